@@ -19,7 +19,7 @@ NO_GLPK = $(FLAGS) --disable-default-traits --scratch-path .build/without-glpk
 
 .PHONY: demo test build lint format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks docs api-check check-app \
 	peers plots check-python command-line-files board board-module build-board test-board board-speed board-screenshot \
-	release install uninstall check-install clean test-server c test-c install-c wheel test-python python-figures
+	release install uninstall check-install clean test-server test-agents c test-c install-c wheel test-python python-figures
 
 demo: build
 	@.ci/demo
@@ -142,6 +142,12 @@ test-server:
 	@.ci/install $(LIBRARIES) python3-venv
 	swift build --product itinerary $(FLAGS)
 	@ITINERARY="$$(swift build --show-bin-path)/itinerary" .ci/test-server
+
+# The server for agents as a process, with the reference client of its protocol from PyPI and with a careless one.
+test-agents:
+	@.ci/install $(LIBRARIES) python3-venv
+	swift build $(FLAGS) --product itinerary
+	@ITINERARY="$$(swift build --show-bin-path)/itinerary" .ci/test-agents
 
 # How fast the board is, in a release build, on a machine that does nothing else.
 board-speed: board-module build-board

@@ -192,10 +192,15 @@ let package = Package(
             ],
             path: "Sources/Adapters/TripQuestions"
         ),
+        .target(
+            name: "TripAgents",
+            dependencies: ["CLibrary", "OrderedJSON", "TripQuestions", "WholeFiles"],
+            path: "Sources/Adapters/TripAgents"
+        ),
         .executableTarget(
             name: "itinerary",
             dependencies: [
-                "CLibrary", "HTTPServer", "OrderedJSON", "WorkBudgets", "TransitFeeds", "TripFleet",
+                "CLibrary", "HTTPServer", "OrderedJSON", "WorkBudgets", "TransitFeeds", "TripAgents", "TripFleet",
                 "TripQuestions",
                 "TripService", "WholeFiles",
                 .target(name: "TripCalendars", condition: .when(traits: ["Libical"])),
@@ -251,6 +256,7 @@ let package = Package(
             ]
         ),
         .testTarget(name: "TripGraphicsTests", dependencies: ["TripGraphics"]),
+        .testTarget(name: "TripAgentsTests", dependencies: ["OrderedJSON", "TripAgents", "TripQuestions"]),
         .testTarget(
             name: "TripCalendarsTests",
             dependencies: ["TimeZones", "TripCalendars", "TripDocuments"]
@@ -275,7 +281,7 @@ let package = Package(
             name: "DocumentationTests",
             dependencies: [
                 "HTTPServer", "TripService",
-                "PlacementGLPK", "TimeZones", "TransitFeeds", "TripAnswers", "TripCalendars",
+                "PlacementGLPK", "TimeZones", "TransitFeeds", "TripAgents", "TripAnswers", "TripCalendars",
                 "TripFleet", "TripGraphics", "TripInteraction", "TripPlanning", "TripQuestions", "WholeFiles",
             ],
             resources: [.copy("PlatformStubs")]

@@ -66,6 +66,7 @@ struct Command: Sendable {
         exportMap,
         fleet,
         serve, addToken,
+        mcp,
     ]
 
     /// All options, its own first.

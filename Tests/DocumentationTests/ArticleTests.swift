@@ -16,13 +16,13 @@
                 "Diagnostics", "WorkBudgets", "OrderedJSON", "Placement", "PlacementGLPK", "Solving",
                 "TimeZones",
                 "TransitFeeds",
-                "TripAnswers", "TripCalendars",
+                "TripAgents", "TripAnswers", "TripCalendars",
                 "TripDocuments", "TripFleet", "TripGraphics", "TripInteraction",
                 "TripModel",
                 "TripPlanning", "TripPlanningCore", "TripQuestions", "WholeFiles",
             ]
             let articles = [
-                "AddingARule", "AskingWhy", "CalledFromEverywhere", "ChoosingAnEngine", "DraggingSegments",
+                "AddingARule", "AgentsMendTrips", "AskingWhy", "CalledFromEverywhere", "ChoosingAnEngine", "DraggingSegments",
                 "EmbeddingInAnApp",
                 "GamesNearby",
                 "GettingStarted", "PlacesAndClocks", "PlanningATrip", "ReroutingATrip",

@@ -40,6 +40,7 @@ import Testing
         ("HTTPServer", ["Threads", "Messages", "Limits", "Listening"]),
         ("TripService", ["Access", "Operations", "Interface", "Answers", "Board"]),
         ("TransitFeeds", ["Reading", "Timetable", "Departures"]),
+        ("TripAgents", ["Framing", "Folder", "Tools", "Calls", "Serving"]),
         ("TripQuestions", ["Inputs", "Requests", "Options", "Desk"]),
         (
             "TripFleet",

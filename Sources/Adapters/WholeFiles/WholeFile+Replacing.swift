@@ -42,6 +42,14 @@ extension WholeFile {
         }
     }
 
+    /// Creates a file, whole; returns false, and writes nothing, where there is anything of the name.
+    ///
+    /// - Throws: `FileError`; then there is no file.
+    package static func create(_ path: String, with bytes: [UInt8]) throws(FileError) -> Bool {
+        guard case .file(path, old: nil) = try Destination(path) else { return false }
+        return try create(path, with: bytes, path)
+    }
+
     /// Returns true if a path leads to a regular file, which `replace` would replace, and not, say, to a pipe.
     package static func isReplaceable(_ path: String) -> Bool {
         if case .file(_, old: _?)? = try? Destination(path) { true } else { false }

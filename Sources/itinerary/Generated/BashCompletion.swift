@@ -2,7 +2,11 @@
 enum BashCompletion {
     static var text: String {
         let names = Command.all.map { $0.name }
-        let withOther = Option.all.filter { $0.valueName != nil && $0.words == nil }.map { "--" + $0.name }
+        // What is a flag of another command may be followed by anything.
+        let flags = Set(Option.all.filter { $0.valueName == nil }.map { $0.name })
+        let withOther = Option.all.filter {
+            $0.valueName != nil && $0.words == nil && !flags.contains($0.name)
+        }.map { "--" + $0.name }
         return """
             # Completion of itinerary's command line for bash; made by 'make command-line-files'.
             _itinerary() {

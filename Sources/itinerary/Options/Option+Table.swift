@@ -224,6 +224,21 @@ extension Option {
     static let svg = Option("svg", "draw a picture (SVG); of two trips, what the second makes of the first")
     static let reduced = Option("reduced", "leave out what is settled before a solver is asked")
 
+    static let folder = Option(
+        "folder FOLDER",
+        takes: .file,
+        "the folder whose documents agents may read",
+        """
+        Its files that end in `.json`, `.csv` and `.ics` are resources. Links, hidden files and other folders are not read.
+        """
+    )
+    static let writeFolder = Option(
+        "write FOLDER",
+        takes: .file,
+        "the same, and changed documents are kept in it",
+        "A document replaces the one that it was made of, or is a new file; nothing outside FOLDER is written."
+    )
+
     static let asChange = Option("as-change", "print the change document, and nothing else")
     static let timeZone = Option(
         "time-zone NAME",

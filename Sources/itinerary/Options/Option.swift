@@ -61,9 +61,9 @@ struct Option: Sendable, Hashable {
     /// The option as it is written, such as `--item ID`.
     var usage: String { "--" + name + (valueName.map { " " + $0 } ?? "") }
 
-    /// Commands may each have an option of a name, with words of its own.
+    /// Commands may each have an option of a name, with a value or words of its own.
     static func == (left: Option, right: Option) -> Bool {
-        left.name == right.name && left.words == right.words
+        left.name == right.name && left.valueName == right.valueName && left.words == right.words
     }
     func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

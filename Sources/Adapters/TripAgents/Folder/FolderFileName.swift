@@ -1,0 +1,105 @@
+import OrderedJSON
+
+/// The name of a file in the server's folder: no path, no hidden file, and of a kind that holds trips, schedules or
+/// calendars.
+struct FolderFileName: Hashable {
+    /// The name, without a folder.
+    let text: String
+    let kind: Kind
+
+    /// The kinds of files that are read, by the ends of their names.
+    enum Kind: String, CaseIterable {
+        case json, csv, ics
+
+        var mediaType: String {
+            switch self {
+            case .json: "application/json"
+            case .csv: "text/csv"
+            case .ics: "text/calendar"
+            }
+        }
+    }
+
+    /// What a URI of a file begins with.
+    static let scheme = "trip:///"
+
+    /// Reads a name, or a URI such as `trip:///boston-2013.json`.
+    ///
+    /// - Throws: `FolderError` for what leads out of the folder or is no document.
+    init(_ given: String) throws(FolderError) {
+        let name = try FolderFileName.name(given)
+        guard !name.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 < 0x20 || $0 == 0x7F }),
+            name.utf8.count <= 200
+        else {
+            throw FolderError(
+                "outside-folder",
+                given,
+                "\"\(given)\" is not the name of a file in the server's folder; give the name alone, such as trip.json"
+            )
+        }
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard !name.hasPrefix("."), parts.count > 1,
+            let kind = parts.last.flatMap({ Kind(rawValue: String($0)) })
+        else {
+            throw FolderError(
+                "unknown-kind",
+                given,
+                "\"\(given)\" is the name of no document; such end in .json, .csv or .ics"
+            )
+        }
+        text = name
+        self.kind = kind
+    }
+
+    /// The URI of the file, in which all but letters, digits and `-._~` is escaped.
+    var uri: String {
+        FolderFileName.scheme
+            + text.utf8.map { byte in
+                FolderFileName.isPlain(byte)
+                    ? String(UnicodeScalar(byte))
+                    : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }.joined()
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            UInt8(ascii: "~"):
+            true
+        default: false
+        }
+    }
+
+    /// The name in a URI; another text stays as it is.
+    private static func name(_ given: String) throws(FolderError) -> String {
+        guard let colon = given.firstRange(of: "://") else { return given }
+        guard given[..<colon.upperBound] + "/" == scheme, let name = decoded(given.dropFirst(scheme.count))
+        else {
+            throw FolderError(
+                "unknown-uri",
+                given,
+                "\"\(given)\" is no URI of this server; its files are \(scheme)NAME, as resources/list has them"
+            )
+        }
+        return name
+    }
+
+    /// A text with its escapes (`%20`) decoded; `nil` where one is none, or they are not UTF-8.
+    private static func decoded(_ text: Substring) -> String? {
+        var bytes: [UInt8] = []
+        var rest = text.utf8
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard let digits = String(rest.prefix(2)), digits.utf8.count == 2, !digits.hasPrefix("+"),
+                let value = UInt8(digits, radix: 16)
+            else { return nil }
+            bytes.append(value)
+            rest = rest.dropFirst(2)
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,93 @@
+import OrderedJSON
+
+/// The documents of the server's folder as resources of the protocol.
+enum FolderResources {
+    /// The number of resources on a page of the list.
+    static let page = 100
+
+    /// The answer to `resources/list` or `resources/read`.
+    ///
+    /// - Throws: `Refusal` for a resource that there is not, or a cursor that no list gave.
+    static func reply(to request: Request, _ folder: TripFolder?) throws(Refusal) -> Reply {
+        do throws(FolderError) {
+            return request.method == "resources/list"
+                ? try list(folder, after: request.parameters?["cursor"]?.string)
+                : try read(folder, request.parameters?["uri"]?.string)
+        } catch {
+            throw Refusal(.invalidParameters, error.description, request.id)
+        }
+    }
+
+    /// The answer to `resources/templates/list`.
+    static func templates(of folder: TripFolder?) -> Reply {
+        Reply(keeping: .always) { json in
+            json.key("resourceTemplates")
+            json.array(folder == nil ? [] : [FolderFileName.scheme + "{name}"]) { json, template in
+                json.object { json in
+                    json.member("uriTemplate", template)
+                    json.member("name", "document")
+                    json.member("title", "A document of the folder")
+                    json.member(
+                        "description",
+                        "A trip, a schedule or another document of the server's folder, by the name of its file."
+                    )
+                }
+            }
+        }
+    }
+
+    private static func list(_ folder: TripFolder?, after cursor: String?) throws(FolderError) -> Reply {
+        let names = try folder?.names() ?? []
+        let rest = cursor.map { cursor in
+            names.drop { !cursor.utf8.lexicographicallyPrecedes($0.text.utf8) }
+        }
+        let page = (rest ?? names[...]).prefix(page)
+        let isLast = page.last == names.last
+        return Reply(keeping: .never) { json in
+            json.key("resources")
+            json.array(page) { json, name in
+                json.object { json in
+                    json.member("uri", name.uri)
+                    json.member("name", name.text)
+                    json.member("mimeType", name.kind.mediaType)
+                    if let size = folder?.size(of: name) { json.member("size", size) }
+                }
+            }
+            if let last = page.last, !isLast { json.member("nextCursor", last.text) }
+        }
+    }
+
+    private static func read(_ folder: TripFolder?, _ uri: String?) throws(FolderError) -> Reply {
+        guard let uri else {
+            throw FolderError("no-uri", "uri", "resources/read has the uri of a resource, a string")
+        }
+        guard uri.hasPrefix(FolderFileName.scheme) else {
+            throw FolderError(
+                "unknown-uri",
+                uri,
+                "there is no resource \(uri); resources/list has those there are"
+            )
+        }
+        let file = try FolderFileName(uri)
+        guard let folder else {
+            throw FolderError(
+                "no-folder",
+                uri,
+                "there is no resource \(uri): the server was started without a folder"
+            )
+        }
+        guard let text = String(validating: try folder.contents(of: file), as: UTF8.self) else {
+            throw FolderError("not-text", uri, "\(file.text) is not UTF-8")
+        }
+        return Reply(keeping: .never) { json in
+            json.key("contents")
+            json.array([file]) { json, file in
+                json.object { json in
+                    json.member("uri", uri)
+                    json.member("mimeType", file.kind.mediaType)
+                    json.member("text", text)
+                }
+            }
+        }
+    }
+}

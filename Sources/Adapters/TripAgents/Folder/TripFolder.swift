@@ -1,0 +1,148 @@
+import CLibrary
+import WholeFiles
+
+/// The folder whose documents a server reads and, where it may, writes: the files in it, and nothing outside.
+///
+/// Links are not followed, subfolders and hidden files are not looked at. A file is written whole, under its lock.
+public struct TripFolder: Sendable {
+    /// True if documents may be written.
+    public let isWritable: Bool
+    /// The folder itself, without links.
+    private let path: String
+
+    /// The time to wait while others change a file.
+    private static let patience = Duration.seconds(10)
+
+    /// Creates the folder of a path.
+    ///
+    /// - Throws: `FolderError` where there is no such folder.
+    public init(_ path: String, isWritable: Bool) throws(FolderError) {
+        guard let real = realpath(path, nil) else { throw TripFolder.last(path) }
+        defer { free(real) }
+        var entry = stat()
+        guard let name = try? FileName.text(real), stat(name, &entry) == 0, entry.st_mode & S_IFMT == S_IFDIR
+        else {
+            throw FolderError("no-folder", path, "\(path) is not a folder")
+        }
+        self.path = name
+        self.isWritable = isWritable
+    }
+
+    /// The names of the documents, in order, at most 10,000.
+    func names() throws(FolderError) -> [FolderFileName] {
+        guard let folder = opendir(path) else { throw TripFolder.last(".") }
+        defer { closedir(folder) }
+        var names: [FolderFileName] = []
+        while names.count < 10_000, let next = readdir(folder) {
+            let name = withUnsafePointer(to: &next.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { try? FileName.text($0) }
+            }
+            guard let name, let file = try? FolderFileName(name), size(of: file) != nil else { continue }
+            names.append(file)
+        }
+        return names.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+    }
+
+    /// The size of a file in bytes; `nil` where there is no regular file of the name.
+    func size(of file: FolderFileName) -> Int? {
+        var entry = stat()
+        guard lstat(place(of: file), &entry) == 0, entry.st_mode & S_IFMT == S_IFREG else { return nil }
+        return Int(entry.st_size)
+    }
+
+    /// The bytes of a file.
+    ///
+    /// - Throws: `FolderError`, which names the nearest file where there is none of the name.
+    func contents(of file: FolderFileName) throws(FolderError) -> [UInt8] {
+        let opened = open(place(of: file), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard opened >= 0 else { throw missing(file) }
+        defer { close(opened) }
+        var entry = stat()
+        guard fstat(opened, &entry) == 0, entry.st_mode & S_IFMT == S_IFREG else { throw missing(file) }
+        try check(size: Int(entry.st_size), of: file)
+        do throws(FileError) {
+            var bytes: [UInt8] = []
+            var buffer = [UInt8](repeating: 0, count: 1 << 16)
+            while bytes.count <= SizeLimit.bytes {
+                let count = try WholeFile.read(opened, into: &buffer, path: file.text)
+                if count == 0 { return bytes }
+                bytes += buffer[..<count]
+            }
+        } catch {
+            throw TripFolder.refused(error, file)
+        }
+        throw TripFolder.tooLarge(file)
+    }
+
+    /// Replaces a document by what `change` makes of it, while nobody else writes it; one that makes nothing leaves it.
+    ///
+    /// - Throws: `FolderError`; then the file is unchanged.
+    func replace<Made, Failure: Error>(
+        _ file: FolderFileName,
+        _ change: ([UInt8]) throws(Failure) -> (made: Made, document: [UInt8]?)
+    ) throws(FolderError) -> Result<Made, Failure> {
+        guard let size = size(of: file) else { throw missing(file) }
+        try check(size: size, of: file)
+        do throws(FileError) {
+            let locked = try LockedFile(place(of: file), waiting: TripFolder.patience)
+            let result: (made: Made, document: [UInt8]?)
+            do throws(Failure) {
+                result = try change(locked.contents)
+            } catch {
+                return .failure(error)
+            }
+            if let document = result.document { try locked.replace(with: document) }
+            return .success(result.made)
+        } catch {
+            throw TripFolder.refused(error, file)
+        }
+    }
+
+    /// Writes a new document.
+    ///
+    /// - Throws: `FolderError` where there is a file of the name, or it cannot be written.
+    func create(_ file: FolderFileName, _ document: [UInt8]) throws(FolderError) {
+        do throws(FileError) {
+            if try WholeFile.create(place(of: file), with: document) { return }
+        } catch {
+            throw TripFolder.refused(error, file)
+        }
+        throw FolderError(
+            "file-exists",
+            file.text,
+            "there is a file \(file.text) already; save under a new name, or ask about \(file.text) itself to replace it"
+        )
+    }
+
+    private func place(of file: FolderFileName) -> String {
+        path == "/" ? "/" + file.text : "\(path)/\(file.text)"
+    }
+
+    private func check(size: Int, of file: FolderFileName) throws(FolderError) {
+        if size > SizeLimit.bytes { throw TripFolder.tooLarge(file) }
+    }
+
+    private func missing(_ file: FolderFileName) -> FolderError {
+        let names = ((try? names()) ?? []).map { $0.text }
+        let guess = Guess.question(near: file.text, among: names)
+        let list = names.prefix(10).joined(separator: ", ") + (names.count > 10 ? ", …" : "")
+        let rest = !guess.isEmpty ? guess : names.isEmpty ? "; it has none" : "; it has \(list)"
+        return FolderError("no-file", file.text, "the server's folder has no file \(file.text)\(rest)")
+    }
+
+    private static func tooLarge(_ file: FolderFileName) -> FolderError {
+        FolderError(
+            "too-large",
+            file.text,
+            "\(file.text) has more than the \(SizeLimit.bytes) bytes that are read"
+        )
+    }
+
+    private static func refused(_ error: FileError, _ file: FolderFileName) -> FolderError {
+        FolderError(error.facts.code, file.text, "\(file.text): \(error.reason)")
+    }
+
+    private static func last(_ path: String) -> FolderError {
+        FolderError("no-folder", path, "\(path): \(String(cString: strerror(errno)))")
+    }
+}

@@ -1,0 +1,132 @@
+import OrderedJSON
+
+/// What one client and the server say to each other, message by message.
+struct Conversation {
+    private let server: AgentServer
+    private let output: MessageOutput
+    let calls: CallsInHand
+    /// True after a handshake.
+    private var isOpen = false
+
+    init(_ server: AgentServer, _ output: MessageOutput, _ limits: CallsInHand.Limits = CallsInHand.Limits())
+    {
+        self.server = server
+        self.output = output
+        calls = CallsInHand(limits)
+    }
+
+    /// Takes a line of the client, and answers it now or later.
+    mutating func receive(_ line: LineCutter.Line) {
+        do throws(Refusal) {
+            switch line {
+            case .whole(let bytes): try take(Message(bytes))
+            case .tooLong(let head, let tail, let length): try refuse(head, tail, length)
+            }
+        } catch {
+            output.send(error.bytes)
+        }
+    }
+
+    /// Waits until all is answered, or `isAbandoned` says that nobody waits for it.
+    func end(_ isAbandoned: () -> Bool) {
+        for id in calls.takeOpen() { output.send(Subscription.end(id)) }
+        while !calls.wait(milliseconds: 100) {
+            if isAbandoned() { calls.cancelAll() }
+        }
+    }
+
+    private mutating func take(_ message: Message) throws(Refusal) {
+        switch message {
+        case .request(let request) where request.method == "initialize":
+            let reply = try Handshake.reply(to: request, from: server)
+            isOpen = true
+            send(reply, to: request, .ofHandshake)
+        case .request(let request):
+            try answer(request, Envelope(request, isOpen: isOpen))
+        case .notification("notifications/cancelled", let parameters):
+            if let id = parameters?["requestId"].flatMap({ RequestID($0) }) { calls.cancel(id) }
+        case .notification, .response:
+            break
+        }
+    }
+
+    private func answer(_ request: Request, _ envelope: Envelope) throws(Refusal) {
+        switch request.method {
+        case "ping": send(.empty, to: request, envelope)
+        case "server/discover": send(Handshake.discovery(of: server), to: request, envelope)
+        case "tools/list": send(server.tools.list, to: request, envelope)
+        case "tools/call": try call(request, envelope)
+        case "resources/list", "resources/read": try read(request, envelope)
+        case "resources/templates/list":
+            send(FolderResources.templates(of: server.folder), to: request, envelope)
+        case "subscriptions/listen" where envelope.isSelfContained:
+            if let excess = calls.keepOpen(request) { throw refusal(request, excess) }
+            output.send(Subscription.begin(request.id))
+        case let name:
+            throw Refusal(.methodNotFound, "there is no method \(name)", request.id)
+        }
+    }
+
+    private func send(_ reply: Reply, to request: Request, _ envelope: Envelope) {
+        output.send(reply.message(to: request.id, envelope, from: server.identity))
+    }
+
+    /// Answers a call of a tool when there is room for it.
+    private func call(_ request: Request, _ envelope: Envelope) throws(Refusal) {
+        let call = try server.tools.call(request)
+        let (server, output) = (server, output)
+        let excess = calls.begin(request, to: output) {
+            let budget = server.budget(envelope, output)
+            let reply = call.result(spending: budget).reply
+            return reply.message(to: request.id, envelope, from: server.identity)
+        }
+        switch excess {
+        case nil: break
+        case .full: send(ToolResult.busy.reply, to: request, envelope)
+        case .idInUse?: throw refusal(request, .idInUse)
+        }
+    }
+
+    /// Answers a question about the folder when there is room for it.
+    private func read(_ request: Request, _ envelope: Envelope) throws(Refusal) {
+        let server = server
+        let excess = calls.begin(request, to: output) {
+            do throws(Refusal) {
+                let reply = try FolderResources.reply(to: request, server.folder)
+                return reply.message(to: request.id, envelope, from: server.identity)
+            } catch {
+                return error.bytes
+            }
+        }
+        if let excess { throw refusal(request, excess) }
+    }
+
+    private func refusal(_ request: Request, _ excess: CallsInHand.Excess) -> Refusal {
+        switch excess {
+        case .full:
+            Refusal(.invalidRequest, "too many requests wait for an answer; ask again later", request.id)
+        case .idInUse:
+            Refusal(.invalidRequest, "another request with this id waits for its answer", request.id)
+        }
+    }
+
+    private func refuse(_ head: [UInt8], _ tail: [UInt8], _ length: Int) throws(Refusal) {
+        throw Refusal(
+            .invalidRequest,
+            """
+            the message has \(length) bytes, more than the \(SizeLimit.bytes) that are read; \
+            a document can be named instead when it is a file of the server's folder
+            """,
+            RequestID.inEnds(head, tail)
+        )
+    }
+}
+
+extension AgentServer {
+    /// A budget for one call, which tells its progress where that is asked for.
+    fileprivate func budget(_ envelope: Envelope, _ output: MessageOutput) -> WorkBudget {
+        guard let token = envelope.progressToken else { return WorkBudget(limits) }
+        let report = ProgressReport(token, of: limits.steps, to: output)
+        return WorkBudget(limits) { report.tell($0) }
+    }
+}

@@ -1,0 +1,200 @@
+import OrderedJSON
+
+/// A tool: one question of the command line, as a model asks it.
+struct AgentTool: Sendable {
+    let question: QuestionName
+    let title: String
+    /// What it does and when to use it, for a model.
+    let about: String
+    /// True if its answer may be a changed document, which can be kept.
+    var makesDocument = false
+    /// Options of the question that a model is not offered.
+    var hidden: Set<String> = []
+    /// The members that its answer always has.
+    let answer: [AnswerMember]
+
+    var name: String { question.rawValue }
+
+    /// The tools, in the order in which they are listed.
+    static let all = [audit, repair, reroute, options, plan, why, apply, show]
+
+    /// The arguments that hold a document or a file, besides the trip.
+    static let documentArguments: Set<String> = [
+        "change", "places", "departures", "schedule", "wishes", "was", "other",
+    ]
+}
+
+/// A member of a tool's answer that is always there.
+struct AnswerMember: Sendable {
+    let key: String
+    /// The JSON types that its value may have.
+    let types: [String]
+    let about: String
+
+    init(_ key: String, _ types: String..., about: String) {
+        self.key = key
+        self.types = types
+        self.about = about
+    }
+}
+
+extension AgentTool {
+    static let audit = AgentTool(
+        question: .audit,
+        title: "Audit a trip",
+        about: """
+            Finds all that is wrong with a trip: missed games, gaps in the route, broken rules, too little time. Each finding has a \
+            code, the items, and often a move that helps. Use it after every change of a trip; no finding means that the trip works.
+            """,
+        hidden: ["failOn"],
+        answer: [
+            trip,
+            AnswerMember(
+                "findings",
+                "array",
+                about: "what is wrong, each with code, severity, items, day, message, suggestion"
+            ),
+            conflict,
+        ]
+    )
+    static let repair = AgentTool(
+        question: .repair,
+        title: "Repair a trip",
+        about: """
+            Moves the legs that there are, in their order, so that the fewest games are missed; places those that stand nowhere \
+            yet. The answer has the moves and the repaired document. Where games stay missed, try reroute.
+            """,
+        makesDocument: true,
+        answer: [
+            trip, status, engine, cost,
+            AnswerMember("moves", "array", about: "the legs that move: item, from, to"),
+            missed, unreachable, left, conflict,
+            AnswerMember("repaired", "object", "null", about: "the repaired trip document"),
+        ]
+    )
+    static let reroute = AgentTool(
+        question: .reroute,
+        title: "Re-route a trip",
+        about: """
+            Sees the most games it can with legs added, left out or moved, then changes the fewest legs, then drives the least. \
+            tradeOffs lists what else one could choose, and pick takes one of them by its number. The answer has the new document.
+            """,
+        makesDocument: true,
+        answer: [
+            trip, status, engine, cost,
+            AnswerMember("legs", "array", about: "all legs of the plan, each with change none, moved or new"),
+            AnswerMember("dropped", "array", about: "the ids of legs that are left out"),
+            missed, unreachable, left, conflict,
+            AnswerMember(
+                "tradeOffs",
+                "array",
+                "null",
+                about: "the plans one could choose, where they were asked for"
+            ),
+            AnswerMember("rerouted", "object", "null", about: "the re-routed trip document"),
+        ]
+    )
+    static let options = AgentTool(
+        question: .options,
+        title: "Find games along the way",
+        about: """
+            Tells which other games of a schedule could be seen on the trip, the cheapest first, and what each costs. With item, the \
+            gameId of one of them, it tells of that alone; its changes, given to apply, make the trip see it.
+            """,
+        makesDocument: true,
+        answer: [
+            trip,
+            AnswerMember("base", "object", "null", about: "the cost of the trip as it is"),
+            AnswerMember(
+                "options",
+                "array",
+                about: "the games: gameId, title, city, day, difference of cost, changes"
+            ),
+        ]
+    )
+    static let plan = AgentTool(
+        question: .plan,
+        title: "Plan a trip out of a season",
+        about: """
+            Makes a trip from the games of a schedule that grant the most wishes, with the least travel. wish takes texts such as \
+            city:Detroit, team:Tigers or city:Detroit*2 (weight 2). Begin with a document that has startDate, dayCount, the city of the \
+            start and no items. What is not granted, and why, is told.
+            """,
+        makesDocument: true,
+        answer: [
+            trip, status, engine, cost,
+            AnswerMember("wishes", "array", about: "the wishes: id, granted, count, games"),
+            AnswerMember("games", "array", about: "the gameIds of the games that are planned"),
+            missed,
+            AnswerMember("refusals", "array", "null", about: "why wishes are not granted: wish, conflict"),
+            AnswerMember("planned", "object", "null", about: "the planned trip document"),
+        ]
+    )
+    static let why = AgentTool(
+        question: .why,
+        title: "Ask why",
+        about: """
+            Gives the reason for one fact: why a game of the trip is missed (item: its id), why a leg cannot stand on a day (item and \
+            day or date), why a game of a schedule cannot be seen (item: its gameId, schedule), or why a wish is not granted (wishID, \
+            wishes, schedule).
+            """,
+        answer: []
+    )
+    static let apply = AgentTool(
+        question: .apply,
+        title: "Apply changes",
+        about: """
+            Carries out a list of changes, all or none: [{"op":"move","item":ID,"day":8,"sortOrder":2000}, \
+            {"op":"retime","item":ID,"start":"19:05"}, {"op":"update","item":ID,"set":{"title":"…"}}, {"op":"remove","item":ID}, \
+            {"op":"add","item":{…}}, {"op":"days","dayCount":4}]. The answer is the changed document.
+            """,
+        makesDocument: true,
+        answer: []
+    )
+    static let show = AgentTool(
+        question: .show,
+        title: "Show a trip",
+        about: """
+            Prints the trip day by day, with times, legs, minutes and kilometres, and the id of every item. With item, a leg, its \
+            possible places are marked.
+            """,
+        hidden: ["svg", "other", "format"],
+        answer: [AnswerMember("text", "string", about: "the days of the trip")]
+    )
+
+    private static let trip = AnswerMember("trip", "string", about: "the id of the trip")
+    private static let status = AnswerMember(
+        "status",
+        "string",
+        about:
+            "optimal (proved), feasible (a plan, not proved best), infeasible, or unknown (a limit was reached)"
+    )
+    private static let engine = AnswerMember("engine", "string", about: "the solver")
+    private static let cost = AnswerMember(
+        "cost",
+        "object",
+        "null",
+        about: "the cost, the most important level first"
+    )
+    private static let missed = AnswerMember(
+        "missedGames",
+        "array",
+        about: "the ids of games that are not seen"
+    )
+    private static let unreachable = AnswerMember(
+        "unreachableGames",
+        "array",
+        about: "the ids of games that no leg leads to"
+    )
+    private static let left = AnswerMember(
+        "left",
+        "array",
+        about: "what the plan leaves wrong, as audit finds it"
+    )
+    private static let conflict = AnswerMember(
+        "conflict",
+        "object",
+        "null",
+        about: "demands that cannot hold together, with a message; null where there are none"
+    )
+}

@@ -1,0 +1,111 @@
+import OrderedJSON
+
+/// A tool as `tools/list` describes it, with the arguments that it takes.
+struct ToolDefinition: Sendable {
+    let tool: AgentTool
+    /// The keys of the arguments.
+    let keys: [String]
+    /// The definition.
+    let json: [UInt8]
+
+    /// Describes a tool; it can save documents where the folder may be written.
+    init(_ tool: AgentTool, _ folder: TripFolder?) {
+        let schema = JSONText.parsed(tool.question.optionsSchema)
+        let options =
+            (schema?["properties"]?.members).map { $0.filter { !tool.hidden.contains($0.key) } } ?? []
+        let canSave = tool.makesDocument && folder?.isWritable == true
+        self.tool = tool
+        keys = ["trip"] + options.map { $0.key } + (canSave ? ["save"] : [])
+        json = JSONWriter.bytes { json in
+            json.object { json in
+                json.member("name", tool.name)
+                json.member("title", tool.title)
+                json.member("description", tool.about)
+                json.key("inputSchema")
+                json.object { json in
+                    json.member("type", "object")
+                    json.key("properties")
+                    json.object { json in
+                        ToolDefinition.writeTrip(&json, hasFolder: folder != nil)
+                        for option in options { json.member(option.key, option.value) }
+                        if canSave { ToolDefinition.writeSave(&json) }
+                    }
+                    json.key("required")
+                    json.array(["trip"] + (schema?["required"]?.elements.compactMap { $0.string } ?? [])) {
+                        $0.string($1)
+                    }
+                    json.member("additionalProperties", false)
+                    if let shared = schema?["$defs"] { json.member("$defs", shared) }
+                }
+                tool.writeOutputSchema(&json)
+                json.key("annotations")
+                json.object { json in
+                    json.member("readOnlyHint", !canSave)
+                    json.member("destructiveHint", canSave)
+                    json.member("idempotentHint", !canSave)
+                    json.member("openWorldHint", false)
+                }
+            }
+        }
+    }
+
+    private static func writeTrip(_ json: inout JSONWriter, hasFolder: Bool) {
+        json.key("trip")
+        json.object { json in
+            json.key("type")
+            json.array(hasFolder ? ["object", "string"] : ["object"]) { $0.string($1) }
+            json.member(
+                "description",
+                hasFolder
+                    ? "the trip: a document, or the name or URI of one in the server's folder"
+                    : "the trip: a document"
+            )
+        }
+    }
+
+    private static func writeSave(_ json: inout JSONWriter) {
+        json.key("save")
+        json.object { json in
+            json.member("type", "string")
+            json.member(
+                "description",
+                """
+                the name of a file in the server's folder that the changed document is kept in: that of the trip itself, \
+                which is replaced, or a new one
+                """
+            )
+        }
+    }
+}
+
+extension AgentTool {
+    fileprivate func writeOutputSchema(_ json: inout JSONWriter) {
+        json.key("outputSchema")
+        json.object { json in
+            json.member("type", "object")
+            guard !answer.isEmpty else { return }
+            json.key("properties")
+            json.object { json in
+                for member in answer {
+                    json.key(member.key)
+                    json.object { json in
+                        json.key("type")
+                        if member.types.count == 1 {
+                            json.string(member.types[0])
+                        } else {
+                            json.array(member.types) { $0.string($1) }
+                        }
+                        json.member("description", member.about)
+                    }
+                }
+            }
+            json.key("required")
+            json.array(answer) { $0.string($1.key) }
+        }
+    }
+}
+
+extension JSONText {
+    /// The value of a text that is JSON; `nil` for another.
+    fileprivate static func parsed(_ text: [UInt8]) -> JSONValue? { (try? JSONTree(text))?.root }
+}

@@ -1,0 +1,77 @@
+import OrderedJSON
+
+/// The result of a tool: short texts for a model, and the whole answer beside them.
+struct ToolResult: Sendable {
+    /// The texts, the shortest first.
+    var texts: [String]
+    /// The whole answer, as JSON.
+    var answer: [UInt8]?
+    /// The file that a document was kept in.
+    var saved: FolderFileName?
+    /// True if there is no answer, and the texts say why.
+    var isError = false
+
+    /// The result that says what is wrong, and what would be right.
+    static func error(_ sentences: String...) -> ToolResult {
+        let sentences = sentences.map { $0.shortened(to: 2_000) }
+        return ToolResult(texts: [sentences.joined(separator: "\n")], isError: true)
+    }
+
+    /// The result for a call that comes while too many wait.
+    static let busy = error(
+        "The server answers as many calls as it can: ask again when some of them are answered."
+    )
+
+    /// The result as an answer of the protocol.
+    var reply: Reply {
+        Reply { json in
+            json.key("content")
+            json.array(texts.map { Optional($0) } + (saved == nil ? [] : [nil])) { json, text in
+                json.object { json in
+                    if let text { ToolResult.write(text, &json) } else { writeLink(&json) }
+                }
+            }
+            if let answer {
+                json.key("structuredContent")
+                json.raw(answer)
+            }
+            json.member("isError", isError)
+        }
+    }
+
+    private static func write(_ text: String, _ json: inout JSONWriter) {
+        json.member("type", "text")
+        json.member("text", text)
+    }
+
+    private func writeLink(_ json: inout JSONWriter) {
+        guard let saved else { return }
+        json.member("type", "resource_link")
+        json.member("uri", saved.uri)
+        json.member("name", saved.text)
+        json.member("mimeType", saved.kind.mediaType)
+    }
+}
+
+/// A text that is cut where a model need not read on.
+enum ShortText {
+    /// The most lines and bytes that are kept.
+    private static let (lines, bytes) = (40, 4_000)
+
+    /// Returns a text without its end where it is long, and with a word on where the rest is.
+    static func of(_ text: String) -> String {
+        let all = text.split(separator: "\n", omittingEmptySubsequences: false)
+        var kept: [Substring] = []
+        var size = 0
+        for line in all.prefix(lines) {
+            size += line.utf8.count + 1
+            if size > bytes { break }
+            kept.append(line)
+        }
+        let left = all.count - kept.count
+        guard left > 0 else { return text }
+        let rest = left == 1 ? "1 line more is" : "\(left) lines more are"
+        return kept.joined(separator: "\n")
+            + "\n… \(rest) left out here; structuredContent has the whole answer"
+    }
+}

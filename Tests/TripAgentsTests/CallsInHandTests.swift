@@ -1,0 +1,111 @@
+import OrderedJSON
+import Synchronization
+import Testing
+
+@testable import TripAgents
+
+@Suite struct CallsInHandTests {
+    /// What was sent, line by line.
+    private final class Sent: Sendable {
+        let lines = Mutex<[String]>([])
+        var output: MessageOutput {
+            MessageOutput { [self] bytes in
+                lines.withLock { $0.append(String(decoding: bytes.dropLast(), as: UTF8.self)) }
+                return true
+            }
+        }
+    }
+
+    private func request(_ id: Int, size: Int = 1) throws -> Request {
+        let id = try #require(RequestID(try JSONTree("\(id)").root))
+        return Request(id: id, method: "tools/call", parameters: nil, size: size)
+    }
+
+    private func waitUntilDone(_ calls: CallsInHand) {
+        while !calls.wait(milliseconds: 1_000) {}
+    }
+
+    /// Works until it is stopped, as a search does; returns the reason.
+    private static func work() -> [UInt8] {
+        let budget = WorkBudget(.none)
+        do throws(StopReason) {
+            while true { try budget.spend(1_000) }
+        } catch {
+            return Array("\(error)".utf8)
+        }
+    }
+
+    @Test func cancelledWorkStopsAndIsNotAnswered() throws {
+        let (calls, sent) = (CallsInHand(), Sent())
+        for number in 1...20 {
+            #expect(try calls.begin(request(number), to: sent.output) { Self.work() } == nil)
+        }
+        for number in 1...20 { calls.cancel(try request(number).id) }
+        waitUntilDone(calls)
+        #expect(sent.lines.withLock { $0 } == [])
+    }
+
+    @Test func allWorkIsStoppedAtOnce() throws {
+        let (calls, sent) = (CallsInHand(), Sent())
+        for number in 1...20 {
+            #expect(try calls.begin(request(number), to: sent.output) { Self.work() } == nil)
+        }
+        calls.cancelAll()
+        waitUntilDone(calls)
+        #expect(sent.lines.withLock { $0 } == [])
+    }
+
+    @Test func noMoreIsTakenThanTheLimitsLet() throws {
+        let (calls, sent) = (CallsInHand(CallsInHand.Limits(count: 3, size: 100)), Sent())
+        #expect(try calls.begin(request(1, size: 60), to: sent.output) { Self.work() } == nil)
+        #expect(try calls.begin(request(1), to: sent.output) { [] } == .idInUse)
+        #expect(try calls.begin(request(2, size: 60), to: sent.output) { [] } == .full)
+        #expect(try calls.begin(request(2, size: 40), to: sent.output) { Self.work() } == nil)
+        #expect(try calls.begin(request(3, size: 1), to: sent.output) { [] } == .full)
+        calls.cancel(try request(1).id)
+        #expect(try calls.begin(request(3, size: 1), to: sent.output) { Self.work() } == nil)
+        #expect(try calls.begin(request(4, size: 0), to: sent.output) { Self.work() } == nil)
+        #expect(try calls.begin(request(5, size: 0), to: sent.output) { [] } == .full)
+        calls.cancelAll()
+        waitUntilDone(calls)
+    }
+
+    @Test func anIDMayBeUsedAgainAfterItsAnswer() throws {
+        let (calls, sent) = (CallsInHand(), Sent())
+        for _ in 1...3 {
+            #expect(try calls.begin(request(7), to: sent.output) { Array("done".utf8) } == nil)
+            waitUntilDone(calls)
+        }
+        #expect(sent.lines.withLock { $0 } == ["done", "done", "done"])
+    }
+
+    @Test func nothingIsSentOnceNobodyReads() throws {
+        let tries = Mutex(0)
+        let output = MessageOutput { _ in
+            tries.withLock { $0 += 1 }
+            return false
+        }
+        #expect(!output.isLost)
+        output.send([])
+        output.send([])
+        #expect(output.isLost)
+        #expect(tries.withLock { $0 } == 1)
+    }
+
+    @Test func progressIsToldUnderTheTokenAndOnlyForward() throws {
+        let sent = Sent()
+        let report = ProgressReport(Array(#""token""#.utf8), of: 1_000, to: sent.output)
+        let budget = WorkBudget(WorkLimits(steps: .max)) { report.tell($0) }
+        for bound in 1...5 {
+            try budget.spend(100)
+            budget.report(bound: [Int64(bound)], cost: nil)
+        }
+        let lines = sent.lines.withLock { $0 }
+        let first = try lines.first()
+        #expect(first["method"]?.string == "notifications/progress")
+        #expect(first["params"]?["progressToken"]?.string == "token")
+        #expect(first["params"]?["progress"]?.int == 100)
+        // The others came within a moment.
+        #expect(lines.count < 5)
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import OrderedJSON
+import Testing
+
+@testable import TripAgents
+
+/// The conversations of `Examples/Agents`, which are replayed line by line.
+@Suite struct ConversationTests {
+    private static let folder = URL(filePath: Example.folder).deletingLastPathComponent().appending(
+        path: "Agents"
+    )
+    .path
+
+    private static let files = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+        .filter { $0.hasSuffix(".jsonl") }.sorted()
+
+    @Test func thereIsAConversation() {
+        #expect(!Self.files.isEmpty)
+    }
+
+    /// Each line of the client is said again; what comes back must be what was recorded, byte for byte. With
+    /// `RECORD_SNAPSHOTS` set, it is recorded anew.
+    @Test(arguments: files)
+    func theServerSaysWhatWasRecorded(file: String) throws {
+        let path = Self.folder + "/" + file
+        let recorded = try String(contentsOfFile: path, encoding: .utf8)
+        let client = Client(folder: try TripFolder(Example.folder, isWritable: false))
+        var said = ""
+        for line in recorded.split(separator: "\n") {
+            guard let message = try JSONTree(String(line)).root["client"] else { continue }
+            said += line + "\n"
+            client.tell(String(decoding: message.text, as: UTF8.self))
+            for answer in client.answers() { said += #"{"server":\#(answer)}"# + "\n" }
+        }
+        if said != recorded, ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil {
+            try said.write(toFile: path, atomically: true, encoding: .utf8)
+        }
+        for (now, before) in zip(said.split(separator: "\n"), recorded.split(separator: "\n")) {
+            #expect(now == before)
+        }
+        #expect(said.utf8.count == recorded.utf8.count)
+    }
+}

@@ -1,0 +1,135 @@
+import OrderedJSON
+import Testing
+
+@testable import TripAgents
+
+@Suite struct ProtocolTests {
+    /// The code of an error in the only line that came back.
+    private func code(_ lines: [String]) throws -> Int? {
+        #expect(lines.count == 1, "\(lines)")
+        return try lines.first()["error"]?["code"]?.int
+    }
+
+    @Test func aRequestOfTheCurrentRevisionNeedsNoHandshake() throws {
+        let answers = Client().say(
+            #"{"jsonrpc":"2.0","id":"d","method":"server/discover","params":{\#(Client.meta)}}"#
+        )
+        let result = try #require(try answers.first()["result"])
+        #expect(result["resultType"]?.string == "complete")
+        #expect(result["supportedVersions"]?.text.elementsEqual(#"["2026-07-28"]"#.utf8) == true)
+        #expect(result["capabilities"]?["tools"] != nil)
+        #expect(result["_meta"]?["io.modelcontextprotocol/serverInfo"]?["name"]?.string == "itinerary")
+        #expect(result["ttlMs"]?.int ?? -1 >= 0)
+    }
+
+    @Test(arguments: [
+        ("2025-11-25", "2025-11-25"), ("2025-06-18", "2025-06-18"),
+        ("2024-11-05", "2025-11-25"), ("2026-07-28", "2025-11-25"), ("next year", "2025-11-25"),
+    ])
+    func aHandshakeAgreesOnARevision(asked: String, agreed: String) throws {
+        let answers = Client().say(
+            #"{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"\#(asked)","capabilities":{}}}"#,
+            #"{"jsonrpc":"2.0","method":"notifications/initialized"}"#,
+            #"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#
+        )
+        #expect(answers.count == 2)
+        let first = try answers.first()["result"]
+        #expect(first?["protocolVersion"]?.string == agreed)
+        #expect(first?["resultType"] == nil)
+        let tools = try JSONTree(try #require(answers.last)).root["result"]?["tools"]
+        #expect(tools?.elements.compactMap { $0["name"]?.string } == AgentTool.all.map { $0.name })
+    }
+
+    @Test(arguments: [
+        ("{", -32700),
+        ("[]", -32600),
+        (#"[{"jsonrpc":"2.0","id":1,"method":"ping"}]"#, -32600),
+        (#"{"id":1,"method":"ping"}"#, -32600),
+        (#"{"jsonrpc":"2.0","id":1}"#, -32600),
+        (#"{"jsonrpc":"2.0","id":1,"method":7}"#, -32600),
+        (#"{"jsonrpc":"2.0","id":null,"method":"ping"}"#, -32600),
+        (#"{"jsonrpc":"2.0","id":1.5,"method":"ping"}"#, -32600),
+        (#"{"jsonrpc":"2.0","id":{},"method":"ping"}"#, -32600),
+        (#"{"jsonrpc":"2.0","id":1,"method":"ping","params":[]}"#, -32602),
+        (#"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#, -32602),
+        (#"{"jsonrpc":"2.0","id":1,"method":"initialize"}"#, -32602),
+        (
+            #"{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"_meta":{"io.modelcontextprotocol/protocolVersion":7}}}"#,
+            -32602
+        ),
+        (
+            #"{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28"}}}"#,
+            -32602
+        ),
+        (
+            #"{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"_meta":{"io.modelcontextprotocol/protocolVersion":"1900-01-01"}}}"#,
+            -32022
+        ),
+        (#"{"jsonrpc":"2.0","id":1,"method":"prompts/list","params":{\#(Client.meta)}}"#, -32601),
+        (#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{\#(Client.meta)}}"#, -32602),
+        (
+            #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"repiar",\#(Client.meta)}}"#,
+            -32602
+        ),
+        (#"{"jsonrpc":"2.0","id":1,"method":"resources/read","params":{\#(Client.meta)}}"#, -32602),
+    ])
+    func whatIsNoRequestIsRefusedWithACode(line: String, expected: Int) throws {
+        #expect(try code(Client().say(line)) == expected)
+    }
+
+    @Test func anUnsupportedRevisionIsToldWithThoseThatAre() throws {
+        let lines = Client().say(
+            #"{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"_meta":{"io.modelcontextprotocol/protocolVersion":"1900-01-01"}}}"#
+        )
+        let data = try lines.first()["error"]?["data"]
+        #expect(data?["requested"]?.string == "1900-01-01")
+        #expect(data?["supported"]?.elements.compactMap { $0.string } == ["2026-07-28"])
+    }
+
+    @Test func whatNeedsNoAnswerGetsNone() {
+        let lines = Client().say(
+            #"{"jsonrpc":"2.0","method":"notifications/initialized"}"#,
+            #"{"jsonrpc":"2.0","method":"notifications/unheard-of","params":{"a":1}}"#,
+            #"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":99}}"#,
+            #"{"jsonrpc":"2.0","method":"notifications/cancelled"}"#,
+            #"{"jsonrpc":"2.0","id":4,"result":{}}"#
+        )
+        #expect(lines == [])
+    }
+
+    @Test func aPingIsAnsweredAtAnyTime() {
+        #expect(
+            Client().say(#"{"jsonrpc":"2.0","id":"p","method":"ping"}"#)
+                == [#"{"jsonrpc":"2.0","id":"p","result":{}}"#]
+        )
+    }
+
+    @Test func aSubscriptionStaysOpenUntilItIsCancelled() throws {
+        let client = Client(limits: CallsInHand.Limits(count: 1, size: 1_000_000))
+        let listen =
+            #"{"jsonrpc":"2.0","id":5,"method":"subscriptions/listen","params":{"notifications":{"toolsListChanged":true},\#(Client.meta)}}"#
+        let begun = try client.say(listen).first()
+        #expect(begun["method"]?.string == "notifications/subscriptions/acknowledged")
+        #expect(begun["params"]?["_meta"]?["io.modelcontextprotocol/subscriptionId"]?.int == 5)
+        // It holds the only place, until it is cancelled.
+        #expect(try code(client.say(listen)) == -32600)
+        client.tell(#"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":5}}"#)
+        #expect(client.say(listen).count == 1)
+    }
+
+    @Test func everyToolHasASchemaAndSaysWhatItDoes() throws {
+        let lines = Client().say(
+            #"{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{\#(Client.meta)}}"#
+        )
+        let tools = try #require(try lines.first()["result"]?["tools"])
+        #expect(Array(tools.elements).count == 8)
+        for tool in tools.elements {
+            #expect(tool["inputSchema"]?["type"]?.string == "object")
+            #expect(tool["inputSchema"]?["additionalProperties"]?.bool == false)
+            #expect(tool["inputSchema"]?["properties"]?["trip"] != nil)
+            #expect(tool["inputSchema"]?["properties"]?["save"] == nil)
+            #expect(tool["outputSchema"]?["type"]?.string == "object")
+            #expect(tool["annotations"]?["readOnlyHint"]?.bool == true)
+        }
+    }
+}
