@@ -23,6 +23,8 @@ struct Command: Sendable {
     enum Inputs: Sendable {
         /// One trip document.
         case trip
+        /// One trip document, and after it words, by the names that help gives them.
+        case tripWith([String])
         /// One trip document or more, and folders of them.
         case trips
         /// Other things, each once, by the names that help gives them.
@@ -56,7 +58,9 @@ struct Command: Sendable {
         new,
         postpone,
         cancel, move,
-        pin, unpin, addGame, addTravel, diff, importSchedule, importCalendar, importGTFS, exportCalendar,
+        pin, unpin, addGame, addEvent, addCustom, addTravel, addPlace, set, retime, days, split, remove, undo,
+        redo,
+        diff, importSchedule, importCalendar, importGTFS, exportCalendar,
         exportMap,
         fleet,
     ]
@@ -79,7 +83,21 @@ struct Command: Sendable {
     var inputNames: [String] {
         switch inputs {
         case .trip, .trips: ["TRIP"]
+        case .tripWith(let words): ["TRIP"] + words
         case .others(let names), .leading(let names): names
+        }
+    }
+
+    /// How many words follow the trip.
+    var wordCount: Int {
+        if case .tripWith(let words) = inputs { words.count } else { 0 }
+    }
+
+    /// True if it takes just one trip.
+    var takesOneTrip: Bool {
+        switch inputs {
+        case .trip, .tripWith: true
+        case .trips, .others, .leading: false
         }
     }
 

@@ -69,6 +69,34 @@ import Testing
             ]
         ),
         Transcript(
+            name: "good-edits",
+            lines: [
+                "set northeast-2010.json maxTravelMinutesPerDay 6h --as-change",
+                "set northeast-2010.json weight 3 --item mets-dodgers --as-change",
+                "set northeast-2010.json maxTravelMinutsPerDay 6h",
+                "set northeast-2010.json maxTravelMinutesPerDay long", "set northeast-2010.json weight 3",
+                "set northeast-2010.json weight 3 --item nobody",
+                "set northeast-2010.json weight 0 --item mets-cubs",
+                "set northeast-2010.json days", "days northeast-2010.json 18 --as-change",
+                "days northeast-2010.json 3",
+                "retime northeast-2010.json --item mets-dodgers --start 1:10pm --minutes 2h30 --as-change",
+                "retime northeast-2010.json --item mets-dodgers",
+                "retime northeast-2010.json --item to-baltimore --start 9:00",
+                "add-event boston-2013.json --city Philadelphia --day 9 --title Concert --start 8pm --as-change",
+                "add-custom northeast-2010.json --title Harbour --day 10 --index 0 --as-change",
+                "add-place northeast-2010.json Boston --at 42.35,-71.1 --as-change",
+                "add-place boston-2013.json boston --zone America/New_York --as-change",
+                "add-place northeast-2010.json Boston", "add-place northeast-2010.json Boston --at 142,0",
+                "split boston-2013.json to-baltimore --at Philadelphia --as-change",
+                "split northeast-2010.json to-baltimore --at Philadelphia --as-change",
+                "split boston-2013.json to-baltimore --at Baltimore",
+                "split northeast-2023.json acela-2151 --at Trenton",
+                "remove northeast-2010.json --item statue --item aquarium --as-change",
+                "remove northeast-2010.json --item statue --item statue", "undo northeast-2023.json --json",
+                "redo northeast-2023.json --json", "undo northeast-2010.json",
+            ]
+        ),
+        Transcript(
             name: "good-show",
             lines: [
                 "show great-lakes-2010.json", "show great-lakes-2010.json --item up-the-lake",

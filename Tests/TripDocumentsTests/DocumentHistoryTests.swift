@@ -126,6 +126,28 @@ import TripDocuments
         #expect(history.document.text == DocumentHistoryTests.text && history.undoName == "x")
     }
 
+    /// A program that ends between the two files leaves the steps one ahead of the document.
+    @Test func aStepThatWasStoredAndNotWrittenIsNotDone() throws {
+        var history = try history()
+        try history.apply([.move(item: "a", day: 2, sortOrder: 1)], named: "Postpone A")
+        let before = history
+        try history.apply([.remove(item: "b")], named: "Remove B")
+        var restored = try DocumentHistory(before.document, json: history.jsonText)
+        #expect(restored.names == ["Postpone A"] && restored.redoName == "Remove B")
+        try restored.redo()
+        #expect(restored.document.text == history.document.text)
+
+        let after = history
+        try history.undo()
+        restored = try DocumentHistory(after.document, json: history.jsonText)
+        #expect(restored.names == ["Postpone A", "Remove B"] && restored.redoName == nil)
+        try restored.undo()
+        #expect(restored.document.text == before.document.text)
+        #expect(throws: DocumentError.self) {
+            try DocumentHistory(TripDocument(DocumentHistoryTests.text), json: after.jsonText)
+        }
+    }
+
     @Test(arguments: [
         ("[]", "$ (line 1)"),
         ("{", "$"),

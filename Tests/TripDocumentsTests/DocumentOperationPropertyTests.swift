@@ -35,12 +35,31 @@ import TripModel
             .byStart, .byStart, .index(0), .sortOrder(Double.random(in: -9...9, using: &random)),
         ]
         let at = place.randomElement(using: &random) ?? .byStart
-        switch Int.random(in: 0..<7, using: &random) {
+        switch Int.random(in: 0..<12, using: &random) {
         case 0, 1: return .postpone(item: id, to: day, start: start, at: at)
         case 2: return .cancel(item: id)
         case 3: return .add(NewItem(.game(Game(gameID: id, city: "Ely", start: start))), on: day, at: at)
         case 4: return .move(item: id, to: day, at: at)
         case 5: return .pin(item: id)
+        case 6: return .retime(item: id, start: start, duration: 75)
+        case 7: return .split(item: id, at: "Ely")
+        case 8:
+            return .addPlace(Place(city: "Ely", coordinates: Coordinates(latitude: 47.9, longitude: -91.9)))
+        case 9:
+            var rules = trip.rules
+            rules.maxTravelMinutesPerDay = 360
+            let settings: [TripSetting] = [
+                .title("Ely"), .title(nil), .dayCount(trip.dayCount + 2), .start("Ely"), .end(nil),
+                .rules(rules),
+            ]
+            return .set(settings.randomElement(using: &random) ?? .title(nil))
+        case 10:
+            var kind = trip.items.first { $0.id == id }?.kind ?? .custom(Custom(title: "walk"))
+            if case .game(var game) = kind {
+                (game.weight, game.title) = (7, nil)
+                kind = .game(game)
+            }
+            return .replace(item: id, by: kind)
         default: return .unpin(item: id)
         }
     }

@@ -19,16 +19,29 @@ extension DocumentHistory {
 
     /// The history of a document from the steps that `jsonText` wrote when the document was stored.
     ///
+    /// Where the program ended after it stored the steps and before it stored the document, the last step counts as not done.
+    ///
     /// - Throws: `DocumentError` where the text is no history, or that of another document.
     /// - Complexity: O(steps · bytes).
     public init(_ document: TripDocument, json text: String) throws(DocumentError) {
         let values = try ValueReader(parsing: Array(text.utf8))
         self.init(document)
-        if let revision = try values.revision(), revision != document.revision.description {
+        let bytes = document.tree.bytes
+        let revision = try values.revision() ?? document.revision.description
+        /// A text that is a step beside the document's, where that is the one that the steps were stored for.
+        func stored(_ text: [UInt8]?) -> [UInt8]? {
+            text.flatMap { DocumentRevision(of: $0).description == revision ? $0 : nil }
+        }
+        let next = stored(try values.lastStep("done")?.patch.applied(to: bytes))
+        let before = stored(try values.lastStep("undone")?.patch.inverse.applied(to: bytes))
+        guard let text = stored(bytes) ?? next ?? before else {
             throw values.fail(.otherDocument, at: values.tree.root)
         }
-        done = try values.steps("done", backFrom: document.tree.bytes) { $0.inverse }
-        undone = try values.steps("undone", backFrom: document.tree.bytes) { $0 }
+        done = try values.steps("done", backFrom: text) { $0.inverse }
+        undone = try values.steps("undone", backFrom: text) { $0 }
+        if text == bytes { return }
+        // The history was stored, and then the document was not: it stands one step behind, or ahead.
+        if next != nil { undone.append(done.removeLast()) } else { done.append(undone.removeLast()) }
     }
 }
 
@@ -70,6 +83,12 @@ extension ValueReader {
             text = next
         }
         return changes.reversed()
+    }
+
+    /// The last step of a key; `nil` where there is none.
+    fileprivate func lastStep(_ key: String) throws(DocumentError) -> (name: String, patch: TextPatch)? {
+        let list = Array(try elements(require(.array, key, of: object(tree.root))))
+        return try list.last.map { value throws(DocumentError) in try step(value) }
     }
 
     /// The revision of the document beside which the history was stored; `nil` where an older version stored it.

@@ -28,11 +28,19 @@ extension DocumentOperation {
         case .unpin(let item):
             _ = try trip.segment(item)
             return [.update(item: item, set: [.init(ItemKey.pinned.name, nil)])]
+        case .retime(let item, let start, let duration):
+            _ = try trip.checkedIndex(ofItem: item)
+            return [.retime(item: item, start: start, duration: duration)]
+        case .replace(let item, let kind):
+            return try trip.items[trip.checkedIndex(ofItem: item)].changes(to: kind)
+        case .set(let setting): return setting.changes(in: document)
+        case .addPlace(let place): return [document.adding(place)]
+        case .split(let item, let city): return try SplitSegment(item, at: city, in: trip).changes()
         }
     }
 
     /// Returns the changes that add an item, the moves of others first where no number is left between them.
-    private static func adding(
+    static func adding(
         _ new: NewItem,
         on day: TripDay?,
         at place: DayPlace,
@@ -54,7 +62,7 @@ extension DocumentOperation {
 }
 
 /// The items of a day among which another is placed.
-private struct DayItems {
+struct DayItems {
     private let items: [Item]
     private let day: Int
     private let id: String
@@ -108,14 +116,14 @@ private struct DayItems {
 }
 
 extension Trip {
-    fileprivate func checkedIndex(ofItem id: String) throws(OperationError) -> Int {
+    func checkedIndex(ofItem id: String) throws(OperationError) -> Int {
         guard let index = index(ofItem: id) else {
             throw .unknownItem(id, nearest: Spelling.nearest(to: id, among: items.map { $0.id }))
         }
         return index
     }
 
-    fileprivate func segment(_ id: String) throws(OperationError) -> Item {
+    func segment(_ id: String) throws(OperationError) -> Item {
         let item = items[try checkedIndex(ofItem: id)]
         guard item.isTravel else { throw .notTravel(item: id) }
         return item

@@ -17,6 +17,18 @@ public enum DocumentOperation: Hashable, Sendable {
     case pin(item: String)
     /// Lets a pinned travel segment move again.
     case unpin(item: String)
+    /// Gives a game, event or timed leg another start, or a game, event or segment other minutes, or both; what is `nil`
+    /// stays.
+    case retime(item: String, start: ClockTime?, duration: Minutes? = nil)
+    /// Gives an item other contents of its type; keys that do not change keep their text.
+    case replace(item: String, by: Item.Kind)
+    /// Sets a property of the trip.
+    case set(TripSetting)
+    /// Adds a place, or gives the one of the same city what is known of this one.
+    case addPlace(Place)
+    /// Cuts a travel segment in two at a city: the first keeps the id, and the second stands right after it. Both have the
+    /// minutes and km of the trip's connections, where there are such.
+    case split(item: String, at: String)
 
     /// Returns the name of the operation for a menu, such as "Postpone Cubs v Brewers to day 3".
     ///
@@ -36,6 +48,11 @@ public enum DocumentOperation: Hashable, Sendable {
         case .move(let item, let to, _): "Move \(title(item)) to \(day(to))"
         case .pin(let item): "Pin \(title(item))"
         case .unpin(let item): "Unpin \(title(item))"
+        case .retime(let item, _, _): "Change the time of \(title(item))"
+        case .replace(let item, _): "Change \(title(item))"
+        case .set(let setting): "Set \(setting.name)"
+        case .addPlace(let place): "Add the place \(place.city)"
+        case .split(let item, let city): "Split \(title(item)) at \(city)"
         }
     }
 }

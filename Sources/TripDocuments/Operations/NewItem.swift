@@ -30,7 +30,8 @@ public struct NewItem: Hashable, Sendable {
         return id
     }
 
-    private var suggestedID: String {
+    /// The id that is made where none is given, which may be taken already.
+    package var suggestedID: String {
         let id =
             switch kind {
             case .game(let game): game.gameID ?? (game.title ?? "").idWord

@@ -21,6 +21,9 @@ extension OperationError: CodedError {
         case .notOnDay(let item, let day): ErrorFacts("not-on-day", item: item, ["day": "\(day)"])
         case .dayMissing(let item): ErrorFacts("missing", path: "day", item: item)
         case .idTaken(let id): ErrorFacts("duplicate-id", item: id)
+        case .otherType(let item): ErrorFacts("other-type", item: item)
+        case .timedSplit(let item): ErrorFacts("timed-leg", item: item)
+        case .splitAtEnd(let item, let city): ErrorFacts("same-city", item: item, ["city": city])
         case .refused(let error): error.facts
         }
     }

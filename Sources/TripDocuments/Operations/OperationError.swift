@@ -22,6 +22,12 @@ public enum OperationError: Error, Hashable, Sendable, CustomStringConvertible {
     case dayMissing(item: String)
     /// The trip has an item with the id of a new one.
     case idTaken(String)
+    /// The new contents of an item are of another type than the item.
+    case otherType(item: String)
+    /// A timed leg goes at its hour, and is not split.
+    case timedSplit(item: String)
+    /// A segment is split at a city between its own two.
+    case splitAtEnd(item: String, city: String)
     /// The document would be wrong after the operation.
     case refused(ChangeError)
 
@@ -53,6 +59,12 @@ public enum OperationError: Error, Hashable, Sendable, CustomStringConvertible {
             "\(item) needs a day; only travel can be added without one"
         case .idTaken(let id):
             "the trip has an item \(id) already; the new one needs an id of its own"
+        case .otherType(let item):
+            "the new contents of \(item) are of another type; remove the item and add another"
+        case .timedSplit(let item):
+            "the leg \(item) goes at its hour, so that it is not split; only legs without a start are"
+        case .splitAtEnd(let item, let city):
+            "the segment \(item) begins or ends in \(city); it is split at another city"
         case .refused(let error):
             error.description
         }

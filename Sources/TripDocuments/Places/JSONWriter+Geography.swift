@@ -16,7 +16,7 @@ extension JSONWriter {
         }
     }
 
-    private mutating func place(_ place: Place) {
+    mutating func place(_ place: Place) {
         object { json in
             json.member(PlaceKey.city.name, place.city)
             if let coordinates = place.coordinates {

@@ -9,6 +9,7 @@ struct Batch {
     private let keeping: Keeping
     private let written = WrittenFiles()
     private let hasHeadings: Bool
+    private let commandName: String
 
     /// The number of parts of a batch that are in progress at a time.
     private static let room = 16
@@ -17,9 +18,10 @@ struct Batch {
     init(_ command: Command, _ arguments: Arguments, _ answer: @escaping Command.Answering) throws(Failure) {
         self.arguments = arguments
         self.answer = answer
+        commandName = command.name
         hasHeadings = !command.namesFiles
         let isStream = arguments.has(.jsonl)
-        let isOneTrip = if case .trip = command.inputs { true } else { false }
+        let isOneTrip = command.takesOneTrip
         if arguments.files.isEmpty, !isStream { throw .usage("\(command.name) needs a trip document") }
         if arguments.files.count > 1, isOneTrip { throw .usage("\(command.name) takes one trip document") }
         try arguments.checkBatchOptions()
@@ -42,6 +44,7 @@ struct Batch {
             surroundings: surroundings,
             keeping: keeping,
             written: written,
+            commandName: commandName,
             namesFiles: files.count > 1,
             hasHeadings: hasHeadings
         )

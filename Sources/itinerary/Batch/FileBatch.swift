@@ -8,6 +8,8 @@ struct FileBatch: Sendable {
     let keeping: Keeping
     /// The files that have been written.
     let written: WrittenFiles
+    /// The name of a step that has none of its own.
+    let commandName: String
     /// True if answers say which file they are about.
     let namesFiles: Bool
     /// True if the text of an answer gets a heading then.
@@ -57,9 +59,11 @@ struct FileBatch: Sendable {
         guard let kept = answer.kept, let target = keeping.target(of: file, suffix: answer.program?.suffix)
         else { return (answer, nil) }
         if answer.document != nil, !answer.isConversion { try input.refuseSourceCoding() }
+        let history = try input.history(of: answer, named: commandName, isAsked: arguments.has(.history))
         var isWritten = false
         try written.begin(target)
         defer { written.end(target, isWritten: isWritten) }
+        if arguments.has(.write) { try history?.write() }
         let note = try Files.replace(
             target,
             under: answer.program == nil ? lock : nil,

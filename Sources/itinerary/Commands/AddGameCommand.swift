@@ -23,7 +23,7 @@ extension Command {
         let item = arguments[.item]
         var given = Game(gameID: item, city: city, title: arguments[.title])
         given.start = try arguments.clock(.start)
-        let minutes = try arguments.whole(.minutes, in: 0...TripLimits.whole)
+        let minutes = try arguments.minutes(.minutes)
         let schedule = try arguments.scheduleFile()
         let hasTravel = arguments.has(.travel)
         return { [given] (input: TripInput, trip: Trip) throws(Failure) in
@@ -46,9 +46,20 @@ extension Command {
             if weight != nil { stated.insert(.weight) }
             var item = NewItem(.game(game), id: id)
             item.statedKeys = stated
-            let added = try input.changes(.add(item, on: day))
-            return hasTravel ? try TravelToGame(input: input, game: id).changes(after: added) : added
+            return try input.adding(item, on: day, withTravel: hasTravel)
         }
+    }
+}
+
+extension TripInput {
+    /// Returns the edit that adds a game or event, with the travel to it and on from it where that is asked for.
+    func adding(_ item: NewItem, on day: TripDay, withTravel: Bool) throws(Failure) -> Edit {
+        let edit = try edit(.add(item, on: day))
+        guard withTravel, let id = item.id else { return edit }
+        return Edit(
+            changes: try TravelToGame(input: self, game: id).changes(after: edit.changes),
+            name: edit.name
+        )
     }
 }
 

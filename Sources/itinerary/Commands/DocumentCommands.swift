@@ -7,7 +7,7 @@ extension Command {
             keeps its text. Keys of the document that are unknown are told on standard error; in the changes they are
             refused.
             """,
-        options: [.must(.change), .may(.write, .output), .may(.force)],
+        options: [.must(.change), .may(.write, .output), .may(.history), .may(.force)],
         example: "apply northeast-2010.json --change northeast-2010.rainout.json",
         work: .each { (arguments: Arguments) throws(Failure) in
             let request = ApplyRequest(changes: try arguments.changes(), isKept: arguments.keepsDocument)

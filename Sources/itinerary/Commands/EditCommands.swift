@@ -1,10 +1,11 @@
 extension Command {
-    /// An edit of a trip, which returns the changes that it consists of.
-    typealias Editing = @Sendable (TripInput, Trip) throws(Failure) -> [TripChange]
+    /// An edit of a trip.
+    typealias Editing = @Sendable (TripInput, Trip) throws(Failure) -> Edit
 
     /// A command that changes a trip without a change document.
     static func edit(
         name: String,
+        words: [String] = [],
         summary: String,
         about: String,
         options: [OptionUse],
@@ -13,9 +14,10 @@ extension Command {
     ) -> Command {
         Command(
             name: name,
+            inputs: words.isEmpty ? .trip : .tripWith(words),
             summary: summary,
             about: about + "\nPrints the changed trip, or with --as-change the change document.",
-            options: options + [.may(.write, .output, .asChange), .may(.force)],
+            options: options + [.may(.write, .output, .asChange), .may(.history), .may(.force)],
             example: example,
             work: .each { (arguments: Arguments) throws(Failure) in
                 let edit = try changes(arguments)
@@ -24,13 +26,15 @@ extension Command {
                 return { (input: TripInput) throws(Failure) in
                     try input.refuseSourceCoding()
                     let document = try input.document()
-                    let changes = try edit(input, document.trip)
+                    let edit = try edit(input, document.trip)
+                    let changes = edit.changes
                     let changed = try input.document(after: changes)
                     var answer =
                         isChange
                         ? .changes(changes)
                         : isKept ? log(from: document, to: changed) : .document(changed, isKept: false)
                     answer.warnings = EditWarnings(old: document, new: changed, changes: changes).lines
+                    answer.stepName = edit.name
                     return answer
                 }
             }
@@ -38,14 +42,16 @@ extension Command {
     }
 
     /// Returns the answer where the changed document is kept; its text lists the differences.
-    private static func log(from old: TripDocument, to new: TripDocument) -> Answer {
+    ///
+    /// - Parameter heading: A line to stand before them.
+    static func log(from old: TripDocument, to new: TripDocument, heading: String = "") -> Answer {
         guard let difference = try? DocumentDifference(from: old, to: new) else {
             return .document(new, isKept: true)
         }
         let answer = DiffAnswer(difference)
         return Answer(
             json: { $0.compact(new.tree.root) },
-            text: { TextReport(new.trip, $0).diff(answer) },
+            text: { heading + TextReport(new.trip, $0).diff(answer) },
             document: new
         )
     }
@@ -90,7 +96,7 @@ extension Command {
             if place == nil, let slots = SegmentSlots(segment, of: Itinerary(trip)) {
                 place = slots.feasibleSlots.first { $0.day == number }.map { .index($0.index) }
             }
-            return try input.changes(.move(item: item, to: day, at: place ?? .byStart))
+            return try input.edit(.move(item: item, to: day, at: place ?? .byStart))
         }
     }
 
@@ -122,12 +128,12 @@ extension Command {
     )
 
     /// Returns the edit that is one operation, whatever the trip.
-    private static func one(
+    static func one(
         _ operation: @escaping @Sendable (Arguments) throws(Failure) -> DocumentOperation
     ) -> @Sendable (Arguments) throws(Failure) -> Editing {
         { (arguments: Arguments) throws(Failure) in
             let operation = try operation(arguments)
-            return { (input: TripInput, _: Trip) throws(Failure) in try input.changes(operation) }
+            return { (input: TripInput, _: Trip) throws(Failure) in try input.edit(operation) }
         }
     }
 
@@ -148,7 +154,7 @@ extension Command {
         example: "add-travel northeast-2010.json --from Baltimore --to Boston --minutes 240 --as-change"
     ) { (arguments: Arguments) throws(Failure) in
         let (from, to) = (try arguments.require(.from), try arguments.require(.to))
-        let minutes = try arguments.whole(.minutes, in: 0...TripLimits.whole)
+        let minutes = try arguments.minutes(.minutes)
         let distance = try arguments.optionalNumber(.km)
         let day = try arguments.day()
         let item = arguments[.item]
@@ -173,12 +179,23 @@ extension Command {
                 over: Connections(trip),
                 of: trip
             )
-            return try input.changes(.add(NewItem(.travel(travel), id: item), on: day))
+            return try input.edit(.add(NewItem(.travel(travel), id: item), on: day))
         }
     }
 }
 
+/// An edit of a trip: the changes that it consists of, and its name in a history.
+struct Edit {
+    let changes: [TripChange]
+    let name: String
+}
+
 extension TripInput {
+    /// Returns the edit that is one operation on the document as it was read.
+    func edit(_ operation: DocumentOperation) throws(Failure) -> Edit {
+        Edit(changes: try changes(operation), name: operation.name(in: try document().trip))
+    }
+
     /// Returns the changes that an operation makes, of the document as it was read or as earlier changes left it.
     func changes(
         _ operation: DocumentOperation,

@@ -27,10 +27,11 @@ struct EditWarnings {
     }
 
     private func unknownMinutes(of added: [Int]) -> [String] {
-        let items = added.map { new.trip.items[$0] }
+        let cut = changes.compactMap { $0.segmentWithoutMinutes.flatMap { new.trip.index(ofItem: $0) } }
+        let items = (cut + added).map { new.trip.items[$0] }
         // Only add-travel takes the minutes of a leg.
         let advice =
-            items.contains { $0.isGame }
+            items.contains { $0.isGame } || !cut.isEmpty
             ? NewTravel.generalAdvice : "--minutes N, or --places FILE with travel times"
         return NewTravel.warnings(of: items, advice: advice)
     }
@@ -103,6 +104,12 @@ extension TripChange {
         case .add, .remove, .move, .moveToDate: true
         case .retime, .update, .days, .rules, .set: false
         }
+    }
+
+    /// The segment whose minutes are taken away, as where it is split at a city to which none are known.
+    fileprivate var segmentWithoutMinutes: String? {
+        guard case .update(let item, let settings) = self else { return nil }
+        return settings.contains { $0.key == ItemKey.durationMinutes.name && $0.value == nil } ? item : nil
     }
 
     fileprivate var isAddition: Bool {

@@ -13,7 +13,8 @@ extension Command {
         options: [
             .must(.schedule), .may(.departures), .may(.free), .may(.city), .may(.team), .may(.day, .date),
             .may(.limit),
-            .may(.item), .may(.instead), .may(.timeLimit), .may(.write, .output), .may(.force),
+            .may(.item), .may(.instead), .may(.timeLimit), .may(.write, .output), .may(.history),
+            .may(.force),
         ],
         example: "options ohio-2010.json --schedule ohio-2010.schedule.csv",
         work: .each { (arguments: Arguments) throws(Failure) in

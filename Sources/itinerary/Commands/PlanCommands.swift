@@ -12,6 +12,7 @@ extension Command {
             """,
         options: [
             .may(.change), .may(.fromDay), .may(.engine), .may(.timeLimit), .may(.write, .output),
+            .may(.history),
             .may(.force),
         ],
         example: "repair great-lakes-2010.json --change great-lakes-2010.rainout.json",
@@ -66,7 +67,7 @@ extension Command {
         options: [
             .may(.change), .may(.departures), .may(.fromDay), .may(.maxEdits), .may(.maxExtraMinutes),
             .may(.tradeOffs), .may(.pick),
-            .may(.engine), .may(.timeLimit), .may(.write, .output), .may(.force),
+            .may(.engine), .may(.timeLimit), .may(.write, .output), .may(.history), .may(.force),
         ],
         example: "reroute great-lakes-2010.json --change great-lakes-2010.rainout.json --trade-offs",
         work: .each { (arguments: Arguments) throws(Failure) in

@@ -17,7 +17,7 @@ extension Command {
             .may(.departures), .may(.fromDay),
             .may(.maxEdits), .may(.maxExtraMinutes), .may(.tradeOffs), .may(.pick), .may(.engine),
             .may(.timeLimit),
-            .may(.write, .output), .may(.force),
+            .may(.write, .output), .may(.history), .may(.force),
         ],
         example:
             "plan ohio-2010.json --schedule ohio-2010.schedule.csv --wish city:Pittsburgh=2 --trade-offs",

@@ -46,7 +46,7 @@ extension Command {
             Ranks the feasible slots of a travel segment, best first; --write and --output put it into the best one.
             Exit status 1: no slot is feasible.
             """,
-        options: [.must(.item), .may(.write, .output), .may(.force)],
+        options: [.must(.item), .may(.write, .output), .may(.history), .may(.force)],
         example: "place northeast-2010.json --item to-washington",
         work: .each { (arguments: Arguments) throws(Failure) in
             let request = PlaceRequest(item: try arguments.require(.item))

@@ -2,6 +2,8 @@
 struct Arguments: Sendable {
     /// The arguments that are no options.
     let files: [String]
+    /// The words that follow the trip, for commands that take some.
+    let words: [String]
     /// True if only help or the version is asked for.
     let isForHelp: Bool
     private let values: [Option: [String]]
@@ -9,10 +11,14 @@ struct Arguments: Sendable {
     /// Reads the arguments that follow the name of a command.
     init(_ arguments: ArraySlice<String>, of command: Command) throws(Failure) {
         let reader = try ArgumentReader(arguments, of: command)
-        files = reader.others
         values = reader.values
         isForHelp = values[.help] != nil || values[.version] != nil
+        words = reader.others.suffix(command.wordCount)
+        files = reader.others.dropLast(words.count)
         if isForHelp { return }
+        if command.wordCount > 0, files.count > 1 || files.isEmpty && values[.jsonl] == nil {
+            throw .usage("\(command.name) takes \(command.inputNames.joined(separator: " "))")
+        }
         for use in command.options { try check(use) }
         try Arguments.checkStandardInput(files)
     }
@@ -68,10 +74,21 @@ struct Arguments: Sendable {
         throw .usage("--\(option.name) must be \(range), not \(number)")
     }
 
+    /// Minutes, at least so many, as a number or with hours; `nil` where the option is not given.
+    func minutes(_ option: Option, least: Int = 0) throws(Failure) -> Int? {
+        guard has(option) else { return nil }
+        let minutes = try require(option, as: "minutes, as 190, or hours and minutes, as 3h 10") {
+            Minutes(written: $0).flatMap { $0.count >= least ? $0 : nil }
+        }
+        return minutes.count
+    }
+
     /// A time of day, if it is given.
     func clock(_ option: Option) throws(Failure) -> ClockTime? {
         guard has(option) else { return nil }
-        return try require(option, as: "a time from 00:00 to 23:59, as 19:05") { ClockTime($0) }
+        return try require(option, as: "a time from 00:00 to 23:59, as 19:05 or 7:05 PM") {
+            ClockTime(written: $0)
+        }
     }
 
     /// A date, if it is given.
@@ -188,6 +205,7 @@ struct Arguments: Sendable {
     func checkBatchOptions() throws(Failure) {
         if keepsDocument && has(.jsonl) { throw .usage("--jsonl writes no documents") }
         if has(.write) && files.contains("-") { throw .usage("--write needs a file, not standard input") }
+        if has(.history) && !has(.write) { throw .usage("--history needs --write") }
         if has(.force) && !keepsDocument { throw .usage("--force needs --write or --output") }
     }
 }

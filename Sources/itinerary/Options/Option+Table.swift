@@ -167,6 +167,14 @@ extension Option {
         is refused where a program that locks nothing has changed the file meanwhile, or it is no regular file; see FILES.
         """
     )
+    static let history = Option(
+        "history",
+        "keep what is changed in NAME.history.json, so that undo takes it back",
+        """
+        The file stands beside the trip `NAME.json`. It is refused where the trip was changed since without --history, and
+        then nothing is written.
+        """
+    )
     static let output = Option(
         "output FILE",
         takes: .file,
@@ -214,14 +222,18 @@ extension Option {
         "It is a name of the IANA database, such as America/Chicago. A zone that an event itself is told in counts more."
     )
     static let against = Option("against TRIP", takes: .file, "the trip that the file is held against")
-    static let start = Option("start TIME", "when it begins, as 19:05")
+    static let start = Option("start TIME", "when it begins, as 19:05 or 7:05 PM")
     static let city = Option(
         "city CITY",
         repeats: true,
         "a city by its name; of new, one for each stop in order"
     )
     static let title = Option("title TEXT", "what it is called")
-    static let minutes = Option("minutes N", "how many minutes it takes")
+    static let minutes = Option("minutes N", "how many minutes it takes, as 190 or 3h 10")
+    static let items = Option("item ID", repeats: true, "an item, by its id")
+    static let at = Option("at LAT,LON", "degrees north and east, as 42.35,-71.1")
+    static let atCity = Option("at CITY", "the city between, in which the travel is interrupted")
+    static let zone = Option("zone NAME", "its time zone, such as America/New_York")
     static let weight = Option("weight N", "what missing it costs, 1 or more")
     static let from = Option("from CITY", "the city that the travel leaves")
     static let to = Option("to CITY", "the city that the travel leads to")

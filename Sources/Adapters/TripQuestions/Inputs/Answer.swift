@@ -20,6 +20,10 @@ package struct Answer {
     package var isPartial = false
     /// The document after the command, for those that change it.
     package var document: TripDocument?
+    /// The name of the change from the document that was read to that one, where it has one of its own.
+    package var stepName: String?
+    /// The history that leads to that document, for `undo` and `redo`.
+    package var history: DocumentHistory?
     /// The program that `export` writes.
     package var program: Program?
     /// True if the document may replace one in the source app's coding: only `convert` rewrites such.

@@ -149,7 +149,7 @@ package struct TripInput: Sendable {
                     + " so that \(options.name(.index)) must be 0 to \(count)"
             case .unknownItem, .notTravel, .notPlaced, .dayOutsideTrip, .dateOutsideTrip, .notOnDay,
                 .dayMissing,
-                .idTaken, .refused:
+                .idTaken, .otherType, .timedSplit, .splitAtEnd, .refused:
                 error.description
             }
         return QuestionError(error.facts, input: name, reason: reason)

@@ -1,0 +1,220 @@
+/// A property of a trip or of one of its items as people name it, with the value as they write it.
+///
+/// ```swift
+/// let setting = WrittenSetting("maxTravelMinutesPerDay", "6h")
+/// document = try document.performing(setting.operation(in: document.trip)).document
+/// ```
+public struct WrittenSetting: Hashable, Sendable {
+    /// The name of the property, in large or small letters.
+    public let name: String
+    /// The value; an empty one, and but for titles `none`, takes the property away.
+    public let value: String
+
+    /// Creates a setting.
+    public init(_ name: String, _ value: String) {
+        self.name = name
+        self.value = value
+    }
+
+    /// Returns the operation that sets it, of the trip, or of an item.
+    ///
+    /// - Throws: `SettingError` where there is no such property, or the value is none of it; `.unknownItem` where the trip has
+    ///   no such item.
+    public func operation(in trip: Trip, item: String? = nil) throws(SettingError) -> DocumentOperation {
+        guard let item else { return .set(try tripSetting(trip)) }
+        guard let index = trip.index(ofItem: item) else { throw .unknownItem(item) }
+        return .replace(item: item, by: try contents(trip.items[index].kind))
+    }
+
+    private func tripSetting(_ trip: Trip) throws(SettingError) -> TripSetting {
+        switch TripProperty(rawValue: try known(TripProperty.allCases.map { $0.rawValue } + RuleKey.names)) {
+        case .title?: return .title(value.isEmpty ? nil : value)
+        case .startDate?: return .startDate(try optional("a date like 2018-05-01") { CalendarDate($0) })
+        case .days?: return .dayCount(try required("a whole number of days", whole))
+        case .start?: return .start(isNone ? nil : value)
+        case .end?: return .end(isNone ? nil : value)
+        case .timeZone?: return .timeZone(isNone ? nil : value)
+        case nil: return .rules(try rules(trip.rules))
+        }
+    }
+}
+
+/// The properties of a trip that are set beside its rules.
+private enum TripProperty: String, CaseIterable {
+    case title, startDate, days, start, end, timeZone
+}
+
+/// The properties of items that are set.
+private enum ItemProperty: String, CaseIterable {
+    case title, city, start, minutes, weight, venue, home, away, from, to, km, days, pinned
+}
+
+extension WrittenSetting {
+    private func contents(_ kind: Item.Kind) throws(SettingError) -> Item.Kind {
+        switch kind {
+        case .game(var game):
+            try set(&game)
+            return .game(game)
+        case .travel(var travel):
+            try set(&travel)
+            return .travel(travel)
+        case .custom(var custom):
+            _ = try property(of: [.title])
+            custom.title = value
+            return .custom(custom)
+        }
+    }
+
+    /// The property that the name means, of those that an item has.
+    private func property(of all: [ItemProperty]) throws(SettingError) -> ItemProperty {
+        let name = try known(
+            all.map { $0.rawValue },
+            also: ["durationMinutes": "minutes", "distanceKm": "km"]
+        )
+        return all.first { $0.rawValue == name } ?? .title
+    }
+
+    private func set(_ game: inout Game) throws(SettingError) {
+        switch try property(of: [.title, .city, .start, .minutes, .weight, .venue, .home, .away]) {
+        case .city: game.city = text
+        case .start: game.start = try clock
+        case .minutes: game.duration = try minutes ?? Game.usualDuration
+        case .weight: game.weight = try optional("a whole number, 1 or more", whole) ?? 1
+        case .venue: game.venue = text
+        case .home: game.home = text
+        case .away: game.away = text
+        case .title, .from, .to, .km, .days, .pinned: game.title = value.isEmpty ? nil : value
+        }
+    }
+
+    private func set(_ travel: inout Travel) throws(SettingError) {
+        switch try property(of: [.title, .from, .to, .start, .minutes, .km, .days, .pinned]) {
+        case .from: travel.from = value
+        case .to: travel.to = value
+        case .start: travel.start = try clock
+        case .minutes: travel.statedDuration = try minutes
+        case .km: travel.distanceKm = try optional("a number of kilometres") { Double($0) }
+        case .days: travel.days = try optional("days like 2-4") { WrittenSetting.range($0) }
+        case .pinned: travel.pinned = try required("yes or no") { WrittenSetting.bool($0) }
+        case .title, .city, .weight, .venue, .home, .away: travel.title = value.isEmpty ? nil : value
+        }
+    }
+}
+
+extension WrittenSetting {
+    private func rules(_ old: Rules) throws(SettingError) -> Rules {
+        var rules = old
+        let name = try known(RuleKey.names)
+        switch RuleKey(rawValue: name) {
+        case .maxTravelMinutesPerDay?: rules.maxTravelMinutesPerDay = try minutes
+        case .maxTravelKmPerDay?:
+            rules.maxTravelKmPerDay = try optional("a whole number of kilometres", whole)
+        case .maxTravelsPerDay?: rules.maxTravelsPerDay = try optional("a whole number", whole)
+        case .noTravelDays?:
+            rules.noTravelDays = try optional("days like 2,5") { WrittenSetting.list($0) } ?? []
+        case .travelHours?:
+            rules.travelHours = try optional("hours like 06:00-22:00") { WrittenSetting.hours($0) }
+        case .connections?: rules.connections = try optional("yes or no") { WrittenSetting.bool($0) }
+        case .bufferAfterGameMinutes?: rules.buffers.after = try minutes ?? 0
+        case .bufferBeforeGameMinutes?: rules.buffers.before = try minutes ?? 0
+        case .bufferBeforeDepartureMinutes?: rules.buffers.beforeDeparture = try minutes ?? 0
+        case .bufferAfterArrivalMinutes?: rules.buffers.afterArrival = try minutes ?? 0
+        case .restDayEvery?: rules.restDayEvery = try optional("a whole number of days", whole)
+        case .maxTravelMinutesInDays?:
+            rules.maxTravelMinutesInDays = try optional("hours in days, like 40h in 7") {
+                WrittenSetting.limit($0)
+            }
+        case .preference?, nil:
+            let words = Preference.allCases.map { $0.rawValue }
+            rules.preference = try required(words.joined(separator: ", ")) { text in
+                Preference.allCases.first { $0.rawValue.lowercased() == text.lowercased() }
+            }
+        }
+        return rules
+    }
+}
+
+extension WrittenSetting {
+    /// The name as documents spell it.
+    ///
+    /// - Parameter others: Other spellings of some.
+    private func known(_ names: [String], also others: [String: String] = [:]) throws(SettingError) -> String
+    {
+        let small = name.lowercased()
+        if let name = names.first(where: { $0.lowercased() == small }) { return name }
+        if let name = others.first(where: { $0.key.lowercased() == small }) { return name.value }
+        throw .unknownName(name, names: names, nearest: Spelling.nearest(to: name, among: names))
+    }
+
+    /// True if the property is taken away.
+    private var isNone: Bool { value.isEmpty || value.lowercased() == "none" }
+
+    /// The value as a name; `nil` where it is taken away.
+    private var text: String? { isNone ? nil : value }
+
+    private var minutes: Minutes? {
+        get throws(SettingError) {
+            try optional("hours and minutes like 6h, 6h 30 or 390") { Minutes(written: $0) }
+        }
+    }
+
+    private var clock: ClockTime? {
+        get throws(SettingError) { try optional("a time like 19:05 or 7:05 PM") { ClockTime(written: $0) } }
+    }
+
+    private func optional<Value>(_ kind: String, _ read: (String) -> Value?) throws(SettingError) -> Value? {
+        isNone ? nil : try required(kind, read)
+    }
+
+    private func required<Value>(_ kind: String, _ read: (String) -> Value?) throws(SettingError) -> Value {
+        guard let value = read(value) else { throw .badValue(value, of: name, expected: kind) }
+        return value
+    }
+
+    private func whole(_ text: String) -> Int? { Int(text) }
+
+    private static func bool(_ text: String) -> Bool? {
+        switch text.lowercased() {
+        case "yes", "true", "on": true
+        case "no", "false", "off": false
+        case _: nil
+        }
+    }
+
+    /// Days such as `2-4` or `3`.
+    private static func range(_ text: String) -> ClosedRange<Int>? {
+        let parts = WrittenParts(text)
+        guard let first = parts.numbers.first, let last = parts.numbers.last, first <= last else {
+            return nil
+        }
+        return parts.shape == "#" || parts.shape == "#-#" ? first...last : nil
+    }
+
+    /// Days such as `2,5`.
+    private static func list(_ text: String) -> [Int]? {
+        let days = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+            Int(part.drop { $0 == " " })
+        }
+        return days.contains(nil) ? nil : days.compactMap { $0 }
+    }
+
+    /// Hours such as `06:00-22:00` or `6 am - 10 pm`.
+    private static func hours(_ text: String) -> TravelHours? {
+        let ends = text.split(separator: "-", omittingEmptySubsequences: false).map {
+            ClockTime(written: String($0))
+        }
+        guard ends.count == 2, let first = ends[0], let last = ends[1], first < last else { return nil }
+        return TravelHours(from: first, to: last)
+    }
+
+    /// A limit such as `40h in 7`, `40h in 7 days` or `2400/7`.
+    private static func limit(_ text: String) -> RollingLimit? {
+        var words = text.lowercased().split { $0 == " " || $0 == "/" }[...]
+        guard text.contains("/") || words.contains("in") else { return nil }
+        if words.last == "days" { words.removeLast() }
+        guard let count = words.popLast().flatMap({ Int($0) }) else { return nil }
+        if words.last == "in" { words.removeLast() }
+        guard let minutes = Minutes(written: words.joined(separator: " ")) else { return nil }
+        return RollingLimit(days: count, minutes: minutes)
+    }
+}

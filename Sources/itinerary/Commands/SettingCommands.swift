@@ -1,0 +1,104 @@
+extension Command {
+    static let set = edit(
+        name: "set",
+        words: ["KEY", "VALUE"],
+        summary: "set a rule, a title, the start or the end of a trip, or something of an item",
+        about: """
+            Sets KEY of the trip to VALUE: title, startDate, days, start or end (cities), timeZone, or a rule by its name, such
+            as maxTravelMinutesPerDay 6h, travelHours 06:00-22:00, noTravelDays 2,5, connections yes or maxTravelMinutesInDays
+            '40h in 7'. With --item it sets KEY of an item: title, city, start, minutes, weight, venue, home, away; of travel
+            from, to, minutes, km, days, pinned. Hours and minutes are written as 390, 6h, 6h 30 or 6:30, times as 19:05 or 7:05
+            PM. An empty VALUE, or none, takes the key away.
+            """,
+        options: [.may(.item)],
+        example: "set northeast-2010.json maxTravelMinutesPerDay 6h --as-change"
+    ) { (arguments: Arguments) throws(Failure) in
+        let setting = WrittenSetting(arguments.words[0], arguments.words[1])
+        let item = arguments[.item]
+        return { (input: TripInput, trip: Trip) throws(Failure) in
+            if let item { _ = try input.index(ofItem: item, in: trip) }
+            return try input.edit(setting, of: item, in: trip)
+        }
+    }
+
+    static let days = edit(
+        name: "days",
+        words: ["N"],
+        summary: "make a trip longer or shorter",
+        about: """
+            Gives the trip N days. They are added or taken away at the end; a trip is not shortened past an item that stands
+            there.
+            """,
+        options: [],
+        example: "days northeast-2010.json 18 --as-change"
+    ) { (arguments: Arguments) throws(Failure) in
+        let setting = WrittenSetting("days", arguments.words[0])
+        return { (input: TripInput, trip: Trip) throws(Failure) in
+            try input.edit(setting, in: trip)
+        }
+    }
+
+    static let retime = edit(
+        name: "retime",
+        summary: "give an item another start, or other minutes",
+        about: """
+            Gives a game, event or timed leg another start with --start, and any of these, or travel, other minutes with
+            --minutes. It keeps its day and its place on it; postpone and move change these.
+            """,
+        options: [.must(.item), .may(.start), .may(.minutes)],
+        example: "retime northeast-2010.json --item mets-dodgers --start 1:10pm --as-change"
+    ) { (arguments: Arguments) throws(Failure) in
+        let operation = DocumentOperation.retime(
+            item: try arguments.require(.item),
+            start: try arguments.clock(.start),
+            duration: try arguments.minutes(.minutes).map { Minutes($0) }
+        )
+        guard arguments.has(.start) || arguments.has(.minutes) else {
+            throw .usage("retime needs --start or --minutes")
+        }
+        return { (input: TripInput, _: Trip) throws(Failure) in try input.edit(operation) }
+    }
+
+    static let remove = edit(
+        name: "remove",
+        summary: "take items out of a trip",
+        about: "Takes items of any kind out of the trip, all or none.",
+        options: [.must(.items)],
+        example: "remove great-lakes-2010.json --item tigers-jays --as-change"
+    ) { (arguments: Arguments) throws(Failure) in
+        let items = arguments.all(.items)
+        return { (input: TripInput, trip: Trip) throws(Failure) in
+            var changes: [TripChange] = []
+            for item in items { changes += try input.changes(.cancel(item: item)) }
+            let titles = items.map { trip[$0]?.shortTitle ?? $0 }
+            return Edit(changes: changes, name: "Remove \(titles.list("and"))")
+        }
+    }
+
+    static let split = edit(
+        name: "split",
+        words: ["LEG"],
+        summary: "interrupt a travel segment in a city between",
+        about: """
+            Makes two segments of LEG: one to the city of --at, which keeps its id and place, and one on from there, right
+            after it. They have the minutes and km that the trip's travel times, or --places, know. 'itinerary repair' then
+            finds the days on which they may stand; audit and why tell which city would help.
+            """,
+        options: [.must(.atCity)],
+        example: "split boston-2013.json to-baltimore --at Philadelphia --as-change"
+    ) { (arguments: Arguments) throws(Failure) in
+        let operation = DocumentOperation.split(item: arguments.words[0], at: try arguments.require(.atCity))
+        return { (input: TripInput, _: Trip) throws(Failure) in try input.edit(operation) }
+    }
+}
+
+extension TripInput {
+    /// Returns the edit that sets a property of the trip, or of an item.
+    fileprivate func edit(_ setting: WrittenSetting, of item: String? = nil, in trip: Trip) throws(Failure)
+        -> Edit
+    {
+        let operation = try catching(SettingError.self, try setting.operation(in: trip, item: item))
+        let title = item.map { " of " + (trip[$0]?.shortTitle ?? $0) } ?? ""
+        return Edit(changes: try changes(operation), name: "Set \(setting.name)\(title)")
+    }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+/// `--history`, `undo` and `redo`: every change comes back to the byte, and nothing is lost where the file was changed in
+/// another way.
+@Suite struct HistoryCommandTests {
+    private let folder: TemporaryFolder
+    private let original: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        let example = Tool.package.appending(path: "Examples/Trips/northeast-2010.json")
+        original = try String(contentsOf: example, encoding: .utf8)
+        _ = try folder.file("trip.json", original)
+    }
+
+    @discardableResult
+    private func run(_ line: [String], status: Int32 = 0) throws -> Tool.Run {
+        let run = try Tool.run(line, in: folder.url)
+        #expect(run.status == status, "\(line): \(run.errors)")
+        return run
+    }
+
+    private static let edits = [
+        ["set", "trip.json", "maxTravelMinutesPerDay", "6h"],
+        ["set", "trip.json", "title", "Züge im Nordosten"],
+        ["set", "trip.json", "weight", "3", "--item", "mets-dodgers"],
+        ["add-place", "trip.json", "Boston", "--at", "42.35,-71.1"],
+        ["add-place", "trip.json", "boston", "--at", "42.36,-71.1"],
+        [
+            "add-event", "trip.json", "--city", "New York", "--day", "2", "--title", "Concert", "--start",
+            "8 pm",
+        ],
+        ["add-custom", "trip.json", "--title", "Harbour", "--date", "2010-05-02"],
+        ["retime", "trip.json", "--item", "mets-dodgers", "--start", "1:10pm", "--minutes", "2h 30"],
+        ["split", "trip.json", "to-baltimore", "--at", "Philadelphia"],
+        ["remove", "trip.json", "--item", "statue", "--item", "aquarium"],
+        ["days", "trip.json", "18"],
+        ["repair", "trip.json"],
+        ["postpone", "trip.json", "--item", "mets-dodgers", "--day", "9"],
+    ]
+
+    @Test func everyEditComesBackToTheByte() throws {
+        var texts = [original]
+        for edit in Self.edits {
+            _ = try Tool.run(edit + ["--write", "--history"], in: folder.url)
+            let text = try folder.text("trip.json")
+            #expect(text != texts.last, "\(edit)")
+            try run(["validate", "trip.json"])
+            texts.append(text)
+        }
+        for text in texts.dropLast().reversed() {
+            try run(["undo", "trip.json", "--write"])
+            #expect(try folder.text("trip.json") == text)
+        }
+        #expect(
+            try run(["undo", "trip.json", "--write"], status: 2).errors.contains("there is nothing to undo")
+        )
+        for text in texts.dropFirst() {
+            try run(["redo", "trip.json", "--write"])
+            #expect(try folder.text("trip.json") == text)
+        }
+        #expect(
+            try run(["redo", "trip.json", "--write"], status: 2).errors.contains("there is nothing to redo")
+        )
+    }
+
+    @Test func undoneStepsAreNamed() throws {
+        try run(["set", "trip.json", "weight", "3", "--item", "mets-dodgers", "--write", "--history"])
+        let printed = try run(["undo", "trip.json"])
+        #expect(printed.output == original && printed.errors.isEmpty)
+        // Printed, and nothing written.
+        #expect(try folder.text("trip.json") != original)
+        let written = try run(["undo", "trip.json", "--write"]).output
+        #expect(written.hasPrefix("undo: Set weight of Mets v Dodgers\n") && written.contains("weight 3 → 2"))
+    }
+
+    @Test func aTripThatWasChangedSinceIsLeftAsItIs() throws {
+        try run(["days", "trip.json", "18", "--write", "--history"])
+        try run(["pin", "trip.json", "--item", "to-baltimore", "--write"])
+        let (trip, history) = (try folder.text("trip.json"), try folder.text("trip.history.json"))
+        for line in [
+            ["undo", "trip.json", "--write"], ["redo", "trip.json", "--write"],
+            ["days", "trip.json", "19", "--write", "--history"],
+        ] {
+            #expect(
+                try run(line, status: 2).errors.hasPrefix(
+                    "itinerary: trip.history.json: is the history of another text: the trip was changed since"
+                )
+            )
+            #expect(try folder.text("trip.json") == trip)
+            #expect(try folder.text("trip.history.json") == history)
+        }
+    }
+
+    @Test func whatIsNoHistoryIsNamed() throws {
+        let lacking = try run(["undo", "trip.json"], status: 2).errors
+        #expect(
+            lacking.contains(
+                "trip.json: has no history: there is no trip.history.json, which --write --history keeps"
+            )
+        )
+        _ = try folder.file("trip.history.json", "{")
+        #expect(try run(["undo", "trip.json"], status: 2).errors.hasPrefix("itinerary: trip.history.json: "))
+        #expect(
+            try run(["days", "trip.json", "18", "--history"], status: 2).errors.contains(
+                "--history needs --write"
+            )
+        )
+        // A folder of trips has no trip in the history.
+        try run(["audit", ".", "--quiet", "--fail-on", "never"])
+    }
+
+    @Test func undoReadsNoStream() throws {
+        #expect(try run(["undo", "-"], status: 2).errors.contains("needs a trip that is a file"))
+        #expect(
+            try run(["undo", "--jsonl", "trip.json"], status: 2).errors.contains(
+                "needs a trip that is a file"
+            )
+        )
+    }
+}
