@@ -39,6 +39,8 @@ struct Command: Sendable {
         case each(@Sendable (Arguments) throws(Failure) -> Answering)
         /// Answers once, from the command line alone.
         case once(Once)
+        /// Answers about each trip of the folder that an option names, or once where it names no folder.
+        case folder(@Sendable (Arguments) throws(Failure) -> Answering, Option, Once)
         /// Does the one or, where an option is given, the other.
         case either(@Sendable (Arguments) throws(Failure) -> Answering, Option, Once)
         /// Prints by itself, as it goes, and returns the exit status.
@@ -74,7 +76,7 @@ struct Command: Sendable {
     /// True if it answers about trips one by one.
     var isBatch: Bool {
         switch work {
-        case .once, .run: false
+        case .once, .folder, .run: false
         case .each, .either: true
         }
     }
@@ -107,7 +109,7 @@ struct Command: Sendable {
             switch inputs {
             case .trips: ["TRIP…"]
             case .leading: inputNames + ["…"]
-            case .trip, .others: inputNames
+            case .trip, .tripWith, .others: inputNames
             }
         return names + options.map { $0.usage }
     }
@@ -134,7 +136,11 @@ struct Command: Sendable {
                 throw .usage("\(name) takes \(inputNames.joined(separator: " and ")) at least")
             }
             return try run(parsed)
-        case .once(let answer):
+        case .folder(let prepare, let option, _) where parsed[option].map { Files.isFolder($0) } ?? false:
+            try checkFiles(parsed)
+            let trips = try Folder.files(try parsed.require(option), isStream: false)
+            return try Batch(self, parsed, of: trips, prepare(parsed)).run()
+        case .once(let answer), .folder(_, _, let answer):
             return try answerOnce(parsed, answer)
         case .either(_, let option, let answer) where parsed.has(option):
             return try answerOnce(parsed, answer)
@@ -148,10 +154,7 @@ struct Command: Sendable {
     /// - Returns: The exit status.
     func answerOnce(_ arguments: Arguments, _ answer: Once) throws(Failure) -> Int32 {
         try arguments.checkBatchOptions()
-        if case .others(let names) = inputs, arguments.files.count != names.count {
-            let wanted = names.isEmpty ? "no file" : names.joined(separator: " and ")
-            throw .usage("\(name) takes \(wanted), not \(arguments.files.count) files")
-        }
+        try checkFiles(arguments)
         let answer = try answer(arguments)
         var written: [String] = []
         if let kept = answer.kept, let output = arguments[.output] {
@@ -160,8 +163,20 @@ struct Command: Sendable {
             }
             written.append(output)
         }
-        Output.write(answer.output(arguments, style: Output.style, file: nil), after: { written })
+        let output = answer.output(arguments, style: Output.style, file: nil)
+        if !written.isEmpty, Output.isClosed {
+            if !output.isEmpty { Output.complainOfClosed(written) }
+        } else {
+            Output.write(output, after: { written })
+        }
         for warning in answer.warnings { Output.complain("itinerary: \(warning)") }
         return answer.isPartial ? 2 : answer.isNo ? 1 : 0
+    }
+
+    /// Checks that there are as many arguments that are no options as the command takes.
+    private func checkFiles(_ arguments: Arguments) throws(Failure) {
+        guard case .others(let names) = inputs, arguments.files.count != names.count else { return }
+        let wanted = names.isEmpty ? "no file" : names.joined(separator: " and ")
+        throw .usage("\(name) takes \(wanted), not \(arguments.files.count) files")
     }
 }

@@ -18,6 +18,14 @@ enum Output {
         exit(2)
     }
 
+    /// True if there is no standard output, so that nothing can be printed.
+    static var isClosed: Bool { fcntl(STDOUT_FILENO, F_GETFL) & O_ACCMODE == O_RDONLY }
+
+    /// Says that an answer is not printed, and which files were written all the same.
+    static func complainOfClosed(_ files: [String]) {
+        complain("itinerary: standard output is closed" + tell(files))
+    }
+
     /// The rest of a sentence about files that were written, of which it names three.
     private static func tell(_ files: [String]) -> String {
         guard let last = files.last else { return "" }

@@ -47,13 +47,15 @@ import Testing
         _ = try folder.file("rainout.json", #"[{"op":"retime","item":"mets-dodgers","start":"16:10"}]"#)
         let repair = "\"$0\" repair --change rainout.json --write"
         let one = try shell("\(repair) trip.json \(stream)")
-        #expect(one.status == 2)
+        // A program without an output has done what it was asked for; one that cannot write has not.
+        let status: Int32 = stream == ">&-" ? 0 : 2
+        #expect(one.status == status)
         #expect(one.errors == "itinerary: standard output\(reason); trip.json was written\n")
         #expect(try folder.text("trip.json") != original)
         let names = (1...5).map { "t\($0).json" }
         for name in names { _ = try folder.file(name, original) }
         let many = try shell("\(repair) \(names.joined(separator: " ")) --summary --quiet \(stream)")
-        #expect(many.status == 2)
+        #expect(many.status == status)
         #expect(
             many.errors
                 == "itinerary: standard output\(reason); t1.json, t2.json, t3.json and 2 more were written\n"

@@ -59,6 +59,48 @@ import TripModel
         #expect(shifted["moved"] == nil)
     }
 
+    /// What only one of two trips has is told from what moved, by its line too.
+    @Test func whatIsNewAndWhatIsLeftOutIsMarked() throws {
+        let (trip, empty) = (try trip(2, gameDay: 1), try Trip(id: "t", dayCount: 4, items: []))
+        let added = TripPicture(from: empty, to: trip).svg
+        #expect(try styles(added)["new"] == 4)
+        #expect(
+            added.contains(">new travel<") && added.contains(">new game<") && !added.contains("moved (dotted")
+        )
+        let gone = TripPicture(from: trip, to: empty).svg
+        #expect(try styles(gone)["gone"] == 4)
+        #expect(gone.contains(">travel left out<") && gone.contains(">game left out<"))
+    }
+
+    /// Readers without style sheets draw it too: each shape and each word says itself how it is painted.
+    @Test func everyElementHasItsStyle() throws {
+        let elements = try Elements(TripPicture(from: trip(2, gameDay: 3), to: trip(4, gameDay: 2)).svg)
+        let painted = elements.attributes.filter { $0["class"] != nil }
+        #expect(painted.count > 20)
+        #expect(painted.allSatisfy { $0["fill"] != nil || $0["stroke"] != nil })
+        #expect(painted.allSatisfy { $0["fill"] != nil || !($0["class"] ?? "").contains("leg") })
+    }
+
+    @Test func hoursStandAtGamesAndLegs() throws {
+        let trip = try Trip(
+            id: "t",
+            dayCount: 2,
+            items: [
+                .game("g", city: "Chicago", day: 1, sortOrder: 1, title: "Cubs", start: "13:20"),
+                .travel(
+                    "t",
+                    from: "Chicago",
+                    to: "Detroit",
+                    at: Position(day: 2, sortOrder: 1),
+                    duration: 275,
+                    start: "09:05"
+                ),
+            ]
+        )
+        let svg = TripPicture(trip).svg
+        #expect(svg.contains(">13:20<") && svg.contains(">09:05<") && svg.contains(">4 h 35 min<"))
+    }
+
     @Test func aLegDoesNotMoveBecauseAGameBesideItDoes() throws {
         let styles = try styles(TripPicture(from: trip(3, gameDay: 3), to: trip(3, gameDay: 2)).svg)
         #expect(styles["moved"] == nil)

@@ -18,6 +18,7 @@ extension TextReport {
             if let suggestion { lines.append(help("move \(segment(suggestion, answer))")) }
             if case .noValidAssignment = finding { lines += conflicts(answer) }
         }
+        lines += stops(of: answer.itinerary)
         if let plan = answer.rerouting { lines.append(help(rerouting: plan)) }
         if let stopped = answer.stopped {
             lines.append(
@@ -26,6 +27,22 @@ extension TextReport {
         }
         lines.append(summary(answer.audit))
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// A line for each leg that is too long for a day and could be interrupted.
+    private func stops(of itinerary: Itinerary) -> [String] {
+        let connections = Connections(trip)
+        return trip.items.compactMap { item in
+            item.isTravel ? itinerary.stop(on: item.id, over: connections).map { help($0) } : nil
+        }
+    }
+
+    /// The stop with which a leg that is too long for a day fits into two.
+    func help(_ stop: StopBetween) -> String {
+        let parts = [stop.first, stop.second].map { wording.duration($0.count) }.joined(separator: " and ")
+        return help(
+            "\(style.bold(stop.id.printable)) is too long for one day: 'itinerary split' at \(stop.city.printable) makes \(parts) of it"
+        )
     }
 
     private func segment(_ move: Suggestion, _ answer: AuditAnswer) -> String {

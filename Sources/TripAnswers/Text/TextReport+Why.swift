@@ -28,7 +28,8 @@ extension TextReport {
             }
             lines += help(explanation.corrections)
         }
-        return lines
+        let stop = leg.segment.itinerary.stop(on: trip.items[segment].id)
+        return lines + (stop.map { [help($0)] } ?? [])
     }
 
     private func lines(_ game: GameExplanation) -> [String] {

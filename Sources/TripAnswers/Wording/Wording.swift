@@ -80,7 +80,7 @@ public struct Wording: Sendable {
     }
 
     /// Minutes, as hours and minutes where they are many.
-    func duration(_ minutes: Int) -> String {
+    package func duration(_ minutes: Int) -> String {
         let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
         if hours == 0 { return "\(rest) min" }
         return rest == 0 ? "\(hours) h" : "\(hours) h \(rest) min"

@@ -8,8 +8,8 @@ extension KeyedRow where Key == DepartureKey {
         let from = try required(.string, .from, text(.from))
         let to = try required(.string, .to, text(.to))
         let day = try whole(.day, in: -TripLimits.whole...TripLimits.whole)
-        let date = try value(.date, .date) { CalendarDate($0) }
-        let start = try required(.clock, .start, value(.start, .clock) { ClockTime($0) })
+        let date = try self.date(.date)
+        let start = try required(.clock, .start, clock(.start))
         let minutes = try required(
             .whole,
             .durationMinutes,
@@ -40,7 +40,10 @@ extension CSVTable<DepartureKey> {
             try table.requireColumn(keys)
         }
         var departures: [(departure: TravelTimes.Departure, line: Int)] = []
-        while try table.next() { departures.append((try table.departure(), table.line)) }
+        while try table.next() {
+            try table.findDateOrder(of: .date)
+            departures.append((try table.departure(), table.line))
+        }
         return departures
     }
 }

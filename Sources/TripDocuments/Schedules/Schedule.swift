@@ -53,12 +53,13 @@ public struct Schedule: Hashable, Sendable {
 
     /// Reads a schedule in JSON or CSV from UTF-8 bytes; a byte-order mark is skipped.
     ///
+    /// - Parameter spelling: How a table in CSV is written; in JSON it counts for nothing.
     /// - Complexity: O(bytes).
     /// - Throws: `ScheduleError`.
-    public init(_ bytes: [UInt8]) throws(ScheduleError) {
+    public init(_ bytes: [UInt8], spelt spelling: TableSpelling = TableSpelling()) throws(ScheduleError) {
         guard JSONTree.isBegun(by: bytes) else {
             let games = try rethrow(
-                try CSVTable<ScheduleKey>.games(in: bytes),
+                try CSVTable<ScheduleKey>.games(in: bytes, spelt: spelling),
                 as: ScheduleError.init(table:)
             )
             try self.init(games)
@@ -81,6 +82,37 @@ public struct Schedule: Hashable, Sendable {
             dated.append(DatedGame(game: game, gameID: id, day: day))
         }
         return dated
+    }
+
+    /// The columns of a schedule in CSV that are not taken, though their names say that they have the values of a key; none of
+    /// one in JSON, or that cannot be read.
+    ///
+    /// - Complexity: O(bytes of the first line).
+    public static func otherColumns(
+        in bytes: [UInt8],
+        spelt spelling: TableSpelling = TableSpelling()
+    ) -> [OtherColumn] {
+        if JSONTree.isBegun(by: bytes) { return [] }
+        return (try? CSVTable<ScheduleKey>(bytes, spelt: spelling))?.otherColumns ?? []
+    }
+
+    /// The schedule with a `gameID` for each game, where none has one: its date, or its day, and its city or title, with a
+    /// number behind for a second game there, such as `2019-05-14-chicago-2`.
+    ///
+    /// - Complexity: O(games).
+    public var named: Schedule {
+        guard games.contains(where: { $0.gameID == nil }) else { return self }
+        var counts: [String: Int] = [:]
+        let named = games.map { game in
+            let day = game.date?.description ?? game.day.map { "day-\($0)" } ?? ""
+            let word = [day, (game.city ?? game.title ?? "").idWord].filter { !$0.isEmpty }.joined(
+                separator: "-"
+            )
+            let count = (counts[word] ?? 0) + 1
+            counts[word] = count
+            return game.named(count == 1 ? word : word + "-\(count)")
+        }
+        return (try? Schedule(named, covering: coverage)) ?? self
     }
 
     /// A game by its `gameID`, played or not; `nil` when it is not there.

@@ -12,8 +12,8 @@ extension KeyedRow where Key == ScheduleKey {
         let gameID = try text(.gameID)
         if isNamed, gameID == nil { throw fail(.missing(.string), .gameID) }
         let day = try whole(.day, in: -TripLimits.whole...TripLimits.whole)
-        let date = try value(.date, .date) { CalendarDate($0) }
-        let start = try value(.start, .clock) { ClockTime($0) }
+        let date = try self.date(.date)
+        let start = try clock(.start)
         let duration = try whole(.durationMinutes, in: 0...TripLimits.whole)
         let game = ScheduledGame(
             gameID: gameID,
@@ -49,13 +49,16 @@ extension KeyedRow where Key == ScheduleKey {
 
 extension CSVTable<ScheduleKey> {
     /// The games of a text.
-    static func games(in bytes: [UInt8]) throws(CSVTableError<ScheduleKey>) -> [ScheduledGame] {
-        var table = try CSVTable(bytes)
+    static func games(in bytes: [UInt8], spelt spelling: TableSpelling) throws(CSVTableError<ScheduleKey>)
+        -> [ScheduledGame]
+    {
+        var table = try CSVTable(bytes, spelt: spelling)
         // Games without names are known by their cities.
         if table.nearest(to: .gameID) != nil || !table.has(.city) { try table.requireColumn([.gameID]) }
         try table.requireColumn([.day, .date])
         var games: [ScheduledGame] = []
         while try table.next() {
+            try table.findDateOrder(of: .date)
             games.append(try table.game(isNamed: table.has(.gameID), line: table.line))
         }
         return games

@@ -66,6 +66,24 @@ public struct ScheduledGame: Hashable, Sendable {
         (self.day, self.date, self.duration) = (day, date, duration)
         (self.status, self.line) = (status, line)
     }
+
+    /// Returns the game under a name.
+    func named(_ gameID: String) -> ScheduledGame {
+        ScheduledGame(
+            gameID: gameID,
+            title: title,
+            city: city,
+            day: day,
+            date: date,
+            start: start,
+            duration: duration,
+            status: status,
+            venue: venue,
+            home: home,
+            away: away,
+            line: line
+        )
+    }
 }
 
 /// A game of a schedule on a day of a trip.

@@ -2,8 +2,8 @@ import OrderedJSON
 
 /// A reader of text with separators, row by row (RFC 4180), that is there as a whole or comes in pieces.
 ///
-/// Rows end with a line feed, a carriage return, or both; fields are separated by commas, or by semicolons where the
-/// first line has more of them. A field in double quotes may hold separators, ends of lines, and quotes, each written
+/// Rows end with a line feed, a carriage return, or both; fields are separated by commas, or by semicolons or tabs where the
+/// first line has more of them, or by what a line `sep=` before it names. A field in double quotes may hold separators, ends of lines, and quotes, each written
 /// twice. Empty rows are skipped. After a row that cannot be read the next begins on the line below the first of it.
 package struct CSVReader: Sendable {
     /// The range of a field in the bytes that are there.
@@ -116,22 +116,42 @@ extension CSVReader {
     private mutating func begin() -> UInt8? {
         let mark = JSONTree.byteOrderMark
         let start = bytes.starts(with: mark) ? mark.count : 0
-        var (commas, semicolons, isQuoted, hasEnded) = (0, 0, false, isWhole || bytes.count > longestRow)
-        search: for byte in bytes[start...] {
-            switch byte {
-            case UInt8(ascii: "\""): isQuoted.toggle()
-            case UInt8(ascii: ",") where !isQuoted: commas += 1
-            case UInt8(ascii: ";") where !isQuoted: semicolons += 1
-            case 0x0A where !isQuoted, 0x0D where !isQuoted:
-                hasEnded = true
-                break search
-            case _: continue
+        var counts: [UInt8: Int] = [:]
+        var (isQuoted, hasEnded, end) = (false, isWhole || bytes.count > longestRow, bytes.count)
+        for (place, byte) in bytes[start...].enumerated() {
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if !isQuoted, byte == 0x0A || byte == 0x0D {
+                (hasEnded, end) = (true, start + place)
+                break
             }
+            if !isQuoted { counts[byte, default: 0] += 1 }
         }
         guard hasEnded else { return nil }
         place = start
-        separator = semicolons > commas ? UInt8(ascii: ";") : UInt8(ascii: ",")
-        return separator
+        if let named = namedSeparator(in: bytes[start..<end]) {
+            // The line that follows is the first of the table.
+            guard end == bytes.count || isWhole || bytes[end] == 0x0A || end + 1 < bytes.count else {
+                return nil
+            }
+            place = end
+            if end < bytes.count { place += lengthOfLineEnd }
+            nextLine += 1
+            separator = named
+            return named
+        }
+        var best = UInt8(ascii: ",")
+        for other in [UInt8(ascii: ";"), 0x09] where counts[other] ?? 0 > counts[best] ?? 0 { best = other }
+        separator = best
+        return best
+    }
+
+    /// The separator that a line such as `sep=;` names, as spreadsheets write it; `nil` for any other line.
+    private func namedSeparator(in line: ArraySlice<UInt8>) -> UInt8? {
+        guard line.count == 5,
+            line.dropLast().map({ $0 | 0x20 }).elementsEqual("sep=".utf8.map { $0 | 0x20 }),
+            let last = line.last, ",;|\t".utf8.contains(last)
+        else { return nil }
+        return last
     }
 
     /// Passes over the rest of a line; returns false where its end is not there yet.
@@ -155,7 +175,7 @@ extension CSVReader {
     private mutating func readRow(_ separator: UInt8) throws(CSVError) -> Bool {
         fields.removeAll(keepingCapacity: true)
         while true {
-            skipBlanks()
+            skipBlanks(separator)
             let isQuoted = place < bytes.count && bytes[place] == UInt8(ascii: "\"")
             fields.append(isQuoted ? try quotedField(separator) : try plainField(separator))
             guard place < bytes.count else { return isWhole }
@@ -174,8 +194,9 @@ extension CSVReader {
         // Most bytes of a long file are looked at here, and nowhere else.
         place = bytes.withUnsafeBufferPointer { bytes in
             var place = start
-            // All that ends a field, and a quote, is at most the separator.
-            while place < bytes.count, bytes[place] > separator || !endsPlainField(bytes[place], separator) {
+            // All that ends a field is at most the separator or a quote.
+            let greatest = max(separator, UInt8(ascii: "\""))
+            while place < bytes.count, bytes[place] > greatest || !endsPlainField(bytes[place], separator) {
                 place += 1
             }
             return place
@@ -184,7 +205,7 @@ extension CSVReader {
             throw CSVError(.strayQuote, line: nextLine)
         }
         var end = place
-        while end > start, isBlank(bytes[end - 1]) { end -= 1 }
+        while end > start, isBlank(bytes[end - 1], separator) { end -= 1 }
         return Field(range: start..<end, isQuoted: false, hasQuotes: false)
     }
 
@@ -210,7 +231,7 @@ extension CSVReader {
                 continue
             }
             field.range = field.range.lowerBound..<place - 1
-            skipBlanks()
+            skipBlanks(separator)
             guard place == bytes.count || endsField(bytes[place], separator) else {
                 throw CSVError(.strayQuote, line: nextLine)
             }
@@ -229,11 +250,13 @@ extension CSVReader {
     /// True if the length of the end of a line is known: a line feed may follow on a carriage return.
     private var isEndKnown: Bool { isWhole || bytes[place] == 0x0A || place + 1 < bytes.count }
 
-    private mutating func skipBlanks() {
-        while place < bytes.count, isBlank(bytes[place]) { place += 1 }
+    private mutating func skipBlanks(_ separator: UInt8) {
+        while place < bytes.count, isBlank(bytes[place], separator) { place += 1 }
     }
 
-    private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+    private func isBlank(_ byte: UInt8, _ separator: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09 && separator != 0x09
+    }
 
     private func endsField(_ byte: UInt8, _ separator: UInt8) -> Bool {
         byte == separator || byte == 0x0A || byte == 0x0D

@@ -6,20 +6,47 @@ struct CSVTable<Key: DocumentKey> {
     private var indices: [Key: Int] = [:]
     /// The names in the first line.
     private(set) var names: [String] = []
+    /// The order of day and month that was given, or that the dates show.
+    private var dates: DateOrder?
 
     /// Reads the first line.
-    init(_ bytes: [UInt8]) throws(CSVTableError<Key>) {
+    init(_ bytes: [UInt8], spelt spelling: TableSpelling = TableSpelling()) throws(CSVTableError<Key>) {
         table = CSVReader(bytes)
+        dates = spelling.dates
         if try rethrow(try table.next(), as: CSVTableError<Key>.init) {
             for field in table.fields {
                 names.append(try rethrow(try table.text(of: field), as: CSVTableError<Key>.init))
             }
         }
         for (index, name) in names.enumerated() {
-            guard let key = Key.allCases.first(where: { $0.name.lowercased() == name.lowercased() })
-            else { continue }
+            let given = Key.allCases.first { key in
+                spelling.columns[key.name].map { $0.lowercased() == name.lowercased() } ?? false
+            }
+            let plain = Key.allCases.first { $0.name.lowercased() == name.lowercased() }
+            // A column that is given stands in the place of the one with the key's name.
+            guard let key = given ?? plain, given != nil || spelling.columns[key.name] == nil else {
+                continue
+            }
             guard indices[key] == nil else { throw CSVTableError<Key>(.columnTwice(name), line: table.line) }
             indices[key] = index
+        }
+        for key in Key.allCases where indices[key] == nil {
+            guard let name = spelling.columns[key.name] else { continue }
+            throw CSVTableError<Key>(
+                .noNamedColumn(name, nearest: Spelling.nearest(to: name, among: names)),
+                line: table.line
+            )
+        }
+    }
+
+    /// The columns that are not taken, though their names say that they have the values of a key.
+    var otherColumns: [OtherColumn] {
+        let taken = Set(indices.values)
+        var left = names.enumerated().filter { !taken.contains($0.offset) }.map { $0.element }
+        return Key.allCases.filter { indices[$0] == nil }.compactMap { key in
+            guard let name = ColumnNames.other(for: key.name, among: left) else { return nil }
+            left.removeAll { $0 == name }
+            return OtherColumn(name: name, key: key.name)
         }
     }
 
@@ -30,21 +57,50 @@ struct CSVTable<Key: DocumentKey> {
     func has(_ key: Key) -> Bool { indices[key] != nil }
 
     /// The name in the first line that is nearest to a key.
-    func nearest(to key: Key) -> String? { Spelling.nearest(to: key.name, among: names) }
+    func nearest(to key: Key) -> String? {
+        ColumnNames.other(for: key.name, among: names) ?? Spelling.nearest(to: key.name, among: names)
+    }
 
     /// Checks that there is a column of one of some keys.
     func requireColumn(_ keys: [Key]) throws(CSVTableError<Key>) {
         guard !keys.contains(where: has) else { return }
-        throw CSVTableError<Key>(.noColumn(keys, nearest: nearest(to: keys[0])), line: line)
+        throw CSVTableError<Key>(
+            .noColumn(keys, nearest: keys.lazy.compactMap { nearest(to: $0) }.first),
+            line: line
+        )
     }
 
-    /// Reads the next row; returns false at the end.
+    /// Reads the next row in which something stands; returns false at the end.
     mutating func next() throws(CSVTableError<Key>) -> Bool {
-        guard try rethrow(try table.next(), as: CSVTableError<Key>.init) else { return false }
-        guard table.fields.count == names.count else {
-            throw CSVTableError<Key>(.fieldCount(table.fields.count, columns: names.count), line: line)
+        while try rethrow(try table.next(), as: CSVTableError<Key>.init) {
+            let count = table.fields.count
+            // Spreadsheets fill rows up, the blank ones too.
+            let hasMore = count > names.count && table.fields[names.count...].contains { !$0.isEmpty }
+            guard count >= names.count, !hasMore else {
+                throw CSVTableError<Key>(.fieldCount(count, columns: names.count), line: line)
+            }
+            if count == 1 || table.fields.contains(where: { !$0.isEmpty }) { return true }
         }
-        return true
+        return false
+    }
+}
+
+extension CSVTable {
+    /// The order of day and month that the dates of a column show, from this row on.
+    private func shownOrder(of key: Key) throws(CSVTableError<Key>) -> DateOrder? {
+        var rest = self
+        while true {
+            if let text = try rest.text(key), let order = WrittenDate(text)?.order { return order }
+            guard try rest.next() else { return nil }
+        }
+    }
+
+    /// Finds the order of day and month in a column that has dates which could be two, unless it is known.
+    mutating func findDateOrder(of key: Key) throws(CSVTableError<Key>) {
+        guard dates == nil, let text = try text(key), let date = WrittenDate(text) else { return }
+        guard date.plain == nil else { return }
+        dates = date.order
+        if dates == nil { dates = try shownOrder(of: key) }
     }
 }
 
@@ -63,6 +119,21 @@ extension CSVTable: KeyedRow {
 
     func number(_ key: Key) throws(CSVTableError<Key>) -> Double? {
         try value(key, .number) { Double($0) }
+    }
+
+    func clock(_ key: Key) throws(CSVTableError<Key>) -> ClockTime? {
+        try value(key, .clock) { ClockTime(written: $0) }
+    }
+
+    func date(_ key: Key) throws(CSVTableError<Key>) -> CalendarDate? {
+        guard let text = try text(key) else { return nil }
+        guard let written = WrittenDate(text) else { throw fail(.malformed(text, expected: .date), key) }
+        if let date = written.plain { return date }
+        guard let dates else { throw CSVTableError(.ambiguousDate(text), key: key, line: line) }
+        guard let date = written.date(dates) else {
+            throw CSVTableError(.dateInOtherOrder(text, dates), key: key, line: line)
+        }
+        return date
     }
 
     func fail(_ problem: DocumentError.Problem, _ key: Key) -> CSVTableError<Key> {

@@ -23,6 +23,12 @@ package enum CSVTableProblem<Key: DocumentKey>: Hashable, Sendable {
     case columnTwice(String)
     /// A row has more or fewer fields than the first line.
     case fieldCount(Int, columns: Int)
+    /// The first line has no column of a name that was given; the name in it that is nearest.
+    case noNamedColumn(String, nearest: String?)
+    /// A date could be two, as 5/4/2019 could.
+    case ambiguousDate(String)
+    /// A date has day and month in another order than others of its column have, or than was given.
+    case dateInOtherOrder(String, DateOrder)
     /// A value of a row is not as it must be.
     case value(DocumentError.Problem)
 }
@@ -39,6 +45,13 @@ extension CSVTableProblem {
             "there are two columns \(quoted(name)); each must have a name of its own"
         case .fieldCount(let count, let columns):
             "there are \(count) fields, but the first line has \(columns); each line must have as many"
+        case .noNamedColumn(let name, let nearest):
+            "there is no column \(quoted(name))" + perhaps(nearest)
+        case .ambiguousDate(let text):
+            "\(quoted(text)) could be two dates; the order must be told: dmy, the day first, or mdy, the month first"
+        case .dateInOtherOrder(let text, let order):
+            "\(quoted(text)) is no date with the \(order == .dayFirst ? "day" : "month") first, which the others have; all must "
+                + "have one order, or be written like \"2018-05-01\""
         case .value(let problem): problem.message
         }
     }
@@ -51,6 +64,11 @@ extension CSVTableProblem {
         case .columnTwice(let name): ErrorFacts("duplicate-key", path: name)
         case .fieldCount(let count, let columns):
             ErrorFacts("field-count", ["count": "\(count)", "columns": "\(columns)"])
+        case .noNamedColumn(let name, let nearest):
+            ErrorFacts("no-column", path: name, DocumentError.values(nearest: nearest))
+        case .ambiguousDate(let text): ErrorFacts("ambiguous-date", ["value": text])
+        case .dateInOtherOrder(let text, let order):
+            ErrorFacts("other-date-order", ["value": text, "order": order.rawValue])
         case .value(let problem): problem.facts
         }
     }

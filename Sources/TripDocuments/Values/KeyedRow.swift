@@ -11,6 +11,10 @@ protocol KeyedRow {
     func whole(_ key: Key, in allowed: ClosedRange<Int>) throws(Failure) -> Int?
     /// Returns the number of a key; `nil` where none is stated.
     func number(_ key: Key) throws(Failure) -> Double?
+    /// Returns the time of day of a key; `nil` where none is stated.
+    func clock(_ key: Key) throws(Failure) -> ClockTime?
+    /// Returns the date of a key; `nil` where none is stated.
+    func date(_ key: Key) throws(Failure) -> CalendarDate?
     /// Returns an error about the value of a key.
     func fail(_ problem: DocumentError.Problem, _ key: Key) -> Failure
 }
@@ -63,6 +67,12 @@ struct JSONRow<Key: DocumentKey & TabledKey>: KeyedRow {
     }
 
     func number(_ key: Key) throws(DocumentError) -> Double? { try value(key).map(values.number) }
+
+    func clock(_ key: Key) throws(DocumentError) -> ClockTime? { try value(key, .clock) { ClockTime($0) } }
+
+    func date(_ key: Key) throws(DocumentError) -> CalendarDate? {
+        try value(key, .date) { CalendarDate($0) }
+    }
 
     func fail(_ problem: DocumentError.Problem, _ key: Key) -> DocumentError {
         guard let value = value(key) else {

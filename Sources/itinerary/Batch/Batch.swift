@@ -10,6 +10,7 @@ struct Batch {
     private let written = WrittenFiles()
     private let hasHeadings: Bool
     private let commandName: String
+    private let namesFiles: Bool
 
     /// The number of parts of a batch that are in progress at a time.
     private static let room = 16
@@ -30,8 +31,26 @@ struct Batch {
             files += isOneTrip ? [BatchInput(path: file)] : try Folder.files(file, isStream: isStream)
         }
         self.files = files
+        namesFiles = files.count > 1
         surroundings = try arguments.surroundings()
         keeping = try Keeping(arguments, of: files.filter { $0.failure == nil }.map { $0.path })
+    }
+
+    /// A batch of trips that an option names; each answer says which file it is about.
+    init(
+        _ command: Command,
+        _ arguments: Arguments,
+        of files: [BatchInput],
+        _ answer: @escaping Command.Answering
+    ) throws(Failure) {
+        self.arguments = arguments
+        self.answer = answer
+        self.files = files
+        commandName = command.name
+        hasHeadings = !command.namesFiles
+        namesFiles = true
+        surroundings = try arguments.surroundings()
+        keeping = .nowhere
     }
 
     /// Answers about all trips; the exit status.
@@ -45,7 +64,7 @@ struct Batch {
             keeping: keeping,
             written: written,
             commandName: commandName,
-            namesFiles: files.count > 1,
+            namesFiles: namesFiles,
             hasHeadings: hasHeadings
         )
         let left = Mutex(files[...])
@@ -59,7 +78,7 @@ struct Batch {
         let batch = LineBatch(
             answer: answer,
             isPrinted: isPrinted,
-            namesFiles: files.count > 1,
+            namesFiles: namesFiles,
             surroundings: surroundings
         )
         let refused = files.compactMap { $0.failure }
@@ -102,6 +121,14 @@ struct Batch {
     ) -> (tally: Tally, status: Int32?) {
         var tally = Tally()
         var done = 0
+        // What is written is written, whether or not anybody is told.
+        let isUnheard = arguments.keepsDocument && Output.isClosed
+        var hasOutput = false
+        /// Prints what there is, unless nobody hears it.
+        func write(_ output: [UInt8]) {
+            hasOutput = hasOutput || !output.isEmpty
+            if !isUnheard, !output.isEmpty { Output.write(output, after: written.close) }
+        }
         var line = StatusLine(isShown: !arguments.has(.quiet) && isatty(STDOUT_FILENO) == 0)
         /// Shows the progress; returns false after an interrupt.
         func showProgress() -> Bool {
@@ -113,7 +140,7 @@ struct Batch {
             fetch: fetch,
             work: work,
             deliver: { part in
-                if !part.output.isEmpty { Output.write(part.output, after: written.close) }
+                write(part.output)
                 for complaint in part.complaints { Output.complain(complaint) }
                 tally += part.tally
                 done += part.done
@@ -128,8 +155,9 @@ struct Batch {
         }
         if arguments.has(.summary) {
             let isJSON = arguments.has(.json) || arguments.has(.jsonl)
-            Output.write(isJSON ? tally.json : Array(tally.text.utf8), after: written.close)
+            write(isJSON ? tally.json : Array(tally.text.utf8))
         }
+        if isUnheard, hasOutput { Output.complainOfClosed(written.close()) }
         return (tally, status)
     }
 }

@@ -12,7 +12,7 @@ extension Command {
             """,
         options: [
             .must(.city), .must(.date, .day), .may(.title), .may(.start), .may(.minutes), .may(.weight),
-            .may(.item), .may(.schedule), .may(.travel),
+            .may(.item), .may(.schedule), .may(.dates), .may(.columns), .may(.travel),
         ],
         example:
             "add-game northeast-2010.json --city Baltimore --date 2010-05-02 --title Orioles --travel --as-change"

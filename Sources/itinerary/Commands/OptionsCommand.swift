@@ -11,14 +11,15 @@ extension Command {
             Exit status 1: the game asked about cannot be seen.
             """,
         options: [
-            .must(.schedule), .may(.departures), .may(.free), .may(.city), .may(.team), .may(.day, .date),
+            .must(.schedule), .may(.dates), .may(.columns), .may(.departures), .may(.free), .may(.city),
+            .may(.team), .may(.day, .date),
             .may(.limit),
             .may(.item), .may(.instead), .may(.timeLimit), .may(.write, .output), .may(.history),
             .may(.force),
         ],
         example: "options ohio-2010.json --schedule ohio-2010.schedule.csv",
         work: .each { (arguments: Arguments) throws(Failure) in
-            let schedule = try ScheduleFile(arguments.require(.schedule))
+            let schedule = try ScheduleFile(arguments.require(.schedule), spelt: arguments.tableSpelling())
             let limits = try arguments.limits()
             let most = try arguments.whole(.limit, in: 1...TripLimits.whole)
             let wanted = WantedGames(

@@ -8,13 +8,28 @@ extension Command {
             to another day, start or last otherwise, are played in another city, postponed or cancelled. Cancelled is what
             the file says is, or what it does not have though it is complete for it; other games that it does not have
             are listed, and stay. A file that names no game of the trip is compared by city, day and the nearest start.
-            With --as-change it prints the change document that makes the trip agree. Exit status 1: the trip is affected.
+            With --as-change it prints the change document that makes the trip agree. Where --against names a folder of trips,
+            there is a line for each: whether it is affected, and by what; with --repair what a repair then makes of it. Exit
+            status 1: a trip is affected.
             """,
         options: [
-            .must(.against), .may(.complete, .completeFor), .may(.was), .may(.asChange), .may(.places),
+            .must(.againstAll), .may(.dates), .may(.columns), .may(.complete, .completeFor), .may(.was),
+            .may(.asChange, .repairs), .may(.timeLimit), .may(.places),
         ],
         example: "import-schedule northeast-2010.newer.csv --against northeast-2010.json",
-        work: .once { (arguments: Arguments) throws(Failure) in try scheduleAnswer(arguments) }
+        namesFiles: true,
+        work: .folder(
+            { (arguments: Arguments) throws(Failure) in try AffectedTrips(arguments).answer },
+            .againstAll,
+            { (arguments: Arguments) throws(Failure) in
+                for option in [Option.repairs, .timeLimit] where arguments.has(option) {
+                    throw .usage(
+                        "--\(option.name) needs a folder of trips as --against; for one trip, 'itinerary repair'"
+                    )
+                }
+                return try scheduleAnswer(arguments)
+            }
+        )
     )
 
     static let importCalendar = Command(
@@ -68,14 +83,11 @@ extension Command {
         let inputs = [against, file] + arguments.all(.was) + arguments.all(.places)
         try Arguments.checkStandardInput(inputs)
         let input = try TripInput(fileAt: against, beside: arguments.surroundings())
-        let schedule = try ScheduleFile(file)
-        let history = try arguments.all(.was).map { file throws(Failure) in
-            (bytes: try Files.contents(of: file), name: file)
-        }
+        let schedule = try ScheduleFile(file, spelt: arguments.tableSpelling())
         let request = ScheduleChangesRequest(
             schedule,
             coverage: try arguments.coverage,
-            history: history,
+            history: try arguments.history(),
             asChange: arguments.has(.asChange)
         )
         return try request.answer(input)
@@ -102,11 +114,16 @@ extension Command {
 
 extension Arguments {
     /// For which games the file is said to be complete.
-    fileprivate var coverage: ScheduleCoverage {
+    var coverage: ScheduleCoverage {
         get throws(Failure) {
             if has(.complete) { return .complete }
             guard has(.completeFor) else { return .listed }
             return .complete(for: try names(.completeFor, of: "a team, a city or a venue"))
         }
+    }
+
+    /// The files of `--was`, with their names.
+    func history() throws(Failure) -> [(bytes: [UInt8], name: String)] {
+        try all(.was).map { file throws(Failure) in (bytes: try Files.contents(of: file), name: file) }
     }
 }

@@ -13,7 +13,8 @@ extension Command {
             Exit status 1: a wish is not granted in full, a game of the trip is missed, or there is no such trip.
             """,
         options: [
-            .must(.schedule), .may(.wishes), .may(.wish), .may(.within), .may(.days), .may(.least),
+            .must(.schedule), .may(.dates), .may(.columns), .may(.wishes), .may(.wish), .may(.within),
+            .may(.days), .may(.least),
             .may(.departures), .may(.fromDay),
             .may(.maxEdits), .may(.maxExtraMinutes), .may(.tradeOffs), .may(.pick), .may(.engine),
             .may(.timeLimit),

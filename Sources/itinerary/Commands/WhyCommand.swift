@@ -14,7 +14,8 @@ extension Command {
             move; missed; not granted in full.
             """,
         options: [
-            .must(.item, .wishID), .may(.day, .date), .may(.index), .may(.schedule), .may(.wishes),
+            .must(.item, .wishID), .may(.day, .date), .may(.index), .may(.schedule), .may(.dates),
+            .may(.columns), .may(.wishes),
             .may(.departures), .may(.timeLimit),
         ],
         example: "why ohio-2010.json --item back-west --day 8",

@@ -1,12 +1,13 @@
 extension Arguments {
     /// The schedule of `--schedule`, if it is given.
     func scheduleFile() throws(Failure) -> ScheduleFile? {
-        try self[.schedule].map { file throws(Failure) in try ScheduleFile(file) }
+        let spelling = try tableSpelling()
+        return try self[.schedule].map { file throws(Failure) in try ScheduleFile(file, spelt: spelling) }
     }
 
     /// The season, the wishes and the options of `plan`.
     func seasonQuestion() throws(Failure) -> SeasonQuestion {
-        let schedule = try ScheduleFile(require(.schedule))
+        let schedule = try ScheduleFile(require(.schedule), spelt: tableSpelling())
         let wishes = try wishes(adding: all(.wish))
         let options = PlanOptions(
             least: PlanOptions.Quantity(rawValue: word(.least)) ?? .minutes,
@@ -34,7 +35,31 @@ extension Arguments {
 }
 
 extension ScheduleFile {
-    init(_ file: String) throws(Failure) {
-        try self.init(Files.contents(of: file), of: file)
+    init(_ file: String, spelt spelling: TableSpelling) throws(Failure) {
+        try self.init(Files.contents(of: file), of: file, spelt: spelling)
+    }
+}
+
+extension Arguments {
+    /// How the tables of schedules are written, by `--dates` and `--columns`.
+    func tableSpelling() throws(Failure) -> TableSpelling {
+        var spelling = TableSpelling()
+        if let text = self[.dates] {
+            spelling.dates = DateOrder(rawValue: text)
+            guard spelling.dates != nil else { throw .usage("--dates must be dmy or mdy, not \(text)") }
+        }
+        for text in all(.columns) {
+            let parts = text.split(separator: "=", maxSplits: 1).map { String($0) }
+            let names = ScheduleKey.names
+            guard parts.count == 2, let key = names.first(where: { $0.lowercased() == parts[0].lowercased() })
+            else {
+                let known = names.joined(separator: ", ")
+                throw .usage("--columns must be KEY=NAME, with KEY one of \(known), not \(text)")
+            }
+            guard spelling.columns.updateValue(parts[1], forKey: key) == nil else {
+                throw .usage("--columns names \(key) twice")
+            }
+        }
+        return spelling
     }
 }

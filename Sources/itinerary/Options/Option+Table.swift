@@ -88,6 +88,15 @@ extension Option {
         takes: .file,
         "the games that there are, in JSON, CSV or iCalendar"
     )
+    static let dates = Option(
+        "dates ORDER",
+        "how a table has 5/4/2019: dmy, the day first, or mdy, the month first"
+    )
+    static let columns = Option(
+        "columns KEY=NAME",
+        repeats: true,
+        "take the column NAME of a table as KEY, such as date=\"START DATE\""
+    )
     static let wishes = Option(
         "wishes FILE",
         takes: .file,
@@ -222,6 +231,15 @@ extension Option {
         "It is a name of the IANA database, such as America/Chicago. A zone that an event itself is told in counts more."
     )
     static let against = Option("against TRIP", takes: .file, "the trip that the file is held against")
+    static let againstAll = Option(
+        "against TRIP",
+        takes: .file,
+        "the trip that the file is held against, or a folder of trips"
+    )
+    static let repairs = Option(
+        "repair",
+        "of a folder of trips, tell what a repair makes of each that is affected"
+    )
     static let start = Option("start TIME", "when it begins, as 19:05 or 7:05 PM")
     static let city = Option(
         "city CITY",

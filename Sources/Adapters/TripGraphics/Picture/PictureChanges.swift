@@ -5,6 +5,10 @@ struct PictureChanges {
     private(set) var items: Set<Int> = []
     /// The items of the first trip that moved or are gone, as indices in its items.
     private(set) var earlier: Set<Int> = []
+    /// Those of `items` that the first trip does not have.
+    private(set) var added: Set<Int> = []
+    /// Those of `earlier` that the second trip does not have.
+    private(set) var gone: Set<Int> = []
 
     init() {}
 
@@ -15,6 +19,7 @@ struct PictureChanges {
         for (index, item) in after.trip.items.enumerated() {
             guard let other = old[item.id] else {
                 items.insert(index)
+                added.insert(index)
                 continue
             }
             let was = before.trip.items[other]
@@ -28,8 +33,17 @@ struct PictureChanges {
         }
         for (index, item) in before.trip.items.enumerated() where new[item.id] == nil {
             earlier.insert(index)
+            gone.insert(index)
         }
     }
+
+    /// Returns the style that marks an item of the second trip, after its own: new, or moved as `moved` says.
+    func style(of item: Int, moved: String) -> String {
+        added.contains(item) ? " new" : items.contains(item) ? " " + moved : ""
+    }
+
+    /// Returns the style of an item of the first trip where it stood: left out, or moved.
+    func earlierStyle(of item: Int) -> String { gone.contains(item) ? "was gone" : "was" }
 }
 
 extension Itinerary {

@@ -12,18 +12,27 @@ struct PictureLegend {
         }
         let last = parts[parts.count - 1]
         let trip = last.itinerary.trip
-        let movedMarks = last.marks.filter { changes.items.contains($0.item) }
+        let games = last.marks.map { $0.item }.filter { trip.items[$0].isGame }
+        let legs = last.lines.map { $0.item }
+        let first = parts[0]
+        let goneLegs = first.lines.contains { changes.gone.contains($0.item) }
+        let goneGames = first.marks.contains {
+            changes.gone.contains($0.item) && first.itinerary.trip.items[$0.item].isGame
+        }
+        func isMoved(_ item: Int) -> Bool { changes.items.contains(item) && !changes.added.contains(item) }
         let circle = { PictureShape.circle($0 + 6, $1, 6) }
         let line = { (x: Double, y: Double) in "M\(pixels(x - 2)) \(pixels(y))h18" }
-        let isMoved = last.lines.contains { changes.items.contains($0.item) }
-        let isShifted = movedMarks.contains { trip.items[$0.item].isGame }
         add(marks.contains { $0 && !$1 }, "game", "game seen", circle)
         add(marks.contains { $0 && $1 }, "missed", "game missed") {
             circle($0, $1) + PictureShape.cross($0 + 6, $1)
         }
         add(parts.contains { !$0.lines.isEmpty }, "leg", "travel", line)
-        add(isMoved, "leg moved", "travel moved (dotted: before)", line)
-        add(isShifted, "game shifted", "game moved or new", circle)
+        add(legs.contains { isMoved($0) }, "leg moved", "travel moved (dotted: before)", line)
+        add(legs.contains { changes.added.contains($0) }, "leg new", "new travel", line)
+        add(goneLegs, "was gone", "travel left out", line)
+        add(games.contains { isMoved($0) }, "game shifted", "game moved (dotted: before)", circle)
+        add(games.contains { changes.added.contains($0) }, "game new", "new game", circle)
+        add(goneGames, "was gone", "game left out", circle)
         add(marks.contains { !$0.0 }, "custom", "something else") { PictureShape.diamond($0 + 6, $1) }
         add(parts.contains { !$0.gaps.isEmpty }, "gap", "no travel between", line)
         unplaced = trip.items.filter { $0.position == nil }.compactMap { $0.travel }

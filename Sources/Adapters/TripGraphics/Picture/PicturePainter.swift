@@ -43,10 +43,11 @@ struct PicturePainter {
         }
         paintEarlier(&xml)
         for line in part.lines {
-            let style = changes.items.contains(line.item) ? "leg moved" : "leg"
+            let style = "leg" + changes.style(of: line.item, moved: "moved")
             xml.path(style, curve(line), title: words(of: line.item))
         }
         for mark in part.marks { paint(mark, &xml) }
+        if grid.dayWidth >= 70 { for line in part.lines { paintHours(line, &xml) } }
     }
 
     private func paintGrid(_ xml: inout XMLWriter) {
@@ -68,11 +69,19 @@ struct PicturePainter {
         guard let earlier else { return }
         let old = earlier.itinerary.trip
         for line in earlier.lines where changes.earlier.contains(line.item) {
-            xml.path("was", curve(line), title: "before: " + Wording(old).nameAndDay(line.item))
+            xml.path(
+                changes.earlierStyle(of: line.item),
+                curve(line),
+                title: "before: " + Wording(old).nameAndDay(line.item)
+            )
         }
         for mark in earlier.marks where changes.earlier.contains(mark.item) && old.items[mark.item].isGame {
             let shape = PictureShape.circle(mark.x, mark.y, 7)
-            xml.path("was", shape, title: "before: " + Wording(old).nameAndDay(mark.item))
+            xml.path(
+                changes.earlierStyle(of: mark.item),
+                shape,
+                title: "before: " + Wording(old).nameAndDay(mark.item)
+            )
             guard let index = trip.index(ofItem: old.items[mark.item].id),
                 let new = part.marks.first(where: { $0.item == index })
             else { continue }
@@ -99,13 +108,28 @@ struct PicturePainter {
         if isMissed {
             xml.path("missed", circle + PictureShape.cross(mark.x, mark.y), title: "missed: " + words)
         } else {
-            xml.path(changes.items.contains(mark.item) ? "game shifted" : "game", circle, title: words)
+            xml.path("game" + changes.style(of: mark.item, moved: "shifted"), circle, title: words)
         }
         guard grid.hasLabels else { return }
+        if let start = game.start {
+            let style = isMissed ? "small hour lost" : "small hour"
+            xml.text(style, x: mark.x, y: mark.y - 10, anchor: "middle", start.description)
+        }
         let title = (game.title ?? game.gameID ?? trip.items[mark.item].id).printable
         let style = isMissed ? "small label lost" : "small label"
         for (number, line) in lines(title, width: Int(mark.room / 6)).enumerated() {
             xml.text(style, x: mark.x, y: mark.y + 19 + Double(number) * 11, anchor: "middle", line)
+        }
+    }
+
+    /// Paints beside the middle of a leg how long it takes, after the hour at which a timed one leaves.
+    private func paintHours(_ line: PicturePart.Line, _ xml: inout XMLWriter) {
+        guard let travel = trip.items[line.item].travel, abs(line.start.y - line.end.y) >= 40 else { return }
+        let length = travel.duration.count > 0 ? wording.duration(travel.duration.count) : nil
+        let words = [travel.start?.description, length].compactMap { $0 }
+        let (x, y) = ((line.start.x + line.end.x) / 2, (line.start.y + line.end.y) / 2)
+        for (number, word) in words.enumerated() {
+            xml.text("small hour label", x: x + 7, y: y + Double(number * 11 - words.count * 5 + 9), word)
         }
     }
 

@@ -1,42 +1,78 @@
-/// The style sheet of a picture: fonts, line widths, and light and dark colours. Each distinction by colour is also one of
-/// shape or line style.
+/// The style of a picture: line widths, and light and dark colours. Each distinction by colour is also one of shape or line
+/// style.
+///
+/// The light style stands at each element, for readers that know no style sheets; a style sheet has the dark colours.
 enum PictureStyle {
-    static let css = """
-        .page { fill: #ffffff }
-        .band { fill: #f6f8fa }
-        .grid { stroke: #d8dee4; stroke-width: 1 }
-        text { font: 12px system-ui, -apple-system, "Segoe UI", "DejaVu Sans", sans-serif; fill: #1f2328 }
-        .name { font-size: 16px; font-weight: 600 }
-        .part { font-size: 13px; font-weight: 600 }
-        .small { font-size: 10px; fill: #59636e }
-        .label { paint-order: stroke; stroke: #ffffff; stroke-opacity: .8; stroke-width: 3px; stroke-linejoin: round }
-        .stay { stroke: #54aeff; stroke-width: 8; stroke-linecap: round; opacity: .32; fill: none }
-        .leg { stroke: #0969da; stroke-width: 2.5; stroke-linecap: round; fill: none }
-        .moved { stroke: #bc4c00; stroke-width: 4 }
-        .was { stroke: #bc4c00; stroke-width: 1.5; stroke-dasharray: 2 4; stroke-linecap: round; fill: none }
-        .gap { stroke: #cf222e; stroke-width: 1.5; stroke-dasharray: 4 3; fill: none }
-        .game { fill: #1a7f37 }
-        .shifted { stroke: #bc4c00; stroke-width: 2.5 }
-        .missed { stroke: #cf222e; stroke-width: 2.5; stroke-linecap: round; fill: #ffffff }
-        .lost { fill: #cf222e }
-        .custom { fill: #8250df }
-        @media (prefers-color-scheme: dark) {
-          .page { fill: #0d1117 }
-          .band { fill: #161b22 }
-          .grid { stroke: #30363d }
-          text { fill: #e6edf3 }
-          .small { fill: #9198a1 }
-          .label { stroke: #0d1117 }
-          .stay { stroke: #1f6feb; opacity: .5 }
-          .leg { stroke: #58a6ff }
-          .moved { stroke: #f0883e }
-          .was { stroke: #f0883e }
-          .gap { stroke: #ff7b72 }
-          .game { fill: #3fb950 }
-          .shifted { stroke: #f0883e }
-          .missed { stroke: #ff7b72; fill: #0d1117 }
-          .lost { fill: #ff7b72 }
-          .custom { fill: #d2a8ff }
-        }
+    /// The fonts of all words, of which the first that there is is taken.
+    static let fonts = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif"
+
+    /// The classes, a later one of which wins over an earlier: a name, the light style, and what is other where it is dark.
+    private static let table = """
+        page | fill: #ffffff | fill: #0d1117
+        band | fill: #f6f8fa | fill: #161b22
+        grid | stroke: #d8dee4; stroke-width: 1; fill: none | stroke: #30363d
+        words | font-size: 12px; fill: #1f2328 | fill: #e6edf3
+        name | font-size: 16px; font-weight: 600
+        part | font-size: 13px; font-weight: 600
+        small | font-size: 10px; fill: #59636e | fill: #9198a1
+        hour | font-size: 9px
+        stay | stroke: #54aeff; stroke-width: 8; stroke-linecap: round; opacity: .32; fill: none | stroke: #1f6feb
+        leg | stroke: #0969da; stroke-width: 2.5; stroke-linecap: round; fill: none | stroke: #58a6ff
+        moved | stroke: #bc4c00; stroke-width: 4 | stroke: #f0883e
+        was | stroke: #bc4c00; stroke-width: 1.5; stroke-dasharray: 2 4; stroke-linecap: round; fill: none | stroke: #f0883e
+        gone | stroke: #cf222e; stroke-dasharray: 7 4 | stroke: #ff7b72
+        gap | stroke: #cf222e; stroke-width: 1.5; stroke-dasharray: 4 3; fill: none | stroke: #ff7b72
+        game | fill: #1a7f37 | fill: #3fb950
+        shifted | stroke: #bc4c00; stroke-width: 2.5 | stroke: #f0883e
+        new | stroke: #8250df; stroke-width: 4 | stroke: #d2a8ff
+        missed | stroke: #cf222e; stroke-width: 2.5; stroke-linecap: round; fill: #ffffff | stroke: #ff7b72; fill: #0d1117
+        lost | fill: #cf222e | fill: #ff7b72
+        custom | fill: #8250df | fill: #d2a8ff
         """
+
+    private struct Row {
+        let name: String
+        let light: XMLWriter.Attributes
+        let dark: String
+    }
+
+    private static let rows: [Row] = table.split(separator: "\n").map { line in
+        let parts = line.split(separator: "|").map { words(String($0)) }
+        return Row(
+            name: parts[0],
+            light: parts.count > 1 ? attributes(in: parts[1]) : [],
+            dark: parts.count > 2 ? parts[2] : ""
+        )
+    }
+
+    /// Returns the light attributes of some classes.
+    static func attributes(_ classes: String) -> XMLWriter.Attributes {
+        let names = classes.split(separator: " ")
+        var attributes: XMLWriter.Attributes = []
+        for row in rows where names.contains(where: { $0 == row.name }) {
+            for (name, value) in row.light {
+                attributes.removeAll { $0.name == name }
+                attributes.append((name: name, value: value))
+            }
+        }
+        return attributes
+    }
+
+    /// The style sheet with the dark colours.
+    static var css: String {
+        let lines = rows.filter { !$0.dark.isEmpty }.map { "  .\($0.name) { \($0.dark) }\n" }
+        return "@media (prefers-color-scheme: dark) {\n" + lines.joined() + "}"
+    }
+
+    private static func attributes(in style: String) -> XMLWriter.Attributes {
+        style.split(separator: ";").map { part in
+            let halves = part.split(separator: ":").map { words(String($0)) }
+            return (name: halves[0], value: halves.count > 1 ? halves[1] : "")
+        }
+    }
+
+    /// A text without the blanks around it.
+    private static func words(_ text: String) -> String {
+        text.split(separator: " ").joined(separator: " ")
+    }
 }

@@ -1,5 +1,5 @@
 /// A picture of a trip: days across, cities down, games as marks, legs as lines between, and stays as broad
-/// lines (SVG 1.1 with a style sheet, light and dark).
+/// lines (SVG 1.1, with a style sheet for the dark).
 ///
 ///     Chicago  ●──╮
 ///     Detroit     ╰──●──●──╮
@@ -38,6 +38,7 @@ public struct TripPicture: Sendable {
             (name: "aria-labelledby", value: "title desc"),
             (name: "viewBox", value: "0 0 \(pixels(grid.width)) \(pixels(height))"),
             (name: "width", value: pixels(grid.width)), (name: "height", value: pixels(height)),
+            (name: "font-family", value: PictureStyle.fonts),
         ]
         let trip = itineraries[itineraries.count - 1].trip
         xml.element("svg", attributes) { xml in
@@ -75,20 +76,23 @@ extension XMLWriter {
             [
                 ("class", style), ("x", pixels(x)), ("y", pixels(y)), ("width", pixels(width)),
                 ("height", pixels(height)),
-            ]
+            ] + PictureStyle.attributes(style)
         )
     }
 
     mutating func text(_ style: String, x: Double, y: Double, anchor: String? = nil, _ text: String) {
         var attributes = [(name: "x", value: pixels(x)), (name: "y", value: pixels(y))]
-        if !style.isEmpty { attributes.insert(("class", style), at: 0) }
+        let classes = style.isEmpty ? "words" : "words " + style
+        attributes.insert(("class", classes), at: 0)
+        attributes += PictureStyle.attributes(classes)
         if let anchor { attributes.append(("text-anchor", anchor)) }
         element("text", attributes, text: text)
     }
 
     /// Writes a path, with an optional tooltip.
     mutating func path(_ style: String, _ data: String, title: String? = nil) {
-        let attributes = [(name: "class", value: style), (name: "d", value: data)]
+        let attributes =
+            [(name: "class", value: style), (name: "d", value: data)] + PictureStyle.attributes(style)
         guard let title else { return element("path", attributes) }
         element("path", attributes) { $0.element("title", text: title) }
     }

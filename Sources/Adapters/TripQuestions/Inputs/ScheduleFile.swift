@@ -16,20 +16,53 @@ package struct ScheduleFile: Sendable {
 
     package let file: String
     package let read: Reading
+    /// How its table is written.
+    let spelling: TableSpelling
+    /// Lines for standard error about the columns of its table.
+    package let tableNotes: [String]
 
-    package init(_ bytes: [UInt8], of file: String) throws(QuestionError) {
+    package init(_ bytes: [UInt8], of file: String, spelt spelling: TableSpelling = TableSpelling())
+        throws(QuestionError)
+    {
         self.file = file
+        self.spelling = spelling
         guard !Calendars.isCalendar(bytes) else {
+            tableNotes = []
             read = try Calendars.games(bytes, of: file)
             return
         }
-        let schedule = try QuestionError.catching(ScheduleError.self, of: file, try Schedule(bytes))
-        read = { _ in Games(schedule: schedule) }
+        let others = Schedule.otherColumns(in: bytes, spelt: spelling)
+        let schedule = try ScheduleFile.schedule(bytes, of: file, spelt: spelling, others)
+        let notes = others.map { column in
+            "\(file): the column \"\(column.name)\" is not taken; --columns \(column.option) takes it"
+        }
+        tableNotes = notes
+        read = { _ in Games(schedule: schedule, warnings: notes) }
+    }
+
+    /// Returns the schedule of a table or of JSON; an error tells of the options that help.
+    private static func schedule(
+        _ bytes: [UInt8],
+        of file: String,
+        spelt spelling: TableSpelling,
+        _ others: [OtherColumn]
+    ) throws(QuestionError) -> Schedule {
+        do throws(ScheduleError) {
+            return try Schedule(bytes, spelt: spelling)
+        } catch {
+            var help = ""
+            if error.facts.code == "ambiguous-date" { help = "; --dates dmy or --dates mdy tells it" }
+            if error.facts.code == "no-column", !others.isEmpty {
+                let options = others.map { "--columns \($0.option)" }.list("and")
+                help = "; \(options) \(others.count == 1 ? "takes it" : "take them")"
+            }
+            throw QuestionError(error.facts, input: file, reason: error.description + help)
+        }
     }
 
     /// The games that are played on the days of a trip.
     package func games(of schedule: Schedule, in trip: Trip) throws(QuestionError) -> [DatedGame] {
-        try QuestionError.catching(ScheduleError.self, of: file, try schedule.games(in: trip))
+        try QuestionError.catching(ScheduleError.self, of: file, try schedule.named.games(in: trip))
     }
 
     /// Returns the error that a game is not played on the days of a trip.
@@ -39,5 +72,13 @@ package struct ScheduleFile: Sendable {
         }
         let guess = Guess.question(near: id, among: games.map { $0.gameID })
         return .input(file: file, reason: "has no game \(id) on the trip's days\(guess)")
+    }
+}
+
+extension OtherColumn {
+    /// The value of `--columns` that takes the column.
+    fileprivate var option: String {
+        let value = "\(key)=\(name)"
+        return value.contains(" ") ? "\"\(value)\"" : value
     }
 }

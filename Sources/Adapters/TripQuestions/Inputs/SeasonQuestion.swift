@@ -16,7 +16,7 @@ package struct SeasonQuestion: Sendable {
         let season = try QuestionError.catching(
             ScheduleError.self,
             of: schedule.file,
-            try read.schedule.season(for: document.trip)
+            try read.schedule.named.season(for: document.trip)
         )
         return (season, read.warnings)
     }

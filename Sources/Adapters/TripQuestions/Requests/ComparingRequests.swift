@@ -48,17 +48,7 @@ package struct ScheduleChangesRequest: Sendable {
 
     package func answer(_ input: TripInput) throws(QuestionError) -> Answer {
         let document = try input.document()
-        let file = schedule.file
-        let read = try self.schedule.read(document)
-        var schedule = read.schedule
-        schedule.coverage = schedule.coverage.union(coverage)
-        let history = try history(for: document)
-        let changes = try QuestionError.catching(
-            ScheduleError.self,
-            of: file,
-            try ScheduleChanges(schedule, against: document, since: history, isAdding: read.isSource)
-        )
-        _ = try input.document(after: changes.changes)
+        let (schedule, changes, read, _) = try compared(with: input)
         var answer =
             asChange
             ? Answer.changes(changes.changes)
@@ -78,6 +68,25 @@ package struct ScheduleChangesRequest: Sendable {
         answer.isPartial = read.isPartial
         answer.isNo = !changes.changes.isEmpty
         return answer
+    }
+
+    /// Returns the schedule with what it is complete for, what it changes for a trip, as what it was read, and the trip after it.
+    package func compared(
+        with input: TripInput
+    ) throws(QuestionError) -> (
+        schedule: Schedule, changes: ScheduleChanges, read: ScheduleFile.Games, changed: TripDocument
+    ) {
+        let document = try input.document()
+        let read = try self.schedule.read(document)
+        var schedule = read.schedule
+        schedule.coverage = schedule.coverage.union(coverage)
+        let history = try history(for: document)
+        let changes = try QuestionError.catching(
+            ScheduleError.self,
+            of: self.schedule.file,
+            try ScheduleChanges(schedule, against: document, since: history, isAdding: read.isSource)
+        )
+        return (schedule, changes, read, try input.document(after: changes.changes))
     }
 
     /// Lines about games that a schedule does not name, or not plainly.
@@ -105,7 +114,9 @@ package struct ScheduleChangesRequest: Sendable {
         var read = ScheduleHistory()
         for (bytes, name) in history {
             guard TripChange.isList(bytes) else {
-                read.schedules.append(try ScheduleFile(bytes, of: name).read(document).schedule)
+                read.schedules.append(
+                    try ScheduleFile(bytes, of: name, spelt: schedule.spelling).read(document).schedule
+                )
                 continue
             }
             read.changes += try QuestionError.catching(

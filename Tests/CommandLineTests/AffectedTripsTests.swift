@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+/// `import-schedule FILE --against FOLDER`, and schedules as people have them on the command line.
+@Suite struct AffectedTripsTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        for name in ["northeast-2010", "ohio-2010", "great-lakes-2010"] {
+            let file = Tool.package.appending(path: "Examples/Trips/\(name).json")
+            _ = try folder.file("\(name).json", String(contentsOf: file, encoding: .utf8))
+        }
+        let newer = Tool.package.appending(path: "Examples/Trips/northeast-2010.newer.csv")
+        _ = try folder.file("newer.csv", String(contentsOf: newer, encoding: .utf8))
+    }
+
+    private func run(_ line: String) throws -> Tool.Run {
+        try Tool.run(line.split(separator: " ").map(String.init), in: folder.url)
+    }
+
+    @Test func everyTripHasALine() throws {
+        let run = try run("import-schedule newer.csv --against .")
+        #expect(run.status == 1, "\(run.errors)")
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.count == 3)
+        #expect(lines[0].hasPrefix("./great-lakes-2010.json  ") && lines[0].hasSuffix("not affected"))
+        #expect(lines[1].hasPrefix("./northeast-2010.json    ") && lines[1].contains("moved"))
+        // What stands in the table is what one trip is told.
+        let one = try self.run("import-schedule newer.csv --against northeast-2010.json --json")
+        let all = try self.run("import-schedule newer.csv --against . --json").output.split(separator: "\n")
+        #expect(all.count == 3)
+        #expect(all[1].contains("\"affected\":true,\"schedule\":" + one.output.dropLast() + "}"))
+        #expect(
+            all[0].hasPrefix(
+                #"{"file":"./great-lakes-2010.json","trip":"great-lakes-2010","affected":false,"#
+            )
+        )
+    }
+
+    @Test func aRepairIsToldOfThoseThatAreAffected() throws {
+        let run = try run("import-schedule newer.csv --against . --repair")
+        #expect(run.status == 1)
+        #expect(run.output.split(separator: "\n")[1].contains("; see "), "\(run.output)")
+        let json = try self.run("import-schedule newer.csv --against . --repair --json")
+        let lines = json.output.split(separator: "\n")
+        #expect(lines[0].hasSuffix("\"repair\":null}"))
+        // The repair of the trip after the change, as repair tells it.
+        _ = try folder.file(
+            "change.txt",
+            self.run("import-schedule newer.csv --against northeast-2010.json --as-change").output
+        )
+        let repair = try self.run("repair northeast-2010.json --change change.txt --json").output.dropLast()
+        #expect(lines[1].hasSuffix("\"repair\":\(repair)}"))
+    }
+
+    @Test func whereNoneIsAffectedTheStatusIsZero() throws {
+        _ = try folder.file("other.csv", "gameId,date\nnone,2010-04-20\n")
+        #expect(try run("import-schedule other.csv --against .").status == 0)
+    }
+
+    @Test func aTripThatCannotBeReadDoesNotHideTheOthers() throws {
+        _ = try folder.file("broken.json", "{")
+        let run = try run("import-schedule newer.csv --against .")
+        #expect(run.status == 2)
+        #expect(run.output.split(separator: "\n").count == 4)
+        #expect(run.errors.hasPrefix("itinerary: ./broken.json: "))
+    }
+
+    @Test(arguments: [
+        (
+            "import-schedule newer.csv --against . --as-change",
+            "--as-change needs one trip as --against, not a folder"
+        ),
+        (
+            "import-schedule newer.csv --against ohio-2010.json --repair",
+            "--repair needs a folder of trips as --against"
+        ),
+        ("import-schedule --against .", "import-schedule takes FILE, not 0 files"),
+        (
+            "import-schedule newer.csv --against . --columns date",
+            "--columns must be KEY=NAME, with KEY one of gameId"
+        ),
+        ("import-schedule newer.csv --against . --dates ymd", "--dates must be dmy or mdy, not ymd"),
+    ])
+    func whatDoesNotGoTogetherIsSaid(_ line: String, _ reason: String) throws {
+        let run = try run(line)
+        #expect(run.status == 2)
+        #expect(run.errors.contains(reason), "\(run.errors)")
+    }
+
+    /// A league's own file, without ids and with names of its own.
+    @Test func aLeaguesTableGivesOptions() throws {
+        _ = try folder.file(
+            "league.csv",
+            "START DATE,START TIME,SUBJECT,LOCATION\n\n04/24/10,1:05 PM,short year,New York\n"
+        )
+        let league =
+            "START DATE,START TIME,SUBJECT,City\n4/5/2010,1:05 PM,Early,New York\n4/27/2010,7:10 PM,Mets v Braves,New York\n"
+        _ = try folder.file("good.csv", league)
+        let told = try run("options northeast-2010.json --schedule good.csv")
+        #expect(told.status == 2)
+        #expect(
+            told.errors.contains("perhaps \"START DATE\" is meant")
+                && told.errors.contains("--columns \"date=START DATE\"")
+        )
+        let options = [
+            "options", "northeast-2010.json", "--schedule", "good.csv", "--columns", "date=START DATE",
+            "--columns",
+            "start=START TIME",
+        ]
+        let run = try Tool.run(options, in: folder.url)
+        #expect(run.output.contains("2010-04-27-new-york"), "\(run.output)\(run.errors)")
+        #expect(run.errors.contains("the column \"SUBJECT\" is not taken; --columns title=SUBJECT takes it"))
+        let added = try Tool.run(options + ["--item", "2010-04-27-new-york", "--write"], in: folder.url)
+        #expect(added.status < 2 && (try folder.text("northeast-2010.json")).contains("2010-04-27-new-york"))
+        _ = try folder.file("unclear.csv", "date,city\n4/5/2010,New York\n")
+        #expect(
+            try self.run("options ohio-2010.json --schedule unclear.csv").errors.contains(
+                "--dates dmy or --dates mdy tells it"
+            )
+        )
+    }
+}
