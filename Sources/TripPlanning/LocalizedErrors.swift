@@ -15,6 +15,7 @@ extension OSRMError: LocalizedError {}
 extension OperationError: LocalizedError {}
 extension ScheduleError: LocalizedError {}
 extension ScheduleUpdateError: LocalizedError {}
+extension SettingError: LocalizedError {}
 extension SolverError: LocalizedError {}
 extension StopReason: LocalizedError {}
 extension TimeZoneError: LocalizedError {}

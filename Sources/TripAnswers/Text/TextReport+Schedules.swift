@@ -57,6 +57,22 @@ extension TextReport {
         return lines.joined(separator: "\n") + "\n"
     }
 
+    /// How a schedule affects the trip, in a few words, such as "1 moved, 2 cancelled", and what a repair then makes of it.
+    package func affected(_ answer: ScheduleChanges, _ repair: Repair?) -> String {
+        if answer.changes.isEmpty { return style.faint("not affected") }
+        var counts: [(word: String, count: Int)] = []
+        let words = answer.entries.filter { $0.change != .notInFile }.map { $0.change.word }
+        for word in words + answer.added.map({ _ in "new" }) {
+            if let place = counts.firstIndex(where: { $0.word == word }) {
+                counts[place].count += 1
+            } else {
+                counts.append((word, 1))
+            }
+        }
+        let sum = counts.map { "\($0.count) \($0.word)" }.joined(separator: ", ")
+        return style.yellow(sum) + (repair.map { "; " + $0.sentence } ?? "")
+    }
+
     private func line(_ entry: ScheduleChanges.Entry) -> String {
         let name = wording.nameAndDay(of: entry.item)
         switch entry.change {

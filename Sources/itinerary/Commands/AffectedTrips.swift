@@ -50,9 +50,8 @@ struct AffectedTrips: Sendable {
                 }
             },
             text: { style in
-                let what = isAffected ? style.yellow(changes.summary) : style.faint("not affected")
-                let then = repair.map { "; " + $0.answer.repair.sentence } ?? ""
-                return input.name.printable.padded(to: width + 2) + what + then + "\n"
+                let name = input.name.printable.padded(to: width + 2)
+                return name + TextReport(document.trip, style).affected(changes, repair?.answer.repair) + "\n"
             },
             codes: [isAffected ? "affected" : "not-affected"],
             isNo: isAffected
@@ -80,21 +79,5 @@ struct AffectedTrips: Sendable {
             try RepairAnswer(itinerary, repair, asking: Engine.backup, spending: budget)
         )
         return (answer, document)
-    }
-}
-
-extension ScheduleChanges {
-    /// How many games change in which way, such as "1 moved, 2 cancelled".
-    fileprivate var summary: String {
-        var counts: [(word: String, count: Int)] = []
-        for entry in entries where entry.change != .notInFile {
-            let word = entry.change.word
-            if let place = counts.firstIndex(where: { $0.word == word }) {
-                counts[place].count += 1
-            } else {
-                counts.append((word, 1))
-            }
-        }
-        return counts.map { "\($0.count) \($0.word)" }.joined(separator: ", ")
     }
 }

@@ -10,7 +10,7 @@ extension Command {
             which legs it is met, or why it is missed, and what re-routing would cost that meets it. With --schedule the
             item is a game of it, by its gameId: what adding it costs, or what stands in the way. Of a wish of --wishes it says
             which games of the schedule grant it in the best trip, as `plan` finds it, or what keeps it from being granted. What
-            a limit of time did not come to is told as not known, in JSON by null. Exit status 1: not possible, even if others
+            a limit of time did not come to, 10 seconds unless --time-limit says another, is told as not known, in JSON by null. Exit status 1: not possible, even if others
             move; missed; not granted in full.
             """,
         options: [
@@ -21,7 +21,8 @@ extension Command {
         example: "why ohio-2010.json --item back-west --day 8",
         work: .each { (arguments: Arguments) throws(Failure) in
             let request = try arguments.whyRequest()
-            let limits = try arguments.limits()
+            // Of thousands of legs each slot may ask for a repair of its own.
+            let limits = try arguments.has(.timeLimit) ? arguments.limits() : .time(.seconds(10))
             return { (input: TripInput) throws(Failure) in
                 try request.answer(input, WorkBudget(limits))
             }
