@@ -35,7 +35,7 @@ _itinerary() {
         COMPREPLY=($(compgen -W "none placement without-loss" -- "$current"))
         return
         ;;
-    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --departures | --max-edits | --max-extra-minutes | --pick | --schedule | --city | --team | --limit | --wishes | --wish | --within | --days | --index | --start-date | --title | --start | --minutes | --weight | --from | --to | --km | --against | --complete-for | --was | --time-zone | --if-revision | --sequence | --workers | --step-limit | --lease | --today | --after | --quiet-time) return ;;
+    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --departures | --max-edits | --max-extra-minutes | --pick | --schedule | --dates | --columns | --city | --team | --limit | --wishes | --wish | --within | --days | --index | --start-date | --title | --start | --minutes | --weight | --from | --to | --km | --at | --zone | --against | --complete-for | --was | --time-zone | --if-revision | --sequence | --workers | --step-limit | --lease | --today | --after | --quiet-time) return ;;
     esac
     for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
         case $word in
@@ -48,37 +48,47 @@ _itinerary() {
     done
     case $command in
     "")
-        COMPREPLY=($(compgen -W "slots check place repair reroute options plan audit why apply validate convert show export new postpone cancel move pin unpin add-game add-travel diff import-schedule import-calendar import-gtfs export-calendar export-map fleet help --help --version" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair reroute options plan audit why apply validate convert show export new postpone cancel move pin unpin add-game add-event add-custom add-travel add-place set retime days split remove undo redo diff import-schedule import-calendar import-gtfs export-calendar export-map fleet help --help --version" -- "$current"))
         return
         ;;
     help)
-        COMPREPLY=($(compgen -W "slots check place repair reroute options plan audit why apply validate convert show export new postpone cancel move pin unpin add-game add-travel diff import-schedule import-calendar import-gtfs export-calendar export-map fleet" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair reroute options plan audit why apply validate convert show export new postpone cancel move pin unpin add-game add-event add-custom add-travel add-place set retime days split remove undo redo diff import-schedule import-calendar import-gtfs export-calendar export-map fleet" -- "$current"))
         return
         ;;
     slots) own="--item --time-limit --jsonl --bad-lines --summary --places" ;;
     check) own="--item --day --date --sort-order --jsonl --bad-lines --summary --places" ;;
-    place) own="--item --write --output --force --jsonl --bad-lines --summary --places" ;;
-    repair) own="--change --from-day --engine --time-limit --write --output --force --jsonl --bad-lines --summary --places" ;;
-    reroute) own="--change --departures --from-day --max-edits --max-extra-minutes --trade-offs --pick --engine --time-limit --write --output --force --jsonl --bad-lines --summary --places" ;;
-    options) own="--schedule --departures --free --city --team --day --date --limit --item --instead --time-limit --write --output --force --jsonl --bad-lines --summary --places" ;;
-    plan) own="--schedule --wishes --wish --within --days --least --departures --from-day --max-edits --max-extra-minutes --trade-offs --pick --engine --time-limit --write --output --force --jsonl --bad-lines --summary --places" ;;
+    place) own="--item --write --output --history --force --jsonl --bad-lines --summary --places" ;;
+    repair) own="--change --from-day --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
+    reroute) own="--change --departures --from-day --max-edits --max-extra-minutes --trade-offs --pick --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
+    options) own="--schedule --dates --columns --departures --free --city --team --day --date --limit --item --instead --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
+    plan) own="--schedule --dates --columns --wishes --wish --within --days --least --departures --from-day --max-edits --max-extra-minutes --trade-offs --pick --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
     audit) own="--fail-on --time-limit --jsonl --bad-lines --summary --places" ;;
-    why) own="--item --wish --day --date --index --schedule --wishes --departures --time-limit --jsonl --bad-lines --summary --places" ;;
-    apply) own="--change --write --output --force --jsonl --bad-lines --summary --places" ;;
+    why) own="--item --wish --day --date --index --schedule --dates --columns --wishes --departures --time-limit --jsonl --bad-lines --summary --places" ;;
+    apply) own="--change --write --output --history --force --jsonl --bad-lines --summary --places" ;;
     validate) own="--jsonl --bad-lines --summary --places" ;;
     convert) own="--write --output --force --jsonl --bad-lines --summary --places" ;;
     show) own="--item --svg --jsonl --bad-lines --summary --places" ;;
-    export) own="--change --reroute --plan --departures --level --format --reduced --schedule --wishes --wish --least --from-day --max-edits --max-extra-minutes --time-limit --output --force --jsonl --bad-lines --summary --places" ;;
+    export) own="--change --reroute --plan --departures --level --format --reduced --schedule --dates --columns --wishes --wish --least --from-day --max-edits --max-extra-minutes --time-limit --output --force --jsonl --bad-lines --summary --places" ;;
     new) own="--days --start-date --city --title --places --output --force" ;;
-    postpone) own="--item --date --day --start --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
-    cancel) own="--item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
-    move) own="--item --date --day --index --sort-order --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
-    pin) own="--item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
-    unpin) own="--item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
-    add-game) own="--city --date --day --title --start --minutes --weight --item --schedule --travel --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
-    add-travel) own="--from --to --minutes --km --date --day --start --title --item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
+    postpone) own="--item --date --day --start --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
+    cancel) own="--item --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
+    move) own="--item --date --day --index --sort-order --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
+    pin) own="--item --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
+    unpin) own="--item --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
+    add-game) own="--city --date --day --title --start --minutes --weight --item --schedule --dates --columns --travel --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
+    add-event) own="--city --title --date --day --start --minutes --weight --item --travel --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
+    add-custom) own="--title --date --day --index --item --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
+    add-travel) own="--from --to --minutes --km --date --day --start --title --item --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
+    add-place) own="--at --zone --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
+    set) own="--item --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
+    retime) own="--item --start --minutes --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
+    days) own="--write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
+    split) own="--at --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
+    remove) own="--item --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
+    undo) own="--write --output --force --jsonl --bad-lines --summary --places" ;;
+    redo) own="--write --output --force --jsonl --bad-lines --summary --places" ;;
     diff) own="--as-change --places" ;;
-    import-schedule) own="--against --complete --complete-for --was --as-change --places" ;;
+    import-schedule) own="--against --dates --columns --complete --complete-for --was --as-change --repair --time-limit --places" ;;
     import-calendar) own="--against --complete --complete-for --was --as-change --places --time-zone --output --force" ;;
     import-gtfs) own="--against --km --places --time-limit" ;;
     export-calendar) own="--jsonl --bad-lines --summary --places" ;;
