@@ -113,7 +113,9 @@ import Testing
         #expect(run.output.contains("2010-04-27-new-york"), "\(run.output)\(run.errors)")
         #expect(run.errors.contains("the column \"SUBJECT\" is not taken; --columns title=SUBJECT takes it"))
         let added = try Tool.run(options + ["--item", "2010-04-27-new-york", "--write"], in: folder.url)
-        #expect(added.status < 2 && (try folder.text("northeast-2010.json")).contains("2010-04-27-new-york"))
+        #expect(added.status < 2)
+        let written = try folder.text("northeast-2010.json")
+        #expect(written.contains("2010-04-27-new-york"))
         _ = try folder.file("unclear.csv", "date,city\n4/5/2010,New York\n")
         #expect(
             try self.run("options ohio-2010.json --schedule unclear.csv").errors.contains(

@@ -17,7 +17,7 @@ import TripModel
             var random = SeededGenerator(seed: Self.seed)
             for number in 0..<20 {
                 let document = try TripDocument(generator.trip(number))
-                for _ in 0..<4 {
+                for _ in 0..<12 {
                     let operation = Self.operation(in: document.trip, &random)
                     try body(document, operation, "\(options.name)-\(number) \(operation)")
                 }
@@ -73,7 +73,8 @@ import TripModel
             #expect(try document.applying(change).text == changed.text, "\(name)")
             let changes = try operation.changes(in: document)
             let written = try TripChange.list(Array(TripChange.documentText(changes).utf8))
-            #expect(try document.applying(written).text == changed.text, "\(name)")
+            // A change document spells the values that it sets in its own way.
+            #expect(try document.applying(written).trip == changed.trip, "\(name)")
             var history = DocumentHistory(document)
             try history.perform(operation)
             #expect(history.document.text == changed.text, "\(name)")

@@ -75,12 +75,12 @@ import TripModel
         ),
         ("gameId,day\na,soon", "line 2: day \"soon\" is not a whole number"),
         (
-            "gameId,date,start\na,2018-05-03,9:05",
-            "line 2: start \"9:05\" is not a clock time from \"00:00\" to \"23:59\""
+            "gameId,date,start\na,2018-05-03,9:5x",
+            "line 2: start \"9:5x\" is not a clock time from \"00:00\" to \"23:59\""
         ),
         (
             "gameId,date\na,05/03/2018",
-            "line 2: date \"05/03/2018\" is not a date of the calendar like \"2018-05-01\""
+            "line 2: date \"05/03/2018\" could be two dates; the order must be told: dmy, the day first, or mdy, the month first"
         ),
         ("gameId,day,city\na,1,\"  \"", "line 2: city is empty, but must say something"),
         (
