@@ -171,7 +171,7 @@ extension TripWork {
         case (.repair(let repair), .placement), (.repair(let repair), .withoutLoss):
             cause = .placement
             changes = document.trip.changes(placing: repair.positions)
-        case (.reroute(let plan, _, _), .withoutLoss(let most)):
+        case (.reroute(let plan, _), .withoutLoss(let most)):
             guard plan.cost.edits <= Int64(most) else { return false }
             cause = .rerouting
             changes = plan.changes(of: document.trip, in: document)
