@@ -35,7 +35,7 @@ _itinerary() {
         COMPREPLY=($(compgen -W "none placement without-loss" -- "$current"))
         return
         ;;
-    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --departures | --max-edits | --max-extra-minutes | --pick | --schedule | --city | --team | --limit | --wishes | --wish | --within | --days | --index | --start-date | --title | --start | --minutes | --weight | --from | --to | --km | --against | --complete-for | --was | --time-zone | --if-revision | --sequence | --workers | --step-limit | --lease | --today | --after | --quiet-time) return ;;
+    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --departures | --max-edits | --max-extra-minutes | --pick | --schedule | --city | --team | --limit | --wishes | --wish | --within | --days | --wish | --index | --start-date | --title | --start | --minutes | --weight | --from | --to | --km | --against | --complete-for | --was | --time-zone | --if-revision | --sequence | --workers | --step-limit | --lease | --today | --after | --quiet-time | --folder) return ;;
     esac
     for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
         case $word in
@@ -48,11 +48,11 @@ _itinerary() {
     done
     case $command in
     "")
-        COMPREPLY=($(compgen -W "slots check place repair reroute options plan audit why apply validate convert show export new postpone cancel move pin unpin add-game add-travel diff import-schedule import-calendar import-gtfs export-calendar export-map fleet help --help --version" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair reroute options plan audit why apply validate convert show export new postpone cancel move pin unpin add-game add-travel diff import-schedule import-calendar import-gtfs export-calendar export-map fleet mcp help --help --version" -- "$current"))
         return
         ;;
     help)
-        COMPREPLY=($(compgen -W "slots check place repair reroute options plan audit why apply validate convert show export new postpone cancel move pin unpin add-game add-travel diff import-schedule import-calendar import-gtfs export-calendar export-map fleet" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair reroute options plan audit why apply validate convert show export new postpone cancel move pin unpin add-game add-travel diff import-schedule import-calendar import-gtfs export-calendar export-map fleet mcp" -- "$current"))
         return
         ;;
     slots) own="--item --time-limit --jsonl --bad-lines --summary --places" ;;
@@ -84,6 +84,7 @@ _itinerary() {
     export-calendar) own="--jsonl --bad-lines --summary --places" ;;
     export-map) own="--format --jsonl --bad-lines --summary --places" ;;
     fleet) own="--if-revision --sequence --complete --workers --once --time-limit --step-limit --lease --today --needs --pick --after --follow --quiet-time --allow --max-edits --places" ;;
+    mcp) own="--folder --write --time-limit" ;;
     esac
     if [[ $current == -* ]]; then
         COMPREPLY=($(compgen -W "$own --help --version --quiet --json" -- "$current"))
