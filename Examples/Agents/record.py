@@ -45,6 +45,9 @@ trip["places"]=places["places"]; trip["travelTimes"]=places["travelTimes"]
 call("audit",trip=trip)
 trip["startDate"]="2013-07-22"
 call("audit",trip=trip)
+for item in trip["items"]:
+    if item["type"]=="game": item["gameId"]=item["id"]+"-2013"
+call("audit",trip=trip)
 call("why",trip=trip,item="redsox")
 call("why",trip=trip,item="red-sox")
 call("repair",trip=trip)

@@ -35,7 +35,7 @@ _itinerary() {
         COMPREPLY=($(compgen -W "none placement without-loss" -- "$current"))
         return
         ;;
-    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --departures | --max-edits | --max-extra-minutes | --pick | --schedule | --dates | --columns | --city | --team | --limit | --wishes | --wish | --within | --days | --index | --start-date | --title | --start | --minutes | --weight | --from | --to | --km | --at | --zone | --against | --complete-for | --was | --time-zone | --if-revision | --sequence | --workers | --step-limit | --lease | --today | --after | --quiet-time) return ;;
+    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --departures | --max-edits | --max-extra-minutes | --pick | --schedule | --dates | --columns | --city | --team | --limit | --wishes | --wish | --within | --days | --wish | --index | --start-date | --title | --start | --minutes | --weight | --from | --to | --km | --at | --zone | --at | --against | --complete-for | --was | --time-zone | --if-revision | --sequence | --workers | --step-limit | --lease | --today | --after | --quiet-time | --tokens | --port | --address | --host | --board | --folder) return ;;
     esac
     for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
         case $word in
@@ -48,11 +48,11 @@ _itinerary() {
     done
     case $command in
     "")
-        COMPREPLY=($(compgen -W "slots check place repair reroute options plan audit why apply validate convert show export new postpone cancel move pin unpin add-game add-event add-custom add-travel add-place set retime days split remove undo redo diff import-schedule import-calendar import-gtfs export-calendar export-map fleet help --help --version" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair reroute options plan audit why apply validate convert show export new postpone cancel move pin unpin add-game add-event add-custom add-travel add-place set retime days split remove undo redo diff import-schedule import-calendar import-gtfs export-calendar export-map fleet serve add-token mcp help --help --version" -- "$current"))
         return
         ;;
     help)
-        COMPREPLY=($(compgen -W "slots check place repair reroute options plan audit why apply validate convert show export new postpone cancel move pin unpin add-game add-event add-custom add-travel add-place set retime days split remove undo redo diff import-schedule import-calendar import-gtfs export-calendar export-map fleet" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair reroute options plan audit why apply validate convert show export new postpone cancel move pin unpin add-game add-event add-custom add-travel add-place set retime days split remove undo redo diff import-schedule import-calendar import-gtfs export-calendar export-map fleet serve add-token mcp" -- "$current"))
         return
         ;;
     slots) own="--item --time-limit --jsonl --bad-lines --summary --places" ;;
@@ -94,6 +94,9 @@ _itinerary() {
     export-calendar) own="--jsonl --bad-lines --summary --places" ;;
     export-map) own="--format --jsonl --bad-lines --summary --places" ;;
     fleet) own="--if-revision --sequence --complete --workers --once --time-limit --step-limit --lease --today --needs --pick --after --follow --quiet-time --allow --max-edits --places" ;;
+    serve) own="--tokens --port --address --host --board --places --time-limit" ;;
+    add-token) own="--read-only" ;;
+    mcp) own="--folder --write --time-limit" ;;
     esac
     if [[ $current == -* ]]; then
         COMPREPLY=($(compgen -W "$own --help --version --quiet --json" -- "$current"))

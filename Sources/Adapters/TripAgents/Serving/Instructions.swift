@@ -12,7 +12,7 @@ enum Instructions {
         out changes, show prints the days.
 
         A trip is a document like {"format":"itinerary/1","id":"weekend","startDate":"2026-08-07","dayCount":4,"items":[\
-        {"id":"cubs","type":"game","city":"Chicago","day":1,"sortOrder":100,"title":"Cubs v Reds","start":"13:20"},\
+        {"id":"cubs","type":"game","gameId":"cubs-0807","city":"Chicago","day":1,"sortOrder":100,"title":"Cubs v Reds","start":"13:20"},\
         {"id":"north","type":"travel","from":"Chicago","to":"Milwaukee","durationMinutes":95,"day":2,"sortOrder":100}]}. \
         Days count from 1; within a day items stand by sortOrder; dates are like 2026-08-07 and times like 19:05, on the clock \
         of the place. A leg whose day and sortOrder are left out is placed by repair. Items are named by their id, not by their title.
