@@ -200,7 +200,8 @@ let package = Package(
         .executableTarget(
             name: "itinerary",
             dependencies: [
-                "CLibrary", "HTTPServer", "OrderedJSON", "WorkBudgets", "TransitFeeds", "TripAgents", "TripFleet",
+                "CLibrary", "HTTPServer", "OrderedJSON", "WorkBudgets", "TransitFeeds", "TripAgents",
+                "TripFleet",
                 "TripQuestions",
                 "TripService", "WholeFiles",
                 .target(name: "TripCalendars", condition: .when(traits: ["Libical"])),

@@ -22,7 +22,8 @@
                 "TripPlanning", "TripPlanningCore", "TripQuestions", "WholeFiles",
             ]
             let articles = [
-                "AddingARule", "AgentsMendTrips", "AskingWhy", "CalledFromEverywhere", "ChoosingAnEngine", "DraggingSegments",
+                "AddingARule", "AgentsMendTrips", "AskingWhy", "CalledFromEverywhere", "ChoosingAnEngine",
+                "DraggingSegments",
                 "EmbeddingInAnApp",
                 "GamesNearby",
                 "GettingStarted", "PlacesAndClocks", "PlanningATrip", "ReroutingATrip",
