@@ -43,6 +43,8 @@
             "TripDocument.calendarText()": "_ = try document.calendarText()",
             "CalendarFeed": "_ = try CalendarFeed(Array(text.utf8))",
             "TransitFeed": "_ = try TransitFeed(at: text)",
+            "Fleet": "func listed(_ fleet: Fleet) async throws { _ = try await fleet.list() }",
+            "FleetStore": "func listed(_ store: FleetStore) throws { _ = try store.list() }",
             "TripMap": "_ = TripMap(itinerary).geoJSON",
             "TripPicture": "_ = TripPicture(trip).svg",
             "TripChange": "_ = try document.applying([TripChange.remove(item: id)])",
@@ -73,7 +75,7 @@
             }
             try Compiler.withFolder { compiler in
                 let imports =
-                    "import TransitFeeds\nimport TripCalendars\nimport TripGraphics\nimport TripInteraction\nimport TripPlanning\n"
+                    "import TransitFeeds\nimport TripCalendars\nimport TripFleet\nimport TripGraphics\nimport TripInteraction\nimport TripPlanning\n"
                 let errors = try compiler.check(imports + code.joined(separator: "\n"))
                 #expect(errors == nil, "\(errors ?? "")")
             }

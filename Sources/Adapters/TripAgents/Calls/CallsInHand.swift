@@ -3,7 +3,7 @@ import Synchronization
 
 /// The requests that are being answered or wait for it: at most so many, each until it is answered or cancelled.
 ///
-/// They run on the threads of Swift's concurrency, one a core. A client that asks faster than that waits, and one that asks
+/// They run on the threads of `CallExecutor`. A client that asks faster than that waits, and one that asks
 /// beyond the limits is told so at once: neither memory nor threads grow with what it sends.
 final class CallsInHand: Sendable {
     /// The limits on what waits.
@@ -55,7 +55,7 @@ final class CallsInHand: Sendable {
     ) -> Excess? {
         take(request) { serial in
             running.enter()
-            return Task.detached { [self] in
+            return Task.detached(executorPreference: CallExecutor.shared) { [self] in
                 defer { running.leave() }
                 if Task.isCancelled { return }
                 let message = answer()
