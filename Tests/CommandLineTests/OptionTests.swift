@@ -97,6 +97,9 @@ import Testing
             #if !Libical
                 if command.hasSuffix("-calendar") { continue }
             #endif
+            #if !SQLite
+                if command == "fleet" { continue }
+            #endif
             // Servers, which answer until they are told to stop, have tests of their own.
             if ["serve", "mcp"].contains(command) { continue }
             let help = try Tool.run([command, "--help"]).output
