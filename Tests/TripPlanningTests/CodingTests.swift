@@ -126,7 +126,8 @@ import TripPlanning
         #expect(history.names == ["Days"])
         let stored = history.jsonText
         #expect(try DocumentHistory(history.document, json: stored).names == ["Days"])
-        #expect(throws: DocumentError.self) { try DocumentHistory(first, json: stored) }
+        let other = try first.applying([.days(7)])
+        #expect(throws: DocumentError.self) { try DocumentHistory(other, json: stored) }
     }
 
     @Test func aDocumentIsEncodedToTheByte() throws {

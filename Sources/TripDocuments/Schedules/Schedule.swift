@@ -53,7 +53,9 @@ public struct Schedule: Hashable, Sendable {
 
     /// Reads a schedule in JSON or CSV from UTF-8 bytes; a byte-order mark is skipped.
     ///
-    /// - Parameter spelling: How a table in CSV is written; in JSON it counts for nothing.
+    /// - Parameters:
+    ///   - bytes: The file.
+    ///   - spelling: The spelling of a table in CSV; in JSON it counts for nothing.
     /// - Complexity: O(bytes).
     /// - Throws: `ScheduleError`.
     public init(_ bytes: [UInt8], spelt spelling: TableSpelling = TableSpelling()) throws(ScheduleError) {

@@ -36,7 +36,9 @@ public struct FleetOutcomes: AsyncSequence, Sendable {
 extension Fleet {
     /// Works on the queue; see ``FleetStore/workNext(as:_:)``.
     ///
-    /// - Parameter worker: The worker's name, which no other has.
+    /// - Parameters:
+    ///   - worker: The worker's name, which no other has.
+    ///   - options: The limits of the work, and the days that are past.
     public nonisolated func work(as worker: String, _ options: WorkOptions = WorkOptions()) -> FleetOutcomes {
         FleetOutcomes(fleet: self, worker: worker, options: options)
     }

@@ -58,7 +58,9 @@ extension FleetStore {
 
     /// Sets the policy of a trip, or of all trips that have none of their own.
     ///
-    /// - Parameter policy: The policy; `nil` takes a trip's own away.
+    /// - Parameters:
+    ///   - policy: The policy; `nil` takes a trip's own away.
+    ///   - trip: The trip's id; `nil` for all that have no policy of their own.
     /// - Throws: `FleetError.unknownTrip`.
     public func setPolicy(_ policy: FleetPolicy?, of trip: String? = nil) throws(FleetError) {
         try database.transaction { () throws(FleetError) in

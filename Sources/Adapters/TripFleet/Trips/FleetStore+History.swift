@@ -66,7 +66,9 @@ extension FleetStore {
     /// the one before that.
     ///
     /// What the policy had applied is proposed from then on.
-    /// - Parameter revision: The revision that the trip must have; `nil` for any.
+    /// - Parameters:
+    ///   - trip: The trip's id.
+    ///   - revision: The revision that the trip must have; `nil` for any.
     /// - Returns: The new revision.
     /// - Throws: `FleetError.nothingToUndo`, `FleetError.unknownTrip`, `FleetError.otherRevision`.
     @discardableResult

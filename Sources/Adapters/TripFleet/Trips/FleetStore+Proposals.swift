@@ -37,6 +37,7 @@ extension FleetStore {
     /// Takes a proposal: applies its changes to the trip.
     ///
     /// - Parameters:
+    ///   - trip: The trip's id.
     ///   - number: The proposal's number, from 1.
     ///   - revision: The revision that the trip must have; `nil` for any.
     /// - Returns: The new revision.

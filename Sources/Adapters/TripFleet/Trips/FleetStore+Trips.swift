@@ -86,7 +86,9 @@ extension FleetStore {
 
     /// Removes a trip with its history. A trip of that id that comes later goes on counting its revisions.
     ///
-    /// - Parameter revision: The revision that the trip must have; `nil` for any.
+    /// - Parameters:
+    ///   - trip: The trip's id.
+    ///   - revision: The revision that the trip must have; `nil` for any.
     /// - Throws: `FleetError.unknownTrip`, `FleetError.otherRevision`.
     public func remove(_ trip: String, ifRevision revision: Int? = nil) throws(FleetError) {
         try database.transaction { () throws(FleetError) in

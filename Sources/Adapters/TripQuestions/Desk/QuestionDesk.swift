@@ -64,7 +64,13 @@ public struct QuestionDesk: Sendable {
 
     /// Answers a question about a document that has been read, as `answer(_:document:options:wantsText:spending:)` does.
     ///
-    /// - Parameter schedule: The schedule, where the options have none.
+    /// - Parameters:
+    ///   - name: The question.
+    ///   - trip: The document.
+    ///   - schedule: The schedule, where the options have none.
+    ///   - options: A JSON object; empty for none.
+    ///   - wantsText: False to leave the text for people out.
+    ///   - budget: The work budget of the answer.
     /// - Throws: `QuestionError` that says what is wrong, where, and what would be right.
     public func answer(
         _ name: QuestionName,

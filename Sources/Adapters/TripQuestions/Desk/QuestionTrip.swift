@@ -15,7 +15,9 @@ public struct QuestionTrip: Sendable {
 
     /// The slots of an item of the trip, by its id, while all else stands still.
     ///
-    /// - Parameter itinerary: The itinerary of the document's trip, so that it need not be made for each item.
+    /// - Parameters:
+    ///   - item: The id of the item.
+    ///   - itinerary: The itinerary of the document's trip, so that it need not be made for each item.
     /// - Throws: `QuestionError` where the document cannot be read, or there is no such item.
     /// - Complexity: O(items + days + segments).
     public func slots(of item: String, in itinerary: Itinerary? = nil) throws(QuestionError) -> QuestionSlots

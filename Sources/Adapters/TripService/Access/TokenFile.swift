@@ -21,7 +21,8 @@ public struct TokenFile: Sendable {
     ///   - path: The file's name in errors.
     /// - Throws: `TokenError` with the line.
     public init(_ text: String, at path: String) throws(TokenError) {
-        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+        for (number, line) in lines.enumerated() {
             let words = line.split(whereSeparator: { " \t\r".contains($0) }).map { String($0) }
             guard let first = words.first, !first.hasPrefix("#") else { continue }
             guard words.count == 3, let access = ServiceAccess(rawValue: words[1]),
