@@ -23,7 +23,7 @@ import Testing
     @Test(arguments: files)
     func theServerSaysWhatWasRecorded(file: String) throws {
         let path = Self.folder + "/" + file
-        let recorded = try String(contentsOfFile: path, encoding: .utf8)
+        var recorded = try String(contentsOfFile: path, encoding: .utf8)
         let client = Client(folder: try TripFolder(Example.folder, isWritable: false))
         var said = ""
         for line in recorded.split(separator: "\n") {
@@ -35,6 +35,9 @@ import Testing
         if said != recorded, ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil {
             try said.write(toFile: path, atomically: true, encoding: .utf8)
         }
+        // The program that was recorded tells its version, and the server in this process has none.
+        let version = try Regex(#""version":"[^"]*""#)
+        (said, recorded) = (said.replacing(version, with: ""), recorded.replacing(version, with: ""))
         for (now, before) in zip(said.split(separator: "\n"), recorded.split(separator: "\n")) {
             #expect(now == before)
         }

@@ -32,12 +32,12 @@ import Testing
         let reply = try QuestionDesk(surroundings: .system).answer(
             .reroute,
             document: Array(try Example.text("boston-2013.json").utf8),
-            options: Array(#"{"change":[{"op":"move","item":"sox-rays","day":8}]}"#.utf8),
+            options: Array(#"{"change":[{"op":"move","item":"sox-rays","day":8,"sortOrder":100}]}"#.utf8),
             spending: budget
         )
         let answer = try client.call(
             "reroute",
-            #"{"trip":"boston-2013.json","change":[{"op":"move","item":"sox-rays","day":8}]}"#
+            #"{"trip":"boston-2013.json","change":[{"op":"move","item":"sox-rays","day":8,"sortOrder":100}]}"#
         )
         #expect(answer.answer?.text.elementsEqual(reply.json) == true)
         #expect(answer.text.hasPrefix(reply.sentence))

@@ -64,8 +64,8 @@ import TripModel
             "line 3: to is the city in which the leg starts; a leg leads to another"
         ),
         (
-            "from,to,day,start,durationMinutes\nA,B,1,9:5,75",
-            "line 2: start \"9:5\" is not a clock time from \"00:00\" to \"23:59\""
+            "from,to,day,start,durationMinutes\nA,B,1,25:05,75",
+            "line 2: start \"25:05\" is not a clock time from \"00:00\" to \"23:59\""
         ),
         (
             "from,to,day,start,durationMinutes\nA,B,1,09:05,0",
