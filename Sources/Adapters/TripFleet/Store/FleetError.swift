@@ -4,7 +4,7 @@ public enum FleetError: Error, Hashable, Sendable {
     case notBuilt(trait: String)
     /// The database cannot be opened, read or written; its own words.
     case database(reason: String)
-    /// The database is full, or its disk; nothing of the operation was written.
+    /// The database is full, or its disk; the operation was rolled back.
     case full
     /// Another process held the database for longer than an operation waits.
     case busy

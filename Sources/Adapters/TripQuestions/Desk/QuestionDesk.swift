@@ -35,7 +35,7 @@ public struct QuestionDesk: Sendable {
     /// - Parameters:
     ///   - name: The question.
     ///   - document: The trip document in UTF-8.
-    ///   - options: The options in UTF-8; nothing at all for none.
+    ///   - options: The options in UTF-8; empty for none.
     ///   - wantsText: True if the reply's text is wanted, which can take more work than the JSON.
     ///   - budget: The work that the answer may take.
     /// - Throws: `QuestionError` that says what is wrong, where, and what would be right.
