@@ -1,7 +1,7 @@
 import ItineraryHeader
 import TripQuestions
 
-/// The reason why a call came to nothing.
+/// The reason why a call failed.
 struct CallError: Error {
     let code: String
     var place = ""

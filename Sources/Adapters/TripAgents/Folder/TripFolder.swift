@@ -74,7 +74,7 @@ public struct TripFolder: Sendable {
         throw TripFolder.tooLarge(file)
     }
 
-    /// Replaces a document by what `change` makes of it, while nobody else writes it; one that makes nothing leaves it.
+    /// Replaces a document by what `change` makes of it, while nobody else writes it; `nil` leaves it as it is.
     ///
     /// - Throws: `FolderError`; then the file is unchanged.
     func replace<Made, Failure: Error>(

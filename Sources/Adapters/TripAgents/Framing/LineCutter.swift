@@ -61,7 +61,7 @@ struct LineCutter {
         line = missing < 0 ? Array(line.prefix(LineCutter.keptEnd)) : line + bytes.prefix(missing)
     }
 
-    /// Returns the line so far, and begins the next; `nil` for a line of nothing but white space.
+    /// Returns the line so far, and begins the next; `nil` for a line of white space alone.
     private mutating func endLine() -> Line? {
         defer { (line, tail, length) = ([], [], 0) }
         if length > limit { return .tooLong(head: line, tail: tail, length: length) }

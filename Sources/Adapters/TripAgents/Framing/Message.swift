@@ -6,7 +6,7 @@ enum Message {
     case request(Request)
     /// News that is not answered.
     case notification(method: String, parameters: JSONValue?)
-    /// An answer, though the server asks nothing.
+    /// A response, which is dropped, since the server sends no requests.
     case response
 
     /// Parses a line.

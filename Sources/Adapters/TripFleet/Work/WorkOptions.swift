@@ -43,7 +43,7 @@ public struct WorkedTrip: Hashable, Sendable {
         case done(FleetNote?)
         /// The limits were reached; the trip stands at the end of the queue.
         case deferred
-        /// The trip, or what is known of its games, changed meanwhile; the work was rolled back, and the trip is worked on anew.
+        /// The trip, or what is known of its games, changed meanwhile; the work was rolled back, and begins anew.
         case overtaken
     }
 
