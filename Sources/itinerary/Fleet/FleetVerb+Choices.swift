@@ -13,16 +13,12 @@ extension FleetVerb {
         options: [.pick, .ifRevision],
         count: 1...1,
         work: { (call: FleetCall) throws(Failure) in
-            let store = try call.store()
             guard let number = try call.arguments.whole(.pick, in: 1...TripLimits.whole) else {
                 throw .usage("the option --pick is missing")
             }
-            let revision = try call.revision()
-            let made = try call.doing { () throws(FleetError) in
+            return try call.answerRevision { store, revision throws(FleetError) in
                 try store.accept(call.rest[0], pick: number, ifRevision: revision)
             }
-            call.answer("revision \(made)") { $0.member("revision", made) }
-            return 0
         }
     )
 
@@ -47,13 +43,9 @@ extension FleetVerb {
         options: [.ifRevision],
         count: 1...1,
         work: { (call: FleetCall) throws(Failure) in
-            let store = try call.store()
-            let revision = try call.revision()
-            let made = try call.doing { () throws(FleetError) in
+            try call.answerRevision { store, revision throws(FleetError) in
                 try store.undo(call.rest[0], ifRevision: revision)
             }
-            call.answer("revision \(made)") { $0.member("revision", made) }
-            return 0
         }
     )
 

@@ -68,6 +68,18 @@ struct FleetCall: Sendable {
     /// The revision of `--if-revision`.
     func revision() throws(Failure) -> Int? { try arguments.whole(.ifRevision, in: 0...TripLimits.whole) }
 
+    /// Makes a revision of a trip, unless the trip has another than `--if-revision` says, and prints its number.
+    ///
+    /// - Returns: The exit status.
+    func answerRevision(
+        _ make: (FleetStore, _ revision: Int?) throws(FleetError) -> Int
+    ) throws(Failure) -> Int32 {
+        let (store, revision) = (try store(), try revision())
+        let made = try doing { () throws(FleetError) in try make(store, revision) }
+        answer("revision \(made)") { $0.member("revision", made) }
+        return 0
+    }
+
     /// Prints a line, unless nothing is to be printed for people.
     func say(_ line: String) {
         if arguments.wantsText { Output.write(Output.style.printable(line + "\n")) }
