@@ -1,8 +1,10 @@
-// libmicrohttpd, whose start takes a variable number of arguments, which Swift cannot pass.
+// libmicrohttpd, whose start takes a variable number of arguments, which Swift cannot pass. It is loaded when a server
+// starts: linked, it and its TLS would add some milliseconds to the start of every command of the program.
 #ifndef CMICROHTTPD_SHIM_H
 #define CMICROHTTPD_SHIM_H
 
 #include <arpa/inet.h>
+#include <dlfcn.h>
 #include <errno.h>
 #include <microhttpd.h>
 #include <netinet/in.h>
@@ -10,6 +12,18 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+
+#ifdef __APPLE__
+#define CMICROHTTPD_FILE "libmicrohttpd.12.dylib"
+#else
+#define CMICROHTTPD_FILE "libmicrohttpd.so.12"
+#endif
+
+/// The library, which is loaded once and stays; null if the system does not have it.
+static inline void *cmicrohttpd_library(void) { return dlopen(CMICROHTTPD_FILE, RTLD_NOW | RTLD_LOCAL); }
+
+/// A function of the library, after the daemon has started, or where `cmicrohttpd_library` is not null.
+#define CMICROHTTPD(name) ((__typeof__(&name))dlsym(cmicrohttpd_library(), #name))
 
 /// Leaves escapes in paths and queries as they stand, so that an escaped slash is not taken for one that divides a path.
 static inline size_t cmicrohttpd_keep_escapes(void *context, struct MHD_Connection *connection, char *path) {
@@ -30,7 +44,7 @@ struct cmicrohttpd_listener {
 /// The socket of a connection; -1 when it cannot be told.
 static inline int cmicrohttpd_socket(struct MHD_Connection *connection) {
     const union MHD_ConnectionInfo *information =
-        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+        CMICROHTTPD(MHD_get_connection_info)(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
     return information ? information->connect_fd : -1;
 }
 
@@ -79,6 +93,10 @@ static inline struct MHD_Daemon *cmicrohttpd_start(const char *address, struct c
                                                    MHD_AccessHandlerCallback handler,
                                                    MHD_RequestCompletedCallback completed,
                                                    cmicrohttpd_notice notice, void *context) {
+    if (!cmicrohttpd_library()) {
+        errno = ENOENT;
+        return NULL;
+    }
     struct sockaddr_storage socket_address;
     if (!cmicrohttpd_address(address, settings.port, &socket_address)) {
         errno = EINVAL;
@@ -90,7 +108,7 @@ static inline struct MHD_Daemon *cmicrohttpd_start(const char *address, struct c
     listener->notice = notice;
     listener->context = context;
     unsigned int family = socket_address.ss_family == AF_INET6 ? MHD_USE_IPv6 : 0;
-    return MHD_start_daemon(MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_THREAD_PER_CONNECTION | MHD_USE_ITC | family,
+    return CMICROHTTPD(MHD_start_daemon)(MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_THREAD_PER_CONNECTION | MHD_USE_ITC | family,
                             settings.port, NULL, NULL, handler, context,
                             MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&socket_address,
                             MHD_OPTION_CONNECTION_LIMIT, settings.connections,
@@ -102,8 +120,39 @@ static inline struct MHD_Daemon *cmicrohttpd_start(const char *address, struct c
 
 /// The port on which a daemon listens; 0 when it cannot be told.
 static inline uint16_t cmicrohttpd_port(struct MHD_Daemon *daemon) {
-    const union MHD_DaemonInfo *information = MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_BIND_PORT);
+    const union MHD_DaemonInfo *information = CMICROHTTPD(MHD_get_daemon_info)(daemon, MHD_DAEMON_INFO_BIND_PORT);
     return information ? information->port : 0;
+}
+
+/// Stops listening; the socket, which the caller closes.
+static inline int cmicrohttpd_quiesce(struct MHD_Daemon *daemon) { return CMICROHTTPD(MHD_quiesce_daemon)(daemon); }
+
+/// Stops a daemon and ends its threads.
+static inline void cmicrohttpd_stop(struct MHD_Daemon *daemon) { CMICROHTTPD(MHD_stop_daemon)(daemon); }
+
+/// A response with a body, which is copied or not as `mode` says; null without memory.
+static inline struct MHD_Response *cmicrohttpd_response(size_t size, void *body, enum MHD_ResponseMemoryMode mode) {
+    return CMICROHTTPD(MHD_create_response_from_buffer)(size, body, mode);
+}
+
+/// Lets go of a response.
+static inline void cmicrohttpd_release(struct MHD_Response *response) { CMICROHTTPD(MHD_destroy_response)(response); }
+
+/// Adds a header to a response.
+static inline void cmicrohttpd_add_header(struct MHD_Response *response, const char *name, const char *value) {
+    (void)CMICROHTTPD(MHD_add_response_header)(response, name, value);
+}
+
+/// Sends a response.
+static inline enum MHD_Result cmicrohttpd_send(struct MHD_Connection *connection, unsigned int status,
+                                               struct MHD_Response *response) {
+    return CMICROHTTPD(MHD_queue_response)(connection, status, response);
+}
+
+/// Hands each value of a kind to `iterator`.
+static inline void cmicrohttpd_values(struct MHD_Connection *connection, enum MHD_ValueKind kind,
+                                      MHD_KeyValueIterator iterator, void *context) {
+    (void)CMICROHTTPD(MHD_get_connection_values)(connection, kind, iterator, context);
 }
 
 #endif

@@ -62,17 +62,17 @@
 
     private nonisolated func send(_ response: Response, on connection: OpaquePointer?) -> MHD_Result {
         let message = response.body.withUnsafeBytes { bytes in
-            MHD_create_response_from_buffer(
+            cmicrohttpd_response(
                 bytes.count,
                 UnsafeMutableRawPointer(mutating: bytes.baseAddress),
                 .RESPMEM_MUST_COPY
             )
         }
         guard let message else { return .NO }
-        defer { MHD_destroy_response(message) }
-        if let type = response.type { MHD_add_response_header(message, "Content-Type", type) }
-        for header in response.headers { MHD_add_response_header(message, header.name, header.value) }
-        return MHD_queue_response(connection, UInt32(clamping: response.status), message)
+        defer { cmicrohttpd_release(message) }
+        if let type = response.type { cmicrohttpd_add_header(message, "Content-Type", type) }
+        for header in response.headers { cmicrohttpd_add_header(message, header.name, header.value) }
+        return cmicrohttpd_send(connection, UInt32(clamping: response.status), message)
     }
 
     extension RequestHead {
@@ -92,7 +92,7 @@
         var fields: [Field] = []
 
         init(_ connection: OpaquePointer?, _ kind: MHD_ValueKind) {
-            MHD_get_connection_values(connection, kind, addField, Unmanaged.passUnretained(self).toOpaque())
+            cmicrohttpd_values(connection, kind, addField, Unmanaged.passUnretained(self).toOpaque())
         }
     }
 

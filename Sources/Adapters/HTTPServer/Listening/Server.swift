@@ -58,12 +58,12 @@
         /// It is called once, and returns when the threads of the connections have ended.
         public func stop() {
             switchboard.shutdown.begin()
-            let socket = MHD_quiesce_daemon(daemon.pointer)
+            let socket = cmicrohttpd_quiesce(daemon.pointer)
             let clock = ContinuousClock()
             let end = clock.now.advanced(by: grace)
             while !switchboard.shutdown.isIdle, clock.now < end { usleep(10_000) }
             switchboard.shutdown.finish()
-            MHD_stop_daemon(daemon.pointer)
+            cmicrohttpd_stop(daemon.pointer)
             if socket >= 0 { close(socket) }
         }
     }
