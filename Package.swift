@@ -24,6 +24,7 @@ let package = Package(
         .library(name: "TripGraphics", targets: ["TripGraphics"]),
         .library(name: "TransitFeeds", targets: ["TransitFeeds"]),
         .library(name: "TripQuestions", targets: ["TripQuestions"]),
+        .library(name: "TripAgents", targets: ["TripAgents"]),
         .library(name: "TripFleet", targets: ["TripFleet"]),
         .executable(name: "itinerary", targets: ["itinerary"]),
     ],

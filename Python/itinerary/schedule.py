@@ -6,13 +6,14 @@ import json
 import os
 import weakref
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import date, time
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
 from . import _library
+from .errors import InputError
 
 
 class Schedule:
@@ -63,6 +64,26 @@ class Wish:
     id: str | None = None
     title: str | None = None
 
+    @classmethod
+    def from_json(cls, value: Mapping[str, Any]) -> Self:
+        """The wish that a wish list has as `value`; keys that are not known are passed over.
+
+        Raises `InputError` where a date or an hour is not written as such; the rest is checked when it is planned with.
+        """
+        known = {entry.name: value[entry.name] for entry in fields(cls) if entry.name in value}
+        try:
+            if "games" in known:
+                known["games"] = tuple(known["games"])
+            if "dates" in known:
+                first, last = (date.fromisoformat(day) for day in known["dates"])
+                known["dates"] = (first, last)
+            if "hours" in known:
+                earliest, latest = (time.fromisoformat(hour) for hour in known["hours"])
+                known["hours"] = (earliest, latest)
+        except (TypeError, ValueError) as problem:
+            raise InputError("malformed", "$.wishes", f"a wish has dates or hours that cannot be read: {problem}") from problem
+        return cls(**known)
+
     def to_json(self) -> dict[str, Any]:
         """The wish as a wish list has it."""
         names = ("id", "title", "city", "venue", "team", "home", "away", "count")
@@ -93,6 +114,23 @@ class Wishes:
 
     def __init__(self, wishes: Iterable[Wish] = ()) -> None:
         self.wishes = list(wishes)
+
+    @classmethod
+    def from_json(cls, value: Mapping[str, Any]) -> Self:
+        """The wish list of a document in the format itinerary-wishes/1; raises `InputError` where it is none."""
+        wishes = value.get("wishes") if isinstance(value, Mapping) else None
+        if not isinstance(wishes, list) or not all(isinstance(wish, Mapping) for wish in wishes):
+            raise InputError("malformed", "$.wishes", "a wish list needs wishes, a list of objects")
+        return cls(Wish.from_json(wish) for wish in wishes)
+
+    @classmethod
+    def from_file(cls, path: str | os.PathLike[str]) -> Self:
+        """Reads a file in the format itinerary-wishes/1; raises `InputError` where it holds none."""
+        try:
+            value = json.loads(Path(path).read_bytes())
+        except ValueError as problem:
+            raise InputError("malformed", "$", f"{path} is not JSON: {problem}") from problem
+        return cls.from_json(value)
 
     def add(self, wish: Wish) -> Self:
         """Adds a wish, and returns the list."""

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime
 import doctest
 import importlib
+import io
 import json
 import pickle
 import sys
 import tempfile
 import threading
 import unittest
+import unittest.mock
 import xml.dom.minidom
 import zoneinfo
 from pathlib import Path
@@ -30,6 +33,7 @@ from itinerary import (
 )
 
 TRIPS = Path(sys.argv.pop(1)).resolve() if len(sys.argv) > 1 else Path("Examples/Trips")
+README = TRIPS.parent.parent / "README.md"
 
 
 def trip(name: str) -> Trip:
@@ -173,6 +177,44 @@ class TripTests(unittest.TestCase):
             self.assertRaises(ImportError, audit.to_frame)
         else:
             self.assertEqual(list(audit.to_frame()["code"])[0], "missed-game")
+
+    def test_frames_of_polars(self) -> None:
+        try:
+            polars = importlib.import_module("polars")
+        except ImportError:
+            self.skipTest("polars is not installed")
+        with unittest.mock.patch.dict(sys.modules, {"pandas": None}):
+            frame = trip("ohio-2010.json").audit().to_frame()
+        self.assertIsInstance(frame, polars.DataFrame)
+        self.assertEqual(frame["code"][0], "missed-game")
+
+    def test_wish_lists_are_read_as_they_are_written(self) -> None:
+        wishes = Wishes(
+            [
+                Wish(city="Boston", count=2, weight=3, required=True),
+                Wish(games=("g1", "g2"), dates=(datetime.date(2027, 6, 1), datetime.date(2027, 6, 9))),
+                Wish(team="Cubs", hours=(datetime.time(12, 0), datetime.time(17, 30)), title="A day game"),
+            ]
+        )
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "wishes.json"
+            path.write_text(json.dumps(wishes.to_json()))
+            self.assertEqual(Wishes.from_file(path), wishes)
+            for text in ["[]", "{", '{"wishes": 5}', '{"wishes": [{"city": "A", "dates": ["soon", "later"]}]}']:
+                path.write_text(text)
+                with self.assertRaises(InputError):
+                    Wishes.from_file(path)
+
+    def test_the_readme_prints_what_it_shows(self) -> None:
+        if not README.exists():
+            self.skipTest("there is no README beside the trips")
+        text = README.read_text()
+        code = text.split("```python\n")[1].split("```")[0]
+        shown = text.split("```python\n")[1].split("```text\n")[1].split("```")[0]
+        printed = io.StringIO()
+        with contextlib.chdir(TRIPS), contextlib.redirect_stdout(printed):
+            exec(code, {})
+        self.assertEqual(printed.getvalue(), shown)
 
     def test_nothing_is_held_for_good(self) -> None:
         before = itinerary.handle_count()

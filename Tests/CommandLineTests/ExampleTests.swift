@@ -60,15 +60,16 @@ import Testing
         #expect(runs >= least)
     }
 
-    /// The document of the README has no fault and no key that is not known.
-    @Test func theDocumentOfTheReadmeIsValid() throws {
-        let readme = try String(contentsOf: Tool.package.appending(path: "README.md"), encoding: .utf8)
-        let block = try #require(readme.components(separatedBy: "```json\n").dropFirst().first)
-        let document = try #require(block.components(separatedBy: "```").first)
-        for command in ["validate", "audit"] {
-            let run = try Tool.run([command, "-", "--json"], input: document)
-            #expect(run.status == 0, "\(run.output)")
-            #expect(run.output.contains("\"warnings\":[]") || run.output.contains("\"findings\":[]"))
+    /// What the README and the articles name in running text: each command is one that the program explains.
+    @Test func everyCommandThatIsNamedIsThere() throws {
+        let pages = ["README.md", "Sources/TripPlanning/TripPlanning.docc/WhatItAnswers.md"]
+        for page in pages {
+            let text = try String(contentsOf: Tool.package.appending(path: page), encoding: .utf8)
+            let names = text.matches(of: /`itinerary ([a-z-]+)/).map { String($0.1) }
+            #expect(names.count >= 3)
+            for name in Set(names).sorted() {
+                #expect(try Tool.run([name, "--help"]).status == 0, "\(name)")
+            }
         }
     }
 

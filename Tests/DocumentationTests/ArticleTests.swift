@@ -29,7 +29,7 @@
                 "GettingStarted", "PlacesAndClocks", "PlanningATrip", "ReroutingATrip",
                 "RulesAndTheirMeaning",
                 "RunningBatches",
-                "TheTripDocument", "WhatHasChanged",
+                "TheTripDocument", "UsingThePackage", "WhatHasChanged", "WhatItAnswers",
             ]
             #expect(names.sorted() == (modules + articles + ["README"]).sorted())
         }

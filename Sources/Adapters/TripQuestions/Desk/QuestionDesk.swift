@@ -14,7 +14,7 @@ import WorkBudgets
 /// A desk is a value without state: questions may be asked from several threads at once.
 public struct QuestionDesk: Sendable {
     /// The version of the program that gives these answers.
-    public static let version = "0.2.0"
+    public static let version = "0.3.0"
 
     private let surroundings: Surroundings
 

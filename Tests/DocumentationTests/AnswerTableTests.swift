@@ -2,8 +2,8 @@
     import Foundation
     import Testing
 
-    /// The table of the README that says which call answers which question: each call is there, and public.
-    @Suite struct ReadmeTableTests {
+    /// The table of the article that says which call answers which question: each call is there, and public.
+    @Suite struct AnswerTableTests {
         /// The calls that the table names, each as code of an app.
         private static let calls = [
             "SegmentSlots": "_ = itinerary.slots(of: id)?.feasibleSlots",
@@ -53,7 +53,7 @@
 
         /// The names in code in the second column of the table.
         private func names() throws -> [String] {
-            let text = try PackageText.text("README.md")
+            let text = try PackageText.text("Sources/TripPlanning/TripPlanning.docc/WhatItAnswers.md")
             let table = try #require(
                 text.components(separatedBy: "| question | in Swift |").dropFirst().first
             )
