@@ -117,6 +117,7 @@ struct ChainLabels {
                     offers += 2
                     waiting[next - base].append(Label(granted: granted, cost: cost, parent: index))
                 }
+                if chains.comesInOrder[wish] { break }
                 next = Int(chains.next[next])
             }
         }

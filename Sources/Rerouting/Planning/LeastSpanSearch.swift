@@ -1,5 +1,7 @@
 /// The search for the least span of a plan that grants all wishes, each once, by windows of games to begin with: prices say
 /// what tours of a window span at least, labels find the best one, and where there are too many of them the window is halved.
+/// All windows are searched for tours that span less than a target a little above the bound, then the target is raised: few
+/// labels are extended which cost more than the best tour, however late that is found.
 ///
 ///     ├────────────── games ──────────────┤
 ///     ├─── window ───┼─── window ───┼─────┤     each has prices of its own
@@ -20,11 +22,15 @@ struct LeastSpanSearch {
     private static let mostLabelsOfOne = 6_000_000
     /// The labels of each game that the search keeps which looks for a tour in hand.
     private static let beam = 300
+    /// The part of the bound by which targets are raised.
+    private static let steps: Int32 = 100
     /// The number of times that games may remember more.
     private static let rounds = 6
 
     private let chains: WishChains
     private var windows: [Window] = []
+    /// Windows of one game with too many labels, until a shorter tour is known.
+    private var stuck: [Window] = []
     /// The games of the best tour found, as indices into the checkpoints; `nil` for none.
     private(set) var best: [Int]?
     /// Tours are looked for that span fewer minutes.
@@ -49,23 +55,34 @@ struct LeastSpanSearch {
 
     /// The least minutes that a plan spans which grants all wishes, as far as that is known.
     var bound: Int64 {
-        max(0, Int64(windows.lazy.map { $0.least }.min().map { min($0, shortest) } ?? shortest))
+        let least = (windows + stuck).lazy.map { $0.least }.min() ?? shortest
+        return max(0, Int64(min(least, shortest)))
     }
 
     /// Looks at one window after the other, those first whose tours may be the shortest.
     ///
     /// - Throws: `SolverError.stopped`; what was found until then stays.
     mutating func run(_ budget: WorkBudget) throws(SolverError) {
+        var target: Int32 = .min
         while let place = windows.indices.min(by: { (windows[$0].least, $0) < (windows[$1].least, $1) }) {
-            let window = windows[place]
-            let rest = try window.least < shortest ? look(at: window, budget) : []
+            let (window, known) = (windows[place], shortest)
+            if window.least >= target, window.least > .min {
+                target = window.least + max(1, window.least / LeastSpanSearch.steps)
+            }
+            target = min(target, shortest)
+            let rest =
+                try window.least == .min
+                ? firstLook(at: window, budget)
+                : window.least < shortest ? look(at: window, before: target, budget) : []
             windows.remove(at: place)
             windows += rest
+            if shortest < known { (windows, stuck) = (windows + stuck, []) }
         }
+        if !stuck.isEmpty { throw .stopped(.memoryLimit) }
     }
 
-    /// Looks at a window; returns what of it must be looked at again.
-    private mutating func look(at window: Window, _ budget: WorkBudget) throws(SolverError) -> [Window] {
+    /// Raises the prices of a window; returns it with what is then known of it, unless it has no shorter tour.
+    private func firstLook(at window: Window, _ budget: WorkBudget) throws(SolverError) -> [Window] {
         var priced = PricedChains(
             chains,
             beginnings: window.beginnings,
@@ -73,46 +90,75 @@ struct LeastSpanSearch {
             prices: window.prices
         )
         guard priced.hasAllWishes else { return [] }
-        let isNew = window.least == .min
         let most = (shortest - 1) * PricedChains.scale
-        var cost = try priced.raise(
-            rounds: isNew ? 400 : 150,
-            share: isNew ? 1_000 : 300,
-            upTo: most,
-            budget
+        let cost = try priced.raise(rounds: 400, share: 1_000, upTo: most, budget)
+        return cost > most ? [] : [part(window.beginnings, priced, PricedChains.minutes(cost))]
+    }
+
+    /// Looks at a window for tours that span less than a target; returns what of it must be looked at again.
+    private mutating func look(
+        at window: Window,
+        before target: Int32,
+        _ budget: WorkBudget
+    ) throws(SolverError) -> [Window] {
+        var priced = PricedChains(
+            chains,
+            beginnings: window.beginnings,
+            span: target - 1,
+            prices: window.prices
         )
-        if cost > most { return [] }
-        if isNew { return [part(window.beginnings, priced, cost)] }
-        for _ in 0..<LeastSpanSearch.rounds {
-            guard priced.rememberMore() else { break }
-            cost = try priced.raise(rounds: 30, share: 100, upTo: most, budget)
-            if cost > most { return [] }
+        guard try mayHaveTours(&priced, target, budget) else {
+            return [part(window.beginnings, priced, target)]
         }
-        _ = try search(priced, beam: LeastSpanSearch.beam, mostLabels: .max, budget)
+        _ = try search(priced, before: target, beam: LeastSpanSearch.beam, mostLabels: .max, budget)
         let count = window.beginnings.count
         let mostLabels = count > 1 ? LeastSpanSearch.mostLabels : LeastSpanSearch.mostLabelsOfOne
-        if try search(priced, beam: nil, mostLabels: mostLabels, budget) { return [] }
-        guard count > 1 else { throw .stopped(.memoryLimit) }
+        if try search(priced, before: target, beam: nil, mostLabels: mostLabels, budget) {
+            return [part(window.beginnings, priced, min(target, shortest))]
+        }
+        guard count > 1 else {
+            stuck.append(window)
+            return []
+        }
         let middle = window.beginnings.lowerBound + count / 2
         return [
-            part(window.beginnings.lowerBound..<middle, priced, cost),
-            part(middle..<window.beginnings.upperBound, priced, cost),
+            part(window.beginnings.lowerBound..<middle, priced, window.least),
+            part(middle..<window.beginnings.upperBound, priced, window.least),
         ]
     }
 
-    private func part(_ beginnings: Range<Int>, _ priced: PricedChains, _ cost: Int32) -> Window {
-        Window(beginnings: beginnings, prices: priced.prices, least: PricedChains.minutes(cost))
+    /// Raises prices and remembers more; false where no tour of a window spans less than a target.
+    private func mayHaveTours(
+        _ priced: inout PricedChains,
+        _ target: Int32,
+        _ budget: WorkBudget
+    ) throws(SolverError) -> Bool {
+        guard priced.hasAllWishes else { return false }
+        let most = (target - 1) * PricedChains.scale
+        if try priced.raise(rounds: 100, share: 300, upTo: most, budget) > most { return false }
+        for _ in 0..<LeastSpanSearch.rounds {
+            guard priced.rememberMore() else { break }
+            if try priced.raise(rounds: 30, share: 100, upTo: most, budget) > most { return false }
+        }
+        return true
     }
 
-    /// Looks for a shorter tour; false where so many labels are not enough to tell that there is none.
+    private func part(_ beginnings: Range<Int>, _ priced: PricedChains, _ least: Int32) -> Window {
+        Window(beginnings: beginnings, prices: priced.prices, least: least)
+    }
+
+    /// Looks for a tour that spans less than a target, and than the best; false where so many labels are not enough to tell
+    /// that there is none.
     private mutating func search(
         _ priced: PricedChains,
+        before target: Int32,
         beam: Int?,
         mostLabels: Int,
         _ budget: WorkBudget
     ) throws(SolverError) -> Bool {
-        guard shortest > 0 else { return true }
-        var labels = ChainLabels(priced, span: shortest - 1, beam: beam)
+        let target = min(target, shortest)
+        guard target > 0 else { return true }
+        var labels = ChainLabels(priced, span: target - 1, beam: beam)
         let isDone = try labels.run(mostLabels: mostLabels, budget)
         if let tour = labels.tour, let first = tour.first, let last = tour.last {
             shortest = chains.ends[last] - chains.starts[first]

@@ -25,6 +25,9 @@ struct WishChains {
     private(set) var first: [Int32]
     /// For each game the next one of its wish; -1 for none.
     private(set) var next: [Int32]
+    /// For each wish true if each of its games is followed by all that a later one is followed by, and ends no later: of two
+    /// tours that differ in it alone the one with the earlier game is as good.
+    private(set) var comesInOrder: [Bool]
     /// For each game true if a trip may meet it first.
     private(set) var mayBegin: [Bool]
 
@@ -43,12 +46,24 @@ struct WishChains {
         wishes = games.map { plan.wishesOfGame[$0][0] }
         starts = all.map { Int32($0.start - start) }
         ends = all.map { Int32($0.end - start) }
-        (next, first) = ([], [])
+        (next, first, comesInOrder) = ([], [], [])
         let chain = GameChain(plan, games)
         mayBegin = games.indices.map { [route = plan.program.route] game in
             route.beginning.map { chain.latestStart(from: $0, to: game) != nil } ?? true
         }
         try link(chain, budget)
+        comesInOrder = [Bool](repeating: true, count: wishCount)
+        for game in games.indices where !isAsGoodAsNext(game) { comesInOrder[Int(wishes[game])] = false }
+    }
+
+    private func isAsGoodAsNext(_ game: Int) -> Bool {
+        let later = Int(next[game])
+        guard later >= 0 else { return true }
+        return ends[game] <= ends[later]
+            && (0..<wishCount).allSatisfy { wish in
+                let (one, other) = (first[game * wishCount + wish], first[later * wishCount + wish])
+                return other < 0 || one >= 0 && one <= other
+            }
     }
 
     private mutating func link(_ chain: GameChain, _ budget: WorkBudget) throws(SolverError) {
