@@ -9,6 +9,8 @@ CORPUS ?=
 REROUTES ?=
 # And for the options by the peers: a folder, with --places FILE, --trips N and others.
 OPTIONS ?=
+# And for planning: a folder with real-cases.json, --trips N, --seed N and --limit SECONDS.
+PLANS ?=
 # How the board's server and the benchmarks are built: release or debug.
 CONFIGURATION ?= release
 BOARD_BUILD = --package-path Examples/board --scratch-path .build/board-server
@@ -106,6 +108,7 @@ peers: build build-benchmarks
 	$(PEERS)/compare.py $(CORPUS)
 	$(PEERS)/reroute_peers.py $(REROUTES)
 	$(PEERS)/option_peers.py $(OPTIONS)
+	$(PEERS)/plan_peers.py $(PLANS)
 
 # The plots of Papers/Evaluation.md, from the files in Benchmarks/Results.
 plots:

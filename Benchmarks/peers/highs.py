@@ -29,4 +29,7 @@ def solve(file, limit):
 
 if __name__ == "__main__":
     for name in sys.argv[2:]:
-        print(json.dumps(solve(name, float(sys.argv[1]))), flush=True)
+        answer = solve(name, float(sys.argv[1]))
+        print(json.dumps(answer), flush=True)
+        if answer[0] == "limit":
+            break
