@@ -1,3 +1,4 @@
+import Foundation
 import Rerouting
 import Solving
 import Testing
@@ -65,11 +66,17 @@ extension PlanProgram {
 
 /// Planning against the slow definition, on small random programs.
 @Suite struct PlanTests {
-    static let count: UInt64 = 80
+    /// How many programs a test tries: `ITINERARY_TRIPS`, else enough for every day.
+    static let count = UInt64(ProcessInfo.processInfo.environment["ITINERARY_TRIPS"] ?? "") ?? 80
+    /// Their seeds, from `ITINERARY_SEED` on, else always the same.
+    static let seeds: Range<UInt64> = {
+        let first = UInt64(ProcessInfo.processInfo.environment["ITINERARY_SEED"] ?? "") ?? 0
+        return first..<first + count
+    }()
 
     @Test("The best plan is the first of all in the order of the specification")
     func best() throws {
-        for seed in 0..<Self.count {
+        for seed in Self.seeds {
             let program = PlanProgram.random(seed)
             let slow = SlowPlanning(program, mostEdits: program.mostEdits)
             let outcome = try PlanSolver().best(of: program, WorkBudget())
@@ -83,7 +90,7 @@ extension PlanProgram {
 
     @Test("What is left is settled as re-routing settles it")
     func settled() throws {
-        for seed in 0..<Self.count {
+        for seed in Self.seeds {
             let program = PlanProgram.random(seed)
             guard let found = try PlanSolver().best(of: program, WorkBudget()).plan else { continue }
             let slow = SlowPlanning(program, mostEdits: program.mostEdits)
@@ -100,7 +107,7 @@ extension PlanProgram {
     @Test("Any plan in hand can be taken, or a better one with its games")
     func plansInHand() throws {
         var bettered = 0
-        for seed in 0..<Self.count {
+        for seed in Self.seeds {
             let program = PlanProgram.random(seed)
             guard let best = try PlanSolver().best(of: program, WorkBudget()).plan else { continue }
             let slow = SlowPlanning(program, mostEdits: program.mostEdits)
@@ -127,7 +134,7 @@ extension PlanProgram {
 
     @Test("The trade-offs are all that no plan beats, each with its best plan")
     func tradeOffs() throws {
-        for seed in 0..<Self.count {
+        for seed in Self.seeds {
             let program = PlanProgram.random(seed)
             let slow = SlowPlanning(program, mostEdits: program.mostEdits).tradeOffs
             let found = try PlanSolver().tradeOffs(of: program, WorkBudget())
@@ -146,7 +153,7 @@ extension PlanProgram {
     @Test("A wish is refused by a conflict of which no member can be left out")
     func refusals() throws {
         var seen = 0
-        for seed in 0..<Self.count {
+        for seed in Self.seeds {
             let program = PlanProgram.random(seed)
             guard let plan = try PlanSolver().best(of: program, WorkBudget()).plan else { continue }
             for wish in program.wishes.indices where plan.granted[wish] < program.wishes[wish].count {

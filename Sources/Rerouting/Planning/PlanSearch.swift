@@ -219,6 +219,16 @@ struct PlanSearch: ChainedWalk {
     mutating func spend(_ budget: WorkBudget) throws(SolverError) {
         defer { steps = 0 }
         guard labels.count <= mostLabels else { throw .stopped(.memoryLimit) }
+        if labels.count > mostLabels / 4, labels.capacity < mostLabels { reserveAll() }
         try budget.charge(steps)
+    }
+
+    /// Makes room for all labels that there may be, since arrays that double hold up to twice as many, and for a moment three
+    /// times.
+    private mutating func reserveAll() {
+        let most = mostLabels + mostLabels / 16
+        labels.reserveCapacity(most)
+        states.reserveCapacity(most)
+        nextInChain.reserveCapacity(most)
     }
 }
