@@ -12,6 +12,8 @@ struct Command: Sendable {
     let about: String
     /// Its options beside those that all commands have.
     let options: [OptionUse]
+    /// The options that it has only where its first argument is a word, each in place of another of its name.
+    var wordOptions: [String: [Option]] = [:]
     /// The arguments of an example that runs in the folder of the example trips.
     let example: String
     /// True if its text names the file itself, so that no heading need do so.

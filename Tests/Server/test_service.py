@@ -147,6 +147,9 @@ class BodyTests(ServiceCase):
         self.assertEqual(self.service.raw(f"{head}Content-Length: 99999999999\r\n\r\n"), 413)
         for length in ["-1", "abc"]:
             self.assertEqual(self.service.raw(f"{head}Content-Length: {length}\r\n\r\n"), 400, length)
+        # The refusal is there for a client that sends all of its body before it looks.
+        long = b"a" * (9 << 20)
+        self.assertEqual(self.service.raw(f"{head}Content-Length: {len(long)}\r\n\r\n".encode() + long), 413)
         piece = b"a" * (1 << 20)
         chunk = b"%x\r\n%s\r\n" % (len(piece), piece)
         self.assertEqual(self.service.raw(f"{head}Transfer-Encoding: chunked\r\n\r\n".encode() + chunk * 9 + b"0\r\n\r\n"), 413)

@@ -50,6 +50,21 @@ final class FleetPlace: Sendable {
     func wait(_ count: Int) { seconds.withLock { $0 += count } }
 }
 
+extension Weekend {
+    /// Two games in Detroit on the same day.
+    static func doubleheader() -> [UInt8] {
+        Array(
+            """
+            {"format": "itinerary/1", "id": "double", "name": "Double", "startDate": "2018-05-01", "dayCount": 5,
+             "items": [
+              {"id": "one", "type": "game", "gameId": "DET-1", "city": "Detroit", "day": 3, "sortOrder": 1000, "start": "13:05"},
+              {"id": "two", "type": "game", "gameId": "DET-2", "city": "Detroit", "day": 3, "sortOrder": 2000, "start": "19:05"}
+             ], "rules": {}}
+            """.utf8
+        )
+    }
+}
+
 /// A trip from Chicago to Detroit: a game in each, and a leg between them.
 enum Weekend {
     static func document(_ id: String = "weekend", name: String = "Weekend", rules: String = "{}") -> [UInt8]

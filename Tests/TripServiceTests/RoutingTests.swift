@@ -56,6 +56,21 @@ import TripQuestions
         #expect(try refusal("removeTrip", headers: [Field("If-Match", tag)])?.status == status)
     }
 
+    @Test(arguments: [
+        ("\"3\"", true), ("W/\"3\"", true), ("\"2\", W/\"3\"", true), ("*", true), (" * ", true),
+        ("\"4\"", false),
+        ("3", false), ("", false), ("\"2\",\"4\"", false),
+    ])
+    func whatTheClientKnowsMayBeAList(_ tags: String, _ isKnown: Bool) throws {
+        let operation = try #require(Operation.all.first { $0.id == "readTrip" })
+        let head = RequestHead(
+            method: "GET",
+            path: operation.path,
+            headers: [Field("If-None-Match", tags)]
+        )
+        #expect(try OperationCall(head, operation, [:]).isKnown(3) == isKnown)
+    }
+
     @Test func onlyPuttingMayMakeATrip() throws {
         let none = [Field("If-None-Match", "*")]
         #expect(try refusal("putTrip", headers: none) == nil)

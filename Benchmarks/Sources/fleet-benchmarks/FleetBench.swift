@@ -34,17 +34,20 @@ struct FleetBench {
         var queued = 0
         let feeding = try seconds { queued = try store.take(feed: Array(feed.text.utf8)).affected }
         let finding = try seconds { for game in feed.games { _ = try store.trips(having: game) } }
-        let trips = try affected(feed.games, store)
-        let plain = try plainLoop(trips, feed.text, store)
+        try writeAffected(feed.games, store)
         var times: [Double] = []
+        var trips: [String] = []
         let options = WorkOptions(today: "1970-01-01", limits: .time(.milliseconds(100)), attempts: 1)
         let working = try seconds {
             while times.count < worked {
                 var more: WorkedTrip?
-                times.append(try seconds { more = try store.workNext(as: "bench", options) })
-                if more == nil { break }
+                let time = try seconds { more = try store.workNext(as: "bench", options) }
+                guard let more else { break }
+                times.append(time)
+                trips.append(more.trip)
             }
         }
+        let plain = try plainLoop(trips, feed.text)
         times.sort()
         let p99 = times.isEmpty ? 0 : times[min(times.count - 1, times.count * 99 / 100)]
         let size = (try FileManager.default.attributesOfItem(atPath: place)[.size] as? Int ?? 0) / 1_000_000
@@ -69,35 +72,42 @@ struct FleetBench {
         try TripDocument(bytes, beside: Surroundings(zones: zones)).trip.id
     }
 
-    /// Fifteen games that most trips have, each a day later.
+    /// The games, fifteen at most, of the day on which most trips have one, each a day later.
     private func postponements() throws -> (games: [String], text: String) {
-        var counts: [String: (count: Int, row: String)] = [:]
+        var days: [String: [String: (count: Int, row: String)]] = [:]
         for bytes in documents {
             let trip = try TripDocument(bytes, beside: Surroundings(zones: zones)).trip
             for item in trip.items {
                 guard let game = item.game, let id = game.gameID, let start = trip.startDate,
                     let position = item.position
                 else { continue }
-                let date = start.adding(days: position.day)
+                let date = start.adding(days: position.day).description
                 let row = "\(id),\(date),\(game.start?.description ?? "")"
-                counts[id, default: (0, row)].count += 1
+                days[date, default: [:]][id, default: (0, row)].count += 1
             }
         }
-        let most = counts.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(15)
+        func trips(_ games: [String: (count: Int, row: String)]) -> Int {
+            games.values.reduce(0) { $0 + $1.count }
+        }
+        let counts = days.max { one, other in
+            (trips(one.value), other.key) < (trips(other.value), one.key)
+        }
+        let most = (counts?.value ?? [:]).sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+            .prefix(15)
         let text = "gameId,date,start\n" + most.map { $0.value.row + "\n" }.joined()
         return (most.map { $0.key }, text)
     }
 
-    private func affected(_ games: [String], _ store: FleetStore) throws -> [String] {
-        var trips: Set<String> = []
-        for game in games { trips.formUnion(try store.trips(having: game)) }
-        return Array(trips.sorted().prefix(worked))
+    /// Writes the trips that have one of some games, each into a file.
+    private func writeAffected(_ games: [String], _ store: FleetStore) throws {
+        for game in games {
+            for trip in try store.trips(having: game) {
+                try Data(try store.get(trip).document).write(to: folder.appending(path: trip + ".json"))
+            }
+        }
     }
 
-    private func plainLoop(_ trips: [String], _ feed: String, _ store: FleetStore) throws -> Double {
-        for trip in trips {
-            try Data(try store.get(trip).document).write(to: folder.appending(path: trip + ".json"))
-        }
+    private func plainLoop(_ trips: [String], _ feed: String) throws -> Double {
         let loop = PlainLoop(
             folder: folder,
             schedule: try Schedule(Array(feed.utf8)),

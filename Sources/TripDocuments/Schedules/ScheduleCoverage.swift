@@ -30,8 +30,16 @@ public struct ScheduleCoverage: Hashable, Sendable {
         }
     }
 
+    /// The texts that name the games; `nil` where it is all games.
+    package var texts: [String]? {
+        switch extent {
+        case .all: nil
+        case .named(let texts): texts
+        }
+    }
+
     /// Returns true if a schedule is complete for the game with the names that the trip and an earlier schedule give it.
-    func covers(_ names: () -> [GameNames]) -> Bool {
+    package func covers(_ names: () -> [GameNames]) -> Bool {
         switch extent {
         case .all: return true
         case .named(let texts):
@@ -51,11 +59,11 @@ public struct ScheduleCoverage: Hashable, Sendable {
 }
 
 /// The names by which a text can denote a game: its teams, city and venue, and the words of its title.
-struct GameNames {
+package struct GameNames {
     private let names: [String?]
     private let title: String?
 
-    init(_ game: Game) {
+    package init(_ game: Game) {
         names = [game.home, game.away, game.cityName, game.venue]
         title = game.title
     }

@@ -6,19 +6,21 @@ extension Command {
         about: """
             Keeps trips in a database, the file STORE, which is made where it is missing. The verbs:
             \(FleetVerb.all.map { "  \($0.usage.padded(to: 30))\($0.about)" }.joined(separator: "\n"))
-            A feed is a schedule, as for 'itinerary import-schedule'; each game needs its date. What it does not know it leaves
-            alone. Work applies what changed to each affected trip, changes by itself what the policy allows, and
-            proposes the rest. Any number of processes may use a store at a time.
+            A feed is a schedule, as for 'itinerary import-schedule', or a calendar, whose times the first trip with a game of
+            it gives a clock. What it does not know it leaves alone. Work applies what changed to each affected trip, changes
+            by itself what the policy allows, and proposes the rest. Any number of processes may use a store at a time.
             Exit status 1: trips need attention (list --needs attention), or the same feed was taken before; 2: an operation
             was refused, and nothing was written.
             """,
         options: [
-            .may(.ifRevision), .may(.sequence), .may(.complete), .may(.workers), .may(.once),
+            .may(.ifRevision), .may(.sequence), .may(.complete, .completeFor), .may(.dates),
+            .may(.columns), .may(.workers), .may(.once),
             .may(.timeLimit),
             .may(.stepLimit), .may(.lease), .may(.today), .may(.needs), .may(.pick), .may(.after),
             .may(.follow),
-            .may(.quietTime), .may(.allow), .may(.maxEdits), .may(.places),
+            .may(.allow), .may(.maxEdits), .may(.places),
         ],
+        wordOptions: [FleetVerb.outbox.name: [.quietTime]],
         example: "fleet put trips.db northeast-2010.json great-lakes-2010.json",
         work: .run { (arguments: Arguments) throws(Failure) in
             let names = arguments.files

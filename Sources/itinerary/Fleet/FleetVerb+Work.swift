@@ -3,36 +3,6 @@ import Synchronization
 import TripFleet
 
 extension FleetVerb {
-    static let feed = FleetVerb(
-        name: "feed",
-        arguments: "FILE",
-        about: "take a newer schedule, and put the trips that it affects into the queue",
-        options: [.sequence, .complete],
-        count: 1...1,
-        work: { (call: FleetCall) throws(Failure) in
-            let store = try call.store()
-            let file = call.rest[0]
-            let bytes = try Files.contents(of: file)
-            let sequence = try call.arguments.whole(.sequence, in: 1...TripLimits.whole)
-            let report = try Failure.catching(
-                FleetError.self,
-                of: file,
-                try store.take(feed: bytes, sequence: sequence, isComplete: call.arguments.has(.complete))
-            )
-            call.answer(line(report)) { $0.members(of: report) }
-            for event in report.events { call.say("  \(event.kind.rawValue.padded(to: 12))\(event.game)") }
-            for game in report.outdated { call.say("  \(game): a later feed has said otherwise") }
-            for line in report.unclear { Output.complain("\(file):\(line): more than one game may be meant") }
-            return report.isKnown ? 1 : 0
-        }
-    )
-
-    private static func line(_ report: FeedReport) -> String {
-        report.isKnown
-            ? "the same feed was taken before; nothing changes"
-            : "feed \(report.sequence): \(report.games) games, \(report.events.count) changes, \(report.affected) trips affected"
-    }
-
     static let work = FleetVerb(
         name: "work",
         arguments: "",
@@ -49,7 +19,7 @@ extension FleetVerb {
     static let outbox = FleetVerb(
         name: "outbox",
         arguments: "",
-        about: "print the notes of what became of trips, one JSON object a line",
+        about: "print the notes of what became of trips, one JSON object a line; --quiet TIME joins a trip's",
         options: [.after, .follow, .quietTime],
         count: 0...0,
         work: { (call: FleetCall) throws(Failure) in

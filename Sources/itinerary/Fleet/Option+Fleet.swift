@@ -18,8 +18,8 @@ extension Option {
     )
     static let lease = Option(
         "lease SECONDS",
-        "after so long a trip that a worker has taken is taken by another",
-        "It must be longer than the work on a trip takes. Without it 120."
+        "after so long a trip of a worker that has died is taken by another",
+        "A worker that lives renews it. Without it 120."
     )
     static let today = Option(
         "today DATE",
@@ -38,9 +38,8 @@ extension Option {
     )
     static let follow = Option("follow", "go on as notes come")
     static let quietTime = Option(
-        "quiet-time TIME",
-        "join the notes of a trip until it has had none for so long",
-        "It is written as 30s, 10m or 2h."
+        "quiet TIME",
+        "join the notes of a trip until it has had none for so long"
     )
     static let allow = Option(
         "allow WORD",

@@ -35,7 +35,7 @@ _itinerary() {
         COMPREPLY=($(compgen -W "none placement without-loss" -- "$current"))
         return
         ;;
-    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --departures | --max-edits | --max-extra-minutes | --pick | --schedule | --dates | --columns | --city | --team | --limit | --wishes | --wish | --within | --days | --wish | --index | --start-date | --title | --start | --minutes | --weight | --from | --to | --km | --at | --zone | --at | --against | --complete-for | --was | --time-zone | --if-revision | --sequence | --workers | --step-limit | --lease | --today | --after | --quiet-time | --tokens | --port | --address | --host | --board | --folder) return ;;
+    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --departures | --max-edits | --max-extra-minutes | --pick | --schedule | --dates | --columns | --city | --team | --limit | --wishes | --wish | --within | --days | --wish | --index | --start-date | --title | --start | --minutes | --weight | --from | --to | --km | --at | --zone | --at | --against | --complete-for | --was | --time-zone | --if-revision | --sequence | --workers | --step-limit | --lease | --today | --after | --tokens | --port | --address | --host | --board | --folder) return ;;
     esac
     for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
         case $word in
@@ -93,7 +93,7 @@ _itinerary() {
     import-gtfs) own="--against --km --places --time-limit" ;;
     export-calendar) own="--jsonl --bad-lines --summary --places" ;;
     export-map) own="--format --jsonl --bad-lines --summary --places" ;;
-    fleet) own="--if-revision --sequence --complete --workers --once --time-limit --step-limit --lease --today --needs --pick --after --follow --quiet-time --allow --max-edits --places" ;;
+    fleet) own="--if-revision --sequence --complete --complete-for --dates --columns --workers --once --time-limit --step-limit --lease --today --needs --pick --after --follow --allow --max-edits --places" ;;
     serve) own="--tokens --port --address --host --board --places --time-limit" ;;
     add-token) own="--read-only" ;;
     mcp) own="--folder --write --time-limit" ;;

@@ -5,7 +5,8 @@
 struct ArgumentReader {
     /// The command's name, for what is said of its options.
     private let command: String
-    private let options: [Option]
+    private let allOptions: [Option]
+    private let wordOptions: [String: [Option]]
     private var rest: ArraySlice<String>
     private(set) var others: [String] = []
     private(set) var values: [Option: [String]] = [:]
@@ -13,7 +14,8 @@ struct ArgumentReader {
     /// Reads the arguments that follow the name of a command.
     init(_ arguments: ArraySlice<String>, of command: Command) throws(Failure) {
         self.command = command.name
-        options = command.allOptions
+        allOptions = command.allOptions
+        wordOptions = command.wordOptions
         rest = arguments
         while let argument = rest.popFirst() {
             if argument == "--" {
@@ -28,6 +30,9 @@ struct ArgumentReader {
             }
         }
     }
+
+    /// The options that may stand here, which the first argument can change.
+    private var options: [Option] { (others.first.flatMap { wordOptions[$0] } ?? []) + allOptions }
 
     private mutating func readLong(_ argument: String) throws(Failure) {
         let parts = argument.dropFirst(2).split(

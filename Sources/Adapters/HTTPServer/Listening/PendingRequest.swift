@@ -24,6 +24,19 @@ final class PendingRequest {
         shutdown.enter()
     }
 
+    /// A request that is refused by its head, whose body is let go.
+    convenience init(
+        _ head: RequestHead,
+        refused refusal: RequestRefusal,
+        on socket: Int32,
+        _ bodies: Bodies,
+        _ shutdown: Shutdown
+    ) {
+        let none = Admission { _ in Response(status: refusal.status) }
+        self.init(head, none, on: socket, bodies, shutdown)
+        self.refusal = refusal
+    }
+
     /// Takes a piece of the body.
     func append(_ piece: UnsafeRawBufferPointer) {
         guard refusal == nil, let limit = admission.bodyLimit else { return }

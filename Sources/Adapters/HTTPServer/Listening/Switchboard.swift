@@ -34,9 +34,22 @@ final class Switchboard: Sendable {
             }
             return .success(PendingRequest(head, try handler.admit(head), on: socket, bodies, shutdown))
         } catch {
+            if Switchboard.isWorthReading(head) {
+                return .success(PendingRequest(head, refused: error, on: socket, bodies, shutdown))
+            }
             return .failure(Refused(response: handler.response(to: error)))
         }
     }
+
+    /// True if a client may be sending a body, after which it looks for the response: without the body read, it would find the
+    /// connection closed and no response. One that asks first has sent none yet.
+    private static func isWorthReading(_ head: RequestHead) -> Bool {
+        guard head["Expect"] == nil, let stated = head.contentLength else { return false }
+        return (1...mostLetGo).contains(stated)
+    }
+
+    /// The most bytes of a refused body that are read and let go.
+    private static let mostLetGo = 64 << 20
 
     /// The answer to a request whose body is there.
     func answer(_ request: PendingRequest) -> Response {

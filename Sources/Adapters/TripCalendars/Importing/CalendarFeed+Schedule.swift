@@ -11,6 +11,15 @@
     }
 
     extension CalendarFeed {
+        /// The names that its games may have, in the order of the text: a `gameId`, or a UID, which for an exported item is
+        /// `ITEM@TRIP`.
+        public var gameNames: [String] {
+            entries.filter { !$0.isToDo }.map { entry in
+                guard let own = entry.own else { return entry.uid }
+                return own.json.value[ItemKey.gameID.name]?.string ?? own.id
+            }
+        }
+
         /// Returns the games of the calendar (SPEC section 13), for `Schedule.games(in:)` and `ScheduleChanges`.
         ///
         /// An event is the game whose `gameId` is its UID, or which was exported under that UID. All-day events are

@@ -7,53 +7,60 @@ struct FeedIntake {
     /// The place of the affected trips in the queue.
     private let place: Int
     private var affected: Set<Int> = []
-    var report: FeedReport
+    /// Games as trips have them, by their ids.
+    private var ofTrips: [String: Game] = [:]
+    private(set) var report: FeedReport
 
-    init(_ store: FleetStore, _ sequence: Int, _ place: Int) {
-        (self.store, self.place) = (store, place)
-        report = FeedReport(sequence: sequence)
+    init(_ store: FleetStore, _ report: FeedReport, _ place: Int) {
+        (self.store, self.report, self.place) = (store, report, place)
     }
 
-    mutating func take(_ schedule: Schedule) throws(FleetError) {
-        report.games = schedule.games.count
-        for game in schedule.games {
-            var name = game.gameID
-            if name == nil { name = try self.name(of: game) }
-            guard let id = name else { continue }
-            let known = try self.known(id)
+    mutating func take(_ feed: NamedFeed) throws(FleetError) {
+        report.games = feed.games.count
+        for (id, game) in feed.games {
+            let known = try store.known(id)
             if let known, known.feed > report.sequence {
                 report.outdated.append(id)
                 continue
             }
             try take(KnownGame(game, named: id, feed: report.sequence, after: known), after: known)
         }
+        try cancelOthers(than: feed)
     }
 
-    /// Cancels the games on the days of a complete schedule that it does not have.
-    mutating func cancelOthers(than schedule: Schedule) throws(FleetError) {
-        let dates = schedule.games.compactMap { $0.date }
-        guard let first = dates.min(), let last = dates.max() else { return }
-        let rows = try store.database.all(
-            """
-            select id from game where date between ?1 and ?2 and status = 'scheduled'
-             union select game from trip_game where date between ?1 and ?2 order by 1
-            """,
-            .text(first.description),
-            .text(last.description)
-        )
-        let named = Set(schedule.games.compactMap { $0.gameID })
-        for row in rows {
-            let id = try row.text(0)
-            guard !named.contains(id), !schedule.unread.contains(id) else { continue }
-            let known = try self.known(id)
-            if let known, known.feed >= report.sequence || known.status != .scheduled { continue }
+    /// Cancels the games for which the feed is complete and that it does not have.
+    private mutating func cancelOthers(than feed: NamedFeed) throws(FleetError) {
+        if feed.coverage.texts?.isEmpty == true { return }
+        let named = Set(feed.games.map { $0.id })
+        var seen: Set<String> = []
+        for id in try store.games(onDaysOf: feed) {
+            guard !named.contains(id), !feed.unread.contains(id), seen.insert(id).inserted else { continue }
+            let known = try store.known(id)
+            if let known, known.feed >= report.sequence { continue }
             guard let before = try before(id, known) else { continue }
-            try take(before.cancelled(by: report.sequence), after: known)
+            if feed.coverage.texts != nil, try !isCovered(id, known, feed.coverage) { continue }
+            if before.status == .scheduled {
+                try take(before.cancelled(by: report.sequence), after: known)
+            } else {
+                try confirm(id)
+            }
         }
     }
 
+    /// True if a feed is complete for a game, by the names that the store or the first trip with it has.
+    private mutating func isCovered(_ id: String, _ known: KnownGame?, _ coverage: ScheduleCoverage)
+        throws(FleetError) -> Bool
+    {
+        var names = (known?.game.map { [GameNames($0.game)] } ?? [])
+        if ofTrips[id] == nil { ofTrips.merge(try store.gamesOfFirstTrip(with: id)) { first, _ in first } }
+        if let game = ofTrips[id] { names.append(GameNames(game)) }
+        return coverage.covers { names }
+    }
+
     private mutating func take(_ game: KnownGame, after known: KnownGame?) throws(FleetError) {
-        if let known, known.row == game.row, known.facts == game.facts { return }
+        if let known, known.row == game.row, known.facts == game.facts {
+            return try confirm(known.facts.game)
+        }
         let before = try before(game.facts.game, known)
         try write(game)
         for kind in before.map({ game.changes(since: $0) }) ?? [] {
@@ -62,9 +69,13 @@ struct FeedIntake {
         try enqueueTrips(with: game.facts.game, returns: game.status == .scheduled)
     }
 
-    private func known(_ id: String) throws(FleetError) -> KnownGame? {
-        try store.database.first("select \(KnownGame.columns) from game where id = ?1", .text(id))
-            .map { row throws(FleetError) in try KnownGame(row) }
+    /// Notes that the feed says of a game what is known, so that no feed before it says otherwise.
+    private func confirm(_ id: String) throws(FleetError) {
+        try store.database.run(
+            "update game set feed = ?2 where id = ?1 and feed < ?2",
+            .text(id),
+            .int(report.sequence)
+        )
     }
 
     /// The game as it was before the feed, as far as anybody knows.
@@ -76,7 +87,7 @@ struct FeedIntake {
     /// The game as the first trip that has it says.
     private func standing(_ id: String) throws(FleetError) -> KnownGame? {
         let row = try store.database.first(
-            "select city, date, start, minutes from trip_game where game = ?1 order by trip limit 1",
+            "select city, date, day, start, minutes from trip_game where game = ?1 order by trip limit 1",
             .text(id)
         )
         return try row.map { row throws(FleetError) in
@@ -85,8 +96,9 @@ struct FeedIntake {
                     game: id,
                     city: try row.text(0),
                     date: try row.text(1),
-                    start: try row.text(2),
-                    minutes: try row.int(3)
+                    day: try row.optionalInt(2),
+                    start: try row.text(3),
+                    minutes: try row.int(4)
                 )
             )
         }
@@ -95,15 +107,15 @@ struct FeedIntake {
     private func write(_ game: KnownGame) throws(FleetError) {
         _ = try store.database.rows(
             """
-            insert into game (id, feed, status, row, city, date, start, minutes)
-             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+            insert into game (id, feed, status, row, city, date, day, start, minutes)
+             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
              on conflict (id) do update set feed = excluded.feed, status = excluded.status, row = excluded.row,
-             city = excluded.city, date = excluded.date, start = excluded.start, minutes = excluded.minutes
+             city = excluded.city, date = excluded.date, day = excluded.day, start = excluded.start, minutes = excluded.minutes
             """,
             [
                 .text(game.facts.game), .int(game.feed), .text(game.status.rawValue), .text(game.row),
-                .text(game.facts.city), .text(game.facts.date), .text(game.facts.start),
-                .int(game.facts.minutes),
+                .text(game.facts.city), .text(game.facts.date), .int(game.facts.day),
+                .text(game.facts.start), .int(game.facts.minutes),
             ]
         )
     }
@@ -142,28 +154,5 @@ struct FeedIntake {
             for row in queued { affected.insert(try row.int(0)) }
         }
         report.affected = affected.count
-    }
-
-    /// The name of a game that the feed does not name: that of the one that trips have in its city on its date, of
-    /// several the one that starts nearest.
-    private mutating func name(of game: ScheduledGame) throws(FleetError) -> String? {
-        guard let city = game.game.cityName, let date = game.date else { return nil }
-        let rows = try store.database.all(
-            "select distinct game, start from trip_game where city = ?1 and date = ?2 order by game",
-            .text(City.key(of: city)),
-            .text(date.description)
-        )
-        var candidates: [(game: String, distance: Int)] = []
-        for row in rows {
-            let start = ClockTime(try row.text(1))?.minuteOfDay
-            let distance = start.flatMap { start in game.start.map { abs($0.minuteOfDay - start) } } ?? .max
-            candidates.append((try row.text(0), distance))
-        }
-        if Set(candidates.map { $0.game }).count <= 1 { return candidates.first?.game }
-        let least = candidates.map { $0.distance }.min()
-        let nearest = Set(candidates.filter { $0.distance == least }.map { $0.game })
-        if nearest.count == 1 { return nearest.first }
-        report.unclear.append(game.line)
-        return nil
     }
 }

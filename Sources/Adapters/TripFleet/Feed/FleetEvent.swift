@@ -29,6 +29,8 @@ public struct FeedReport: Hashable, Sendable {
     public var affected = 0
     /// The games about which a feed with a higher sequence has said otherwise, which stays.
     public var outdated: [String] = []
+    /// What of the feed is not taken, a sentence for each.
+    public var warnings: [String] = []
     /// The rows without a `gameId` of which it is not clear which game they mean, by their lines.
     public var unclear: [Int] = []
 }

@@ -7,12 +7,36 @@ extension FleetStore {
     /// What the schedule does not know stays as it is, unless it is complete: then the games that the store or its trips know
     /// on the days between its first and its last, and that it does not have, are cancelled.
     /// - Parameters:
-    ///   - bytes: The text of the schedule, in JSON or CSV; each game that is played needs a date.
+    ///   - feed: The schedule.
     ///   - sequence: The place of the feed among all feeds, 1 or more: of two that speak of one game, the one with the higher
-    ///     sequence counts, whichever comes first. `nil` for the next; then the same text as one before changes nothing.
-    ///   - isComplete: True if the schedule is complete though its text does not say so.
+    ///     sequence counts, whichever comes first. `nil` for the next; then the same games as in the latest feed change
+    ///     nothing.
     /// - Throws: `FleetError.schedule`.
     /// - Complexity: O(log n) for each game that changed and each trip that is affected.
+    @discardableResult
+    public func take(_ feed: FleetFeed, sequence: Int? = nil) throws(FleetError) -> FeedReport {
+        if let sequence, sequence < 1 { throw .schedule(reason: "the sequence must be 1 or more") }
+        return try database.transaction(.alone) { () throws(FleetError) in
+            var report = FeedReport(sequence: try number(sequence))
+            let named = try named(feed, &report)
+            let hash = named.hash
+            guard try !isTaken(hash, sequence) else {
+                report.isKnown = true
+                return report
+            }
+            try record(hash, report.sequence)
+            var intake = FeedIntake(self, report, try next(.job))
+            try intake.take(named)
+            return intake.report
+        }
+    }
+
+    /// Takes a newer schedule in JSON or CSV; see ``take(_:sequence:)``.
+    ///
+    /// - Parameters:
+    ///   - bytes: The text of the schedule.
+    ///   - sequence: The place of the feed among all feeds.
+    ///   - isComplete: True if the schedule is complete though its text does not say so.
     @discardableResult
     public func take(feed bytes: [UInt8], sequence: Int? = nil, isComplete: Bool = false)
         throws(FleetError) -> FeedReport
@@ -21,38 +45,27 @@ extension FleetStore {
             try Schedule(bytes),
             as: { (error: ScheduleError) in FleetError.schedule(reason: error.description) }
         )
-        if let game = schedule.games.first(where: { $0.status == .scheduled && $0.date == nil }) {
-            throw .schedule(reason: "line \(game.line): a fleet needs the date of each game")
-        }
-        if let sequence, sequence < 1 { throw .schedule(reason: "the sequence must be 1 or more") }
-        let hash = FeedHash(of: bytes)
-        return try database.transaction { () throws(FleetError) in
-            var intake = FeedIntake(self, try number(sequence, hash), try next(.job))
-            guard try !isTaken(hash, sequence) else {
-                intake.report.isKnown = true
-                return intake.report
-            }
-            try record(hash, intake.report.sequence)
-            try intake.take(schedule)
-            if isComplete || schedule.coverage == .complete { try intake.cancelOthers(than: schedule) }
-            return intake.report
-        }
+        return try take(FleetFeed(schedule, covering: isComplete ? .complete : .listed), sequence: sequence)
     }
 
-    private func number(_ sequence: Int?, _ hash: FeedHash) throws(FleetError) -> Int {
+    private func number(_ sequence: Int?) throws(FleetError) -> Int {
         if let sequence { return sequence }
         let row = try database.first("select coalesce(max(sequence), 0) from feed")
         return (try row.map { row throws(FleetError) in try row.int(0) } ?? 0) + 1
     }
 
+    /// True if the feed of a sequence, or without one the latest, says the same: one that goes back to what an earlier one
+    /// said is new.
     private func isTaken(_ hash: FeedHash, _ sequence: Int?) throws(FleetError) -> Bool {
-        let rows = try database.all(
-            "select sequence from feed where hash = ?1 and size = ?2",
+        try database.first(
+            """
+            select 1 from feed where hash = ?1 and size = ?2
+             and sequence = coalesce(?3, (select max(sequence) from feed))
+            """,
             .text(hash.text),
-            .int(hash.size)
-        )
-        guard let sequence else { return !rows.isEmpty }
-        return rows.contains { $0.values == [.int(sequence)] }
+            .int(hash.size),
+            .int(sequence)
+        ) != nil
     }
 
     private func record(_ hash: FeedHash, _ sequence: Int) throws(FleetError) {

@@ -11,7 +11,7 @@ struct KnownGame: Hashable {
     /// The game as a row of a schedule in JSON.
     var row: String
 
-    static let columns = "id, feed, status, row, city, date, start, minutes"
+    static let columns = "id, feed, status, row, city, date, day, start, minutes"
 
     init(_ stored: StoredRow) throws(FleetError) {
         let id = try stored.text(0)
@@ -25,8 +25,9 @@ struct KnownGame: Hashable {
             game: id,
             city: try stored.text(4),
             date: try stored.text(5),
-            start: try stored.text(6),
-            minutes: try stored.int(7)
+            day: try stored.optionalInt(6),
+            start: try stored.text(7),
+            minutes: try stored.int(8)
         )
     }
 
@@ -40,14 +41,18 @@ struct KnownGame: Hashable {
         let before = known.flatMap { $0.game }
         status = game.status
         self.feed = feed
-        let city = game.game.cityName ?? before?.game.cityName
-        let date = game.date ?? before?.date
+        let city = game.city ?? before?.city
+        let isDated = game.date != nil || game.day != nil
+        let date = isDated ? game.date : before?.date
+        // Each trip has a day of that number.
+        let day = date == nil ? isDated ? game.day : before?.day : nil
         let start = game.start ?? before?.start
         let duration = game.duration ?? before?.duration
         facts = GameFacts(
             game: id,
             city: city.map { City.key(of: $0) } ?? "",
             date: date?.description ?? "",
+            day: day,
             start: start?.description ?? "",
             minutes: duration?.count ?? -1
         )
@@ -62,6 +67,7 @@ struct KnownGame: Hashable {
                     ("away", game.away ?? before?.away), ("status", status.rawValue),
                 ]
                 for case (let key, let text?) in texts { json.member(key, text) }
+                if let day { json.member("day", day) }
                 if let duration { json.member("durationMinutes", duration.count) }
             }
         }
@@ -76,7 +82,7 @@ struct KnownGame: Hashable {
     }
 
     /// The game of the row.
-    private var game: ScheduledGame? { (try? Schedule(KnownGame.schedule([row])))?.games.first }
+    var game: ScheduledGame? { (try? Schedule(KnownGame.schedule([row])))?.games.first }
 
     /// A schedule of some rows.
     static func schedule(_ rows: [String]) -> [UInt8] {
@@ -94,7 +100,8 @@ struct KnownGame: Hashable {
             func differ(_ one: String, _ other: String) -> Bool {
                 one != other && !one.isEmpty && !other.isEmpty
             }
-            if differ(was.date, now.date) { kinds.append(.moved) }
+            let isOnOtherDay = was.day.map { day in now.day.map { $0 != day } ?? false } ?? false
+            if differ(was.date, now.date) || isOnOtherDay { kinds.append(.moved) }
             if !now.start.isEmpty && now.start != was.start || now.minutes >= 0 && now.minutes != was.minutes
             {
                 kinds.append(.retimed)

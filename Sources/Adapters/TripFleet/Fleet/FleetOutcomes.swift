@@ -59,18 +59,33 @@ extension Fleet {
     {
         let claimed = try await perform { store throws(FleetError) -> ClaimedTrip? in
             guard let job = try store.claim(as: worker, options) else { return nil }
-            return ClaimedTrip(job: job, surroundings: store.surroundings, today: store.clock.now().date)
+            return ClaimedTrip(job: job, surroundings: store.surroundings, clock: store.clock)
         }
         guard let claimed else { return nil }
         let job = claimed.job
         let verdict = TripWork.verdict(
             on: job,
             beside: claimed.surroundings,
-            today: options.today ?? claimed.today,
-            within: options.limits(ofAttempt: job.attempt)
+            today: options.today ?? claimed.clock.now().date,
+            within: options.limits(ofAttempt: job.attempt),
+            isOvertaken: renewing(job, options, claimed.clock)
         )
         let end = try await perform { store throws(FleetError) in try store.settle(job, verdict, options) }
         return WorkedTrip(trip: job.trip.id, end: end)
+    }
+
+    /// A closure that has the lease of a job renewed in good time, without waiting for it.
+    private nonisolated func renewing(_ job: FleetJob, _ options: WorkOptions, _ clock: FleetClock) -> () ->
+        Bool
+    {
+        var renewal = LeaseRenewal(options, clock)
+        return {
+            if renewal.isDue() {
+                // Whether the trip is still held is asked again before anything is written.
+                Task { _ = try? await self.perform { store in try store.renew(job, options) } }
+            }
+            return false
+        }
     }
 }
 
@@ -78,5 +93,5 @@ extension Fleet {
 private struct ClaimedTrip: Sendable {
     let job: FleetJob
     let surroundings: Surroundings
-    let today: CalendarDate
+    let clock: FleetClock
 }

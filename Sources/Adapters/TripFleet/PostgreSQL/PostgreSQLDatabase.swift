@@ -5,13 +5,22 @@
     package final class PostgreSQLDatabase: FleetDatabase {
         package let dialect = DatabaseDialect(
             begin: "begin",
+            locking: "for update",
             takingUnlocked: "for update skip locked",
+            holdingSchedule: PostgreSQLDatabase.lock("pg_advisory_xact_lock"),
+            sharingSchedule: PostgreSQLDatabase.lock("pg_advisory_xact_lock_shared"),
+            attempts: 5,
             types: [
                 (" integer", " bigint"), (" blob", " bytea"), (" text", " text collate \"C\""),
                 (" without rowid", ""),
             ],
             tables: "select tablename::text from pg_tables where schemaname = current_schema()"
         )
+
+        /// The statement that takes a lock of the store, which is that of its schema.
+        private static func lock(_ function: String) -> String {
+            "select \(function)(oid::bigint) from pg_namespace where nspname = current_schema()"
+        }
 
         private let handle: OpaquePointer
         /// The names of prepared statements, by their text.

@@ -15,8 +15,17 @@ package protocol FleetDatabase: AnyObject {
 package struct DatabaseDialect: Sendable {
     /// The statement that begins a transaction which writes.
     package let begin: String
+    /// The end of a query whose rows nobody else may change before the transaction ends.
+    package let locking: String
     /// The end of a query that takes a row of a queue which no other worker has taken.
     package let takingUnlocked: String
+    /// The statement that waits until no transaction holds the schedule, and holds it alone; `nil` where only one transaction
+    /// writes at a time.
+    package let holdingSchedule: String?
+    /// The statement that holds the schedule beside others that share it; `nil` likewise.
+    package let sharingSchedule: String?
+    /// How often a transaction is begun that is rolled back since it and another wait for each other.
+    package let attempts: Int
     /// The words by which a table's declaration differs from those of SQLite, and what stands for them.
     package let types: [(word: String, here: String)]
     /// The query of the names of all tables.
@@ -30,20 +39,49 @@ package struct DatabaseDialect: Sendable {
     }
 }
 
+/// What a transaction holds of the known schedule until it ends, so that no trip and no feed pass each other unseen.
+package enum ScheduleHold {
+    /// It neither changes the schedule nor the games of a trip.
+    case none
+    /// It changes the games of trips, as others may at the same time.
+    case shared
+    /// It changes the schedule, while nobody changes the games of a trip.
+    case alone
+
+    /// The statement that takes hold of it; `nil` where nothing is to be done.
+    fileprivate func statement(in dialect: DatabaseDialect) -> String? {
+        switch self {
+        case .none: nil
+        case .shared: dialect.sharingSchedule
+        case .alone: dialect.holdingSchedule
+        }
+    }
+}
+
 extension FleetDatabase {
     /// Carries out a transaction: all that the body writes, or nothing.
+    ///
+    /// - Parameters:
+    ///   - hold: What it holds of the schedule until it ends.
+    ///   - body: The operations, which are carried out again where the transaction and another waited for each other.
     package func transaction<Value>(
+        _ hold: ScheduleHold = .none,
         _ body: () throws(FleetError) -> Value
     ) throws(FleetError) -> Value {
-        _ = try rows(dialect.begin, [])
-        do throws(FleetError) {
-            let value = try body()
-            _ = try rows("commit", [])
-            return value
-        } catch {
-            // Where the database has rolled back by itself, as on a full disk, there is nothing left to do.
-            do throws(FleetError) { _ = try rows("rollback", []) } catch {}
-            throw error
+        var attempt = 1
+        while true {
+            _ = try rows(dialect.begin, [])
+            do throws(FleetError) {
+                if let statement = hold.statement(in: dialect) { _ = try rows(statement, []) }
+                let value = try body()
+                _ = try rows("commit", [])
+                return value
+            } catch {
+                // Where the database has rolled back by itself, as on a full disk, there is nothing left to do.
+                do throws(FleetError) { _ = try rows("rollback", []) } catch {}
+                guard error == .busy, attempt < dialect.attempts else { throw error }
+                attempt += 1
+            }
         }
     }
 

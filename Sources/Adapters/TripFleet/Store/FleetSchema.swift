@@ -37,7 +37,8 @@ package enum FleetSchema {
             """,
             """
             create table trip_game (game text not null, trip integer not null, city text not null, date text not null,
-             start text not null, minutes integer not null, primary key (game, trip)) without rowid
+             day integer, start text not null,
+             minutes integer not null, primary key (game, trip)) without rowid
             """,
             "create index trip_game_place on trip_game (city, date)",
             "create index trip_game_trip on trip_game (trip)",
@@ -57,7 +58,8 @@ package enum FleetSchema {
             """,
             """
             create table game (id text not null primary key, feed integer not null, status text not null,
-             row text not null, city text not null, date text not null, start text not null, minutes integer not null)
+             row text not null, city text not null, date text not null, day integer, start text not null,
+             minutes integer not null)
             """,
             "create index game_date on game (date)",
             """
@@ -82,7 +84,7 @@ package enum FleetSchema {
     /// - Throws: `FleetError.newerSchema`; `FleetError.otherProgram` for one that has tables, but none of ours.
     package static func migrate(_ database: any FleetDatabase) throws(FleetError) {
         guard try version(of: database) != newest else { return }
-        try database.transaction { () throws(FleetError) in
+        try database.transaction(.alone) { () throws(FleetError) in
             let found = try version(of: database) ?? 0
             guard found <= newest else { throw .newerSchema(found: found, known: newest) }
             for step in steps[found...] {

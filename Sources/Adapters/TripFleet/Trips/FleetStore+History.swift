@@ -73,8 +73,8 @@ extension FleetStore {
     /// - Throws: `FleetError.nothingToUndo`, `FleetError.unknownTrip`, `FleetError.otherRevision`.
     @discardableResult
     public func undo(_ trip: String, ifRevision revision: Int? = nil) throws(FleetError) -> Int {
-        try database.transaction { () throws(FleetError) in
-            var stored = try stored(trip)
+        try database.transaction(.shared) { () throws(FleetError) in
+            var stored = try locked(trip)
             try expect(revision, of: trip, found: stored.trip.revision)
             let top = try step(stored.trip.revision, of: stored)
             guard top.parent > 0 else { throw .nothingToUndo(trip: trip) }

@@ -1,10 +1,12 @@
 import TripModel
 
-/// A row about a game in the form in which trips and schedules are compared: empty texts and -1 for what is not said.
+/// A row about a game in the form in which trips and schedules are compared: empty texts, `nil` and -1 for what is not said.
 struct GameFacts: Hashable {
     let game: String
     var city = ""
     var date = ""
+    /// The day of the trip, from 1; of a schedule where it has no date.
+    var day: Int?
     var start = ""
     var minutes = -1
 }
@@ -22,6 +24,7 @@ extension Trip {
                     game: game.gameID ?? item.id,
                     city: game.cityName.map { City.key(of: $0) } ?? "",
                     date: date ?? "",
+                    day: item.position?.day,
                     start: game.start?.description ?? "",
                     minutes: game.duration.count
                 )
@@ -30,6 +33,7 @@ extension Trip {
                 return GameFacts(
                     game: item.id,
                     date: date ?? "",
+                    day: item.position?.day,
                     start: start.description,
                     minutes: travel.duration.count
                 )
@@ -47,12 +51,12 @@ extension FleetStore {
         for fact in facts {
             _ = try database.rows(
                 """
-                insert into trip_game (game, trip, city, date, start, minutes) values (?1, ?2, ?3, ?4, ?5, ?6)
+                insert into trip_game (game, trip, city, date, day, start, minutes) values (?1, ?2, ?3, ?4, ?5, ?6, ?7)
                  on conflict (game, trip) do nothing
                 """,
                 [
-                    .text(fact.game), .int(key), .text(fact.city), .text(fact.date), .text(fact.start),
-                    .int(fact.minutes),
+                    .text(fact.game), .int(key), .text(fact.city), .text(fact.date), .int(fact.day),
+                    .text(fact.start), .int(fact.minutes),
                 ]
             )
         }
@@ -68,7 +72,7 @@ extension FleetStore {
     /// The condition under which a row `g` of the known schedule says otherwise than a row `t` of the index.
     static let differs = """
         (g.status <> 'scheduled' or (g.city <> '' and t.city <> '' and g.city <> t.city)
-         or (g.date <> '' and t.date <> '' and g.date <> t.date) or (g.start <> '' and g.start <> t.start)
+         or (g.date <> '' and t.date <> '' and g.date <> t.date) or g.day <> t.day or (g.start <> '' and g.start <> t.start)
          or (g.minutes >= 0 and t.minutes <> g.minutes))
         """
 

@@ -47,8 +47,8 @@ extension FleetStore {
     public func accept(_ trip: String, pick number: Int, ifRevision revision: Int? = nil)
         throws(FleetError) -> Int
     {
-        try database.transaction { () throws(FleetError) in
-            var stored = try stored(trip)
+        try database.transaction(.shared) { () throws(FleetError) in
+            var stored = try locked(trip)
             try expect(revision, of: trip, found: stored.trip.revision)
             guard let proposal = try proposals(for: trip).first(where: { $0.words.number == number }) else {
                 throw .noProposal(trip: trip, number: number)
@@ -78,8 +78,8 @@ extension FleetStore {
     ///
     /// - Throws: `FleetError.noProposal` where there are none.
     public func reject(_ trip: String, ifRevision revision: Int? = nil) throws(FleetError) {
-        try database.transaction { () throws(FleetError) in
-            let stored = try stored(trip)
+        try database.transaction(.shared) { () throws(FleetError) in
+            let stored = try locked(trip)
             try expect(revision, of: trip, found: stored.trip.revision)
             let found = try database.all(
                 "delete from proposal where trip = ?1 returning number",

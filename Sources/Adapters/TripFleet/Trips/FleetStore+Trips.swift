@@ -15,7 +15,7 @@ extension FleetStore {
     @discardableResult
     public func put(_ document: [UInt8], ifRevision revision: Int? = nil) throws(FleetError) -> Int {
         let document = try readable(document)
-        return try database.transaction { () throws(FleetError) in
+        return try database.transaction(.shared) { () throws(FleetError) in
             try put(document, ifRevision: revision)
         }
     }
@@ -26,7 +26,7 @@ extension FleetStore {
     public func put(all documents: [[UInt8]]) throws(FleetError) {
         var read: [TripDocument] = []
         for bytes in documents { read.append(try readable(bytes)) }
-        try database.transaction { () throws(FleetError) in
+        try database.transaction(.shared) { () throws(FleetError) in
             for document in read { _ = try put(document, ifRevision: nil) }
         }
     }
@@ -44,9 +44,15 @@ extension FleetStore {
 
     private func put(_ document: TripDocument, ifRevision revision: Int?) throws(FleetError) -> Int {
         let id = document.trip.id
-        let row = try database.first("select \(StoredTrip.columns) from trip where id = ?1", .text(id))
-        guard let row else { return try insert(document, ifRevision: revision) }
-        var stored = try StoredTrip(row)
+        guard let found = try lockedRow(id) else { return try insert(document, ifRevision: revision) }
+        return try replace(found, by: document, ifRevision: revision)
+    }
+
+    private func replace(_ found: StoredTrip, by document: TripDocument, ifRevision revision: Int?)
+        throws(FleetError) -> Int
+    {
+        let id = document.trip.id
+        var stored = found
         try expect(revision, of: id, found: stored.trip.revision)
         guard stored.trip.document != document.bytes else { return stored.trip.revision }
         let state = stored.trip.state
@@ -60,10 +66,12 @@ extension FleetStore {
 
     private func insert(_ document: TripDocument, ifRevision revision: Int?) throws(FleetError) -> Int {
         let id = document.trip.id
+        let key = try next(.trip)
+        // Another may have put it while this one waited for its turn.
+        if let found = try lockedRow(id) { return try replace(found, by: document, ifRevision: revision) }
         try expect(revision, of: id, found: 0)
         let removed = try database.first("select revision from removed_trip where id = ?1", .text(id))
         let last = try removed.map { row throws(FleetError) in try row.int(0) } ?? 0
-        let key = try next(.trip)
         try database.run(
             """
             insert into trip (key, id, revision, document, state, changed, calendar) values (?1, ?2, ?3, ?4, 'well', 0, 0)
@@ -91,8 +99,8 @@ extension FleetStore {
     ///   - revision: The revision that the trip must have; `nil` for any.
     /// - Throws: `FleetError.unknownTrip`, `FleetError.otherRevision`.
     public func remove(_ trip: String, ifRevision revision: Int? = nil) throws(FleetError) {
-        try database.transaction { () throws(FleetError) in
-            let stored = try stored(trip)
+        try database.transaction(.shared) { () throws(FleetError) in
+            let stored = try locked(trip)
             try expect(revision, of: trip, found: stored.trip.revision)
             for table in ["revision", "trip_game", "lost_game", "proposal", "job"] {
                 try database.run("delete from \(table) where trip = ?1", .int(stored.key))

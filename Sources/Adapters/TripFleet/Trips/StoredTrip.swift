@@ -38,6 +38,30 @@ extension FleetStore {
         return try StoredTrip(row)
     }
 
+    /// The row of a trip, which nobody else changes before the transaction that is open ends; `nil` where there is none.
+    func lockedRow(_ trip: String) throws(FleetError) -> StoredTrip? {
+        try database.first(
+            "select \(StoredTrip.columns) from trip where id = ?1 \(database.dialect.locking)",
+            .text(trip)
+        ).map { row throws(FleetError) in try StoredTrip(row) }
+    }
+
+    /// The row of a trip by its key, likewise.
+    func lockedRow(_ key: Int) throws(FleetError) -> StoredTrip? {
+        try database.first(
+            "select \(StoredTrip.columns) from trip where key = ?1 \(database.dialect.locking)",
+            .int(key)
+        ).map { row throws(FleetError) in try StoredTrip(row) }
+    }
+
+    /// The row of a trip, likewise.
+    ///
+    /// - Throws: `FleetError.unknownTrip`.
+    func locked(_ trip: String) throws(FleetError) -> StoredTrip {
+        guard let stored = try lockedRow(trip) else { throw .unknownTrip(trip) }
+        return stored
+    }
+
     /// Throws where a trip does not have the revision that was expected.
     func expect(_ revision: Int?, of trip: String, found: Int) throws(FleetError) {
         if let revision, revision != found {

@@ -37,6 +37,18 @@ extension FleetStore {
         }
     }
 
+    /// Renews the lease of a job; false where the worker no longer has the trip.
+    func renew(_ job: FleetJob, _ options: WorkOptions) throws(FleetError) -> Bool {
+        try database.transaction { () throws(FleetError) in
+            try database.first(
+                "update job set until = ?3 where trip = ?1 and worker = ?2 returning trip",
+                .int(job.key),
+                .text(job.worker),
+                .int(clock.now().milliseconds + options.lease * 1_000)
+            ) != nil
+        }
+    }
+
     private func job(_ row: StoredRow, _ worker: String) throws(FleetError) -> FleetJob {
         let key = try row.int(0)
         let found = try database.first(

@@ -3,8 +3,8 @@ import TripModel
 extension FleetStore {
     /// Works on the next trip of the queue.
     ///
-    /// A trip is taken with a lease: of a worker that dies another takes it again, and nothing is done twice, since what was
-    /// found is written only if the trip is still what was worked.
+    /// A trip is taken with a lease, which is renewed while the work goes on: of a worker that dies another takes it again, and
+    /// nothing is done twice, since what was found is written only if the trip is still what was worked.
     /// - Parameters:
     ///   - worker: The worker's name, which no other has.
     ///   - options: How it works.
@@ -23,8 +23,23 @@ extension FleetStore {
             on: job,
             beside: surroundings,
             today: options.today ?? clock.now().date,
-            within: options.limits(ofAttempt: job.attempt)
+            within: options.limits(ofAttempt: job.attempt),
+            isOvertaken: isOvertaken(job, options)
         )
+    }
+
+    /// A closure that renews the lease of a job in good time, and returns true once another worker has the trip.
+    private func isOvertaken(_ job: FleetJob, _ options: WorkOptions) -> () -> Bool {
+        var renewal = LeaseRenewal(options, clock)
+        return {
+            guard renewal.isDue() else { return false }
+            do throws(FleetError) {
+                return try !self.renew(job, options)
+            } catch {
+                // The lease runs on for now; whether the trip is still held is asked again before anything is written.
+                return false
+            }
+        }
     }
 
     /// Works on all trips of the queue, one after the other, until none waits.

@@ -1,5 +1,6 @@
 import OrderedJSON
 import TripDocuments
+import WorkBudgets
 
 /// What a worker found out about a trip, before any of it is written.
 struct TripVerdict: Sendable {
@@ -15,8 +16,8 @@ struct TripVerdict: Sendable {
     var findings: [String] = []
     /// The proposals, in words and as changes of the document after the last step.
     var proposals: [(words: FleetNote.Choice, changes: [TripChange])] = []
-    /// True if a limit was reached before all was found out.
-    var isStopped = false
+    /// The reason for which the work stopped before all was found out; `nil` where it is whole.
+    var stopped: StopReason?
 
     /// The state of the trip after it.
     var state: FleetState {
@@ -33,25 +34,24 @@ extension FleetStore {
     func settle(_ job: FleetJob, _ verdict: TripVerdict, _ options: WorkOptions) throws(FleetError)
         -> WorkedTrip.End
     {
-        try database.transaction { () throws(FleetError) in
+        try database.transaction(.shared) { () throws(FleetError) in
+            guard var stored = try lockedRow(job.key) else { return .overtaken }
             let row = try database.first(
-                "select version from job where trip = ?1 and worker = ?2",
+                "select version from job where trip = ?1 and worker = ?2 \(database.dialect.locking)",
                 .int(job.key),
                 .text(job.worker)
             )
             guard let row else { return .overtaken }
             let isNew = try row.int(0) == job.version
-            let found = try database.first(
-                "select \(StoredTrip.columns) from trip where key = ?1",
-                .int(job.key)
-            )
-            guard let found else { return .overtaken }
-            var stored = try StoredTrip(found)
             guard stored.trip.revision == job.trip.revision, isNew else {
                 try release(job, attempt: 0)
                 return .overtaken
             }
-            guard !verdict.isStopped || job.attempt + 1 >= options.attempts else {
+            if verdict.stopped == .cancelled {
+                try release(job, attempt: job.attempt)
+                return .deferred
+            }
+            guard verdict.stopped == nil || job.attempt + 1 >= options.attempts else {
                 try database.run(
                     "update job set place = ?2 where trip = ?1",
                     .int(job.key),

@@ -18,20 +18,23 @@ struct TripWork {
     private var verdict = TripVerdict()
 
     /// Works on a trip.
+    ///
+    /// - Parameter isOvertaken: A closure that is called after well under a millisecond of work each time; once it returns
+    ///   true, the work stops.
     static func verdict(
         on job: FleetJob,
         beside surroundings: Surroundings,
         today: CalendarDate,
-        within limits: WorkLimits
+        within limits: WorkLimits,
+        isOvertaken: @escaping () -> Bool
     ) -> TripVerdict {
-        var work = TripWork(job, limits)
+        var work = TripWork(job, WorkBudget(limits, isCancelled: isOvertaken))
         work.work(beside: surroundings, today)
         return work.verdict
     }
 
-    private init(_ job: FleetJob, _ limits: WorkLimits) {
-        self.job = job
-        budget = WorkBudget(limits)
+    private init(_ job: FleetJob, _ budget: WorkBudget) {
+        (self.job, self.budget) = (job, budget)
     }
 
     private mutating func work(beside surroundings: Surroundings, _ today: CalendarDate) {
@@ -97,12 +100,12 @@ struct TripWork {
         let broken = errors.filter { !allowed.contains($0.key) }
         guard !broken.isEmpty else {
             verdict.outcome = isChanged ? .kept : job.trip.state == .well ? nil : .settled
-            verdict.isStopped = budget.stopped != nil
+            verdict.stopped = budget.stopped
             return
         }
         verdict.findings = broken.map { $0.sentence }
         try lookForWays(in: document, itinerary, allowed, fromDay: day > 1 ? day : nil)
-        verdict.isStopped = budget.stopped != nil
+        verdict.stopped = budget.stopped
     }
 }
 

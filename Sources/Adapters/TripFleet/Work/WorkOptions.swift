@@ -10,8 +10,7 @@ public struct WorkOptions: Hashable, Sendable {
     public var limits: WorkLimits
     /// The number of attempts, 1 or more.
     public var attempts: Int
-    /// The time, in seconds, after which a trip that a worker has taken is taken by another: more than the last attempt
-    /// lasts.
+    /// The time, in seconds, after which a trip is taken from a worker that has died; one that lives renews it.
     public var lease: Int
 
     /// Makes options.

@@ -5,10 +5,12 @@ import OrderedJSON
 
     /// Calendars, which libical reads and writes.
     package enum Calendars {
-        /// Parses a calendar; returns its games as they concern a trip.
-        static func games(_ bytes: [UInt8], of file: String) throws(QuestionError) -> ScheduleFile.Reading {
+        /// Parses a calendar; returns the names that its games may have, and its games as they concern a trip.
+        static func games(_ bytes: [UInt8], of file: String) throws(QuestionError) -> (
+            names: [String], read: ScheduleFile.Reading
+        ) {
             let feed = try QuestionError.catching(CalendarError.self, of: file, try CalendarFeed(bytes))
-            return { (document: TripDocument) throws(QuestionError) in
+            let read: ScheduleFile.Reading = { (document: TripDocument) throws(QuestionError) in
                 let read = try QuestionError.catching(
                     CalendarError.self,
                     of: file,
@@ -21,6 +23,7 @@ import OrderedJSON
                     isPartial: read.notes.contains { $0.isRefusal }
                 )
             }
+            return (feed.gameNames, read)
         }
 
         /// A trip that a calendar makes, or notes on why it makes none.
@@ -69,7 +72,9 @@ import OrderedJSON
 #else
     /// The answers of a program that was built without libical.
     package enum Calendars {
-        static func games(_ bytes: [UInt8], of file: String) throws(QuestionError) -> ScheduleFile.Reading {
+        static func games(_ bytes: [UInt8], of file: String) throws(QuestionError) -> (
+            names: [String], read: ScheduleFile.Reading
+        ) {
             throw missing
         }
 

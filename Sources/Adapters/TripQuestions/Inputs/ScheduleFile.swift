@@ -14,8 +14,17 @@ package struct ScheduleFile: Sendable {
     /// Returns the games of a file as they concern the trip of a document.
     package typealias Reading = @Sendable (TripDocument) throws(QuestionError) -> Games
 
+    /// What a file holds.
+    package enum Content: Sendable {
+        /// A table or JSON, which says the same for every trip.
+        case schedule(Schedule)
+        /// A calendar; the names that its games may have.
+        case calendar(names: [String])
+    }
+
     package let file: String
     package let read: Reading
+    package let content: Content
     /// How its table is written.
     let spelling: TableSpelling
     /// Lines for standard error about the columns of its table.
@@ -28,7 +37,8 @@ package struct ScheduleFile: Sendable {
         self.spelling = spelling
         guard !Calendars.isCalendar(bytes) else {
             tableNotes = []
-            read = try Calendars.games(bytes, of: file)
+            let calendar = try Calendars.games(bytes, of: file)
+            (content, read) = (.calendar(names: calendar.names), calendar.read)
             return
         }
         let others = Schedule.otherColumns(in: bytes, spelt: spelling)
@@ -37,6 +47,7 @@ package struct ScheduleFile: Sendable {
             "\(file): the column \"\(column.name)\" is not taken; --columns \(column.option) takes it"
         }
         tableNotes = notes
+        content = .schedule(schedule)
         read = { _ in Games(schedule: schedule, warnings: notes) }
     }
 

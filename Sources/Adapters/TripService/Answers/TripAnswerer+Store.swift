@@ -26,7 +26,7 @@ extension TripAnswerer {
         let id = try trip(call)
         let trip = try store.perform(for: client) { store throws(FleetError) in try store.get(id) }
         let tag = EntityTag.header(trip.revision)
-        return call.known == trip.revision
+        return call.isKnown(trip.revision)
             ? .empty(304, headers: [tag]) : .json(bytes: trip.document, headers: [tag])
     }
 

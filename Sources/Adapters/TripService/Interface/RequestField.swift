@@ -60,7 +60,7 @@ extension Operation {
             ]
         }
         if case .read = work {
-            return [header("If-None-Match", "the revision that the client knows, in quotes")]
+            return [header("If-None-Match", "the revisions that the client knows, as ETag gives them")]
         }
         return []
     }

@@ -7,8 +7,8 @@ struct OperationCall: Sendable {
     private let parameters: [String: String]
     /// The revision that the trip must have, 0 where it must not be there; `nil` where none is stated.
     let revision: Int?
-    /// The revision that the client knows, for `GET`.
-    let known: Int?
+    /// The tags of what the client knows, for `GET`.
+    private let known: EntityTags?
 
     /// The operation of a path and a method.
     ///
@@ -18,8 +18,11 @@ struct OperationCall: Sendable {
         self.captures = captures
         parameters = try OperationCall.parameters(of: head, operation)
         revision = operation.needsRevision ? try OperationCall.expected(head, operation) : nil
-        known = head["If-None-Match"].flatMap { EntityTag.revision($0) }
+        known = head["If-None-Match"].map { EntityTags($0) }
     }
+
+    /// True if the client knows a revision.
+    func isKnown(_ revision: Int) -> Bool { known?.contains(revision) ?? false }
 
     /// The value of a parameter that is a number.
     func whole(_ name: String) -> Int? { parameters[name].flatMap { Int($0) } }
@@ -92,28 +95,5 @@ extension Parameter {
             return words.contains(value)
                 ? nil : "\(name) must be \(words.joined(separator: " or ")), not \(value)"
         }
-    }
-}
-
-/// Revisions as HTTP states them.
-enum EntityTag {
-    /// The tag of a revision: the number in quotes.
-    static func header(_ revision: Int) -> Field { Field("ETag", "\"\(revision)\"") }
-
-    /// The revision that a strong tag states, 1 or more.
-    static func revision(_ tag: String) -> Int? {
-        let tag = tag.trimmed
-        guard tag.utf8.count > 2, tag.hasPrefix("\""), tag.hasSuffix("\"") else { return nil }
-        let text = tag.dropFirst().dropLast()
-        guard let revision = Int(text), revision > 0, String(revision) == text else { return nil }
-        return revision
-    }
-}
-
-extension String {
-    /// The text without blanks around it.
-    fileprivate var trimmed: String {
-        let start = drop { $0 == " " || $0 == "\t" }
-        return String(start.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
     }
 }

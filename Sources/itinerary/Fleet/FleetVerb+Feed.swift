@@ -1,0 +1,54 @@
+import TripFleet
+
+extension FleetVerb {
+    static let feed = FleetVerb(
+        name: "feed",
+        arguments: "FILE",
+        about: "take a newer schedule, and put the trips that it affects into the queue",
+        options: [.sequence, .complete, .completeFor, .dates, .columns],
+        count: 1...1,
+        work: { (call: FleetCall) throws(Failure) in
+            let store = try call.store()
+            let file = call.rest[0]
+            let schedule = try ScheduleFile(file, spelt: call.arguments.tableSpelling())
+            let feed = FleetFeed(schedule, try call.arguments.coverage)
+            let sequence = try call.arguments.whole(.sequence, in: 1...TripLimits.whole)
+            let report = try Failure.catching(
+                FleetError.self,
+                of: file,
+                try store.take(feed, sequence: sequence)
+            )
+            call.answer(line(report)) { $0.members(of: report) }
+            for event in report.events { call.say("  \(event.kind.rawValue.padded(to: 12))\(event.game)") }
+            for game in report.outdated { call.say("  \(game): a later feed has said otherwise") }
+            for line in report.unclear { Output.complain("\(file):\(line): more than one game may be meant") }
+            for warning in schedule.tableNotes + report.warnings { Output.complain("itinerary: \(warning)") }
+            return report.isKnown ? 1 : 0
+        }
+    )
+
+    private static func line(_ report: FeedReport) -> String {
+        report.isKnown
+            ? "the same feed was taken before; nothing changes"
+            : "feed \(report.sequence): \(report.games) games, \(report.events.count) changes, \(report.affected) trips affected"
+    }
+}
+
+extension FleetFeed {
+    /// The feed of a file.
+    fileprivate init(_ file: ScheduleFile, _ coverage: ScheduleCoverage) {
+        switch file.content {
+        case .schedule(let schedule):
+            self.init(schedule, covering: coverage)
+        case .calendar(let names):
+            self.init(calendar: names, covering: coverage) { (document: TripDocument) throws(FleetError) in
+                do throws(QuestionError) {
+                    let games = try file.read(document)
+                    return Reading(games.schedule, warnings: games.warnings)
+                } catch {
+                    throw .schedule(reason: error.description)
+                }
+            }
+        }
+    }
+}

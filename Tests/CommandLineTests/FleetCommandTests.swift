@@ -1,0 +1,52 @@
+#if SQLite
+    import Foundation
+    import Testing
+
+    /// A fleet of trips on the command line.
+    @Suite struct FleetCommandTests {
+        /// A store with the trip through the Northeast.
+        private static func store(in folder: TemporaryFolder) throws -> String {
+            let store = folder.url.appending(path: "trips.db").path()
+            #expect(try Tool.run(["fleet", "put", store, "northeast-2010.json"]).status == 0)
+            return store
+        }
+
+        #if Libical
+            @Test func aCalendarThatWasExportedIsAFeed() throws {
+                let folder = try TemporaryFolder()
+                let store = try Self.store(in: folder)
+                let calendar = try Tool.run(["export-calendar", "northeast-2010.json"]).output
+                let newer = calendar.replacing("20100426T190500", with: "20100427T190500")
+                    .replacing("20100426T220500", with: "20100427T220500")
+                let file = try folder.file("newer.ics", newer)
+                let run = try Tool.run(["fleet", "feed", store, file])
+                #expect(run.status == 0)
+                #expect(run.output.contains(" 1 changes, 1 trips affected\n  moved       "))
+                let again = try Tool.run(["fleet", "feed", store, file])
+                #expect(again.status == 1)
+                #expect(again.output == "the same feed was taken before; nothing changes\n")
+            }
+        #endif
+
+        @Test func aTableInAnotherOrderOfDatesIsAFeed() throws {
+            let folder = try TemporaryFolder()
+            let store = try Self.store(in: folder)
+            let file = try folder.file("games.csv", "Day,city,start\n5/4/2010,Boston,19:05\n")
+            let unclear = try Tool.run(["fleet", "feed", store, file, "--columns", "date=Day"])
+            #expect(unclear.status == 2)
+            #expect(unclear.errors.contains("--dates dmy"))
+            let run = try Tool.run(["fleet", "feed", store, file, "--columns", "date=Day", "--dates", "dmy"])
+            #expect(run.status == 0)
+        }
+
+        @Test func quietMeansATimeForTheOutboxAndSilenceElsewhere() throws {
+            let folder = try TemporaryFolder()
+            let store = try Self.store(in: folder)
+            #expect(try Tool.run(["fleet", "outbox", store, "--quiet", "10m"]).status == 0)
+            #expect(try Tool.run(["fleet", "outbox", store, "--quiet", "soon"]).status == 2)
+            let list = try Tool.run(["fleet", "list", store, "--quiet"])
+            #expect(list.status == 0)
+            #expect(list.output.isEmpty)
+        }
+    }
+#endif
