@@ -110,7 +110,7 @@ extension FleetStore {
     )] {
         let rows = try database.all(
             """
-            select game, min(start) from trip_game where city = ?1 and (?3 is null and date = ?2 or day = ?3)
+            select game, min(start) from trip_game where city = ?1 and (cast(?3 as bigint) is null and date = ?2 or day = ?3)
              group by game order by game
             """,
             .text(city),
