@@ -25,11 +25,16 @@ public func itinerary_trip_read(
 public func itinerary_schedule_read(
     _ text: UnsafePointer<CChar>?,
     _ length: Int,
+    _ options: UnsafePointer<CChar>?,
+    _ optionsLength: Int,
     _ error: UnsafeMutablePointer<itinerary_error>?
 ) -> itinerary_schedule {
     call(error, otherwise: 0) { () throws(CallError) in
         let bytes = try CText.bytes(text, length, "text")
-        return try keep(.schedule(asking { () throws(QuestionError) in try QuestionSchedule(bytes) }))
+        let options = options == nil ? [] : try CText.bytes(options, optionsLength, "options")
+        return try keep(
+            .schedule(asking { () throws(QuestionError) in try QuestionSchedule(bytes, options: options) })
+        )
     }
 }
 

@@ -49,7 +49,7 @@ static void null_pointers(void) {
     REFUSED(itinerary_best(trip, leg, NULL, &error), "null-pointer");
     REFUSED(itinerary_options_schema(NULL, &reply, &error), "null-pointer");
     CHECK(itinerary_trip_read(NULL, 4, NULL) == 0 && itinerary_trip_read(NULL, 0, NULL) == 0);
-    CHECK(itinerary_schedule_read(NULL, 4, NULL) == 0);
+    CHECK(itinerary_schedule_read(NULL, 4, NULL, 0, NULL) == 0);
     /* Without a place for the error there is the status alone. */
     CHECK(itinerary_answer(trip, 0, NULL, NULL, 0, NULL, &reply, NULL) == ITINERARY_ERROR);
     CHECK(itinerary_best(trip, leg, &slot, NULL) == ITINERARY_YES && slot.day > 0);
@@ -81,7 +81,7 @@ static void texts(void) {
     REFUSED(itinerary_answer(trip, 0, "fly", NULL, 0, NULL, &reply, &error), "no-such-question");
     REFUSED(itinerary_answer(trip, 0, "\xff\xfe", NULL, 0, NULL, &reply, &error), "not-utf8");
     REFUSED(itinerary_is_valid(trip, "\xc3", 1, 0, &error), "not-utf8");
-    REFUSED(itinerary_is_valid(trip, "nowhere", 1, 0, &error), "refused-input");
+    REFUSED(itinerary_is_valid(trip, "nowhere", 1, 0, &error), "unknown-item");
     REFUSED(itinerary_is_valid(trip, leg, 1, NAN, &error), "bad-number");
     CHECK(itinerary_is_valid(trip, leg, INT64_MIN, 0, NULL) == ITINERARY_NO);
     CHECK(itinerary_is_valid(trip, leg, INT64_MAX, 1e308, NULL) == ITINERARY_NO);
@@ -101,7 +101,12 @@ static void texts(void) {
     memset(large, '[', most);
     CHECK(itinerary_trip_read(large, most, &error) == 0 && strcmp(error.code, "too-long") == 0);
     CHECK(itinerary_trip_read(large, 1 << 20, &error) == 0 && strcmp(error.code, "too-deep") == 0);
-    CHECK(itinerary_schedule_read(large, 1 << 20, &error) == 0 && error.code != NULL);
+    CHECK(itinerary_schedule_read(large, 1 << 20, NULL, 0, &error) == 0 && error.code != NULL);
+    const char *table = "gameId,city,date,start\ng1,Boston,5/4/2018,19:05\n";
+    CHECK(itinerary_schedule_read(table, strlen(table), NULL, 0, &error) == 0 && strcmp(error.code, "ambiguous-date") == 0);
+    CHECK(itinerary_schedule_read(table, strlen(table), "{\"dates\":3}", 11, &error) == 0 && strcmp(error.code, "bad-option") == 0);
+    itinerary_schedule read = itinerary_schedule_read(table, strlen(table), "{\"dates\":\"dmy\"}", 15, &error);
+    CHECK(read != 0 && itinerary_release(read));
     REFUSED(itinerary_answer(trip, 0, "audit", large, 1 << 20, NULL, &reply, &error), "too-deep");
     free(large);
     itinerary_error_clear(&error);

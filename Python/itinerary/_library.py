@@ -78,7 +78,7 @@ def _open() -> ctypes.CDLL:
     signatures: dict[str, tuple[object, list[object]]] = {
         "version": (text, []),
         "trip_read": (handle, [text, size, error]),
-        "schedule_read": (handle, [text, size, error]),
+        "schedule_read": (handle, [text, size, text, size, error]),
         "release": (ctypes.c_bool, [handle]),
         "handle_count": (size, []),
         "answer": (ctypes.c_int32, [handle, handle, text, text, size, limits, reply, error]),
@@ -222,13 +222,14 @@ def read_trip(document: bytes) -> int:
     return _read(_c.itinerary_trip_read, document)
 
 
-def read_schedule(text: bytes) -> int:
-    return _read(_c.itinerary_schedule_read, text)
+def read_schedule(text: bytes, options: bytes) -> int:
+    return _read(_c.itinerary_schedule_read, text, options)
 
 
-def _read(function: Callable[..., int], text: bytes) -> int:
+def _read(function: Callable[..., int], *texts: bytes) -> int:
     error = _Error()
-    handle = function(text, len(text), ctypes.byref(error))
+    arguments = [part for text in texts for part in (text, len(text))]
+    handle = function(*arguments, ctypes.byref(error))
     if handle == 0:
         raise _raise(error)
     return handle
@@ -262,7 +263,7 @@ def _position(day: int) -> int:
 
 def _item(item: str) -> bytes:
     if "\0" in item:
-        raise ItineraryError.of("refused-input", "", f"the trip has no item {item!r}")
+        raise ItineraryError.of("unknown-item", "", f"the trip has no item {item!r}")
     return item.encode()
 
 

@@ -44,4 +44,4 @@ class ReleasedError(ItineraryError, RuntimeError):
     """A trip or schedule was closed before it was asked about."""
 
 
-_OPTION_CODES = frozenset({"bad-option", "missing-option", "unknown-option", "wrong-usage", "bad-limit", "bad-number"})
+_OPTION_CODES = frozenset({"bad-option", "missing-option", "unknown-option", "no-such-question", "wrong-usage", "bad-limit", "bad-number"})

@@ -22,16 +22,35 @@ class Schedule:
     >>> from itinerary import Schedule
     >>> with Schedule("gameId,city,date,start\\ng1,Boston,2018-05-02,19:05\\n") as schedule:
     ...     pass
+
+    A table may have its dates as 5/4/2018 (`dates` is `dmy` or `mdy`), and columns under names of their own:
+
+    >>> Schedule("city,Day,start\nBoston,5/4/2018,19:05\n", dates="dmy", columns={"date": "Day"}).close()
     """
 
-    def __init__(self, text: str | bytes | Mapping[str, Any]) -> None:
-        self._handle = _library.read_schedule(_bytes(text))
+    def __init__(
+        self,
+        text: str | bytes | Mapping[str, Any],
+        *,
+        dates: str | None = None,
+        columns: Mapping[str, str] | None = None,
+    ) -> None:
+        options: dict[str, Any] = {"columns": [f"{key}={name}" for key, name in (columns or {}).items()]}
+        if dates is not None:
+            options["dates"] = dates
+        self._handle = _library.read_schedule(_bytes(text), json.dumps(options).encode())
         self._finalizer = weakref.finalize(self, _library.release, self._handle)
 
     @classmethod
-    def from_file(cls, path: str | os.PathLike[str]) -> Self:
+    def from_file(
+        cls,
+        path: str | os.PathLike[str],
+        *,
+        dates: str | None = None,
+        columns: Mapping[str, str] | None = None,
+    ) -> Self:
         """Reads a file."""
-        return cls(Path(path).read_bytes())
+        return cls(Path(path).read_bytes(), dates=dates, columns=columns)
 
     def close(self) -> None:
         """Lets go of the schedule; what is asked with it afterwards is a `ReleasedError`."""

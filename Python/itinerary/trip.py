@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import secrets
 import weakref
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, timedelta
@@ -59,9 +60,12 @@ class Trip:
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the document to a file, whole or not at all."""
         target = Path(path)
-        new = target.with_name(f".{target.name}.{os.getpid()}.new")
+        new = target.with_name(f".{target.name}.{secrets.token_hex(8)}.new")
         try:
-            new.write_bytes(self._document)
+            with open(new, "xb") as file:
+                file.write(self._document)
+                file.flush()
+                os.fsync(file.fileno())
             os.replace(new, target)
         finally:
             new.unlink(missing_ok=True)
@@ -203,6 +207,7 @@ class Trip:
         pick: int | None = None,
         places: Any = None,
         departures: Any = None,
+        dates: str | None = None,
         engine: str | None = None,
         **limits: Any,
     ) -> Plan:
@@ -216,6 +221,7 @@ class Trip:
             "pick": pick,
             "places": places,
             "departures": departures,
+            "dates": dates,
             "engine": engine,
         }
         return self._answer(Plan, self.ask("reroute", options, **limits))
@@ -247,7 +253,11 @@ class Trip:
         from_day: int | None = None,
         trade_offs: bool = False,
         pick: int | None = None,
+        max_edits: int | None = None,
+        max_extra_minutes: int | None = None,
         places: Any = None,
+        departures: Any = None,
+        engine: str | None = None,
         **limits: Any,
     ) -> Plan:
         """A trip out of a season: which games to see, and how to travel. A wish may be a text such as `city:Boston=2`."""
@@ -261,7 +271,11 @@ class Trip:
             "fromDay": from_day,
             "tradeOffs": trade_offs,
             "pick": pick,
+            "maxEdits": max_edits,
+            "maxExtraMinutes": max_extra_minutes,
             "places": places,
+            "departures": departures,
+            "engine": engine,
         }
         return self._answer(Plan, self.ask("plan", options, schedule=schedule, **limits))
 
@@ -292,9 +306,17 @@ class Trip:
         changes: list[dict[str, Any]] = json.loads(self.ask("diff", options).json)
         return changes
 
-    def schedule_changes(self, schedule: Schedule, *, complete: bool = False) -> Answer:
-        """What a newer schedule changes; true where nothing does."""
-        return self._answer(Answer, self.ask("import-schedule", {"complete": complete}, schedule=schedule))
+    def schedule_changes(
+        self,
+        schedule: Schedule,
+        *,
+        complete: bool = False,
+        complete_for: Iterable[str] = (),
+        was: Sequence[Any] = (),
+    ) -> Answer:
+        """What a newer schedule changes; true where nothing does. `was` are earlier schedules, the oldest first."""
+        options = {"complete": complete, "completeFor": list(complete_for) or None, "was": list(was) or None}
+        return self._answer(Answer, self.ask("import-schedule", options, schedule=schedule))
 
     # Texts.
 
@@ -322,7 +344,7 @@ class Trip:
     # While a pointer moves.
 
     def is_valid(self, item: str, day: int, sort_order: float) -> bool:
-        """Whether an item may stand at a position, in about a microsecond."""
+        """Whether an item may stand at a position, in a few microseconds."""
         return _library.is_valid(self._handle, item, day, sort_order)
 
     def refusals(self, item: str, day: int, sort_order: float) -> tuple[str, ...]:

@@ -116,6 +116,23 @@ import Testing
         }
     }
 
+    @Test func datesInFiguresAreAskedForAndTold() throws {
+        let table = Self.timetable.replacing("2023-04-12", with: "4/12/2023").replacing(
+            "2023-04-11",
+            with: "4/11/2023"
+        )
+        .replacing("2023-04-13", with: "4/12/2023")
+        try withFile(table) { file in
+            let unclear = try Tool.run(["reroute", "-", "--departures", file], input: Self.trip)
+            #expect(unclear.status == 2)
+            #expect(unclear.errors.hasSuffix("; --dates dmy or --dates mdy tells it\n"))
+            let line = ["reroute", "-", "--departures", file, "--dates", "mdy"]
+            let run = try Tool.run(line, input: Self.trip)
+            #expect(run.status == 0, "\(run.errors)")
+            #expect(run.output.contains("Northeast Regional 171, 09:05"))
+        }
+    }
+
     @Test func aWrongFileIsRefused() throws {
         try withFile("from,to,day\n") { file in
             let run = try Tool.run(["reroute", "-", "--departures", file], input: Self.trip)

@@ -73,7 +73,7 @@ import TripQuestions
                 "trip: the option day or date is missing: back-west is a travel segment"
             ),
             (
-                .place, #"{"item":"back-wset"}"#, "refused-input", "",
+                .place, #"{"item":"back-wset"}"#, "unknown-item", "",
                 "trip: the trip has no item back-wset; did you mean back-west?"
             ),
         ] as [(QuestionName, String, String, String, String)]
@@ -100,6 +100,19 @@ import TripQuestions
         let document = try #require(Self.error(.repair, "{}", document: Array("{}".utf8)))
         #expect(document.input == "trip")
         #expect(document.code == "missing")
+    }
+
+    @Test func tablesOfOthersAreReadByOptionsThatThereAre() throws {
+        let table = #""schedule":"Game Date,city,start\n5/4/2010,Boston,19:05""#
+        let column = try #require(Self.error(.options, "{\(table)}"))
+        #expect(column.description.hasSuffix(#"; the option columns, "date=Game Date", takes it"#))
+        let columns = #""columns":"date=Game Date""#
+        let order = try #require(Self.error(.options, "{\(table),\(columns)}"))
+        #expect(order.code == "ambiguous-date")
+        #expect(order.description.hasSuffix(#"; the option dates, "dmy" or "mdy", tells it"#))
+        #expect(Self.error(.options, "{\(table),\(columns),\"dates\":\"dmy\"}") == nil)
+        #expect(Self.error(.options, "{\(table),\(columns),\"dates\":\"ymd\"}")?.code == "bad-option")
+        #expect(Self.error(.options, "{\(table),\"columns\":\"Day\"}")?.code == "wrong-usage")
     }
 
     @Test(arguments: QuestionName.allCases)

@@ -31,7 +31,7 @@ public func fuzzCalls(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
         error
     )
     let trip = itinerary_trip_read(document, document.count, &error)
-    let schedule = itinerary_schedule_read(options, options.count, &error)
+    let schedule = itinerary_schedule_read(options, options.count, nil, 0, &error)
     if choice > 128 { _ = itinerary_release(trip) }
     check(
         itinerary_answer(trip, schedule, question, options, options.count, &limits, &reply, &error),

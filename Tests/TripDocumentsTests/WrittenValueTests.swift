@@ -117,12 +117,26 @@ import TripModel
         ("l", "km", "120.5", #""distanceKm": 120.5"#),
         ("l", "days", "1-2", #""days": [1,2]"#), ("l", "pinned", "yes", #""pinned": true"#),
         ("l", "to", "Hibbing", #""to": "Hibbing""#),
-        ("c", "title", "Swim", #""title": "Swim""#),
+        ("c", "title", "Swim", #""title": "Swim""#), ("g", "name", "Hawks", #""title": "Hawks""#),
+        ("l", "distanceKm", "7", #""distanceKm": 7"#),
     ])
     func aPropertyOfAnItemIsSet(_ item: String, _ name: String, _ value: String, _ written: String) throws {
         let changed = try perform(WrittenSetting(name, value), item)
         #expect(changed.text.contains(written), "\(changed.text)")
         #expect(changed.text.contains(#""sortOrder": 1.0, "x-seat": "B7""#))
+    }
+
+    @Test(arguments: [
+        ("g", "distanceKm", "5"), ("g", "km", "5"), ("c", "durationMinutes", "90"), ("c", "city", "Ely"),
+        ("l", "weight", "2"), ("l", "from", "none"), ("l", "to", ""), ("l", "km", "nan"), ("l", "km", "inf"),
+    ])
+    func whatAnItemHasNotIsRefusedAndNoTitle(_ item: String, _ name: String, _ value: String) {
+        #expect(throws: SettingError.self) { try perform(WrittenSetting(name, value), item) }
+    }
+
+    @Test func aTripsDaysHaveTheNameOfItsDocument() throws {
+        #expect(try perform(WrittenSetting("dayCount", "5")).text.contains(#""dayCount": 5"#))
+        #expect(try perform(WrittenSetting("name", "Tour")).text.contains(#""name": "Tour""#))
     }
 
     @Test func noneTakesAway() throws {

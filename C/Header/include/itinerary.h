@@ -101,8 +101,10 @@ const char *ITINERARY_NULLABLE itinerary_version(void);
 itinerary_trip itinerary_trip_read(const char *ITINERARY_NULLABLE json, size_t length,
                                    itinerary_error *ITINERARY_NULLABLE error);
 
-/* Reads a schedule in JSON, CSV or iCalendar; returns its handle, or 0 and an error. */
+/* Reads a schedule in JSON, CSV or iCalendar; returns its handle, or 0 and an error. The options, a JSON object (NULL for
+ * none), say how a table is written: {"dates":"dmy","columns":["date=START DATE"]}. */
 itinerary_schedule itinerary_schedule_read(const char *ITINERARY_NULLABLE text, size_t length,
+                                           const char *ITINERARY_NULLABLE options, size_t options_length,
                                            itinerary_error *ITINERARY_NULLABLE error);
 
 /* Releases a trip or a schedule; returns false if it is none, or was released before. */

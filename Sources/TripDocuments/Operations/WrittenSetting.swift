@@ -7,7 +7,7 @@
 public struct WrittenSetting: Hashable, Sendable {
     /// The name of the property, in large or small letters.
     public let name: String
-    /// The value; an empty one, and but for titles `none`, takes the property away.
+    /// The value. An empty value removes the property; so does `none`, except of a title.
     public let value: String
 
     /// Creates a setting.
@@ -27,7 +27,8 @@ public struct WrittenSetting: Hashable, Sendable {
     }
 
     private func tripSetting(_ trip: Trip) throws(SettingError) -> TripSetting {
-        switch TripProperty(rawValue: try known(TripProperty.allCases.map { $0.rawValue } + RuleKey.names)) {
+        let names = TripProperty.allCases.map { $0.rawValue } + RuleKey.names
+        switch TripProperty(rawValue: try known(names)) {
         case .title?: return .title(value.isEmpty ? nil : value)
         case .startDate?: return .startDate(try optional("a date like 2018-05-01") { CalendarDate($0) })
         case .days?: return .dayCount(try required("a whole number of days", whole))
@@ -44,9 +45,19 @@ private enum TripProperty: String, CaseIterable {
     case title, startDate, days, start, end, timeZone
 }
 
-/// The properties of items that are set.
-private enum ItemProperty: String, CaseIterable {
-    case title, city, start, minutes, weight, venue, home, away, from, to, km, days, pinned
+/// The properties of games and events that are set.
+private enum GameProperty: String, CaseIterable {
+    case title, city, start, minutes, weight, venue, home, away
+}
+
+/// The properties of travel that are set.
+private enum TravelProperty: String, CaseIterable {
+    case title, from, to, start, minutes, km, days, pinned
+}
+
+/// The properties of custom items that are set.
+private enum CustomProperty: String, CaseIterable {
+    case title
 }
 
 extension WrittenSetting {
@@ -59,23 +70,14 @@ extension WrittenSetting {
             try set(&travel)
             return .travel(travel)
         case .custom(var custom):
-            _ = try property(of: [.title])
-            custom.title = value
+            switch try property(of: CustomProperty.self) { case .title: custom.title = value }
             return .custom(custom)
         }
     }
 
-    /// The property that the name means, of those that an item has.
-    private func property(of all: [ItemProperty]) throws(SettingError) -> ItemProperty {
-        let name = try known(
-            all.map { $0.rawValue },
-            also: ["durationMinutes": "minutes", "distanceKm": "km"]
-        )
-        return all.first { $0.rawValue == name } ?? .title
-    }
-
     private func set(_ game: inout Game) throws(SettingError) {
-        switch try property(of: [.title, .city, .start, .minutes, .weight, .venue, .home, .away]) {
+        switch try property(of: GameProperty.self) {
+        case .title: game.title = value.isEmpty ? nil : value
         case .city: game.city = text
         case .start: game.start = try clock
         case .minutes: game.duration = try minutes ?? Game.usualDuration
@@ -83,20 +85,19 @@ extension WrittenSetting {
         case .venue: game.venue = text
         case .home: game.home = text
         case .away: game.away = text
-        case .title, .from, .to, .km, .days, .pinned: game.title = value.isEmpty ? nil : value
         }
     }
 
     private func set(_ travel: inout Travel) throws(SettingError) {
-        switch try property(of: [.title, .from, .to, .start, .minutes, .km, .days, .pinned]) {
-        case .from: travel.from = value
-        case .to: travel.to = value
+        switch try property(of: TravelProperty.self) {
+        case .title: travel.title = value.isEmpty ? nil : value
+        case .from: travel.from = try city
+        case .to: travel.to = try city
         case .start: travel.start = try clock
         case .minutes: travel.statedDuration = try minutes
-        case .km: travel.distanceKm = try optional("a number of kilometres") { Double($0) }
+        case .km: travel.distanceKm = try optional("a number of kilometres", WrittenSetting.finite)
         case .days: travel.days = try optional("days like 2-4") { WrittenSetting.range($0) }
         case .pinned: travel.pinned = try required("yes or no") { WrittenSetting.bool($0) }
-        case .title, .city, .weight, .venue, .home, .away: travel.title = value.isEmpty ? nil : value
         }
     }
 }
@@ -135,15 +136,34 @@ extension WrittenSetting {
 }
 
 extension WrittenSetting {
-    /// The name as documents spell it.
-    ///
-    /// - Parameter others: Other spellings of some.
-    private func known(_ names: [String], also others: [String: String] = [:]) throws(SettingError) -> String
+    /// The names by which documents call properties that people call otherwise.
+    private static let documentNames = [
+        "durationMinutes": "minutes", "distanceKm": "km", "dayCount": "days", "name": "title",
+    ]
+
+    /// The property that the name means, of those that an item of a kind has.
+    private func property<Property: RawRepresentable<String> & CaseIterable>(of _: Property.Type)
+        throws(SettingError) -> Property
     {
+        let all = Array(Property.allCases)
+        let name = try known(all.map { $0.rawValue })
+        guard let property = all.first(where: { $0.rawValue == name }) else {
+            throw unknown(all.map { $0.rawValue })
+        }
+        return property
+    }
+
+    /// The one of some names that is meant.
+    private func known(_ names: [String]) throws(SettingError) -> String {
         let small = name.lowercased()
         if let name = names.first(where: { $0.lowercased() == small }) { return name }
-        if let name = others.first(where: { $0.key.lowercased() == small }) { return name.value }
-        throw .unknownName(name, names: names, nearest: Spelling.nearest(to: name, among: names))
+        let alias = WrittenSetting.documentNames.first { $0.key.lowercased() == small }?.value
+        if let alias, names.contains(alias) { return alias }
+        throw unknown(names)
+    }
+
+    private func unknown(_ names: [String]) -> SettingError {
+        .unknownName(name, names: names, nearest: Spelling.nearest(to: name, among: names))
     }
 
     /// True if the property is taken away.
@@ -151,6 +171,14 @@ extension WrittenSetting {
 
     /// The value as a name; `nil` where it is taken away.
     private var text: String? { isNone ? nil : value }
+
+    /// The value as the name of a city, which must be there.
+    private var city: String {
+        get throws(SettingError) {
+            guard let text else { throw .badValue(value, of: name, expected: "the name of a city") }
+            return text
+        }
+    }
 
     private var minutes: Minutes? {
         get throws(SettingError) {
@@ -172,6 +200,10 @@ extension WrittenSetting {
     }
 
     private func whole(_ text: String) -> Int? { Int(text) }
+
+    private static func finite(_ text: String) -> Double? {
+        Double(text).flatMap { $0.isFinite ? $0 : nil }
+    }
 
     private static func bool(_ text: String) -> Bool? {
         switch text.lowercased() {

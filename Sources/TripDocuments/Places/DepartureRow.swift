@@ -33,9 +33,10 @@ extension KeyedRow where Key == DepartureKey {
 extension CSVTable<DepartureKey> {
     /// The departures of a text, each with the line on which it begins.
     static func departures(
-        in bytes: [UInt8]
+        in bytes: [UInt8],
+        spelt spelling: TableSpelling
     ) throws(CSVTableError<DepartureKey>) -> [(departure: TravelTimes.Departure, line: Int)] {
-        var table = try CSVTable(bytes)
+        var table = try CSVTable(bytes, spelt: spelling)
         for keys in [[DepartureKey.from], [.to], [.day, .date], [.start], [.durationMinutes]] {
             try table.requireColumn(keys)
         }

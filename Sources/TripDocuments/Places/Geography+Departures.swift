@@ -10,9 +10,16 @@ extension Geography {
     ///
     /// - Complexity: O(bytes).
     public init(departures bytes: [UInt8]) throws(DepartureError) {
+        try self.init(departures: bytes, spelt: TableSpelling())
+    }
+
+    /// Reads a file of departures whose table has its dates in an order that is told; see ``init(departures:)``.
+    ///
+    /// - Complexity: O(bytes).
+    public init(departures bytes: [UInt8], spelt spelling: TableSpelling) throws(DepartureError) {
         guard JSONTree.isBegun(by: bytes) else {
             let rows = try rethrow(
-                try CSVTable<DepartureKey>.departures(in: bytes),
+                try CSVTable<DepartureKey>.departures(in: bytes, spelt: spelling),
                 as: DepartureError.init(table:)
             )
             self.init(travelTimes: TravelTimes(departures: rows.map { $0.departure }))

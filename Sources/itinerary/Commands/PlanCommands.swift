@@ -65,8 +65,8 @@ extension Command {
             little time between them.
             """,
         options: [
-            .may(.change), .may(.departures), .may(.fromDay), .may(.maxEdits), .may(.maxExtraMinutes),
-            .may(.tradeOffs), .may(.pick),
+            .may(.change), .may(.departures), .may(.dates), .may(.fromDay), .may(.maxEdits),
+            .may(.maxExtraMinutes), .may(.tradeOffs), .may(.pick),
             .may(.engine), .may(.timeLimit), .may(.write, .output), .may(.history), .may(.force),
         ],
         example: "reroute great-lakes-2010.json --change great-lakes-2010.rainout.json --trade-offs",

@@ -66,7 +66,8 @@ extension Command {
         options: [.must(.items)],
         example: "remove great-lakes-2010.json --item tigers-jays --as-change"
     ) { (arguments: Arguments) throws(Failure) in
-        let items = arguments.all(.items)
+        var seen: Set<String> = []
+        let items = arguments.all(.items).filter { seen.insert($0).inserted }
         return { (input: TripInput, trip: Trip) throws(Failure) in
             var changes: [TripChange] = []
             for item in items { changes += try input.changes(.cancel(item: item)) }

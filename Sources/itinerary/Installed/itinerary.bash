@@ -35,7 +35,7 @@ _itinerary() {
         COMPREPLY=($(compgen -W "none placement without-loss" -- "$current"))
         return
         ;;
-    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --departures | --max-edits | --max-extra-minutes | --pick | --schedule | --dates | --columns | --city | --team | --limit | --wishes | --wish | --within | --days | --wish | --index | --start-date | --title | --start | --minutes | --weight | --from | --to | --km | --at | --zone | --at | --against | --complete-for | --was | --time-zone | --if-revision | --sequence | --workers | --step-limit | --lease | --today | --after | --tokens | --port | --address | --host | --board | --folder) return ;;
+    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --departures | --dates | --max-edits | --max-extra-minutes | --pick | --schedule | --columns | --city | --team | --limit | --wishes | --wish | --within | --days | --wish | --index | --start-date | --title | --start | --minutes | --weight | --from | --to | --km | --at | --zone | --at | --against | --complete-for | --was | --time-zone | --if-revision | --sequence | --workers | --step-limit | --lease | --today | --after | --tokens | --port | --address | --host | --board | --folder) return ;;
     esac
     for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
         case $word in
@@ -59,7 +59,7 @@ _itinerary() {
     check) own="--item --day --date --sort-order --jsonl --bad-lines --summary --places" ;;
     place) own="--item --write --output --history --force --jsonl --bad-lines --summary --places" ;;
     repair) own="--change --from-day --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
-    reroute) own="--change --departures --from-day --max-edits --max-extra-minutes --trade-offs --pick --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
+    reroute) own="--change --departures --dates --from-day --max-edits --max-extra-minutes --trade-offs --pick --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
     options) own="--schedule --dates --columns --departures --free --city --team --day --date --limit --item --instead --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
     plan) own="--schedule --dates --columns --wishes --wish --within --days --least --departures --from-day --max-edits --max-extra-minutes --trade-offs --pick --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
     audit) own="--fail-on --time-limit --jsonl --bad-lines --summary --places" ;;

@@ -43,23 +43,6 @@ extension ScheduleFile {
 extension Arguments {
     /// How the tables of schedules are written, by `--dates` and `--columns`.
     func tableSpelling() throws(Failure) -> TableSpelling {
-        var spelling = TableSpelling()
-        if let text = self[.dates] {
-            spelling.dates = DateOrder(rawValue: text)
-            guard spelling.dates != nil else { throw .usage("--dates must be dmy or mdy, not \(text)") }
-        }
-        for text in all(.columns) {
-            let parts = text.split(separator: "=", maxSplits: 1).map { String($0) }
-            let names = ScheduleKey.names
-            guard parts.count == 2, let key = names.first(where: { $0.lowercased() == parts[0].lowercased() })
-            else {
-                let known = names.joined(separator: ", ")
-                throw .usage("--columns must be KEY=NAME, with KEY one of \(known), not \(text)")
-            }
-            guard spelling.columns.updateValue(parts[1], forKey: key) == nil else {
-                throw .usage("--columns names \(key) twice")
-            }
-        }
-        return spelling
+        try TableSpelling(dates: self[.dates], columns: all(.columns), calling: .commandLine)
     }
 }

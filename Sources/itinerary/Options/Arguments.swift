@@ -183,7 +183,8 @@ struct Arguments: Sendable {
         }
         for file in departures {
             let bytes = try Files.contents(of: file)
-            let side = try Failure.catching(DepartureError.self, of: file, try Geography(departures: bytes))
+            let dates = try tableSpelling().dates
+            let side = try Geography(departures: bytes, of: file, dates: dates, calling: .commandLine)
             surroundings.sides.append(side)
         }
         if has(.against), let zone = try timeZone() { surroundings.sides.append(Geography(timeZone: zone)) }

@@ -7,7 +7,7 @@ enum Advice {
 
     /// The error and the advice, for a question about a document.
     static func text(_ error: QuestionError, about document: [UInt8]) -> String {
-        ["error[\(error.code)] \(error)", date(in: error.reason), ids(for: error.reason, in: document)]
+        ["error[\(error.code)] \(error)", date(in: error.reason), ids(for: error, in: document)]
             .compactMap { $0 }.joined(separator: "\n")
     }
 
@@ -22,8 +22,8 @@ enum Advice {
     }
 
     /// The ids of the items, where an error is that there is no such item.
-    private static func ids(for reason: String, in document: [UInt8]) -> String? {
-        guard reason.contains("no item"), let items = (try? JSONTree(document))?.root["items"] else {
+    private static func ids(for error: QuestionError, in document: [UInt8]) -> String? {
+        guard error.code == "unknown-item", let items = (try? JSONTree(document))?.root["items"] else {
             return nil
         }
         let ids = items.elements.compactMap { $0["id"]?.string }

@@ -83,7 +83,7 @@ struct ToolCall: Sendable {
         for member in arguments.members where !keys.contains(member.key) {
             if member.key == "save" { throw Problem(text: unsaved) }
             let guess = Guess.question(near: member.key, among: keys)
-            let rest = guess.isEmpty ? "; it takes \(list)" : guess
+            let rest = guess.isEmpty ? "; \(list)" : guess
             throw Problem(text: "\(definition.tool.name) takes no argument \"\(member.key)\"\(rest)")
         }
         guard let trip = arguments["trip"] else {

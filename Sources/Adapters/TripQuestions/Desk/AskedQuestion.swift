@@ -55,13 +55,8 @@ struct AskedQuestion {
                 )
             }
             for (bytes, name) in values.files(.departures) {
-                sides.append(
-                    try QuestionError.catching(
-                        DepartureError.self,
-                        of: name,
-                        try Geography(departures: bytes)
-                    )
-                )
+                let dates = try values.spelling.dates
+                sides.append(try Geography(departures: bytes, of: name, dates: dates, calling: .json))
             }
             return sides
         }
@@ -84,7 +79,7 @@ struct AskedQuestion {
     private var givenSchedule: ScheduleFile? {
         get throws(QuestionError) {
             guard let (bytes, name) = values.file(.schedule) else { return schedule }
-            return try ScheduleFile(bytes, of: name)
+            return try ScheduleFile(bytes, of: name, spelt: values.spelling, calling: .json)
         }
     }
 

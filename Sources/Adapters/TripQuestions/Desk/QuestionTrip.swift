@@ -36,6 +36,24 @@ public struct QuestionSchedule: Sendable {
     /// - Throws: `QuestionError` where it cannot be read.
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8]) throws(QuestionError) {
-        file = try ScheduleFile(bytes, of: QuestionOption.schedule.rawValue)
+        try self.init(bytes, options: [])
+    }
+
+    /// Reads a schedule whose table is written in another way.
+    ///
+    /// - Parameters:
+    ///   - bytes: The schedule.
+    ///   - options: A JSON object with `dates`, "dmy" or "mdy", and `columns`, texts such as "date=START DATE"; both may be
+    ///     left out.
+    /// - Throws: `QuestionError` where it, or the options, cannot be read.
+    /// - Complexity: O(bytes).
+    public init(_ bytes: [UInt8], options: [UInt8]) throws(QuestionError) {
+        let spelling = try OptionValues(ofSchedule: options).spelling
+        file = try ScheduleFile(
+            bytes,
+            of: QuestionOption.schedule.rawValue,
+            spelt: spelling,
+            calling: .json
+        )
     }
 }

@@ -26,15 +26,20 @@ package struct ScheduleFile: Sendable {
     package let read: Reading
     package let content: Content
     /// How its table is written.
-    let spelling: TableSpelling
+    private let spelling: TableSpelling
+    private let options: OptionStyle
     /// Lines for standard error about the columns of its table.
     package let tableNotes: [String]
 
-    package init(_ bytes: [UInt8], of file: String, spelt spelling: TableSpelling = TableSpelling())
-        throws(QuestionError)
-    {
+    package init(
+        _ bytes: [UInt8],
+        of file: String,
+        spelt spelling: TableSpelling = TableSpelling(),
+        calling options: OptionStyle = .commandLine
+    ) throws(QuestionError) {
         self.file = file
         self.spelling = spelling
+        self.options = options
         guard !Calendars.isCalendar(bytes) else {
             tableNotes = []
             let calendar = try Calendars.games(bytes, of: file)
@@ -42,13 +47,19 @@ package struct ScheduleFile: Sendable {
             return
         }
         let others = Schedule.otherColumns(in: bytes, spelt: spelling)
-        let schedule = try ScheduleFile.schedule(bytes, of: file, spelt: spelling, others)
+        let schedule = try ScheduleFile.schedule(bytes, of: file, spelt: spelling, others, options)
         let notes = others.map { column in
-            "\(file): the column \"\(column.name)\" is not taken; --columns \(column.option) takes it"
+            let hint = options.hint(.columns, [column.option], ("takes it", "take them"))
+            return "\(file): the column \"\(column.name)\" is not taken; \(hint)"
         }
         tableNotes = notes
         content = .schedule(schedule)
         read = { _ in Games(schedule: schedule, warnings: notes) }
+    }
+
+    /// Another file whose table is written likewise.
+    func like(_ bytes: [UInt8], of file: String) throws(QuestionError) -> ScheduleFile {
+        try ScheduleFile(bytes, of: file, spelt: spelling, calling: options)
     }
 
     /// Returns the schedule of a table or of JSON; an error tells of the options that help.
@@ -56,16 +67,16 @@ package struct ScheduleFile: Sendable {
         _ bytes: [UInt8],
         of file: String,
         spelt spelling: TableSpelling,
-        _ others: [OtherColumn]
+        _ others: [OtherColumn],
+        _ options: OptionStyle
     ) throws(QuestionError) -> Schedule {
         do throws(ScheduleError) {
             return try Schedule(bytes, spelt: spelling)
         } catch {
             var help = ""
-            if error.facts.code == "ambiguous-date" { help = "; --dates dmy or --dates mdy tells it" }
+            if error.facts.code == "ambiguous-date" { help = "; " + options.hintAtDates }
             if error.facts.code == "no-column", !others.isEmpty {
-                let options = others.map { "--columns \($0.option)" }.list("and")
-                help = "; \(options) \(others.count == 1 ? "takes it" : "take them")"
+                help = "; " + options.hint(.columns, others.map { $0.option }, ("takes it", "take them"))
             }
             throw QuestionError(error.facts, input: file, reason: error.description + help)
         }
@@ -88,8 +99,5 @@ package struct ScheduleFile: Sendable {
 
 extension OtherColumn {
     /// The value of `--columns` that takes the column.
-    fileprivate var option: String {
-        let value = "\(key)=\(name)"
-        return value.contains(" ") ? "\"\(value)\"" : value
-    }
+    fileprivate var option: String { "\(key)=\(name)" }
 }

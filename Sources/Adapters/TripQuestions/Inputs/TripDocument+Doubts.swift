@@ -20,6 +20,6 @@ extension TripDocument {
         let named = unknown.prefix(5).map { $0.item }
         let names = (named + (unknown.count > named.count ? ["others"] : [])).list("and")
         let travels = "\(unknown.count) travels have no \"durationMinutes\" and count as 0 minutes: \(names)"
-        return ["warning[\(code)] \(travels); 'itinerary validate' tells more"]
+        return ["warning[\(code)] \(travels); validate tells more"]
     }
 }

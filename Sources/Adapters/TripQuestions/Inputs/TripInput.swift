@@ -94,9 +94,15 @@ package struct TripInput: Sendable {
     }
 
     /// The index of an item in a trip.
+    ///
+    /// - Throws: `QuestionError` with the code `unknown-item`, and the ids that may be meant.
     package func index(ofItem id: String, in trip: Trip) throws(QuestionError) -> Int {
         if let index = trip.index(ofItem: id) { return index }
         let guess = Guess.question(near: id, among: trip.items.map { $0.id })
+        let nearest = Spelling.nearest(to: id, among: trip.items.map { $0.id })
+        func fail(_ reason: String) -> QuestionError {
+            QuestionError(OperationError.unknownItem(id, nearest: nearest).facts, input: name, reason: reason)
+        }
         guard guess.isEmpty else { throw fail("the trip has no item \(id)\(guess)") }
         let titled = trip.items.filter { item in
             switch item.kind {
@@ -138,7 +144,7 @@ package struct TripInput: Sendable {
         let reason =
             switch error {
             case .notGame(let item):
-                "the item \(item) is no game or event; 'itinerary move' moves others"
+                "the item \(item) is no game or event\(options.hintAtMoving)"
             case .noStartDate:
                 "the trip has no startDate, so that \(options.name(.date)) says nothing;"
                     + " give \(options.name(.day))"

@@ -12,11 +12,21 @@ struct OptionValues: Sendable {
     /// - Parameter hasSchedule: True if a schedule is at hand besides.
     /// - Throws: `QuestionError` with the key and what would be right.
     init(_ bytes: [UInt8], of name: QuestionName, hasSchedule: Bool) throws(QuestionError) {
-        if !bytes.isEmpty { try read(bytes, of: name) }
+        try read(bytes, name.options.flatMap { $0.options }, of: name.rawValue)
         try checkGroups(of: name, hasSchedule: hasSchedule)
     }
 
-    private mutating func read(_ bytes: [UInt8], of name: QuestionName) throws(QuestionError) {
+    /// Reads the options with which a schedule is read, `dates` and `columns`; no bytes at all are no options.
+    ///
+    /// - Throws: `QuestionError` with the key and what would be right.
+    init(ofSchedule bytes: [UInt8]) throws(QuestionError) {
+        try read(bytes, [.dates, .columns], of: "a schedule")
+    }
+
+    private mutating func read(_ bytes: [UInt8], _ known: [QuestionOption], of name: String)
+        throws(QuestionError)
+    {
+        if bytes.isEmpty { return }
         let tree: JSONTree
         do throws(JSONError) { tree = try JSONTree(bytes) } catch {
             throw QuestionError(error.facts, input: "options", reason: error.description)
@@ -24,7 +34,6 @@ struct OptionValues: Sendable {
         guard tree.root.kind == .object else {
             throw OptionValues.bad("the options must be a JSON object, such as {\"item\":\"ID\"}", "$")
         }
-        let known = name.options.flatMap { $0.options }
         for member in tree.root.members {
             guard let option = known.first(where: { $0.rawValue == member.key }) else {
                 throw OptionValues.unknown(member.key, name, known)
@@ -59,7 +68,7 @@ struct OptionValues: Sendable {
         QuestionError(ErrorFacts("bad-option", path: path), input: nil, reason: reason)
     }
 
-    private static func unknown(_ key: String, _ name: QuestionName, _ known: [QuestionOption])
+    private static func unknown(_ key: String, _ name: String, _ known: [QuestionOption])
         -> QuestionError
     {
         let names = known.map { $0.rawValue }
@@ -68,7 +77,7 @@ struct OptionValues: Sendable {
         return QuestionError(
             ErrorFacts("unknown-option", path: "$" + JSONTree.step(to: key), ["option": key]),
             input: nil,
-            reason: "\(name.rawValue) has no option \(JSONWriter.quoted(String(key.prefix(40))))\(advice)"
+            reason: "\(name) has no option \(JSONWriter.quoted(String(key.prefix(40))))\(advice)"
         )
     }
 

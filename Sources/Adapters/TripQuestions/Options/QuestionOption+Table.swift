@@ -8,7 +8,8 @@ extension QuestionOption {
         case .sortOrder: .number
         case .change, .schedule, .wishes, .other: .file
         case .places, .departures, .was: .files
-        case .wish, .city, .completeFor: .texts
+        case .wish, .city, .completeFor, .columns: .texts
+        case .dates: .word(DateOrder.allCases.map { $0.rawValue })
         case .engine: .word(Engine.allCases.map { $0.rawValue })
         case .timeLimit: .seconds
         case .fromDay, .pick, .limit: .whole(1...TripLimits.whole)
@@ -36,8 +37,10 @@ extension QuestionOption {
         case .departures: "flights, trains and ferries that plans may take, in JSON or CSV"
         case .schedule:
             "the games that there are: an itinerary-schedule/1 in JSON, or CSV or iCalendar as a text"
+        case .dates: "which number of 5/4/2019 is the month, in a table: the second (dmy) or the first (mdy)"
+        case .columns: "columns of the schedule's table that are taken as a key, such as \"date=START DATE\""
         case .wishes: "the wish list: {\"format\":\"itinerary-wishes/1\",\"wishes\":[…]}"
-        case .wish: "wishes more, such as \"city:Boston\" or \"team:Cubs=2\""
+        case .wish: "further wishes, such as \"city:Boston\" or \"team:Cubs=2\""
         case .wishID: "the wish of the wish list, by its id"
         case .was: "earlier schedules, or changes that were done, the oldest first"
         case .other: "the second trip document"
@@ -93,32 +96,38 @@ extension QuestionName {
         case .repair: [.may(.change), .may(.fromDay), .may(.engine), .may(.timeLimit)]
         case .reroute:
             [
-                .may(.change), .may(.departures), .may(.fromDay), .may(.maxEdits), .may(.maxExtraMinutes),
-                .may(.tradeOffs), .may(.pick), .may(.engine), .may(.timeLimit),
+                .may(.change), .may(.departures), .may(.dates), .may(.fromDay), .may(.maxEdits),
+                .may(.maxExtraMinutes), .may(.tradeOffs), .may(.pick), .may(.engine), .may(.timeLimit),
             ]
         case .options:
             [
-                .must(.schedule), .may(.departures), .may(.free), .may(.city), .may(.team), .may(.day, .date),
+                .must(.schedule), .may(.dates), .may(.columns), .may(.departures), .may(.free), .may(.city),
+                .may(.team), .may(.day, .date),
                 .may(.limit), .may(.item), .may(.instead), .may(.timeLimit),
             ]
         case .plan:
             [
-                .must(.schedule), .may(.wishes), .may(.wish), .may(.within), .may(.days), .may(.least),
+                .must(.schedule), .may(.dates), .may(.columns), .may(.wishes), .may(.wish), .may(.within),
+                .may(.days), .may(.least),
                 .may(.departures), .may(.fromDay), .may(.maxEdits), .may(.maxExtraMinutes), .may(.tradeOffs),
                 .may(.pick), .may(.engine), .may(.timeLimit),
             ]
         case .audit: [.may(.failOn), .may(.timeLimit)]
         case .why:
             [
-                .must(.item, .wishID), .may(.day, .date), .may(.index), .may(.schedule), .may(.wishes),
-                .may(.departures), .may(.timeLimit),
+                .must(.item, .wishID), .may(.day, .date), .may(.index), .may(.schedule), .may(.dates),
+                .may(.columns),
+                .may(.wishes), .may(.departures), .may(.timeLimit),
             ]
         case .apply: [.must(.change)]
         case .validate, .convert, .exportCalendar: []
         case .show: [.may(.item, .svg), .may(.other)]
         case .diff: [.must(.other), .may(.asChange)]
         case .importSchedule:
-            [.must(.schedule), .may(.complete, .completeFor), .may(.was), .may(.asChange)]
+            [
+                .must(.schedule), .may(.dates), .may(.columns), .may(.complete, .completeFor), .may(.was),
+                .may(.asChange),
+            ]
         case .exportMap: [.may(.format)]
         }
     }

@@ -115,7 +115,7 @@ package struct ScheduleChangesRequest: Sendable {
         for (bytes, name) in history {
             guard TripChange.isList(bytes) else {
                 read.schedules.append(
-                    try ScheduleFile(bytes, of: name, spelt: schedule.spelling).read(document).schedule
+                    try schedule.like(bytes, of: name).read(document).schedule
                 )
                 continue
             }

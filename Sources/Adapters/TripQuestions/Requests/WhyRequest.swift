@@ -100,8 +100,8 @@ extension TripInput {
         switch question {
         case .slot(let id, let day, let index): fail("the segment \(id) has no slot \(index) on day \(day)")
         case .leg(let id, let day): fail("the segment \(id) has no slot on day \(day)")
-        case .game(let id): fail("the trip has no item \(id)")
-        case .candidate(let game): fail("the trip has no item \(game.game.gameID ?? "")")
+        case .game(let id): failure(.unknownItem(id, nearest: nil))
+        case .candidate(let game): failure(.unknownItem(game.game.gameID ?? "", nearest: nil))
         case .wish(let id, let wishes, _):
             fail(
                 "the wish list has no wish \(id)\(Guess.question(near: id, among: wishes.wishes.map { $0.id }))"

@@ -1,0 +1,57 @@
+import TripDocuments
+
+extension TableSpelling {
+    /// How the tables of schedules are written, by what the options `dates` and `columns` say.
+    ///
+    /// - Throws: `QuestionError` for an order or a key that there is not.
+    package init(dates: String?, columns: [String], calling options: OptionStyle) throws(QuestionError) {
+        self.init()
+        if let dates {
+            self.dates = DateOrder(rawValue: dates)
+            guard self.dates != nil else {
+                let words = DateOrder.allCases.map { $0.rawValue }.list("or")
+                throw .usage("\(options.name(.dates)) must be \(words), not \(dates)")
+            }
+        }
+        for text in columns {
+            let parts = text.split(separator: "=", maxSplits: 1).map { String($0) }
+            let names = ScheduleKey.names
+            guard parts.count == 2, let key = names.first(where: { $0.lowercased() == parts[0].lowercased() })
+            else {
+                let known = names.joined(separator: ", ")
+                throw .usage(
+                    "\(options.name(.columns)) must be KEY=NAME, with KEY one of \(known), not \(text)"
+                )
+            }
+            guard self.columns.updateValue(parts[1], forKey: key) == nil else {
+                throw .usage("\(options.name(.columns)) names \(key) twice")
+            }
+        }
+    }
+}
+
+extension OptionValues {
+    /// How tables are written, by `dates` and `columns`.
+    var spelling: TableSpelling {
+        get throws(QuestionError) {
+            try TableSpelling(dates: text(.dates), columns: texts(.columns), calling: .json)
+        }
+    }
+}
+
+extension Geography {
+    /// Reads a file of departures; an error tells of the option that helps.
+    package init(
+        departures bytes: [UInt8],
+        of file: String,
+        dates: DateOrder?,
+        calling options: OptionStyle
+    ) throws(QuestionError) {
+        do throws(DepartureError) {
+            try self.init(departures: bytes, spelt: TableSpelling(dates: dates))
+        } catch {
+            let help = error.facts.code == "ambiguous-date" ? "; " + options.hintAtDates : ""
+            throw QuestionError(error.facts, input: file, reason: error.description + help)
+        }
+    }
+}
