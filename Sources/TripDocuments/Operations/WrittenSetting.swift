@@ -70,7 +70,9 @@ extension WrittenSetting {
             try set(&travel)
             return .travel(travel)
         case .custom(var custom):
-            switch try property(of: CustomProperty.self) { case .title: custom.title = value }
+            switch try property(of: CustomProperty.self) {
+            case .title: custom.title = value
+            }
             return .custom(custom)
         }
     }
