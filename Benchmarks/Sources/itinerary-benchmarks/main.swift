@@ -30,6 +30,7 @@ if arguments.first == "times", arguments.count == 2 {
         ("clocks", { try ClockTables.run() }),
         ("re-routing", { try ReroutingTables.run() }),
         ("options", { try ReroutingTables.options() }),
+        ("planning", { try PlanTables.run() }),
         ("departures", { try DepartureTables.run(corpus) }),
         ("cancellation", { try CancellationTables.run(corpus) }),
         ("corpus", { try corpus.map { try CorpusTables.run($0) } }),
