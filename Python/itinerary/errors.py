@@ -33,7 +33,7 @@ class ItineraryError(Exception):
 
 
 class OptionError(ItineraryError, ValueError):
-    """The question is asked wrongly: an option that is not known, missing, or of another kind."""
+    """The question is asked wrongly: there is no such question, or an option is not known, missing, or of another kind."""
 
 
 class InputError(ItineraryError, ValueError):
@@ -44,4 +44,6 @@ class ReleasedError(ItineraryError, RuntimeError):
     """A trip or schedule was closed before it was asked about."""
 
 
-_OPTION_CODES = frozenset({"bad-option", "missing-option", "unknown-option", "no-such-question", "wrong-usage", "bad-limit", "bad-number"})
+_OPTION_CODES = frozenset(
+    {"bad-option", "missing-option", "unknown-option", "no-such-question", "wrong-usage", "bad-limit", "bad-number"}
+)

@@ -25,7 +25,7 @@ class Schedule:
 
     A table may have its dates as 5/4/2018 (`dates` is `dmy` or `mdy`), and columns under names of their own:
 
-    >>> Schedule("city,Game Date,start\nBoston,5/4/2018,19:05\n", dates="dmy", columns={"date": "Game Date"}).close()
+    >>> Schedule("city,Game Date,start\\nBoston,5/4/2018,19:05\\n", dates="dmy", columns={"date": "Game Date"}).close()
     """
 
     def __init__(
