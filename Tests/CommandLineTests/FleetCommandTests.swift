@@ -24,7 +24,7 @@
                 #expect(run.output.contains(" 1 changes, 1 trips affected\n  moved       "))
                 let again = try Tool.run(["fleet", "feed", store, file])
                 #expect(again.status == 1)
-                #expect(again.output == "the same feed was taken before; nothing changes\n")
+                #expect(again.output == "the latest feed said the same; nothing changes\n")
             }
         #endif
 

@@ -110,6 +110,16 @@ extension FleetStore {
         #expect(late.events.isEmpty)
     }
 
+    @Test func howLongAGameLastsIsNoNewsTheFirstTime() throws {
+        let store = try FleetPlace().store()
+        try store.put(Weekend.document())
+        try store.take("gameId,date,start\nNYA-1,2018-05-03,19:05\n")
+        let first = try store.take("gameId,date,start,durationMinutes\nNYA-1,2018-05-03,19:05,180\n")
+        #expect(first.events.isEmpty)
+        let longer = try store.take("gameId,date,start,durationMinutes\nNYA-1,2018-05-03,19:05,200\n")
+        #expect(longer.events.map { $0.kind } == [.retimed])
+    }
+
     @Test func aScheduleThatGoesBackIsNew() throws {
         let store = try FleetPlace().store()
         try store.put(Weekend.document())

@@ -121,6 +121,19 @@ import WorkBudgets
         #expect(try store.list(in: .attention).isEmpty)
     }
 
+    @Test func aNoToStaleProposalsIsRefused() throws {
+        let (_, store) = try Self.store(Feed.postponed)
+        try store.work(as: "worker", Self.options)
+        #expect(try store.get("weekend").reason != nil)
+        let edited = String(decoding: try store.get("weekend").document, as: UTF8.self)
+        try store.put(Array(edited.replacing("\"name\": \"Weekend\"", with: "\"name\": \"Trip\"").utf8))
+        #expect(throws: FleetError.staleProposal(trip: "weekend", base: 2, revision: 3)) {
+            try store.reject("weekend")
+        }
+        try store.work(as: "worker", Self.options)
+        #expect(try store.list(in: .attention).count == 1)
+    }
+
     @Test func aGameThatIsCalledOffComesBackAsItWas() throws {
         let (_, store) = try Self.store(Feed.cancelled)
         let before = try store.get("weekend").document

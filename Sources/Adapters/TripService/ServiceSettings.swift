@@ -10,7 +10,7 @@ public struct ServiceSettings: Sendable {
     public var hosts: [String] = []
     /// How long an answer may be worked on.
     public var timeLimit = Duration.seconds(20)
-    /// The most answers in work at a time, and of one user.
+    /// The most answers in work at a time.
     public var answers = 8
     /// The most answers of one user in work at a time.
     public var answersOfOne = 4

@@ -4,7 +4,7 @@ extension Command {
         inputs: .leading(["VERB", "STORE"]),
         summary: "keep many trips in a store, and place travel anew when the schedule changes",
         about: """
-            Keeps trips in a database, the file STORE, which is made where it is missing. The verbs:
+            Keeps trips in a database, STORE: a file, which is made where it is missing, or the address of a PostgreSQL database. The verbs:
             \(FleetVerb.all.map { "  \($0.usage.padded(to: 30))\($0.about)" }.joined(separator: "\n"))
             A feed is a schedule, as for 'itinerary import-schedule', or a calendar, whose times the first trip with a game of
             it gives a clock. What it does not know it leaves alone. Work applies what changed to each affected trip, changes

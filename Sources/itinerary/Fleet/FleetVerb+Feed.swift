@@ -29,7 +29,7 @@ extension FleetVerb {
 
     private static func line(_ report: FeedReport) -> String {
         report.isKnown
-            ? "the same feed was taken before; nothing changes"
+            ? "the latest feed said the same; nothing changes"
             : "feed \(report.sequence): \(report.games) games, \(report.events.count) changes, \(report.affected) trips affected"
     }
 }

@@ -11,7 +11,9 @@ extension FleetVerb {
         work: { (call: FleetCall) throws(Failure) in
             let store = try call.store()
             let revision = try call.revision()
-            if revision != nil, call.rest.count > 1 { throw .usage("--if-revision goes with one trip") }
+            if revision != nil, call.rest.count > 1 || call.rest[0].hasSuffix(".jsonl") {
+                throw .usage("--if-revision goes with one trip")
+            }
             var count = 0
             for path in call.rest {
                 let bytes = try Files.contents(of: path)
@@ -92,17 +94,19 @@ extension FleetVerb {
         work: { (call: FleetCall) throws(Failure) in
             let store = try call.store()
             let isAttention = call.arguments.word(.needs) == "attention"
-            var last: String?
             var count = 0
-            while true {
-                let after = last
-                let entries = try call.doing { () throws(FleetError) in
-                    try store.list(in: isAttention ? .attention : nil, after: after)
+            for state in isAttention ? [.attention, .damaged] : [FleetState?.none] {
+                var last: String?
+                while true {
+                    let after = last
+                    let entries = try call.doing { () throws(FleetError) in
+                        try store.list(in: state, after: after)
+                    }
+                    for entry in entries { call.answer(line(entry)) { $0.members(of: entry) } }
+                    count += entries.count
+                    guard let end = entries.last else { break }
+                    last = end.id
                 }
-                for entry in entries { call.answer(line(entry)) { $0.members(of: entry) } }
-                count += entries.count
-                guard let end = entries.last else { break }
-                last = end.id
             }
             if !isAttention { call.say("\(count) trips") }
             return isAttention && count > 0 ? 1 : 0
@@ -124,6 +128,7 @@ extension FleetVerb {
                 call.answer("") { $0.members(of: trip, proposals) }
                 return trip.state == .well ? 0 : 1
             }
+            if let reason = trip.reason { call.say(reason) }
             let itinerary = Itinerary(try input.document().trip)
             call.say(TextReport(itinerary.trip, Output.style).timeline(itinerary))
             for proposal in proposals {

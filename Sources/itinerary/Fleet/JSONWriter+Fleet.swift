@@ -15,6 +15,7 @@ extension JSONWriter {
         member("trip", trip.id)
         member("revision", trip.revision)
         member("state", trip.state.rawValue)
+        member("reason", trip.reason) { $0.string($1) }
         objects("proposals", proposals) { json, proposal in
             json.member("number", proposal.words.number)
             json.member("base", proposal.base)

@@ -1,9 +1,8 @@
 /// The limits on what clients may take of a server at a time.
 public struct ServerLimits: Sendable {
-    /// The most connections at all, and the most that may wait for their clients: far fewer, so that there is always
-    /// room for a new one.
+    /// The most connections at all.
     public var connections = 256
-    /// The most connections that wait for their clients.
+    /// The most connections that wait for their clients: far fewer, so that there is always room for a new one.
     public var waitingConnections = 64
     /// How many seconds a client may send or read nothing.
     public var idleSeconds = 10

@@ -69,7 +69,7 @@ struct FeedIntake {
         try enqueueTrips(with: game.facts.game, returns: game.status == .scheduled)
     }
 
-    /// Notes that the feed says of a game what is known, so that no feed before it says otherwise.
+    /// Raises the sequence of a game that the feed confirms, so that no earlier feed changes it.
     private func confirm(_ id: String) throws(FleetError) {
         try store.database.run(
             "update game set feed = ?2 where id = ?1 and feed < ?2",

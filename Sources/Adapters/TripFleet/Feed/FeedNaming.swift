@@ -22,7 +22,7 @@ extension FleetStore {
         }
     }
 
-    /// Reads a calendar as the first trip says that has a game of it, for all games of that trip.
+    /// Reads a calendar by the clocks of the first trip that has a game of it, and takes all games of that trip from it.
     private func take(
         _ name: String,
         _ read: (TripDocument) throws(FleetError) -> FleetFeed.Reading,
@@ -74,8 +74,8 @@ extension FleetStore {
         return nil
     }
 
-    /// The names of games that a feed does not name, by their places in it: those that trips have in the city on the date, or on
-    /// the day of that number, paired by the nearest start.
+    /// Finds which games the rows without a `gameId` mean, by their places in the schedule: games of trips in the same city on the
+    /// same date, or on the same day, paired by the nearest start.
     ///
     /// - Parameters:
     ///   - schedule: The schedule.

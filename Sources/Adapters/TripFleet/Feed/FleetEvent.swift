@@ -19,9 +19,9 @@ public struct FleetEvent: Hashable, Sendable {
 public struct FeedReport: Hashable, Sendable {
     /// The sequence of the feed.
     public let sequence: Int
-    /// True if the same feed was taken before: nothing changed.
+    /// True if the latest feed, or the one of this sequence, said the same: nothing changed.
     public var isKnown = false
-    /// The games of the feed.
+    /// The number of games that were taken, by name.
     public var games = 0
     /// What changed, in the order of the feed.
     public var events: [FleetEvent] = []

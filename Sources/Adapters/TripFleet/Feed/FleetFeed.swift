@@ -28,8 +28,8 @@ public struct FleetFeed: Sendable {
     }
 
     let content: Content
-    /// The games for which it is complete, beside those for which the schedule says so itself: the store cancels one of them
-    /// that it does not have.
+    /// The games for which it is complete, beside those for which the schedule says so itself: a game among them that the feed
+    /// lacks is cancelled.
     public var coverage: ScheduleCoverage
 
     /// A feed of a schedule in JSON or CSV.

@@ -8,8 +8,8 @@ extension FleetStore {
             .map { row throws(FleetError) in try KnownGame(row) }
     }
 
-    /// The games that feeds or trips have between the first and the last date of a feed; and where it has days of trips in
-    /// place of dates, those that the trips with its games have between the first and the last of these.
+    /// The games that feeds or trips have between the first and the last date of a feed. For rows with a day and no date: the games
+    /// on those days of the trips that have the game of the row.
     func games(onDaysOf feed: NamedFeed) throws(FleetError) -> [String] {
         var rows: [StoredRow] = []
         let dates = feed.games.compactMap { $0.game.date }

@@ -44,7 +44,7 @@ struct KnownGame: Hashable {
         let city = game.city ?? before?.city
         let isDated = game.date != nil || game.day != nil
         let date = isDated ? game.date : before?.date
-        // Each trip has a day of that number.
+        // A day counts only without a date: it is that day of each trip.
         let day = date == nil ? isDated ? game.day : before?.day : nil
         let start = game.start ?? before?.start
         let duration = game.duration ?? before?.duration
@@ -89,7 +89,7 @@ struct KnownGame: Hashable {
         Array("{\"format\":\"itinerary-schedule/1\",\"games\":[\(rows.joined(separator: ","))]}".utf8)
     }
 
-    /// What changed from an earlier row to this one.
+    /// What changed from an earlier row to this one: the question of `FleetStore.differs`, but between two feeds.
     func changes(since before: KnownGame) -> [FleetEvent.Kind] {
         switch (before.status, status) {
         case (let old, .cancelled): return old == .cancelled ? [] : [.cancelled]
@@ -102,10 +102,9 @@ struct KnownGame: Hashable {
             }
             let isOnOtherDay = was.day.map { day in now.day.map { $0 != day } ?? false } ?? false
             if differ(was.date, now.date) || isOnOtherDay { kinds.append(.moved) }
-            if !now.start.isEmpty && now.start != was.start || now.minutes >= 0 && now.minutes != was.minutes
-            {
-                kinds.append(.retimed)
-            }
+            // A start that becomes known is news; how long a game lasts that nobody had said is not.
+            let isLonger = was.minutes >= 0 && now.minutes >= 0 && now.minutes != was.minutes
+            if !now.start.isEmpty && now.start != was.start || isLonger { kinds.append(.retimed) }
             if differ(was.city, now.city) { kinds.append(.relocated) }
             return kinds
         }

@@ -19,12 +19,11 @@ package struct DatabaseDialect: Sendable {
     package let locking: String
     /// The end of a query that takes a row of a queue which no other worker has taken.
     package let takingUnlocked: String
-    /// The statement that waits until no transaction holds the schedule, and holds it alone; `nil` where only one transaction
-    /// writes at a time.
+    /// The statement that takes the exclusive lock of the schedule; `nil` where only one transaction writes at a time.
     package let holdingSchedule: String?
-    /// The statement that holds the schedule beside others that share it; `nil` likewise.
+    /// The statement that takes its shared lock; `nil` likewise.
     package let sharingSchedule: String?
-    /// How often a transaction is begun that is rolled back since it and another wait for each other.
+    /// How often a transaction is begun in all, where deadlocks roll it back.
     package let attempts: Int
     /// The words by which a table's declaration differs from those of SQLite, and what stands for them.
     package let types: [(word: String, here: String)]
@@ -39,7 +38,8 @@ package struct DatabaseDialect: Sendable {
     }
 }
 
-/// What a transaction holds of the known schedule until it ends, so that no trip and no feed pass each other unseen.
+/// The lock on the known schedule that a transaction keeps to its end: without it, a trip that is put during a feed would miss
+/// what the feed says.
 package enum ScheduleHold {
     /// It neither changes the schedule nor the games of a trip.
     case none

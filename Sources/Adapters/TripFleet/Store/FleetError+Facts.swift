@@ -22,7 +22,6 @@ extension FleetError: CodedError {
         case .document(let trip, let reason):
             ErrorFacts("document", ["trip": trip ?? "", "reason": reason])
         case .schedule(let reason): ErrorFacts("schedule", ["reason": reason])
-        case .policy(let reason): ErrorFacts("policy", ["reason": reason])
         }
     }
 
@@ -48,7 +47,6 @@ extension FleetError: CodedError {
         case .nothingToUndo(let trip): "the trip \(trip) has no change to take back"
         case .document(let trip, let reason): (trip.map { "the trip \($0): " } ?? "") + reason
         case .schedule(let reason): "the schedule: \(reason)"
-        case .policy(let reason): reason
         }
     }
 }

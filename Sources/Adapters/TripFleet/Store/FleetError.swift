@@ -28,6 +28,4 @@ public enum FleetError: Error, Hashable, Sendable {
     case document(trip: String?, reason: String)
     /// The schedule cannot be taken; the reason.
     case schedule(reason: String)
-    /// A policy says of a trip or of the fleet what it cannot; the reason.
-    case policy(reason: String)
 }

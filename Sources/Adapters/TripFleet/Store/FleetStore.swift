@@ -34,7 +34,7 @@ public final class FleetStore {
 
 /// The sequences that a store counts.
 enum StoreCounter: String {
-    case trip, event, game, job, note
+    case trip, event, job, note
 }
 
 extension FleetStore {

@@ -69,7 +69,8 @@ extension FleetStore {
         )
     }
 
-    /// The condition under which a row `g` of the known schedule says otherwise than a row `t` of the index.
+    /// The condition under which a row `g` of the known schedule says otherwise than a row `t` of the index: the question of
+    /// `KnownGame.changes(since:)`, but between a feed and a trip.
     static let differs = """
         (g.status <> 'scheduled' or (g.city <> '' and t.city <> '' and g.city <> t.city)
          or (g.date <> '' and t.date <> '' and g.date <> t.date) or g.day <> t.day or (g.start <> '' and g.start <> t.start)

@@ -76,16 +76,18 @@ extension FleetStore {
 
     /// Refuses all proposals for a trip: it stays as it is, until the schedule changes again.
     ///
-    /// - Throws: `FleetError.noProposal` where there are none.
+    /// - Throws: `FleetError.noProposal` where there are none, `FleetError.staleProposal` where they are for an older revision.
     public func reject(_ trip: String, ifRevision revision: Int? = nil) throws(FleetError) {
         try database.transaction(.shared) { () throws(FleetError) in
             let stored = try locked(trip)
             try expect(revision, of: trip, found: stored.trip.revision)
-            let found = try database.all(
-                "delete from proposal where trip = ?1 returning number",
-                .int(stored.key)
-            )
-            guard !found.isEmpty else { throw .noProposal(trip: trip, number: 1) }
+            guard let proposal = try proposals(for: trip).first else {
+                throw .noProposal(trip: trip, number: 1)
+            }
+            guard proposal.base == stored.trip.revision else {
+                throw .staleProposal(trip: trip, base: proposal.base, revision: stored.trip.revision)
+            }
+            try database.run("delete from proposal where trip = ?1", .int(stored.key))
             try set(.well, nil, of: stored.key)
             try write(FleetNote.Words(.rejected, revision: stored.trip.revision), about: trip)
         }

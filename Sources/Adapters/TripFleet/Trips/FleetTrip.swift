@@ -8,6 +8,8 @@ public struct FleetTrip: Hashable, Sendable {
     public let document: [UInt8]
     /// The state.
     public let state: FleetState
+    /// The reason why it needs a person; `nil` where it does not.
+    public let reason: String?
 }
 
 /// Whether a trip needs a person.

@@ -6,7 +6,7 @@ struct StoredTrip {
     let key: Int
     var trip: FleetTrip
 
-    static let columns = "key, id, revision, document, state"
+    static let columns = "key, id, revision, document, state, reason"
 
     init(_ row: StoredRow) throws(FleetError) {
         key = try row.int(0)
@@ -16,7 +16,8 @@ struct StoredTrip {
             id: id,
             revision: try row.int(2),
             document: try row.bytes(3),
-            state: state
+            state: state,
+            reason: try row.optionalText(5)
         )
     }
 }
@@ -106,7 +107,13 @@ extension FleetStore {
             ]
         )
         try index(step.document.trip, as: stored.key)
-        stored.trip = FleetTrip(id: before.id, revision: number, document: bytes, state: before.state)
+        stored.trip = FleetTrip(
+            id: before.id,
+            revision: number,
+            document: bytes,
+            state: before.state,
+            reason: before.reason
+        )
     }
 
     /// Sets the state of a trip in the transaction that is open.

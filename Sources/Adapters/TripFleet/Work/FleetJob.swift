@@ -18,7 +18,7 @@ package struct FleetJob: Sendable {
 }
 
 extension FleetStore {
-    /// Takes the next trip of the queue; `nil` where there is none that no other worker has.
+    /// Takes the next trip of the queue; `nil` where no trip is free.
     func claim(as worker: String, _ options: WorkOptions) throws(FleetError) -> FleetJob? {
         try database.transaction { () throws(FleetError) in
             let now = clock.now().milliseconds

@@ -92,7 +92,7 @@ struct TripWork {
         let isChanged = !verdict.steps.isEmpty
         let itinerary = Itinerary(document.trip, spending: budget)
         let errors = day > document.trip.dayCount ? [] : try self.errors(of: itinerary)
-        // What was wrong before and was let be is nobody's question now.
+        // An error that the trip had before, and that was accepted, is not reported again.
         var allowed: Set<ErrorKey> = []
         if !errors.isEmpty, isChanged, job.trip.state == .well {
             allowed = Set(try self.errors(of: Itinerary(old.trip, spending: budget)).map { $0.key })

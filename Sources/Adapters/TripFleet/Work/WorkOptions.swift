@@ -6,7 +6,7 @@ public struct WorkOptions: Hashable, Sendable {
     /// The date of today, before which nothing is changed; `nil` for that of the store's clock, in UTC.
     public var today: CalendarDate?
     /// The limits of the work on one trip. A trip that reaches them goes to the end of the queue, with four times as much;
-    /// after `attempts` it is told as far as it was found.
+    /// after `attempts` what was found by then is written.
     public var limits: WorkLimits
     /// The number of attempts, 1 or more.
     public var attempts: Int
@@ -40,7 +40,7 @@ public struct WorkedTrip: Hashable, Sendable {
     public enum End: Hashable, Sendable {
         /// It is done; the note of it, `nil` where there was nothing to say.
         case done(FleetNote?)
-        /// The limits were reached; the trip stands at the end of the queue.
+        /// The work stopped at its limits, or was cancelled; the trip still stands in the queue.
         case deferred
         /// The trip, or what is known of its games, changed meanwhile; the work was rolled back, and begins anew.
         case overtaken

@@ -10,7 +10,7 @@ public struct TokenError: CodedError {
         case line
         /// Two users have one name.
         case nameTwice(String)
-        /// A name is none: it has blanks, begins with `#`, or is empty.
+        /// A name is not 1 to 64 letters, digits, `.`, `-` or `_`.
         case name(String)
         /// The file has no user.
         case nobody

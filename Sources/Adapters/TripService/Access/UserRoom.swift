@@ -13,7 +13,7 @@ final class UserRoom: Sendable {
 
     /// Works on an answer for a user.
     ///
-    /// - Throws: `RequestRefusal` with the status 429 where the user has too many in work, 503 where all have.
+    /// - Throws: `RequestRefusal` with the status 429 where the user has too many in work, 503 where all users together have.
     func answer<Value>(
         for user: ServiceUser,
         _ answer: () throws(RequestRefusal) -> Value
@@ -27,10 +27,10 @@ final class UserRoom: Sendable {
         taken.withLock { taken in
             let own = taken[name, default: 0]
             if own >= mostOfOne {
-                let reason = "you have \(own) answers in work already; ask again when one is there"
+                let reason = "you have \(own) requests in work already; ask again when one is done"
                 return RequestRefusal(429, "too-many", reason, headers: [Field("Retry-After", "1")])
             }
-            if taken.values.reduce(0, +) >= most { return .busy("too many answers are in work; ask again") }
+            if taken.values.reduce(0, +) >= most { return .busy("too many requests are in work; ask again") }
             taken[name] = own + 1
             return nil
         }

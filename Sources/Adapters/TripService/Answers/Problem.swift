@@ -80,7 +80,7 @@ extension RequestRefusal {
             self.init(412, for: error, headers: found > 0 ? [EntityTag.header(found)] : [])
         case .unknownTrip, .noProposal: self.init(404, for: error)
         case .staleProposal, .nothingToUndo: self.init(409, for: error)
-        case .document(trip: nil, _), .schedule, .policy: self.init(422, for: error)
+        case .document(trip: nil, _), .schedule: self.init(422, for: error)
         case .document: self.init(409, for: error)
         case .full: self.init(507, for: error)
         case .busy: self.init(503, for: error, headers: [Field("Retry-After", "2")])

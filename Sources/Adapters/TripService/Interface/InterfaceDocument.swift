@@ -126,7 +126,7 @@ extension JSONWriter {
     private mutating func responses(_ operation: Operation) {
         for (status, schema) in operation.success {
             key(String(status))
-            object { $0.response(status, schema, type: "application/json", hasTag: operation.hasTag) }
+            object { $0.response(status, schema, type: "application/json", hasEntityTag: operation.hasTag) }
         }
         for (status, about) in operation.refusals {
             key(String(status))

@@ -75,8 +75,17 @@ extension Operation {
         }
     }
 
+    /// True if a user may wait for only a few of it at a time.
+    private var isWaitedFor: Bool {
+        switch work {
+        case .outbox, .answer, .answerStored: true
+        case .describe, .list, .read, .put, .remove, .history, .revision, .proposals, .accept, .reject, .undo:
+            false
+        }
+    }
+
     /// True if its success says which revision the trip has.
-    var hasTag: Bool {
+    var hasEntityTag: Bool {
         switch work {
         case .read, .put, .revision, .accept, .undo, .answerStored: true
         case .describe, .list, .remove, .history, .proposals, .reject, .outbox, .answer: false
@@ -100,7 +109,7 @@ extension Operation {
             ]
         }
         if needsRevision { refusals.append((428, "If-Match is missing")) }
-        if access != .anyone { refusals.append((429, "Too much of this user is in work")) }
+        if isWaitedFor { refusals.append((429, "Too much of this user is in work")) }
         refusals += [(500, "The store does not work"), (503, "Too much is in work, or the server stops")]
         if access == .write { refusals.append((507, "The disk is full")) }
         return refusals

@@ -10,9 +10,9 @@ struct OperationCall: Sendable {
     /// The tags of what the client knows, for `GET`.
     private let known: EntityTags?
 
-    /// The operation of a path and a method.
+    /// Reads what a request says of an operation.
     ///
-    /// - Throws: `RequestRefusal` with the status 400, 404, 405 or 428.
+    /// - Throws: `RequestRefusal` with the status 400 or 428.
     init(_ head: RequestHead, _ operation: Operation, _ captures: [String: String]) throws(RequestRefusal) {
         self.operation = operation
         self.captures = captures
