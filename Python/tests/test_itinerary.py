@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import concurrent.futures
 import contextlib
 import datetime
 import doctest
@@ -102,16 +103,30 @@ class TripTests(unittest.TestCase):
             self.assertEqual(rail.refusals("back-north", day, 50), tuple(code for code, _ in check.reasons))
             self.assertEqual(rail.clamp("back-north", day, 50), check.nearest)
         self.assertEqual(rail.place("back-north").ranking[0].day, best.day)
-        with self.assertRaises(InputError):
-            rail.is_valid("nowhere", 1, 0)
+        for item in ["nowhere", "no\0where"]:
+            with self.assertRaises(InputError) as unknown:
+                rail.is_valid(item, 1, 0)
+            self.assertEqual(unknown.exception.code, "unknown-item")
         with self.assertRaises(OptionError):
             rail.is_valid("back-north", 2**70, 0)
+
+    def test_threads_save_to_the_same_file(self) -> None:
+        trips = [trip("ohio-2010.json"), trip("great-lakes-2010.json")]
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "trip.json"
+            with concurrent.futures.ThreadPoolExecutor(8) as threads:
+                for saving in [threads.submit(trips[number % 2].save, path) for number in range(200)]:
+                    saving.result()
+            self.assertIn(Trip.from_file(path), trips)
+            self.assertEqual([file.name for file in Path(folder).iterdir()], ["trip.json"])
 
     def test_refusals_have_codes(self) -> None:
         ohio = trip("ohio-2010.json")
         with self.assertRaises(OptionError) as caught:
             ohio.ask("repair", {"fromday": 1})
         self.assertEqual((caught.exception.code, caught.exception.place), ("unknown-option", "$.fromday"))
+        with self.assertRaises(OptionError):
+            ohio.ask("fly")
         with self.assertRaises(InputError) as refused:
             Trip(b"\xff")
         self.assertEqual(pickle.loads(pickle.dumps(refused.exception)).code, refused.exception.code)

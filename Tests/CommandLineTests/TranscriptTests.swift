@@ -92,7 +92,8 @@ import Testing
                 "split boston-2013.json to-baltimore --at Baltimore",
                 "split northeast-2023.json acela-2151 --at Trenton",
                 "remove northeast-2010.json --item statue --item aquarium --as-change",
-                "remove northeast-2010.json --item statue --item statue", "undo northeast-2023.json --json",
+                "remove northeast-2010.json --item statue --item statue --as-change",
+                "undo northeast-2023.json --json",
                 "redo northeast-2023.json --json", "undo northeast-2010.json",
             ]
         ),

@@ -53,6 +53,7 @@ import Testing
         ("audit", #"{"trip":null}"#, "trip must be"),
         ("audit", "{}", "trip is missing"),
         ("audit", "[]", "must be an object"),
+        ("show", #"{"trip":"boston-2013.json","format":"x"}"#, "no argument \"format\"; show takes trip, "),
         ("repair", #"{"trip":"boston-2013.json","chnge":[]}"#, "did you mean change"),
         ("repair", #"{"trip":"boston-2013.json","save":"new.json"}"#, "not started with --write"),
         ("audit", #"{"trip":"boston-2013.json","save":"new.json"}"#, "changes nothing"),

@@ -127,11 +127,29 @@ import TripModel
     }
 
     @Test(arguments: [
-        ("g", "distanceKm", "5"), ("g", "km", "5"), ("c", "durationMinutes", "90"), ("c", "city", "Ely"),
-        ("l", "weight", "2"), ("l", "from", "none"), ("l", "to", ""), ("l", "km", "nan"), ("l", "km", "inf"),
+        (
+            "g", "distanceKm", "5",
+            #""distanceKm" cannot be set here; give one of title, city, start, minutes"#
+        ),
+        ("g", "km", "5", #""km" cannot be set here; give one of title, city, start, minutes"#),
+        ("c", "durationMinutes", "90", #""durationMinutes" cannot be set here; give one of title"#),
+        ("c", "city", "Ely", #""city" cannot be set here; give one of title"#),
+        ("l", "weight", "2", #""weight" cannot be set here; give one of title, from, to, start"#),
+        ("l", "from", "none", #"from must be the name of a city, not "none""#),
+        ("l", "to", "", #"to must be the name of a city, not """#),
+        ("l", "km", "nan", #"km must be a number of kilometres, not "nan""#),
+        ("l", "km", "inf", #"km must be a number of kilometres, not "inf""#),
     ])
-    func whatAnItemHasNotIsRefusedAndNoTitle(_ item: String, _ name: String, _ value: String) {
-        #expect(throws: SettingError.self) { try perform(WrittenSetting(name, value), item) }
+    func whatAnItemHasNotIsRefusedAndNoTitle(
+        _ item: String,
+        _ name: String,
+        _ value: String,
+        _ sentence: String
+    ) {
+        let error = #expect(throws: SettingError.self) {
+            try WrittenSetting(name, value).operation(in: document.trip, item: item)
+        }
+        #expect(error?.description.hasPrefix(sentence) ?? false, "\(error?.description ?? "")")
     }
 
     @Test func aTripsDaysHaveTheNameOfItsDocument() throws {
