@@ -126,7 +126,7 @@ extension JSONWriter {
     private mutating func responses(_ operation: Operation) {
         for (status, schema) in operation.success {
             key(String(status))
-            object { $0.response(status, schema, type: "application/json", hasEntityTag: operation.hasTag) }
+            object { $0.response(status, schema, type: "application/json", hasEntityTag: operation.hasEntityTag) }
         }
         for (status, about) in operation.refusals {
             key(String(status))
@@ -137,9 +137,9 @@ extension JSONWriter {
         }
     }
 
-    private mutating func response(_ status: Int, _ schema: String?, type: String, hasTag: Bool) {
+    private mutating func response(_ status: Int, _ schema: String?, type: String, hasEntityTag: Bool) {
         member("description", status == 304 ? "The revision that the client knows" : schema ?? "Done")
-        if hasTag {
+        if hasEntityTag {
             key("headers")
             object { json in
                 json.key("ETag")
