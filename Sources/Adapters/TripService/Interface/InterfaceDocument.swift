@@ -126,7 +126,9 @@ extension JSONWriter {
     private mutating func responses(_ operation: Operation) {
         for (status, schema) in operation.success {
             key(String(status))
-            object { $0.response(status, schema, type: "application/json", hasEntityTag: operation.hasEntityTag) }
+            object {
+                $0.response(status, schema, type: "application/json", hasEntityTag: operation.hasEntityTag)
+            }
         }
         for (status, about) in operation.refusals {
             key(String(status))
