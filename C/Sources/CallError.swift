@@ -18,7 +18,7 @@ struct CallError: Error {
         message = error.description
     }
 
-    /// The error that a handle is none.
+    /// The error for a number that is no handle, or a released one.
     init(handle: UInt64, of kind: String) {
         self.init("no-such-handle", "the handle \(handle) is no \(kind), or was released")
     }

@@ -1,7 +1,7 @@
 import ItineraryHeader
 import TripQuestions
 
-/// The limits of a call, of which those of its options are the other part.
+/// The limits of a call, together with the option `timeLimit`: the shorter time counts.
 struct CallLimits {
     private let limits: itinerary_limits
 
@@ -15,9 +15,7 @@ struct CallLimits {
     /// The budget of a call whose options ask for some limits.
     func budget(_ asked: WorkLimits) -> WorkBudget {
         var whole = asked
-        // Beyond a hundred years there is no limit.
-        if limits.seconds > 0, limits.seconds < 3_155_760_000 {
-            let own = Duration.seconds(limits.seconds)
+        if limits.seconds > 0, let own = WorkLimits.seconds(limits.seconds).time {
             whole.time = min(own, asked.time ?? own)
             whole.steps = .max
         }

@@ -43,7 +43,7 @@ struct Command: Sendable {
         case once(Once)
         /// Answers about each trip of the folder that an option names, or once where it names no folder.
         case folder(@Sendable (Arguments) throws(Failure) -> Answering, Option, Once)
-        /// Does the one or, where an option is given, the other.
+        /// Answers about each trip, or once where the option is given.
         case either(@Sendable (Arguments) throws(Failure) -> Answering, Option, Once)
         /// Prints by itself, as it goes, and returns the exit status.
         case run(@Sendable (Arguments) throws(Failure) -> Int32)

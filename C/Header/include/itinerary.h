@@ -63,7 +63,7 @@ typedef struct itinerary_reply {
     size_t document_length;
 } itinerary_reply;
 
-/* How far a search has come: the cost is between bound and cost, level by level. */
+/* How far a search has come. `cost`: the best plan so far; `bound`: no plan costs less; both level by level. */
 typedef struct itinerary_progress {
     uint64_t steps;
     const int64_t *ITINERARY_NULLABLE bound;
@@ -94,7 +94,7 @@ typedef struct itinerary_slot {
     bool has_sort_order;
 } itinerary_slot;
 
-/* The version of the program that the answers are those of. */
+/* The version of the program that gives these answers. */
 const char *ITINERARY_NULLABLE itinerary_version(void);
 
 /* Reads a trip document; returns its handle, or 0 and an error. */

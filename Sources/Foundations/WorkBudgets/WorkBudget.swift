@@ -230,7 +230,7 @@ public final class WorkBudget {
     #if !hasFeature(Embedded)
         /// Returns the instant after a duration from now, at most a century.
         private static func instant(after time: Duration) -> ContinuousClock.Instant {
-            let longest = Duration.seconds(3_155_760_000)
+            let longest = Duration.seconds(WorkLimits.longestSeconds)
             return .now.advanced(by: max(.zero, min(time, longest)))
         }
     #endif

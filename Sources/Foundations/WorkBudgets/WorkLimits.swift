@@ -26,6 +26,14 @@ public struct WorkLimits: Hashable, Sendable {
         WorkLimits(time: time, steps: .max)
     }
 
+    /// Returns limits with a deadline after so many seconds, more than 0; a hundred years or more are no limit.
+    public static func seconds(_ seconds: Double) -> WorkLimits {
+        seconds < longestSeconds ? .time(.seconds(seconds)) : .none
+    }
+
+    /// A hundred years, past which clocks cannot be reckoned with.
+    static let longestSeconds = 3_155_760_000.0
+
     /// No limit at all: the work ends when it is done or cancelled.
     package static let none = WorkLimits(steps: .max)
 }

@@ -4,7 +4,7 @@ import Diagnostics
 public enum SettingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// There is no property of the name; those that there are, and the nearest of them.
     case unknownName(String, names: [String], nearest: String?)
-    /// The value is none of the property.
+    /// The property cannot have this value.
     case badValue(String, of: String, expected: String)
     /// The trip has no item with the id.
     case unknownItem(String)

@@ -27,7 +27,7 @@ struct SplitSegment {
         }
         first = leg(travel.from, city)
         var rest = leg(city, travel.to)
-        // The pin holds where the segment leaves.
+        // The first part keeps the pin; the second is free.
         rest.pinned = false
         second = rest
     }

@@ -156,7 +156,7 @@ struct Arguments: Sendable {
         guard has(.timeLimit) else { return WorkLimits() }
         let seconds = try number(.timeLimit)
         guard seconds > 0 else { throw .usage("--time-limit must be more than 0 seconds") }
-        return seconds < 3_155_760_000 ? .time(.seconds(seconds)) : .none
+        return .seconds(seconds)
     }
 
     /// The changes of `--change`, if it is given.

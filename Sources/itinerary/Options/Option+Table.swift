@@ -90,7 +90,7 @@ extension Option {
     )
     static let dates = Option(
         "dates ORDER",
-        "how a table has 5/4/2019: dmy, the day first, or mdy, the month first"
+        "which number of 5/4/2019 is the month: dmy, the second, or mdy, the first"
     )
     static let columns = Option(
         "columns KEY=NAME",
@@ -109,7 +109,7 @@ extension Option {
     static let wish = Option(
         "wish TEXT",
         repeats: true,
-        "a wish more, such as city:Boston or team:Cubs=2",
+        "a further wish, such as city:Boston or team:Cubs=2",
         """
         TEXT is KEY:VALUE with KEY one of `city`, `venue`, `team`, `home`, `away` and `game`, and after it, where they are wanted,
         `=COUNT`, `*WEIGHT` and `!` for a wish that must be granted, in this order.

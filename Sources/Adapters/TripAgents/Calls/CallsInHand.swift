@@ -3,8 +3,8 @@ import Synchronization
 
 /// The requests that are being answered or wait for it: at most so many, each until it is answered or cancelled.
 ///
-/// They run on the threads of `CallExecutor`. A client that asks faster than that waits, and one that asks
-/// beyond the limits is told so at once: neither memory nor threads grow with what it sends.
+/// They run on the threads of `CallExecutor`. Requests beyond the cores wait; those beyond `Limits` are refused at once:
+/// neither memory nor threads grow with what a client sends.
 final class CallsInHand: Sendable {
     /// The limits on what waits.
     struct Limits: Sendable {

@@ -9,7 +9,7 @@ struct AgentTool: Sendable {
     /// True if its answer may be a changed document, which can be kept.
     var makesDocument = false
     /// Options of the question that a model is not offered.
-    var hidden: Set<String> = []
+    var hidden: Set<QuestionOption> = []
     /// The members that its answer always has.
     let answer: [AnswerMember]
 
@@ -18,10 +18,16 @@ struct AgentTool: Sendable {
     /// The tools, in the order in which they are listed.
     static let all = [audit, repair, reroute, options, plan, why, apply, show]
 
-    /// The arguments that hold a document or a file, besides the trip.
-    static let documentArguments: Set<String> = [
-        "change", "places", "departures", "schedule", "wishes", "was", "other",
-    ]
+    /// True if an option of the question is not offered.
+    func hides(_ argument: String) -> Bool { hidden.contains { $0.rawValue == argument } }
+
+    /// True if an argument holds a document or a file.
+    static func holdsDocument(_ argument: String) -> Bool {
+        switch QuestionOption(rawValue: argument)?.shape {
+        case .file, .files: true
+        case .text, .texts, .whole, .number, .seconds, .flag, .word, .date, .period, nil: false
+        }
+    }
 }
 
 /// A member of a tool's answer that is always there.
@@ -46,7 +52,7 @@ extension AgentTool {
             Finds all that is wrong with a trip: missed games, gaps in the route, broken rules, too little time. Each finding has a \
             code, the items, and often a move that helps. Use it after every change of a trip; no finding means that the trip works.
             """,
-        hidden: ["failOn"],
+        hidden: [.failOn],
         answer: [
             trip,
             AnswerMember(
@@ -158,7 +164,7 @@ extension AgentTool {
             Prints the trip day by day, with times, legs, minutes and kilometres, and the id of every item. With item, a leg, its \
             possible places are marked.
             """,
-        hidden: ["svg", "other", "format"],
+        hidden: [.svg, .other, .format],
         answer: [AnswerMember("text", "string", about: "the days of the trip")]
     )
 

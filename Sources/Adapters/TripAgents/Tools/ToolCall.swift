@@ -131,14 +131,14 @@ extension ToolCall {
     }
 
     private func option(_ member: JSONMember) throws(Problem) -> [UInt8] {
-        guard AgentTool.documentArguments.contains(member.key) else { return Array(member.value.text) }
+        guard AgentTool.holdsDocument(member.key) else { return Array(member.value.text) }
         guard member.value.kind == .array else { return try resolved(member.value, of: member.key) }
         var elements: [[UInt8]] = []
         for element in member.value.elements { elements.append(try resolved(element, of: member.key)) }
         return JSONWriter.bytes { $0.array(elements) { $0.raw($1) } }
     }
 
-    /// A value, where it is a text the file that it names or itself.
+    /// A value as JSON; a text that names a file is replaced by what the file holds.
     private func resolved(_ value: JSONValue, of key: String) throws(Problem) -> [UInt8] {
         guard let text = value.string else { return Array(value.text) }
         let contents = try contents(text, of: key)

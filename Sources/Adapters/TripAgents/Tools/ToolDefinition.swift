@@ -12,7 +12,7 @@ struct ToolDefinition: Sendable {
     init(_ tool: AgentTool, _ folder: TripFolder?) {
         let schema = JSONText.parsed(tool.question.optionsSchema)
         let options =
-            (schema?["properties"]?.members).map { $0.filter { !tool.hidden.contains($0.key) } } ?? []
+            (schema?["properties"]?.members).map { $0.filter { !tool.hides($0.key) } } ?? []
         let canSave = tool.makesDocument && folder?.isWritable == true
         self.tool = tool
         keys = ["trip"] + options.map { $0.key } + (canSave ? ["save"] : [])

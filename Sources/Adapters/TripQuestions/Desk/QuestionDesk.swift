@@ -30,7 +30,7 @@ public struct QuestionDesk: Sendable {
         QuestionTrip(document, beside: surroundings)
     }
 
-    /// Answers a question about a document within a budget, of which a `timeLimit` among the options is a part.
+    /// Answers a question about a document within a budget, which the option `timeLimit` can only shorten.
     ///
     /// - Parameters:
     ///   - name: The question.
@@ -113,6 +113,6 @@ extension OptionValues {
     /// The limits of `timeLimit`; a time of a hundred years or more is no limit.
     fileprivate var limits: WorkLimits {
         guard let seconds = number(.timeLimit) else { return WorkLimits() }
-        return seconds < 3_155_760_000 ? .time(.seconds(seconds)) : .none
+        return .seconds(seconds)
     }
 }

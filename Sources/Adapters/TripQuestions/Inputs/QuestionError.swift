@@ -38,7 +38,7 @@ extension QuestionError {
         QuestionError(ErrorFacts("refused-input"), input: file, reason: reason)
     }
 
-    /// Returns a value; an error of a type, where there is none, becomes one about an input, or about the question.
+    /// Evaluates `value`; throws its error again as one about `input`, or about the question.
     package static func catching<Value, Problem: CodedError>(
         _: Problem.Type,
         of input: String? = nil,

@@ -29,7 +29,7 @@ extension Surroundings {
     /// the first trip asks for it.
     public static var system: Surroundings { Surroundings(zones: SystemTimeZones.source) }
 
-    /// The surroundings with side files more.
+    /// The surroundings with more side files.
     func adding(_ sides: [Geography]) -> Surroundings {
         Surroundings(sides: self.sides + sides, zones: zones)
     }

@@ -30,15 +30,6 @@ extension TableSpelling {
     }
 }
 
-extension OptionValues {
-    /// How tables are written, by `dates` and `columns`.
-    var spelling: TableSpelling {
-        get throws(QuestionError) {
-            try TableSpelling(dates: text(.dates), columns: texts(.columns), calling: .json)
-        }
-    }
-}
-
 extension Geography {
     /// Reads a file of departures; an error tells of the option that helps.
     package init(

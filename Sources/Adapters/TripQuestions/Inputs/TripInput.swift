@@ -84,7 +84,7 @@ package struct TripInput: Sendable {
         return try catching(DocumentError.self, try document.converted())
     }
 
-    /// Returns a value; an error of a type, where there is none, becomes a failure about this document.
+    /// Evaluates `value`; throws its error again as one about this document.
     @discardableResult
     package func catching<Value, Problem: CodedError>(
         _ type: Problem.Type,
