@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import operator
 import os
 import sys
 from collections.abc import Callable
@@ -157,6 +158,8 @@ def _limits(
 ) -> tuple[_Limits, list[BaseException]]:
     raised: list[BaseException] = []
     stop = cancellation or (Cancellation() if progress else None)
+    if seconds is not None and not seconds > 0:
+        raise ItineraryError.of("bad-limit", "", f"a time limit must be more than 0 seconds, not {seconds}")
     limits = _Limits(seconds=seconds or 0)
     if stop is not None:
         limits.cancel = ctypes.pointer(stop._flag)
@@ -199,7 +202,7 @@ def answer(
     """Answers a question about a trip's handle, or about a document; other threads run meanwhile."""
     reply, error = _Reply(), _Error()
     limits, raised = _limits(seconds, progress, cancellation)
-    rest = (schedule, question.encode(), options, len(options), ctypes.byref(limits), ctypes.byref(reply))
+    rest = (schedule, _question(question), options, len(options), ctypes.byref(limits), ctypes.byref(reply))
     if isinstance(trip, bytes):
         status = _c.itinerary_answer_document(trip, len(trip), *rest, ctypes.byref(error))
     else:
@@ -214,7 +217,7 @@ def answer(
 def options_schema(question: str) -> Reply:
     """The JSON Schema of a question's options, and what it asks."""
     reply, error = _Reply(), _Error()
-    status = _c.itinerary_options_schema(question.encode(), ctypes.byref(reply), ctypes.byref(error))
+    status = _c.itinerary_options_schema(_question(question), ctypes.byref(reply), ctypes.byref(error))
     return _taken(status, reply, error)
 
 
@@ -252,19 +255,34 @@ def _call(function: Callable[..., int], *arguments: object) -> bool:
     return status == YES
 
 
-_DAYS = range(-(2**63), 2**63)
-
-
 def _position(day: int) -> int:
-    if day not in _DAYS:
+    try:
+        number = operator.index(day)
+    except TypeError:
+        raise ItineraryError.of("bad-number", "", f"day must be a whole number, not {day!r}") from None
+    if not -(2**63) <= number < 2**63:
         raise ItineraryError.of("bad-number", "", f"day must be a number of 64 bits, not {day}")
-    return day
+    return number
+
+
+def utf8(text: str) -> bytes:
+    """A text as the library takes it."""
+    try:
+        return text.encode()
+    except UnicodeEncodeError as problem:
+        raise ItineraryError.of("not-utf8", "", f"a text cannot be written in UTF-8: {problem}") from problem
 
 
 def _item(item: str) -> bytes:
     if "\0" in item:
         raise ItineraryError.of("unknown-item", "", f"the trip has no item {item!r}")
-    return item.encode()
+    return utf8(item)
+
+
+def _question(name: str) -> bytes:
+    if "\0" in name:
+        raise ItineraryError.of("no-such-question", "", f"there is no question {name!r}")
+    return utf8(name)
 
 
 def is_valid(trip: int, item: str, day: int, sort_order: float) -> bool:

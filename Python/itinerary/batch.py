@@ -37,7 +37,7 @@ class Outcome:
 
 
 def ask_all(
-    trips: Iterable[Trip | bytes],
+    trips: Iterable[Trip | bytes | bytearray],
     question: str,
     options: Mapping[str, Any] | None = None,
     *,
@@ -55,12 +55,12 @@ def ask_all(
     ['missing']
     """
     count = workers or os.cpu_count() or 1
-    text = json.dumps(options, ensure_ascii=False).encode() if options else b""
+    text = _library.utf8(json.dumps(options, ensure_ascii=False)) if options else b""
     handle = schedule._handle if schedule else 0
 
-    def one(number: int, trip: Trip | bytes) -> Outcome:
+    def one(number: int, trip: Trip | bytes | bytearray) -> Outcome:
         try:
-            subject = trip if isinstance(trip, bytes) else trip._handle
+            subject = trip._handle if isinstance(trip, Trip) else bytes(trip)
             reply = _library.answer(subject, handle, question, text)
         except ItineraryError as error:
             return Outcome(number, None, str(error), False, error)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import weakref
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from datetime import date, time
 from pathlib import Path
@@ -30,15 +30,17 @@ class Schedule:
 
     def __init__(
         self,
-        text: str | bytes | Mapping[str, Any],
+        text: str | bytes | bytearray | memoryview | Mapping[str, Any],
         *,
         dates: str | None = None,
         columns: Mapping[str, str] | None = None,
     ) -> None:
+        self._text = _bytes(text)
+        self._spelling = {"dates": dates, "columns": dict(columns or {})}
         options: dict[str, Any] = {"columns": [f"{key}={name}" for key, name in (columns or {}).items()]}
         if dates is not None:
             options["dates"] = dates
-        self._handle = _library.read_schedule(_bytes(text), json.dumps(options).encode())
+        self._handle = _library.read_schedule(self._text, _library.utf8(json.dumps(options, ensure_ascii=False)))
         self._finalizer = weakref.finalize(self, _library.release, self._handle)
 
     @classmethod
@@ -51,6 +53,9 @@ class Schedule:
     ) -> Self:
         """Reads a file."""
         return cls(Path(path).read_bytes(), dates=dates, columns=columns)
+
+    def __reduce__(self) -> tuple[Callable[..., Schedule], tuple[bytes, dict[str, Any]]]:
+        return _read_again, (self._text, self._spelling)
 
     def close(self) -> None:
         """Lets go of the schedule; what is asked with it afterwards is a `ReleasedError`."""
@@ -161,7 +166,11 @@ class Wishes:
         return {"format": "itinerary-wishes/1", "wishes": [wish.to_json() for wish in self.wishes]}
 
 
-def _bytes(value: str | bytes | Mapping[str, Any]) -> bytes:
-    if isinstance(value, bytes):
-        return value
-    return value.encode() if isinstance(value, str) else json.dumps(value, ensure_ascii=False).encode()
+def _read_again(text: bytes, spelling: dict[str, Any]) -> Schedule:
+    return Schedule(text, **spelling)
+
+
+def _bytes(value: str | bytes | bytearray | memoryview | Mapping[str, Any]) -> bytes:
+    if isinstance(value, (bytes, bytearray, memoryview)):
+        return bytes(value)
+    return _library.utf8(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))

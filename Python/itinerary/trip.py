@@ -42,13 +42,13 @@ class Trip:
     True
     """
 
-    def __init__(self, document: bytes) -> None:
-        self._document = document
-        self._handle = _library.read_trip(document)
+    def __init__(self, document: bytes | bytearray | memoryview) -> None:
+        self._document = bytes(document)
+        self._handle = _library.read_trip(self._document)
         self._finalizer = weakref.finalize(self, _library.release, self._handle)
 
     @classmethod
-    def from_json(cls, document: str | bytes | Mapping[str, Any]) -> Self:
+    def from_json(cls, document: str | bytes | bytearray | memoryview | Mapping[str, Any]) -> Self:
         """Reads a document: its text, or what `json.loads` makes of it."""
         return cls(_bytes(document))
 
@@ -160,7 +160,7 @@ class Trip:
         """Asks a question of the command line by its name, with options as its JSON has them."""
         seconds = time_limit.total_seconds() if isinstance(time_limit, timedelta) else time_limit
         given = {key: value for key, value in (options or {}).items() if value is not None}
-        text = json.dumps(given, ensure_ascii=False).encode() if given else b""
+        text = _library.utf8(json.dumps(given, ensure_ascii=False)) if given else b""
         handle = schedule._handle if schedule else 0
         return _library.answer(self._handle, handle, question, text, seconds, progress, cancellation)
 

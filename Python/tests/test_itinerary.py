@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import concurrent.futures
 import contextlib
+import copy
 import datetime
 import doctest
+import enum
 import importlib
 import io
 import json
@@ -17,7 +19,9 @@ import unittest
 import unittest.mock
 import xml.dom.minidom
 import zoneinfo
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import itinerary
 from itinerary import (
@@ -230,6 +234,49 @@ class TripTests(unittest.TestCase):
         with contextlib.chdir(TRIPS), contextlib.redirect_stdout(printed):
             exec(code, {})
         self.assertEqual(printed.getvalue(), shown)
+
+    def test_a_day_that_is_no_number_is_refused_at_once(self) -> None:
+        class Day(enum.IntEnum):
+            FIRST = 1
+
+        ohio = trip("ohio-2010.json")
+        self.assertEqual(ohio.is_valid("east", Day.FIRST, 1.0), ohio.is_valid("east", 1, 1.0))
+        days: list[Any] = [None, 1.5, "1", 2**63]
+        for day in days:
+            with self.assertRaises(itinerary.OptionError) as caught:
+                ohio.is_valid("east", day, 1.0)
+            self.assertEqual(caught.exception.code, "bad-number")
+
+    def test_a_copied_schedule_has_its_own_games(self) -> None:
+        text = "city,Game Date,start\nBoston,5/4/2018,19:05\n"
+        schedule = Schedule(text, dates="dmy", columns={"date": "Game Date"})
+        kept = pickle.dumps(schedule)
+        other = copy.copy(schedule)
+        schedule.close()
+        again = pickle.loads(kept)
+        for read in [other, again]:
+            self.assertNotEqual(read._handle, schedule._handle)
+            trip("ohio-2010.json").options(read)
+
+    def test_no_time_is_no_limit_to_ask_with(self) -> None:
+        for limit in [0, -1.0, float("nan"), datetime.timedelta(0)]:
+            with self.assertRaises(itinerary.OptionError) as caught:
+                trip("ohio-2010.json").repair(time_limit=limit)
+            self.assertEqual(caught.exception.code, "bad-limit")
+
+    def test_texts_that_are_none_are_refused(self) -> None:
+        ohio = trip("ohio-2010.json")
+        asks: list[Callable[[], object]] = [
+            lambda: ohio.is_valid("\ud800", 1, 1.0),
+            lambda: Trip.from_json({"format": "\ud800"}),
+            lambda: ohio.ask("why", {"item": "\ud800"}),
+            lambda: ohio.ask("\ud800"),
+            lambda: ohio.ask("audit\0junk"),
+        ]
+        for ask in asks:
+            with self.assertRaises(itinerary.ItineraryError):
+                ask()
+        self.assertEqual(Trip(bytearray(ohio.document)), ohio)
 
     def test_nothing_is_held_for_good(self) -> None:
         before = itinerary.handle_count()

@@ -17,7 +17,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", ".", "..", "/etc/passwd", "/trip.json", "../trip.json", "a/trip.json", "a/../trip.json",
+        "", ".", "..", "-.json", "..\\x.json", "trip\u{202E}nosj.json", "/etc/passwd", "/trip.json",
+        "../trip.json", "a/trip.json", "a/../trip.json",
         ".trip.json",
         "trip", "trip.txt", "trip.json/", "trip\u{0}.json", "trip:///../trip.json",
         "trip:///%2E%2E%2Ftrip.json",

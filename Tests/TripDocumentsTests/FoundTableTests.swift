@@ -111,12 +111,12 @@ import TripModel
         ),
         (
             "date,city\n5/14/19,Boston",
-            "line 2: date \"5/14/19\" is not a date of the calendar like \"2018-05-01\""
+            "line 2: date \"5/14/19\" is no date like \"2018-05-01\", or like 5/1/2018 with a year of four digits"
         ),
         ("sep=;", "line 1: there is no column gameId; the first line must name the columns"),
         (
             "sep=;\ndate;city\nx;Boston",
-            "line 3: date \"x\" is not a date of the calendar like \"2018-05-01\""
+            "line 3: date \"x\" is no date like \"2018-05-01\", or like 5/1/2018 with a year of four digits"
         ),
     ])
     func whatIsWrongIsToldTheLine(_ text: String, _ message: String) {

@@ -7,7 +7,7 @@
 /// but where it matters in which slot they stand (`PlanRequest.tieBreak`).
 struct PlanSearch: ChainedWalk {
     /// The most labels that the memory of a search holds.
-    static let mostLabels = 500_000
+    static let mostLabels = 430_000
 
     let plan: PlanTables
     let request: PlanRequest

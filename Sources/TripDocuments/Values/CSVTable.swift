@@ -127,7 +127,9 @@ extension CSVTable: KeyedRow {
 
     func date(_ key: Key) throws(CSVTableError<Key>) -> CalendarDate? {
         guard let text = try text(key) else { return nil }
-        guard let written = WrittenDate(text) else { throw fail(.malformed(text, expected: .date), key) }
+        guard let written = WrittenDate(text) else {
+            throw CSVTableError(.noDate(text), key: key, line: line)
+        }
         if let date = written.plain { return date }
         guard let dates else { throw CSVTableError(.ambiguousDate(text), key: key, line: line) }
         guard let date = written.date(dates) else {

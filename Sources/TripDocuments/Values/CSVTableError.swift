@@ -25,6 +25,8 @@ package enum CSVTableProblem<Key: DocumentKey>: Hashable, Sendable {
     case fieldCount(Int, columns: Int)
     /// The first line has no column of a name that was given; the name in it that is nearest.
     case noNamedColumn(String, nearest: String?)
+    /// A text is no date in any of the ways in which tables have them.
+    case noDate(String)
     /// A date could be two, as 5/4/2019 could.
     case ambiguousDate(String)
     /// A date has day and month in another order than others of its column have, or than was given.
@@ -47,6 +49,8 @@ extension CSVTableProblem {
             "there are \(count) fields, but the first line has \(columns); each line must have as many"
         case .noNamedColumn(let name, let nearest):
             "there is no column \(quoted(name))" + perhaps(nearest)
+        case .noDate(let text):
+            "date \(quoted(text)) is no date like \"2018-05-01\", or like 5/1/2018 with a year of four digits"
         case .ambiguousDate(let text):
             "\(quoted(text)) could be two dates; the order must be told: dmy, the day first, or mdy, the month first"
         case .dateInOtherOrder(let text, let order):
@@ -66,6 +70,7 @@ extension CSVTableProblem {
             ErrorFacts("field-count", ["count": "\(count)", "columns": "\(columns)"])
         case .noNamedColumn(let name, let nearest):
             ErrorFacts("no-column", path: name, DocumentError.values(nearest: nearest))
+        case .noDate(let text): DocumentError.Problem.malformed(text, expected: .date).facts
         case .ambiguousDate(let text): ErrorFacts("ambiguous-date", ["value": text])
         case .dateInOtherOrder(let text, let order):
             ErrorFacts("other-date-order", ["value": text, "order": order.rawValue])

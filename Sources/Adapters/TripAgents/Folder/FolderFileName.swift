@@ -28,7 +28,7 @@ struct FolderFileName: Hashable {
     /// - Throws: `FolderError` for what leads out of the folder or is no document.
     init(_ given: String) throws(FolderError) {
         let name = try FolderFileName.name(given)
-        guard !name.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 < 0x20 || $0 == 0x7F }),
+        guard !name.unicodeScalars.contains(where: FolderFileName.misleads), !name.hasPrefix("-"),
             name.utf8.count <= 200
         else {
             throw FolderError(
@@ -49,6 +49,14 @@ struct FolderFileName: Hashable {
         }
         text = name
         self.kind = kind
+    }
+
+    /// True for what parts folders, here or on another system, controls, and what turns the direction of a text around.
+    private static func misleads(_ scalar: UnicodeScalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F, 0x2F, 0x5C, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
     }
 
     /// The URI of the file, in which all but letters, digits and `-._~` is escaped.
