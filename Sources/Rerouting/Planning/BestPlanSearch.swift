@@ -2,21 +2,21 @@
 ///
 ///     few labels a day ──► a plan ──► more labels a day ──► a better one ──► all labels that may lead to a better one
 struct BestPlanSearch {
-    /// The widths of the beams: labels kept at the end of each day.
+    /// The widths of the beams: labels of each gained weight kept at the end of each day.
     static let beams = [20, 200]
 
     /// The labels of a beam search past which a wider beam is tried before the exact search.
-    private static let manyLabels = 15_000
+    private static let labelsWorthAnotherBeam = 15_000
 
     /// The labels of an exact search past which it begins anew with larger tables of bounds.
-    private static let fewLabels = 250_000
+    private static let labelsBeforeLargeGroups = 250_000
 
     let program: PlanProgram
     /// The best plan found.
     var inSight: TripPlan?
     /// The lower bound of the cost of every plan, the levels from the first on as far as they are known.
     private(set) var bound: [Int64] = []
-    /// True if no trip that finishes elsewhere counts.
+    /// True once the last of `program.finishes` is searched: no other finish is left to try.
     private var isLastFinish = false
 
     init(_ program: PlanProgram) { self.program = program }
@@ -66,12 +66,12 @@ struct BestPlanSearch {
             let quick = try run(PlanSearch(plan, .best, bounds, goals: goals, beam: beam), budget)
             if !quick.isCut { return true }
             // Where there is little to look at, a better plan is not worth another search.
-            if quick.labels.count < BestPlanSearch.manyLabels { break }
+            if quick.labels.count < BestPlanSearch.labelsWorthAnotherBeam { break }
         }
         return try proves(plan, try bounds.missing(mostMissed(plan), budget), budget)
     }
 
-    /// The most weight that a plan misses which is no worse than the one in sight, of what is not missed for certain.
+    /// The most weight, beside what every plan misses, that a plan may miss and be no worse than the one in sight.
     private func mostMissed(_ plan: PlanTables) -> Int64 {
         (inSight.map { $0.cost.missed } ?? plan.totalWeight) - plan.certainlyMissed
     }
@@ -83,7 +83,7 @@ struct BestPlanSearch {
         _ budget: WorkBudget
     ) throws(SolverError) -> Bool {
         let goals = PlanGoals(known: known)
-        let most = BestPlanSearch.fewLabels
+        let most = BestPlanSearch.labelsBeforeLargeGroups
         do throws(SolverError) {
             _ = try run(PlanSearch(plan, .best, bounds, goals: goals, mostLabels: most), budget)
             return true

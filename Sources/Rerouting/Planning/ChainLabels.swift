@@ -12,7 +12,7 @@ struct ChainLabels {
     private let priced: PricedChains
     /// The most labels kept of a game; `nil` for all.
     private let beam: Int?
-    /// Tours that cost more, less all prices, are not looked for.
+    /// The greatest cost, prices taken off, of the tours that are looked for.
     private var most: Int32
     private var waiting: [[Label]]
     /// The labels that have been extended: the one before, and the game.

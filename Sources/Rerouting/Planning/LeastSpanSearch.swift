@@ -22,7 +22,7 @@ struct LeastSpanSearch {
     private static let mostLabelsOfOne = 6_000_000
     /// The labels of each game that the search keeps which looks for a tour in hand.
     private static let beam = 300
-    /// The part of the bound by which targets are raised.
+    /// Targets are raised by the bound divided by this.
     private static let steps: Int32 = 100
     /// The number of times that games may remember more.
     private static let rounds = 6

@@ -101,8 +101,8 @@ final class PlanBounds {
         }
     }
 
-    /// The least weight that completions of a label miss of what they might still be granted, and the least minutes of those
-    /// that miss no more.
+    /// By groups alone: the least weight that completions of a label miss of what could still be granted, and the least minutes of
+    /// those that miss just that.
     @inline(__always)
     func least(from place: Int32, onDay day: Int, _ outlook: PlanOutlook) -> (missed: Int64, minutes: Int64) {
         var least: (missed: Int64, minutes: Int64) = (0, 0)

@@ -38,7 +38,7 @@ extension PlanCost {
     /// The costs that trade-offs weigh against each other.
     var tradeOff: [Int64] { [missed, days, minutes] }
 
-    /// True if no trade-off is better, and one is.
+    /// True if none of the three costs is higher than the other's, and one is lower.
     func isBetterTradeOff(than other: PlanCost) -> Bool {
         missed <= other.missed && days <= other.days && minutes <= other.minutes
             && (missed < other.missed || days < other.days || minutes < other.minutes)
@@ -106,7 +106,7 @@ extension PlanSearch {
         var cost = PlanCost()
         cost.missed = plan.totalWeight - state.gained
         cost.minutes = label.cost.minutes
-        cost.days = state.first < 0 ? 0 : Int64(day) - Int64(state.first) + 1
+        cost.days = days(state)
         cost.span = state.span
         cost.edits = label.cost.edits + Int64(tables.legCount) - Int64(label.nextOld)
         cost.games = Int64(state.games)

@@ -7,11 +7,11 @@ extension PlanSearch {
         return list
     }
 
-    /// Keeps so many open labels, those first that have gained most with the fewest minutes.
+    /// Keeps so many open labels of each gained weight, those first that promise to miss the least, then the fewest minutes.
     mutating func cut(to most: Int) {
         let all = openLabels()
         guard all.count > most else { return }
-        // Labels that have gained more are not measured by those that have stood still.
+        // Each gained weight has a beam of its own, so that labels are compared with their like.
         var kept = [Int64: Int]()
         let promises = all.map { (promise($0), $0) }.sorted { left, right in
             (left.0.missed, left.0.minutes, left.1) < (right.0.missed, right.0.minutes, right.1)

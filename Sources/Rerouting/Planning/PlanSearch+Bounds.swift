@@ -31,7 +31,7 @@ extension PlanSearch {
 
     /// The days from the first event of a path to the day.
     @inline(__always)
-    private func days(_ state: PlanState) -> Int64 {
+    func days(_ state: PlanState) -> Int64 {
         state.first < 0 ? 0 : Int64(day) - Int64(state.first) + 1
     }
 

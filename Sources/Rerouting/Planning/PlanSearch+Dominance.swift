@@ -7,7 +7,7 @@ extension PlanSearch {
         // Others may share the chain: its key is a hash.
         guard left.place == right.place, states[one].grants == states[two].grants else { return false }
         guard leavesLegs(left, right), tables.departedNoLater(left, right) else { return false }
-        switch isCheaper(one, two) {
+        switch compareCosts(one, two) {
         case .worse: return false
         case .better: return keepsResources(one, two, onDay: day)
         case .noWorse: break
@@ -42,7 +42,7 @@ extension PlanSearch {
     }
 
     /// Compares the costs of two labels level by level in the order asked for.
-    private func isCheaper(_ one: Int, _ two: Int) -> Comparison {
+    private func compareCosts(_ one: Int, _ two: Int) -> Comparison {
         if request == .any { return .noWorse }
         let (left, right) = (labels[one], labels[two])
         let (first, second) = (states[one], states[two])

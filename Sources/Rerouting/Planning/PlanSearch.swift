@@ -12,7 +12,7 @@ struct PlanSearch: ChainedWalk {
     let plan: PlanTables
     let request: PlanRequest
     let bounds: PlanBounds
-    /// The most labels kept at the end of a day; `nil` for all, without which nothing is proved.
+    /// The most labels of each gained weight kept at the end of a day; `nil` for all, without which nothing is proved.
     let beam: Int?
     var labels: [RouteLabel] = []
     var states: [PlanState] = []

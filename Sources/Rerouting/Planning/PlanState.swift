@@ -7,10 +7,6 @@ struct PlanGrants: Hashable {
     var low: UInt64 = 0
     var high: UInt64 = 0
 
-    /// True if no wish has been granted less often than by another path.
-    @inline(__always)
-    func covers(_ other: PlanGrants) -> Bool { other.low & ~low == 0 && other.high & ~high == 0 }
-
     @inline(__always)
     static func & (left: PlanGrants, right: PlanGrants) -> PlanGrants {
         PlanGrants(low: left.low & right.low, high: left.high & right.high)

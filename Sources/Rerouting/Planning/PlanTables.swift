@@ -110,7 +110,7 @@ final class PlanTables {
         shortest[Int(slot), Int(place)]
     }
 
-    /// True if a wish demands more games than match it.
+    /// True if a wish demands more games than it counts, or than match it.
     var isHopeless: Bool {
         for wish in program.wishes {
             if let demand = wish.demand, demand.least > min(wish.count, Int64(wish.games.count)) {

@@ -56,7 +56,7 @@ struct PricedChains {
     var sum: Int32 { prices.reduce(0, +) }
 
     /// A cost in minutes, rounded up.
-    static func minutes(_ cost: Int32) -> Int32 { (cost + scale - 1) >> 4 }
+    static func minutes(_ cost: Int32) -> Int32 { (cost + scale - 1) >> scale.trailingZeroBitCount }
 
     /// The memory, in games of a wish, of a tour that has been granted some wishes.
     @inline(__always)

@@ -1,5 +1,5 @@
 extension Itinerary {
-    /// One level of planning as other solvers read it: 1 for what is missed, then two of minutes, days and span, 4 for the edits
+    /// The program of planning, not a plan: one level as other solvers read it: 1 for what is missed, then two of minutes, days and span, 4 for the edits
     /// and 5 for the games, with the levels before it as rows; its optimum is what that level costs.
     ///
     /// Columns are called `x_dDAY_NUMBER`: whether the trip takes that way through the day, with the games that it meets;

@@ -6,7 +6,7 @@ public struct PlanOptions: Hashable, Sendable {
         case minutes
         /// The days from the first to the last on which something is done.
         case days
-        /// The minutes from the start of the first game that is met to the end of the last.
+        /// The minutes from the earliest start to the latest end of a met game; a game without a start lasts its day.
         case span
     }
 
