@@ -50,7 +50,7 @@ extension CSVTableProblem {
         case .noNamedColumn(let name, let nearest):
             "there is no column \(quoted(name))" + perhaps(nearest)
         case .noDate(let text):
-            "date \(quoted(text)) is no date like \"2018-05-01\", or like 5/1/2018 with a year of four digits"
+            "\(quoted(text)) is no date like \"2018-05-01\", or like 5/1/2018 with a year of four digits"
         case .ambiguousDate(let text):
             "\(quoted(text)) could be two dates; the order must be told: dmy, the day first, or mdy, the month first"
         case .dateInOtherOrder(let text, let order):
