@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import os
 import weakref
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from datetime import date, time
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -36,8 +37,8 @@ class Schedule:
         columns: Mapping[str, str] | None = None,
     ) -> None:
         self._text = _bytes(text)
-        self._spelling = {"dates": dates, "columns": dict(columns or {})}
-        options: dict[str, Any] = {"columns": [f"{key}={name}" for key, name in (columns or {}).items()]}
+        self._dates, self._columns = dates, dict(columns or {})
+        options: dict[str, Any] = {"columns": [f"{key}={name}" for key, name in self._columns.items()]}
         if dates is not None:
             options["dates"] = dates
         self._handle = _library.read_schedule(self._text, _library.utf8(json.dumps(options, ensure_ascii=False)))
@@ -54,8 +55,8 @@ class Schedule:
         """Reads a file."""
         return cls(Path(path).read_bytes(), dates=dates, columns=columns)
 
-    def __reduce__(self) -> tuple[Callable[..., Schedule], tuple[bytes, dict[str, Any]]]:
-        return _read_again, (self._text, self._spelling)
+    def __reduce__(self) -> tuple[partial[Self], tuple[bytes]]:
+        return partial(type(self), dates=self._dates, columns=self._columns), (self._text,)
 
     def close(self) -> None:
         """Lets go of the schedule; what is asked with it afterwards is a `ReleasedError`."""
@@ -164,10 +165,6 @@ class Wishes:
     def to_json(self) -> dict[str, Any]:
         """The wish list as a document."""
         return {"format": "itinerary-wishes/1", "wishes": [wish.to_json() for wish in self.wishes]}
-
-
-def _read_again(text: bytes, spelling: dict[str, Any]) -> Schedule:
-    return Schedule(text, **spelling)
 
 
 def _bytes(value: str | bytes | bytearray | memoryview | Mapping[str, Any]) -> bytes:

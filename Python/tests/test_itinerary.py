@@ -248,15 +248,16 @@ class TripTests(unittest.TestCase):
             self.assertEqual(caught.exception.code, "bad-number")
 
     def test_a_copied_schedule_has_its_own_games(self) -> None:
-        text = "city,Game Date,start\nBoston,5/4/2018,19:05\n"
-        schedule = Schedule(text, dates="dmy", columns={"date": "Game Date"})
-        kept = pickle.dumps(schedule)
-        other = copy.copy(schedule)
+        ohio = trip("ohio-2010.json")
+        text = (TRIPS / "ohio-2010.schedule.csv").read_text()
+        spelt = text.replace("date", "Game Date", 1)
+        schedule = Schedule(spelt, columns={"date": "Game Date"})
+        asked = ohio.ask("options", schedule=schedule).json
+        kept, other = pickle.dumps(schedule), copy.copy(schedule)
         schedule.close()
-        again = pickle.loads(kept)
-        for read in [other, again]:
-            self.assertNotEqual(read._handle, schedule._handle)
-            trip("ohio-2010.json").options(read)
+        with Schedule("gameId,city,date\n"):
+            for read in [other, pickle.loads(kept)]:
+                self.assertEqual(ohio.ask("options", schedule=read).json, asked)
 
     def test_no_time_is_no_limit_to_ask_with(self) -> None:
         for limit in [0, -1.0, float("nan"), datetime.timedelta(0)]:

@@ -39,6 +39,31 @@
             #expect(run.status == 0)
         }
 
+        @Test func aRevisionIsThatOfOneTrip() throws {
+            let folder = try TemporaryFolder()
+            let store = try Self.store(in: folder)
+            let lines = try folder.file("trips.jsonl", "")
+            let run = try Tool.run(["fleet", "put", store, lines, "--if-revision", "7"])
+            #expect(run.status == 2)
+            #expect(run.errors.contains("--if-revision goes with one trip"))
+        }
+
+        @Test func whoNeedsAPersonIsListedWithTheReason() throws {
+            let folder = try TemporaryFolder()
+            let store = try Self.store(in: folder)
+            #expect(try Tool.run(["fleet", "list", store, "--needs", "attention"]).status == 0)
+            let feed = try folder.file(
+                "games.csv",
+                "gameId,date,start,city\n2010-04-22-WAS,2010-04-19,19:05,Washington\n"
+            )
+            #expect(try Tool.run(["fleet", "feed", store, feed]).status == 0)
+            _ = try Tool.run(["fleet", "work", store, "--once", "--today", "2010-01-01"])
+            let list = try Tool.run(["fleet", "list", store, "--needs", "attention", "--json"])
+            #expect(list.status == 1)
+            let show = try Tool.run(["fleet", "show", store, "northeast-2010", "--json"])
+            for output in [list.output, show.output] { #expect(output.contains(#""reason":""#)) }
+        }
+
         @Test func quietMeansATimeForTheOutboxAndSilenceElsewhere() throws {
             let folder = try TemporaryFolder()
             let store = try Self.store(in: folder)

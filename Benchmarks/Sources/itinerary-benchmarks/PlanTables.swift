@@ -45,7 +45,7 @@ enum PlanTables {
         table.add(name, sizes: [days, wishes, games], measured)
     }
 
-    /// Games in home stands of three, spread evenly over the days.
+    /// Games spread evenly over the days and the teams, a third of them in the afternoon.
     private static func season(_ count: Int, days: Int) -> [SeasonGame] {
         (0..<count).map { number in
             let team = (number * 11 + number / (3 * teams)) % teams

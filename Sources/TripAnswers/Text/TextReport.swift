@@ -29,7 +29,7 @@ package struct TextReport: Sendable {
         }
     }
 
-    /// The rule that heeds tight connections; nothing where no arrangement keeps it, since a timed leg leaves too early.
+    /// The rule that heeds tight connections, as a line; empty where no arrangement keeps it, since a timed leg leaves too early.
     func invitation(_ tight: [TightConnection], beside findings: [Finding] = []) -> [String] {
         let isHopeless =
             tight.contains { $0.isHopeless(in: trip) } || findings.contains { $0.overlapsTimedLeg(in: trip) }

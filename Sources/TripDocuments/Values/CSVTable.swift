@@ -105,7 +105,7 @@ extension CSVTable {
 }
 
 extension CSVTable: KeyedRow {
-    /// The text of a field of the row; `nil` where there is no such column or nothing stands in it.
+    /// The text of a field of the row; `nil` where there is no such column, or it is empty.
     func text(_ key: Key) throws(CSVTableError<Key>) -> String? {
         guard let index = indices[key], !table.fields[index].isEmpty else { return nil }
         return try rethrow(try table.text(of: table.fields[index]), as: CSVTableError<Key>.init)

@@ -93,25 +93,30 @@ extension FleetVerb {
         count: 0...0,
         work: { (call: FleetCall) throws(Failure) in
             let store = try call.store()
-            let isAttention = call.arguments.word(.needs) == "attention"
-            var count = 0
-            for state in isAttention ? [.attention, .damaged] : [FleetState?.none] {
-                var last: String?
-                while true {
-                    let after = last
-                    let entries = try call.doing { () throws(FleetError) in
-                        try store.list(in: state, after: after)
-                    }
-                    for entry in entries { call.answer(line(entry)) { $0.members(of: entry) } }
-                    count += entries.count
-                    guard let end = entries.last else { break }
-                    last = end.id
-                }
+            guard call.arguments.word(.needs) == "attention" else {
+                call.say("\(try list(in: nil, of: store, call)) trips")
+                return 0
             }
-            if !isAttention { call.say("\(count) trips") }
-            return isAttention && count > 0 ? 1 : 0
+            // What is damaged needs a person too.
+            let count = try list(in: .attention, of: store, call) + list(in: .damaged, of: store, call)
+            return count > 0 ? 1 : 0
         }
     )
+
+    /// Lists the trips in a state, `nil` for any, and returns their number.
+    private static func list(in state: FleetState?, of store: FleetStore, _ call: FleetCall) throws(Failure)
+        -> Int
+    {
+        var (last, count): (String?, Int) = (nil, 0)
+        while true {
+            let after = last
+            let entries = try call.doing { () throws(FleetError) in try store.list(in: state, after: after) }
+            for entry in entries { call.answer(line(entry)) { $0.members(of: entry) } }
+            count += entries.count
+            guard let end = entries.last else { return count }
+            last = end.id
+        }
+    }
 
     static let show = FleetVerb(
         name: "show",

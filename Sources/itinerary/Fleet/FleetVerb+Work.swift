@@ -19,7 +19,8 @@ extension FleetVerb {
     static let outbox = FleetVerb(
         name: "outbox",
         arguments: "",
-        about: "print the notes of what became of trips, one JSON object a line; --quiet TIME joins a trip's",
+        about:
+            "print what became of trips, one JSON object a line; with --quiet TIME one for changes within that time",
         options: [.after, .follow, .quietTime],
         count: 0...0,
         work: { (call: FleetCall) throws(Failure) in

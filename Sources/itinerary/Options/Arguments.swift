@@ -181,9 +181,9 @@ struct Arguments: Sendable {
             let side = try Failure.catching(DocumentError.self, of: file, try Geography(bytes, zones: zones))
             surroundings.sides.append(side)
         }
+        let dates = departures.isEmpty ? nil : try tableSpelling().dates
         for file in departures {
             let bytes = try Files.contents(of: file)
-            let dates = try tableSpelling().dates
             let side = try Geography(departures: bytes, of: file, dates: dates, calling: .commandLine)
             surroundings.sides.append(side)
         }

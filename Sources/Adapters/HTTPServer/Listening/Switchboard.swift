@@ -34,7 +34,7 @@ final class Switchboard: Sendable {
             }
             return .success(PendingRequest(head, try handler.admit(head), on: socket, bodies, shutdown))
         } catch {
-            if Switchboard.isWorthReading(head) {
+            if !shutdown.isBegun, Switchboard.isWorthReading(head) {
                 return .success(PendingRequest(head, refused: error, on: socket, bodies, shutdown))
             }
             return .failure(Refused(response: handler.response(to: error)))

@@ -54,8 +54,8 @@ struct AskedQuestion {
                     )
                 )
             }
+            let dates = try values.spelling.dates
             for (bytes, name) in values.files(.departures) {
-                let dates = try values.spelling.dates
                 sides.append(try Geography(departures: bytes, of: name, dates: dates, calling: .json))
             }
             return sides

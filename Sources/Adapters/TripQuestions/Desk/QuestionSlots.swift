@@ -17,7 +17,7 @@ public struct QuestionSlots: Sendable {
     init(_ item: String, of input: TripInput, _ itinerary: Itinerary) throws(QuestionError) {
         let index = try input.index(ofItem: item, in: itinerary.trip)
         guard let slots = ItemSlots(index, of: itinerary) else {
-            throw input.fail("the trip has no item \(item)")
+            throw input.failure(.unknownItem(item, nearest: nil))
         }
         self.slots = slots
     }

@@ -27,16 +27,24 @@ package enum OptionStyle: Sendable {
         options.map { name($0) }.list(word)
     }
 
-    /// How values of an option that may help are told: "--dates dmy or --dates mdy tells it".
-    func hint(_ option: QuestionOption, _ values: [String], _ does: (one: String, some: String)) -> String {
+    /// How the order of day and month is told: "--dates dmy or --dates mdy tells it".
+    package var hintAtDates: String {
+        let orders = DateOrder.allCases.map { $0.rawValue }
+        return switch self {
+        case .commandLine: "\(orders.map { "--dates \($0)" }.list("or")) tells it"
+        case .json: "the option dates, \(orders.map { JSONWriter.quoted($0) }.list("or")), tells it"
+        }
+    }
+
+    /// How columns are taken, each by its value `KEY=NAME`: "--columns date=Day takes it".
+    func hint(atColumns columns: [String]) -> String {
         switch self {
         case .commandLine:
-            let choices = values.map { "\(name(option)) \($0.contains(" ") ? "\"\($0)\"" : $0)" }
-            return
-                "\(choices.list(option == .dates ? "or" : "and")) \(values.count == 1 ? does.one : does.some)"
+            let options = columns.map { "--columns \($0.contains(" ") ? "\"\($0)\"" : $0)" }
+            return "\(options.list("and")) \(columns.count == 1 ? "takes it" : "take them")"
         case .json:
-            let choices = values.map { JSONWriter.quoted($0) }
-            return "the option \(name(option)), \(choices.list(option == .dates ? "or" : "and")), \(does.one)"
+            let values = columns.map { JSONWriter.quoted($0) }
+            return "the option columns, \(values.list("and")), takes \(columns.count == 1 ? "it" : "them")"
         }
     }
 
@@ -46,11 +54,6 @@ package enum OptionStyle: Sendable {
         case .commandLine: "; 'itinerary move' moves others"
         case .json: "; a change with the op \"move\" moves others"
         }
-    }
-
-    /// How an order of day and month is told.
-    package var hintAtDates: String {
-        hint(.dates, DateOrder.allCases.map { $0.rawValue }, ("tells it", "tells it"))
     }
 
     /// Where the ids of a trip's items are listed.

@@ -49,7 +49,7 @@ package struct ScheduleFile: Sendable {
         let others = Schedule.otherColumns(in: bytes, spelt: spelling)
         let schedule = try ScheduleFile.schedule(bytes, of: file, spelt: spelling, others, options)
         let notes = others.map { column in
-            let hint = options.hint(.columns, [column.option], ("takes it", "take them"))
+            let hint = options.hint(atColumns: [column.option])
             return "\(file): the column \"\(column.name)\" is not taken; \(hint)"
         }
         tableNotes = notes
@@ -76,7 +76,7 @@ package struct ScheduleFile: Sendable {
             var help = ""
             if error.facts.code == "ambiguous-date" { help = "; " + options.hintAtDates }
             if error.facts.code == "no-column", !others.isEmpty {
-                help = "; " + options.hint(.columns, others.map { $0.option }, ("takes it", "take them"))
+                help = "; " + options.hint(atColumns: others.map { $0.option })
             }
             throw QuestionError(error.facts, input: file, reason: error.description + help)
         }

@@ -100,10 +100,10 @@ package struct TripInput: Sendable {
         if let index = trip.index(ofItem: id) { return index }
         let guess = Guess.question(near: id, among: trip.items.map { $0.id })
         let nearest = Spelling.nearest(to: id, among: trip.items.map { $0.id })
-        func fail(_ reason: String) -> QuestionError {
+        func unknown(_ reason: String) -> QuestionError {
             QuestionError(OperationError.unknownItem(id, nearest: nearest).facts, input: name, reason: reason)
         }
-        guard guess.isEmpty else { throw fail("the trip has no item \(id)\(guess)") }
+        guard guess.isEmpty else { throw unknown("the trip has no item \(id)\(guess)") }
         let titled = trip.items.filter { item in
             switch item.kind {
             case .game(let game): game.title == id
@@ -112,9 +112,9 @@ package struct TripInput: Sendable {
             }
         }
         if let item = titled.first, titled.count == 1 {
-            throw fail("the trip has no item \(id), but one with that title; its id is \(item.id)")
+            throw unknown("the trip has no item \(id), but one with that title; its id is \(item.id)")
         }
-        throw fail("the trip has no item \(id); \(options.hintAtIDs)")
+        throw unknown("the trip has no item \(id); \(options.hintAtIDs)")
     }
 
     /// The index of a travel segment in a trip.

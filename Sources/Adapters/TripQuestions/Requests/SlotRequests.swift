@@ -39,7 +39,7 @@ package struct CheckRequest: Sendable {
         let number = try input.number(of: day, in: itinerary.trip)
         let position = Position(day: number, sortOrder: sortOrder)
         guard let answer = CheckAnswer(itinerary, item: item, at: position) else {
-            throw input.fail("the trip has no item \(item)")
+            throw input.failure(.unknownItem(item, nearest: nil))
         }
         return Answer(
             json: { $0.check(answer) },
