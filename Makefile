@@ -21,7 +21,7 @@ NO_GLPK = $(FLAGS) --disable-default-traits --scratch-path .build/without-glpk
 
 .PHONY: demo test build lint format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks docs api-check check-app \
 	peers plots check-python command-line-files board board-module build-board test-board board-speed board-screenshot \
-	release install uninstall check-install clean test-server test-agents c test-c install-c wheel test-python python-figures
+	release install install-program uninstall check-install clean test-server test-agents c test-c install-c wheel test-python call-figures
 
 demo: build
 	@.ci/demo
@@ -117,7 +117,7 @@ plots:
 # That the Python files compile, and that the plots are those of the results.
 check-python:
 	@.ci/install python3
-	PYTHONPYCACHEPREFIX=.build/python python3 -m compileall -q Benchmarks/peers Examples/spark Python Papers/figures Tests/Mutants
+	PYTHONPYCACHEPREFIX=.build/python python3 -m compileall -q Benchmarks/calls Benchmarks/peers Examples/spark Python Papers/figures Tests/Mutants
 	python3 Papers/figures/plots.py --check
 
 # A trip to drag about in the browser; TRIP=FILE takes another.
@@ -177,10 +177,14 @@ ROOT = $(DESTDIR)$(PREFIX)
 PROGRAM = $(ROOT)/bin/itinerary
 MANUAL = $(ROOT)/share/man/man1/itinerary.1
 BASH_COMPLETION = $(ROOT)/share/bash-completion/completions/itinerary
+C_FILES = $(ROOT)/lib/libCItinerary.so $(ROOT)/include/itinerary.h $(ROOT)/lib/pkgconfig/itinerary.pc
 FISH_COMPLETION = $(ROOT)/share/fish/vendor_completions.d/itinerary.fish
 ZSH_COMPLETION = $(ROOT)/share/zsh/site-functions/_itinerary
 
-install: release
+# The library for C with the program; install-program is for toolchains that are too old for it.
+install: install-program install-c
+
+install-program: release
 	install -d $(dir $(PROGRAM) $(MANUAL) $(BASH_COMPLETION) $(FISH_COMPLETION) $(ZSH_COMPLETION))
 	install -s -m 755 "$$(swift build $(RELEASE) --show-bin-path)/itinerary" $(PROGRAM)
 	install -m 644 $(INSTALLED)/itinerary.1 $(MANUAL)
@@ -189,9 +193,10 @@ install: release
 	install -m 644 $(INSTALLED)/_itinerary $(ZSH_COMPLETION)
 
 uninstall:
-	rm -f $(PROGRAM) $(MANUAL) $(BASH_COMPLETION) $(FISH_COMPLETION) $(ZSH_COMPLETION)
+	rm -f $(PROGRAM) $(MANUAL) $(BASH_COMPLETION) $(FISH_COMPLETION) $(ZSH_COMPLETION) $(C_FILES)
 
 check-install:
+	@.ci/install gcc pkg-config
 	@.ci/check-install
 
 # The library for C and other languages, of which only the functions of itinerary.h are seen. SwiftPM would link it to Swift's own
@@ -235,10 +240,15 @@ wheel: c
 test-python: wheel
 	Python/test .build/wheel
 
-# What a call costs from Swift, C and Python, and the sizes.
-python-figures: wheel
+# What a call costs from Swift, C, Python and for an agent, and the sizes.
+call-figures: wheel
+	@.ci/install gcc
 	swift build $(C_BUILD) --product call-figures
-	Python/test .build/wheel figures "$$(swift build $(C_BUILD) --show-bin-path)/call-figures"
+	swift build -c release $(FLAGS) --product itinerary
+	cc -std=c11 -D_DEFAULT_SOURCE -O2 -IC/Header/include Benchmarks/calls/calls.c -L$(C_LIBRARY) -lCItinerary \
+		-Wl,-rpath,$(CURDIR)/$(C_LIBRARY) -o $(C_LIBRARY)/calls
+	Python/test .build/wheel figures "$$(swift build $(C_BUILD) --show-bin-path)/call-figures" $(C_LIBRARY)/calls \
+		"$$(swift build -c release --show-bin-path)/itinerary"
 
 clean:
 	rm -rf .build Benchmarks/.build

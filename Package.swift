@@ -186,8 +186,8 @@ let package = Package(
         .target(
             name: "TripQuestions",
             dependencies: [
-                "CLibrary", "Diagnostics", "OrderedJSON", "TimeZones", "TripAnswers", "TripGraphics",
-                "WorkBudgets",
+                "CLibrary", "Diagnostics", "OrderedJSON", "TimeZones", "TransitFeeds", "TripAnswers",
+                "TripGraphics", "WorkBudgets",
                 .target(name: "PlacementGLPK", condition: .when(traits: ["GLPK"])),
                 .target(name: "TripCalendars", condition: .when(traits: ["Libical"])),
             ],
@@ -201,10 +201,8 @@ let package = Package(
         .executableTarget(
             name: "itinerary",
             dependencies: [
-                "CLibrary", "HTTPServer", "OrderedJSON", "WorkBudgets", "TransitFeeds", "TripAgents",
-                "TripFleet",
-                "TripQuestions",
-                "TripService", "WholeFiles",
+                "CLibrary", "HTTPServer", "OrderedJSON", "TripAgents", "TripFleet", "TripQuestions",
+                "TripService", "WholeFiles", "WorkBudgets",
                 .target(name: "TripCalendars", condition: .when(traits: ["Libical"])),
             ],
             exclude: ["Installed"]

@@ -1,7 +1,7 @@
 import Foundation
 import TripQuestions
 
-// The time of a call from Swift, beside which Python/tests/figures.py puts that of one from C and from Python.
+// The time of a call from Swift, beside which Benchmarks/calls puts those from C, from Python and for an agent.
 //
 //     call-figures TRIP QUESTION [OPTIONS [CALLS]]
 let arguments = CommandLine.arguments

@@ -12,6 +12,7 @@ public func itinerary_reply_clear(_ reply: UnsafeMutablePointer<itinerary_reply>
     free(reply.pointee.json)
     free(reply.pointee.sentence)
     free(reply.pointee.document)
+    free(reply.pointee.warnings)
     reply.pointee = itinerary_reply()
 }
 

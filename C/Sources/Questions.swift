@@ -59,13 +59,62 @@ private func answer(
             limits.budget($0)
         }
     }
+    return fill(reply, answer)
+}
+
+/// Fills a reply; returns what the function comes to.
+private func fill(_ reply: UnsafeMutablePointer<itinerary_reply>, _ answer: QuestionReply) -> Int32 {
     itinerary_reply_clear(reply)
     (reply.pointee.json, reply.pointee.json_length) = CText.copy(answer.json)
     (reply.pointee.sentence, reply.pointee.sentence_length) = CText.copy(answer.sentence)
     if let document = answer.document {
         (reply.pointee.document, reply.pointee.document_length) = CText.copy(document)
     }
+    if !answer.warnings.isEmpty {
+        let lines = answer.warnings.joined(separator: "\n")
+        (reply.pointee.warnings, reply.pointee.warnings_length) = CText.copy(lines)
+    }
     return answer.isNo ? ITINERARY_NO : ITINERARY_YES
+}
+
+@c @implementation
+public func itinerary_calendar_read(
+    _ text: UnsafePointer<CChar>?,
+    _ length: Int,
+    _ timeZone: UnsafePointer<CChar>?,
+    _ reply: UnsafeMutablePointer<itinerary_reply>?,
+    _ error: UnsafeMutablePointer<itinerary_error>?
+) -> Int32 {
+    call(error, otherwise: ITINERARY_ERROR) { () throws(CallError) in
+        guard let reply else { throw CallError(null: "reply") }
+        guard text != nil else { throw CallError(null: "text") }
+        let bytes = try CText.bytes(text, length, "text")
+        let zone = timeZone == nil ? nil : try CText.string(timeZone, "time_zone")
+        let answer = try asking { () throws(QuestionError) in try desk.trip(ofCalendar: bytes, timeZone: zone)
+        }
+        return fill(reply, answer)
+    }
+}
+
+@c @implementation
+public func itinerary_departures_read(
+    _ trip: itinerary_trip,
+    _ feed: UnsafePointer<CChar>?,
+    _ km: Double,
+    _ limits: UnsafePointer<itinerary_limits>?,
+    _ reply: UnsafeMutablePointer<itinerary_reply>?,
+    _ error: UnsafeMutablePointer<itinerary_error>?
+) -> Int32 {
+    call(error, otherwise: ITINERARY_ERROR) { () throws(CallError) in
+        let held = try HandleTable.shared.trip(trip)
+        guard let reply else { throw CallError(null: "reply") }
+        let path = try CText.string(feed, "feed")
+        let limits = try CallLimits(limits?.pointee)
+        let answer = try asking { () throws(QuestionError) in
+            try desk.departures(of: path, for: held.trip, within: km, spending: limits.budget(WorkLimits()))
+        }
+        return fill(reply, answer)
+    }
 }
 
 private func questionName(_ question: UnsafePointer<CChar>?) throws(CallError) -> QuestionName {

@@ -48,6 +48,10 @@ static void null_pointers(void) {
     REFUSED(itinerary_refusals(trip, leg, 1, 0, NULL, &error), "null-pointer");
     REFUSED(itinerary_best(trip, leg, NULL, &error), "null-pointer");
     REFUSED(itinerary_options_schema(NULL, &reply, &error), "null-pointer");
+    REFUSED(itinerary_calendar_read(NULL, 0, NULL, &reply, &error), "null-pointer");
+    REFUSED(itinerary_calendar_read("x", 1, NULL, NULL, &error), "null-pointer");
+    REFUSED(itinerary_departures_read(trip, NULL, 30, NULL, &reply, &error), "null-pointer");
+    REFUSED(itinerary_departures_read(trip, "feed", 30, NULL, NULL, &error), "null-pointer");
     CHECK(itinerary_trip_read(NULL, 4, NULL) == 0 && itinerary_trip_read(NULL, 0, NULL) == 0);
     CHECK(itinerary_schedule_read(NULL, 4, NULL, 0, NULL) == 0);
     /* Without a place for the error there is the status alone. */
@@ -68,6 +72,7 @@ static void handles(void) {
     itinerary_trip next = itinerary_trip_read(json, length, NULL);
     CHECK(next != other);
     REFUSED(itinerary_answer(other, 0, "audit", NULL, 0, NULL, &reply, &error), "no-such-handle");
+    REFUSED(itinerary_departures_read(other, "feed", 30, NULL, &reply, &error), "no-such-handle");
     REFUSED(itinerary_answer(next, other, "audit", NULL, 0, NULL, &reply, &error), "no-such-handle");
     REFUSED(itinerary_answer(next, next, "audit", NULL, 0, NULL, &reply, &error), "no-such-handle");
     REFUSED(itinerary_is_valid(0, leg, 1, 0, &error), "no-such-handle");
@@ -85,6 +90,12 @@ static void texts(void) {
     REFUSED(itinerary_is_valid(trip, leg, 1, NAN, &error), "bad-number");
     CHECK(itinerary_is_valid(trip, leg, INT64_MIN, 0, NULL) == ITINERARY_NO);
     CHECK(itinerary_is_valid(trip, leg, INT64_MAX, 1e308, NULL) == ITINERARY_NO);
+    REFUSED(itinerary_calendar_read("BEGIN:VCALENDAR", 15, "\xff", &reply, &error), "not-utf8");
+    REFUSED(itinerary_calendar_read("\xff\xfe", 2, "Nowhere/None", &reply, &error), "wrong-usage");
+    CHECK(itinerary_calendar_read("\xff\xfe", 2, NULL, &reply, NULL) == ITINERARY_ERROR);
+    REFUSED(itinerary_departures_read(trip, "feed", NAN, NULL, &reply, &error), "wrong-usage");
+    REFUSED(itinerary_departures_read(trip, "\xff", 30, NULL, &reply, &error), "not-utf8");
+    REFUSED(itinerary_departures_read(trip, "/dev/null/feed", 30, NULL, &reply, &error), "refused-input");
     const char *options = "{\"fromday\":1}";
     REFUSED(itinerary_answer(trip, 0, "repair", options, strlen(options), NULL, &reply, &error), "unknown-option");
     REFUSED(itinerary_answer(trip, 0, "repair", "{\"fromDay\":\"\xff\"}", 14, NULL, &reply, &error), "not-utf8");

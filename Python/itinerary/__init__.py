@@ -6,26 +6,12 @@ comes to. The work is done by a library in Swift, and lets other threads run.
 
 from ._library import VERSION as __version__
 from ._library import Cancellation, Progress, Reply, handle_count, options_schema
-from .answers import (
-    Answer,
-    Audit,
-    Check,
-    Conflict,
-    Finding,
-    GameOption,
-    Leg,
-    Options,
-    Place,
-    Plan,
-    SegmentSlots,
-    Slot,
-    Slots,
-    TradeOff,
-)
+from .answers import Answer, Audit, Check, Options, Place, Plan, Slots, Validation
 from .batch import Outcome, ask_all
 from .errors import InputError, ItineraryError, OptionError, ReleasedError
 from .schedule import Schedule, Wish, Wishes
 from .trip import Trip
+from .values import Conflict, Finding, GameOption, Leg, Move, Position, SegmentSlots, Slot, TradeOff, WishResult
 
 __all__ = [
     "Answer",
@@ -38,11 +24,13 @@ __all__ = [
     "InputError",
     "ItineraryError",
     "Leg",
+    "Move",
     "OptionError",
     "Options",
     "Outcome",
     "Place",
     "Plan",
+    "Position",
     "Progress",
     "ReleasedError",
     "Reply",
@@ -52,7 +40,9 @@ __all__ = [
     "Slots",
     "TradeOff",
     "Trip",
+    "Validation",
     "Wish",
+    "WishResult",
     "Wishes",
     "__version__",
     "ask_all",

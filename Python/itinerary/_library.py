@@ -1,105 +1,19 @@
-"""The C functions of libCItinerary, whose header is itinerary.h."""
+"""Calls of the C library, with values and errors of Python."""
 
 from __future__ import annotations
 
 import ctypes
 import operator
-import os
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 
+from ._functions import CError, CLimits, CProgress, CProgressFunction, CReply, CSlot, open_library
 from .errors import ItineraryError
 
 YES, NO, ERROR = 0, 1, 2
 
 
-class _Error(ctypes.Structure):
-    _fields_ = [("code", ctypes.c_char_p), ("place", ctypes.c_char_p), ("message", ctypes.c_char_p)]
-
-
-class _Reply(ctypes.Structure):
-    _fields_ = [
-        ("json", ctypes.c_void_p),
-        ("json_length", ctypes.c_size_t),
-        ("sentence", ctypes.c_void_p),
-        ("sentence_length", ctypes.c_size_t),
-        ("document", ctypes.c_void_p),
-        ("document_length", ctypes.c_size_t),
-    ]
-
-
-class _Progress(ctypes.Structure):
-    _fields_ = [
-        ("steps", ctypes.c_uint64),
-        ("bound", ctypes.POINTER(ctypes.c_int64)),
-        ("bound_count", ctypes.c_size_t),
-        ("cost", ctypes.POINTER(ctypes.c_int64)),
-        ("cost_count", ctypes.c_size_t),
-        ("trade_offs", ctypes.c_uint64),
-    ]
-
-
-_ProgressFunction = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.POINTER(_Progress))
-
-
-class _Limits(ctypes.Structure):
-    _fields_ = [
-        ("seconds", ctypes.c_double),
-        ("steps", ctypes.c_uint64),
-        ("cancel", ctypes.POINTER(ctypes.c_int32)),
-        ("progress", _ProgressFunction),
-        ("context", ctypes.c_void_p),
-    ]
-
-
-class _Slot(ctypes.Structure):
-    _fields_ = [
-        ("day", ctypes.c_int64),
-        ("index", ctypes.c_int64),
-        ("sort_order", ctypes.c_double),
-        ("has_sort_order", ctypes.c_bool),
-    ]
-
-
-def _path() -> str:
-    """The library: that of the environment's ITINERARY_LIBRARY, else the one in the package."""
-    given = os.environ.get("ITINERARY_LIBRARY")
-    suffix = "dylib" if sys.platform == "darwin" else "so"
-    return given or str(Path(__file__).with_name("lib") / f"libCItinerary.{suffix}")
-
-
-def _open() -> ctypes.CDLL:
-    library = ctypes.CDLL(_path())
-    text, size, handle = ctypes.c_char_p, ctypes.c_size_t, ctypes.c_uint64
-    error, reply = ctypes.POINTER(_Error), ctypes.POINTER(_Reply)
-    limits, slot = ctypes.POINTER(_Limits), ctypes.POINTER(_Slot)
-    position = [handle, text, ctypes.c_int64, ctypes.c_double]
-    signatures: dict[str, tuple[object, list[object]]] = {
-        "version": (text, []),
-        "trip_read": (handle, [text, size, error]),
-        "schedule_read": (handle, [text, size, text, size, error]),
-        "release": (ctypes.c_bool, [handle]),
-        "handle_count": (size, []),
-        "answer": (ctypes.c_int32, [handle, handle, text, text, size, limits, reply, error]),
-        "answer_document": (ctypes.c_int32, [text, size, handle, text, text, size, limits, reply, error]),
-        "options_schema": (ctypes.c_int32, [text, reply, error]),
-        "is_valid": (ctypes.c_int32, [*position, error]),
-        "refusals": (ctypes.c_int32, [*position, ctypes.POINTER(ctypes.c_uint32), error]),
-        "reason_code": (text, [ctypes.c_uint32]),
-        "clamp": (ctypes.c_int32, [*position, slot, error]),
-        "best": (ctypes.c_int32, [handle, text, slot, error]),
-        "reply_clear": (None, [reply]),
-        "error_clear": (None, [error]),
-    }
-    for name, (result, arguments) in signatures.items():
-        function = getattr(library, "itinerary_" + name)
-        function.restype, function.argtypes = result, arguments
-    return library
-
-
-_c = _open()
+_c = open_library()
 VERSION: str = _c.itinerary_version().decode()
 
 
@@ -143,9 +57,10 @@ class Reply:
     sentence: str
     document: bytes | None
     is_no: bool
+    warnings: tuple[str, ...] = ()
 
 
-def _raise(error: _Error) -> ItineraryError:
+def _raise(error: CError) -> ItineraryError:
     code, place, message = (text.decode() if text else "" for text in (error.code, error.place, error.message))
     _c.itinerary_error_clear(ctypes.byref(error))
     return ItineraryError.of(code, place, message)
@@ -155,18 +70,18 @@ def _limits(
     seconds: float | None,
     progress: Callable[[Progress], None] | None,
     cancellation: Cancellation | None,
-) -> tuple[_Limits, list[BaseException]]:
+) -> tuple[CLimits, list[BaseException]]:
     raised: list[BaseException] = []
     stop = cancellation or (Cancellation() if progress else None)
     if seconds is not None and not seconds > 0:
         raise ItineraryError.of("bad-limit", "", f"a time limit must be more than 0 seconds, not {seconds}")
-    limits = _Limits(seconds=seconds or 0)
+    limits = CLimits(seconds=seconds or 0)
     if stop is not None:
         limits.cancel = ctypes.pointer(stop._flag)
     if progress is not None:
         tell, flag = progress, stop
 
-        def hear(_: object, told: "ctypes._Pointer[_Progress]") -> None:
+        def hear(_: object, told: "ctypes._Pointer[CProgress]") -> None:
             now = told.contents
             cost = tuple(now.cost[: now.cost_count]) if now.cost else None
             try:
@@ -176,18 +91,19 @@ def _limits(
                 if flag is not None:
                     flag.cancel()
 
-        limits.progress = _ProgressFunction(hear)
+        limits.progress = CProgressFunction(hear)
     return limits, raised
 
 
-def _taken(status: int, reply: _Reply, error: _Error) -> Reply:
+def _taken(status: int, reply: CReply, error: CError) -> Reply:
     if status == ERROR:
         raise _raise(error)
     json = ctypes.string_at(reply.json, reply.json_length)
     sentence = ctypes.string_at(reply.sentence, reply.sentence_length).decode()
     document = ctypes.string_at(reply.document, reply.document_length) if reply.document else None
+    lines = ctypes.string_at(reply.warnings, reply.warnings_length).decode() if reply.warnings else ""
     _c.itinerary_reply_clear(ctypes.byref(reply))
-    return Reply(json, sentence, document, status == NO)
+    return Reply(json, sentence, document, status == NO, tuple(lines.splitlines()))
 
 
 def answer(
@@ -200,7 +116,7 @@ def answer(
     cancellation: Cancellation | None = None,
 ) -> Reply:
     """Answers a question about a trip's handle, or about a document; other threads run meanwhile."""
-    reply, error = _Reply(), _Error()
+    reply, error = CReply(), CError()
     limits, raised = _limits(seconds, progress, cancellation)
     rest = (schedule, _question(question), options, len(options), ctypes.byref(limits), ctypes.byref(reply))
     if isinstance(trip, bytes):
@@ -214,9 +130,25 @@ def answer(
     return _taken(status, reply, error)
 
 
+def read_calendar(text: bytes, time_zone: str | None) -> Reply:
+    """The trip that a calendar makes, as the reply's document."""
+    reply, error = CReply(), CError()
+    zone = None if time_zone is None else _name(time_zone, "time zone")
+    status = _c.itinerary_calendar_read(text, len(text), zone, ctypes.byref(reply), ctypes.byref(error))
+    return _taken(status, reply, error)
+
+
+def read_departures(trip: int, feed: str, km: float) -> Reply:
+    """The departures of a timetable between the trip's cities, as CSV in the reply's text."""
+    reply, error = CReply(), CError()
+    path = _name(feed, "feed")
+    status = _c.itinerary_departures_read(trip, path, km, None, ctypes.byref(reply), ctypes.byref(error))
+    return _taken(status, reply, error)
+
+
 def options_schema(question: str) -> Reply:
     """The JSON Schema of a question's options, and what it asks."""
-    reply, error = _Reply(), _Error()
+    reply, error = CReply(), CError()
     status = _c.itinerary_options_schema(_question(question), ctypes.byref(reply), ctypes.byref(error))
     return _taken(status, reply, error)
 
@@ -230,7 +162,7 @@ def read_schedule(text: bytes, options: bytes) -> int:
 
 
 def _read(function: Callable[..., int], *texts: bytes) -> int:
-    error = _Error()
+    error = CError()
     arguments = [part for text in texts for part in (text, len(text))]
     handle = function(*arguments, ctypes.byref(error))
     if handle == 0:
@@ -248,7 +180,7 @@ def handle_count() -> int:
 
 
 def _call(function: Callable[..., int], *arguments: object) -> bool:
-    error = _Error()
+    error = CError()
     status = function(*arguments, ctypes.byref(error))
     if status == ERROR:
         raise _raise(error)
@@ -271,6 +203,12 @@ def utf8(text: str) -> bytes:
         return text.encode()
     except UnicodeEncodeError as problem:
         raise ItineraryError.of("not-utf8", "", f"a text cannot be written in UTF-8: {problem}") from problem
+
+
+def _name(text: str, what: str) -> bytes:
+    if "\0" in text:
+        raise ItineraryError.of("refused-input", "", f"there is no {what} {text!r}")
+    return utf8(text)
 
 
 def _item(item: str) -> bytes:
@@ -297,15 +235,15 @@ def refusals(trip: int, item: str, day: int, sort_order: float) -> tuple[str, ..
 
 
 def clamp(trip: int, item: str, day: int, sort_order: float) -> tuple[int, int, float | None] | None:
-    slot = _Slot()
+    slot = CSlot()
     is_there = _call(_c.itinerary_clamp, trip, _item(item), _position(day), sort_order, ctypes.byref(slot))
     return _slot(slot) if is_there else None
 
 
 def best(trip: int, item: str) -> tuple[int, int, float | None] | None:
-    slot = _Slot()
+    slot = CSlot()
     return _slot(slot) if _call(_c.itinerary_best, trip, _item(item), ctypes.byref(slot)) else None
 
 
-def _slot(slot: _Slot) -> tuple[int, int, float | None]:
+def _slot(slot: CSlot) -> tuple[int, int, float | None]:
     return slot.day, slot.index, slot.sort_order if slot.has_sort_order else None

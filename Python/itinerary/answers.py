@@ -3,129 +3,26 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from .frames import frame
+from .values import Conflict, Finding, GameOption, Leg, Move, Object, SegmentSlots, Slot, TradeOff, WishResult
 
 if TYPE_CHECKING:
     from .trip import Trip
 
-Object = Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """A place for an item: its day, from 1, and the number of other items before it on that day."""
-
-    day: int
-    index: int
-    sort_order: float | None
-
-    @staticmethod
-    def of(value: Object) -> Slot:
-        return Slot(value["day"], value["index"], value.get("sortOrder"))
-
-
-@dataclass(frozen=True, slots=True)
-class Conflict:
-    """Demands that cannot all hold together; without any one of them the rest can. In a notebook it is its sentence."""
-
-    members: tuple[tuple[str, str], ...]
-    message: str
-
-    @staticmethod
-    def of(value: Object | None) -> Conflict | None:
-        if value is None:
-            return None
-        members = tuple((member["kind"], str(member.get("id", ""))) for member in value["members"])
-        return Conflict(members, value["message"])
-
-    def __str__(self) -> str:
-        return self.message
-
-    def _repr_markdown_(self) -> str:
-        return f"**conflict**: {self.message}"
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """What is wrong with a trip."""
-
-    code: str
-    severity: str
-    items: tuple[str, ...]
-    day: int | None
-    message: str
-
-    @staticmethod
-    def of(value: Object) -> Finding:
-        items = tuple(value["items"])
-        return Finding(value["code"], value["severity"], items, value.get("day"), value["message"])
-
-
-@dataclass(frozen=True, slots=True)
-class Leg:
-    """A leg of a plan."""
-
-    item: str
-    origin: str
-    destination: str
-    duration_minutes: int
-    distance_km: float | None
-    slot: Slot
-    change: str
-    start: str | None
-    title: str | None
-
-    @staticmethod
-    def of(value: Object) -> Leg:
-        return Leg(
-            value["item"],
-            value["from"],
-            value["to"],
-            value["durationMinutes"],
-            value.get("distanceKm"),
-            Slot.of(value["at"]),
-            value["change"],
-            value.get("start"),
-            value.get("title"),
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class TradeOff:
-    """One of the plans that one could choose, numbered from 1."""
-
-    number: int
-    cost: Mapping[str, int]
-    missed_games: tuple[str, ...]
-    legs: tuple[Leg, ...]
-
-    @staticmethod
-    def list(values: Sequence[Object] | None) -> tuple[TradeOff, ...] | None:
-        if values is None:
-            return None
-        return tuple(
-            TradeOff(
-                value["number"],
-                value["cost"],
-                tuple(value["missedGames"]),
-                tuple(Leg.of(leg) for leg in value["legs"]),
-            )
-            for value in values
-        )
-
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What all answers have: the JSON, a sentence, whether the answer is yes, and the trip that it makes."""
+    """What all answers have: the JSON, a sentence, whether the answer is yes, the trip that it makes, and warnings."""
 
-    raw: Object = field(repr=False)
+    raw: Object = field(repr=False, hash=False)
     sentence: str
     ok: bool
     trip: Trip | None = field(repr=False)
+    warnings: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         return self.sentence
@@ -139,12 +36,22 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
+class Validation(Answer):
+    """Whether a document is a trip; true if it is."""
+
+    @property
+    def errors(self) -> tuple[str, ...]:
+        """All that is wrong with the document, each with its place."""
+        return tuple(self.raw.get("errors", ()))
+
+
+@dataclass(frozen=True, slots=True)
 class Audit(Answer):
     """What is wrong with a trip."""
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        return tuple(Finding.of(value) for value in self.raw["findings"])
+        return Finding.all(self.raw["findings"])
 
     @property
     def conflict(self) -> Conflict | None:
@@ -180,7 +87,7 @@ class Plan(Answer):
     @property
     def left(self) -> tuple[Finding, ...]:
         """What the plan leaves wrong."""
-        return tuple(Finding.of(value) for value in self.raw["left"])
+        return Finding.all(self.raw["left"])
 
     @property
     def conflict(self) -> Conflict | None:
@@ -196,49 +103,33 @@ class Plan(Answer):
         return tuple(self.raw.get("dropped", ()))
 
     @property
-    def moves(self) -> tuple[tuple[str, Slot], ...]:
-        """The legs that a repair moves, each with its new slot."""
-        return tuple((move["item"], Slot.of(move["to"])) for move in self.raw.get("moves", ()))
+    def moves(self) -> tuple[Move, ...]:
+        """The legs that a repair moves."""
+        return tuple(Move.of(value) for value in self.raw.get("moves", ()))
 
     @property
     def trade_offs(self) -> tuple[TradeOff, ...] | None:
         return TradeOff.list(self.raw.get("tradeOffs"))
 
     @property
-    def wishes(self) -> Mapping[str, tuple[int, int]]:
-        """For each wish of a planned trip how often it is granted, and asked for."""
-        return {wish["id"]: (wish["granted"], wish["count"]) for wish in self.raw.get("wishes", ())}
+    def games(self) -> tuple[str, ...]:
+        """The games of the season that a planned trip adds, by their ids."""
+        return tuple(game["gameId"] for game in self.raw.get("games", ()))
+
+    @property
+    def wishes(self) -> Mapping[str, WishResult]:
+        """What a planned trip grants of each wish, by the wish's id."""
+        refused = {entry["wish"]: Conflict.of(entry["conflict"]) for entry in self.raw.get("refusals", ())}
+        return {
+            wish["id"]: WishResult(
+                wish["id"], wish["granted"], wish["count"], tuple(wish["games"]), refused.get(wish["id"])
+            )
+            for wish in self.raw.get("wishes", ())
+        }
 
     def to_frame(self) -> Any:
         """The legs, or the moves of a repair, as a data frame of pandas or polars."""
-        rows: Sequence[Any] = self.legs or [
-            {"item": item, "day": slot.day, "index": slot.index, "sort_order": slot.sort_order}
-            for item, slot in self.moves
-        ]
-        return frame(rows)
-
-
-@dataclass(frozen=True, slots=True)
-class GameOption:
-    """A game that could be seen, and what it would cost."""
-
-    game_id: str
-    title: str | None
-    city: str | None
-    day: int
-    difference: Mapping[str, int]
-    missed_games: tuple[str, ...]
-
-    @staticmethod
-    def of(value: Object) -> GameOption:
-        return GameOption(
-            value["gameId"],
-            value.get("title"),
-            value.get("city"),
-            value["day"],
-            value["difference"],
-            tuple(value["missedGames"]),
-        )
+        return frame(self.legs or self.moves)
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,21 +143,6 @@ class Options(Answer):
     def to_frame(self) -> Any:
         """The options as a data frame of pandas or polars."""
         return frame(self.options)
-
-
-@dataclass(frozen=True, slots=True)
-class SegmentSlots:
-    """Where a leg may stand."""
-
-    item: str
-    feasible: tuple[Slot, ...]
-    valid_days: tuple[int, int] | None
-
-    @staticmethod
-    def of(value: Object) -> SegmentSlots:
-        days = value["validDayRange"]
-        slots = tuple(Slot.of(slot) for slot in value["feasible"])
-        return SegmentSlots(value["item"], slots, (days[0], days[1]) if days else None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,9 @@ def ask_all(
     >>> [outcome.error.code for outcome in ask_all([b"{}"], "audit")]
     ['missing']
     """
-    count = workers or os.cpu_count() or 1
+    count = os.cpu_count() or 1 if workers is None else workers
+    if count < 1:
+        raise ValueError(f"workers must be 1 or more, not {count}")
     text = _library.utf8(json.dumps(options, ensure_ascii=False)) if options else b""
     handle = schedule._handle if schedule else 0
 

@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 import json
-import os
-import secrets
-import weakref
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from datetime import date, timedelta
-from functools import cached_property
-from pathlib import Path
-from types import TracebackType
-from typing import Any, Self, TypeVar
-from zoneinfo import ZoneInfo
+import warnings
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
+from os import PathLike, fspath
+from typing import Any, TypeVar
 
 from . import _library
-from ._library import Cancellation, Progress, Reply
-from .answers import Answer, Audit, Check, Options, Place, Plan, Slot, Slots
+from ._library import Reply
+from .answers import Answer, Audit, Check, Options, Place, Plan, Slots, Validation
+from .document import TripDocument
 from .schedule import Schedule, Wishes, _bytes
 
 Change = Mapping[str, Any]
 Kind = TypeVar("Kind", bound=Answer)
 
 
-class Trip:
+class Trip(TripDocument):
     """A trip document that was read. It does not change: what an answer makes of it is another trip.
 
     >>> from itinerary import Trip
@@ -36,137 +32,21 @@ class Trip:
     >>> trip.audit().findings[0].code
     'missed-game'
     >>> repair = trip.repair()
-    >>> repair.ok, repair.moves[0][0], repair.moves[0][1].day
+    >>> repair.ok, repair.moves[0].item, repair.moves[0].to.day
     (True, 'leg', 2)
     >>> repair.trip.audit().ok
     True
     """
 
-    def __init__(self, document: bytes | bytearray | memoryview) -> None:
-        self._document = bytes(document)
-        self._handle = _library.read_trip(self._document)
-        self._finalizer = weakref.finalize(self, _library.release, self._handle)
-
-    @classmethod
-    def from_json(cls, document: str | bytes | bytearray | memoryview | Mapping[str, Any]) -> Self:
-        """Reads a document: its text, or what `json.loads` makes of it."""
-        return cls(_bytes(document))
-
-    @classmethod
-    def from_file(cls, path: str | os.PathLike[str]) -> Self:
-        """Reads a file."""
-        return cls(Path(path).read_bytes())
-
-    def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes the document to a file, whole or not at all."""
-        target = Path(path)
-        new = target.with_name(f".{target.name}.{secrets.token_hex(8)}.new")
-        try:
-            with open(new, "xb") as file:
-                file.write(self._document)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(new, target)
-        finally:
-            new.unlink(missing_ok=True)
-
-    def close(self) -> None:
-        """Lets go of the trip; what is asked about it afterwards is a `ReleasedError`."""
-        self._finalizer()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
-
-    def __reduce__(self) -> tuple[type[Trip], tuple[bytes]]:
-        return type(self), (self._document,)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Trip) and self._document == other._document
-
-    def __hash__(self) -> int:
-        return hash(self._document)
-
-    def __repr__(self) -> str:
-        return f"<Trip {self.id!r}, {self.day_count} days>"
-
-    # What the document says.
-
-    @property
-    def document(self) -> bytes:
-        """The document in UTF-8."""
-        return self._document
-
-    def to_json(self) -> dict[str, Any]:
-        """The document in the coding itinerary/1."""
-        value: dict[str, Any] = json.loads(self.ask("convert").json)
-        return value
-
-    @cached_property
-    def _facts(self) -> dict[str, Any]:
-        return self.to_json()
-
-    @property
-    def id(self) -> str:
-        return str(self._facts["id"])
-
-    @property
-    def name(self) -> str | None:
-        name: str | None = self._facts.get("name")
-        return name
-
-    @property
-    def day_count(self) -> int:
-        return int(self._facts["dayCount"])
-
-    @property
-    def start_date(self) -> date | None:
-        start = self._facts.get("startDate")
-        return date.fromisoformat(start) if start else None
-
-    @property
-    def time_zone(self) -> ZoneInfo | None:
-        """The zone of places that state none."""
-        zone = self._facts.get("timeZone")
-        return ZoneInfo(zone) if zone else None
-
-    @property
-    def items(self) -> list[dict[str, Any]]:
-        """The items as the document has them; a copy."""
-        items: list[dict[str, Any]] = self.to_json()["items"]
-        return items
-
-    def date_of(self, day: int) -> date | None:
-        """The date of a day, from 1; none where the trip has no start date."""
-        start = self.start_date
-        return start + timedelta(days=day - 1) if start else None
-
-    # Questions.
-
-    def ask(
-        self,
-        question: str,
-        options: Mapping[str, Any] | None = None,
-        *,
-        schedule: Schedule | None = None,
-        time_limit: timedelta | float | None = None,
-        progress: Callable[[Progress], None] | None = None,
-        cancellation: Cancellation | None = None,
-    ) -> Reply:
-        """Asks a question of the command line by its name, with options as its JSON has them."""
-        seconds = time_limit.total_seconds() if isinstance(time_limit, timedelta) else time_limit
-        given = {key: value for key, value in (options or {}).items() if value is not None}
-        text = _library.utf8(json.dumps(given, ensure_ascii=False)) if given else b""
-        handle = schedule._handle if schedule else 0
-        return _library.answer(self._handle, handle, question, text, seconds, progress, cancellation)
-
     def _answer(self, kind: type[Kind], reply: Reply) -> Kind:
         trip = Trip(reply.document) if reply.document is not None else None
-        return kind(json.loads(reply.json), reply.sentence, not reply.is_no, trip)
+        return kind(json.loads(reply.json), reply.sentence, not reply.is_no, trip, reply.warnings)
+
+    @staticmethod
+    def validate(document: str | bytes | bytearray | memoryview | Mapping[str, Any]) -> Validation:
+        """Whether a document is a trip, and all that is wrong with it."""
+        reply = _library.answer(_bytes(document), 0, "validate", b"")
+        return Validation(json.loads(reply.json), reply.sentence, not reply.is_no, None, reply.warnings)
 
     def audit(self, *, fail_on: str = "error", **limits: Any) -> Audit:
         """What is wrong with the trip, and why; true where nothing at or above `fail_on` is."""
@@ -281,15 +161,26 @@ class Trip:
 
     def why(
         self,
-        item: str,
+        item: str | None = None,
         day: int | date | None = None,
         index: int | None = None,
         *,
+        wish: str | None = None,
+        wishes: Wishes | None = None,
         schedule: Schedule | None = None,
+        departures: Any = None,
         **limits: Any,
     ) -> Answer:
-        """Why a leg may stand in a slot or not, a game is met or missed, or what adding one of a schedule costs."""
-        options = {"item": item, "index": index, **(_day(day) if day is not None else {})}
+        """Why a leg may stand in a slot or not, a game is met or missed, what adding one of a schedule costs, or why a `wish`
+        of the list, by its id, is not granted."""
+        options = {
+            "item": item,
+            "index": index,
+            "wishID": wish,
+            "wishes": wishes.to_json() if wishes else None,
+            "departures": departures,
+            **(_day(day) if day is not None else {}),
+        }
         return self._answer(Answer, self.ask("why", options, schedule=schedule, **limits))
 
     def apply(self, changes: Sequence[Change]) -> Trip:
@@ -320,9 +211,6 @@ class Trip:
 
     # Texts.
 
-    def _text(self, question: str, options: Mapping[str, Any] | None = None) -> str:
-        return str(json.loads(self.ask(question, options).json)["text"])
-
     def __str__(self) -> str:
         return self._text("show")
 
@@ -337,29 +225,23 @@ class Trip:
         """The trip as a calendar (iCalendar)."""
         return self._text("export-calendar")
 
+    def to_program(self, level: int = 1, *, format: str = "lp", **options: Any) -> str:
+        """The integer program behind a repair, a re-routing (`reroute=True`) or a plan (`plan=True`), for other solvers.
+
+        `format` is `lp`, `mps` or `glpk`; further options are those of the question `export` by their JSON names.
+        """
+        return self._text("export", {"level": level, "programFormat": format, **options})
+
+    def departures(self, feed: str | PathLike[str], *, km: float = 30) -> str:
+        """The departures of a timetable (GTFS), a folder or a zip, between the trip's cities, as CSV for `reroute` and `plan`."""
+        reply = _library.read_departures(self._handle, fspath(feed), km)
+        for line in reply.warnings:
+            warnings.warn(line, stacklevel=2)
+        return str(json.loads(reply.json)["text"])
+
     def to_map(self, format: str = "geojson") -> str:
         """The trip on a map: `geojson`, `kml` or `gpx`."""
         return self._text("export-map", {"format": format})
-
-    # While a pointer moves.
-
-    def is_valid(self, item: str, day: int, sort_order: float) -> bool:
-        """Whether an item may stand at a position, in a few microseconds."""
-        return _library.is_valid(self._handle, item, day, sort_order)
-
-    def refusals(self, item: str, day: int, sort_order: float) -> tuple[str, ...]:
-        """The codes of all reasons why not."""
-        return _library.refusals(self._handle, item, day, sort_order)
-
-    def clamp(self, item: str, day: int, sort_order: float) -> Slot | None:
-        """The feasible slot nearest to a position."""
-        found = _library.clamp(self._handle, item, day, sort_order)
-        return Slot(*found) if found else None
-
-    def best(self, item: str) -> Slot | None:
-        """The best slot of a leg."""
-        found = _library.best(self._handle, item)
-        return Slot(*found) if found else None
 
 
 def _day(day: int | date) -> dict[str, Any]:

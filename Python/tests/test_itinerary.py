@@ -71,6 +71,55 @@ class TripTests(unittest.TestCase):
         self.assertIn("4 findings", str(audit))
         self.assertTrue(trip("ohio-2010.json").audit(fail_on="never"))
 
+    def test_a_finding_says_what_would_mend_it(self) -> None:
+        east = trip("east-unplaced-2011.json")
+        first = east.audit().findings[0]
+        assert first.suggestion is not None
+        self.assertEqual((first.code, first.suggestion.origin), ("unplaced-travel", None))
+        move = first.suggestion
+        mended = east.apply([{"op": "move", "item": move.item, "day": move.to.day, "sortOrder": move.to.sort_order}])
+        self.assertLess(len(mended.audit().findings), len(east.audit().findings))
+        self.assertEqual(len({east.audit(), east.audit()}), 1)
+
+    def test_validate_tells_all_that_is_wrong(self) -> None:
+        self.assertTrue(Trip.validate(trip("ohio-2010.json").document))
+        wrong = Trip.validate({"format": "itinerary/1", "id": "t", "dayCount": 0, "items": [{"id": "a"}]})
+        self.assertFalse(wrong)
+        self.assertGreater(len(wrong.errors), 1)
+
+    def test_calendars_are_read(self) -> None:
+        lakes = trip("great-lakes-2010.json")
+        again = Trip.from_calendar(lakes.to_calendar())
+        self.assertEqual([item["id"] for item in again.items], [item["id"] for item in lakes.items])
+        event = "BEGIN:VEVENT\r\nUID:{0}\r\nDTSTART:20270601T190000\r\n{1}SUMMARY:Game\r\nLOCATION:Boston\r\nEND:VEVENT\r\n"
+        recurring = event.format("a", "") + event.format("b", "RRULE:FREQ=DAILY\r\n")
+        calendar = f"BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\n{recurring}END:VCALENDAR\r\n"
+        with self.assertWarns(UserWarning):
+            self.assertEqual(len(Trip.from_calendar(calendar, time_zone="America/New_York").items), 1)
+        for text, zone in [("nothing", None), (calendar, "a\0b")]:
+            with self.assertRaises(InputError):
+                Trip.from_calendar(text, time_zone=zone)
+        with self.assertRaises(OptionError):
+            Trip.from_calendar(calendar, time_zone="Mars/Base")
+
+    def test_departures_of_a_feed(self) -> None:
+        boston = trip("boston-2013.json")
+        departures = boston.departures(TRIPS / "boston-2013.gtfs")
+        self.assertTrue(departures.startswith("from,to,date,start"))
+        self.assertGreater(len(departures.splitlines()), 1)
+        self.assertTrue(boston.reroute(departures=departures).raw)
+        with self.assertRaises(InputError):
+            boston.departures(TRIPS / "no-such.gtfs")
+        with self.assertRaises(OptionError):
+            boston.departures(TRIPS / "boston-2013.gtfs", km=float("nan"))
+
+    def test_programs_for_other_solvers(self) -> None:
+        ohio = trip("ohio-2010.json")
+        self.assertIn("Minimize", ohio.to_program(level=2))
+        self.assertNotEqual(ohio.to_program(reroute=True), ohio.to_program(reroute=True, format="mps"))
+        with self.assertRaises(OptionError):
+            ohio.to_program(level=6)
+
     def test_repair_and_reroute(self) -> None:
         lakes = trip("great-lakes-2010.json")
         rainout = json.loads((TRIPS / "great-lakes-2010.rainout.json").read_text())
@@ -89,9 +138,16 @@ class TripTests(unittest.TestCase):
         with Schedule.from_file(TRIPS / "ohio-2010.schedule.csv") as season:
             options = ohio.options(season, cities=["Cleveland"])
             self.assertEqual({option.city for option in options.options}, {"Cleveland"})
+            with_it = ohio.apply(options.options[0].changes)
+            self.assertIn(options.options[0].game_id, [item.get("gameId") for item in with_it.items])
             wishes = Wishes([Wish(city="Pittsburgh", count=2)])
             plan = ohio.plan(season, wishes)
-            self.assertEqual(plan.wishes["wish-1"], (1, 2))
+            wish = plan.wishes["wish-1"]
+            self.assertEqual((wish.granted, wish.count, wish.games), (1, 2, ("game-Pittsburgh-0921",)))
+            assert wish.refusal is not None
+            self.assertIn("one more cannot be had", str(wish.refusal))
+            why = ohio.why(wish="wish-1", wishes=wishes, schedule=season)
+            self.assertTrue(why.sentence)
             self.assertEqual(ohio.plan(season, ["city:Pittsburgh=2"]).raw, plan.raw)
         with self.assertRaises(ReleasedError):
             ohio.options(season)
@@ -173,6 +229,8 @@ class TripTests(unittest.TestCase):
         self.assertIsNotNone(outcomes[-1].error)
         with self.assertRaises(InputError):
             outcomes[-1].answer
+        with self.assertRaises(ValueError):
+            list(ask_all(documents, "audit", workers=-1))
         done: list[int] = []
         list(ask_all([trip("ohio-2010.json")] * 3, "slots", progress=done.append))
         self.assertEqual(done, [1, 2, 3])

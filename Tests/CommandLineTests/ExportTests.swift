@@ -120,7 +120,7 @@ import Testing
     @Test func whatExportCannotWriteIsSaidInASentence() throws {
         let level = try Tool.run(["export", "ohio-2010.json", "--level", "6"])
         #expect(level.status == 2)
-        #expect(level.errors.contains("a repair has 5 levels; --reroute has 7"))
+        #expect(level.errors.contains("a repair and a plan have 5 levels, a re-routing 7"))
         let reduced = try Tool.run(["export", "ohio-2010.json", "--reroute", "--reduced"])
         #expect(reduced.status == 2)
         #expect(reduced.errors.contains("--reduced is about the program of the repair"))
@@ -128,7 +128,7 @@ import Testing
         let wish = ["--wish", "city:Pittsburgh"]
         let sixth = try Tool.run(plan + wish + ["--level", "6"])
         #expect(sixth.status == 2)
-        #expect(sixth.errors.contains("planning has 5 levels"))
+        #expect(sixth.errors.contains("a repair and a plan have 5 levels, a re-routing 7"))
         let repair = try Tool.run(["export", "ohio-2010.json"] + wish)
         #expect(repair.status == 2)
         #expect(repair.errors.contains("--wish is about the program of planning, with --plan"))

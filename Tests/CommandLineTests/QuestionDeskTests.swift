@@ -168,6 +168,11 @@ import TripQuestions
             (.show, "{}", ["show"]), (.show, #"{"svg":true}"#, ["show", "--svg"]),
             (.exportMap, #"{"format":"kml"}"#, ["export-map", "--format", "kml"]),
             (.exportMap, "", ["export-map"]), (.exportCalendar, "", ["export-calendar"]),
+            (.export, "", ["export"]),
+            (
+                .export, #"{"reroute":true,"level":3,"programFormat":"mps"}"#,
+                ["export", "--reroute", "--level", "3", "--format", "mps"]
+            ),
         ]
         for (name, options, arguments) in cases {
             #if !Libical
@@ -215,5 +220,63 @@ import TripQuestions
         let again = try QuestionDesk().answer(.repair, document: document)
         #expect(again.document == document)
         #expect(try Self.reply(Case(name: .audit, trip: "ohio-2010.json")).document == nil)
+    }
+
+    @Test func aProgramIsAskedForByItsWork() throws {
+        let plan = #"{"plan":true,"level":2,"schedule":"@ohio-2010.schedule.csv","wish":"city:Pittsburgh"}"#
+        let reply = try QuestionDesk().answer(
+            .export,
+            document: Self.contents("ohio-2010.json"),
+            options: Self.options(plan)
+        )
+        let run = try Tool.run([
+            "export", "ohio-2010.json", "--plan", "--level", "2", "--schedule", "ohio-2010.schedule.csv",
+            "--wish", "city:Pittsburgh",
+        ])
+        #expect(reply.text == run.output && !run.output.isEmpty)
+        let refused = [
+            (#"{"level":6}"#, "a re-routing 7"), (#"{"wish":"city:Boston"}"#, "with plan"),
+            (#"{"reroute":true,"reduced":true}"#, "exclude each other"),
+        ]
+        for (options, reason) in refused {
+            #expect {
+                try QuestionDesk().answer(
+                    .export,
+                    document: Self.contents("ohio-2010.json"),
+                    options: Array(options.utf8)
+                )
+            } throws: { "\($0)".contains(reason) }
+        }
+    }
+
+    #if Libical
+        @Test func aCalendarMakesTheTripThatTheProgramMakes() throws {
+            let reply = try QuestionDesk().trip(ofCalendar: Self.contents("great-lakes-2010.ics"))
+            let run = try Tool.run(["import-calendar", "great-lakes-2010.ics"])
+            #expect(try String(decoding: #require(reply.document), as: UTF8.self) == run.output)
+            #expect(!reply.isNo && reply.warnings.isEmpty)
+            #expect {
+                try QuestionDesk().trip(ofCalendar: Array("BEGIN".utf8))
+            } throws: { "\($0)".hasPrefix("calendar: ") }
+            #expect {
+                try QuestionDesk().trip(ofCalendar: [], timeZone: "Mars/Base")
+            } throws: { ($0 as? QuestionError)?.code == "wrong-usage" }
+        }
+    #endif
+
+    @Test func aTimetableHasTheDeparturesThatTheProgramFinds() throws {
+        let desk = QuestionDesk()
+        let trip = try desk.trip(Self.contents("boston-2013.json"))
+        let feed = Self.folder.appending(path: "boston-2013.gtfs").path()
+        let reply = try desk.departures(of: feed, for: trip, spending: WorkBudget())
+        let run = try Tool.run(["import-gtfs", "boston-2013.gtfs", "--against", "boston-2013.json"])
+        let object = try JSONSerialization.jsonObject(with: Data(reply.json)) as? [String: String]
+        #expect(object?["text"] == run.output && reply.text == run.output)
+        #expect(throws: QuestionError.self) {
+            try desk.departures(of: feed, for: trip, within: .nan, spending: WorkBudget())
+        }
+        #expect(throws: QuestionError.self) {
+            try desk.departures(of: feed + "/none", for: trip, spending: WorkBudget())
+        }
     }
 }

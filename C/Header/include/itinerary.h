@@ -61,6 +61,8 @@ typedef struct itinerary_reply {
     size_t sentence_length;
     char *ITINERARY_NULLABLE document; /* the document that --write would write; NULL where there is none */
     size_t document_length;
+    char *ITINERARY_NULLABLE warnings; /* what the program says beside the answer, a line each; NULL where there is none */
+    size_t warnings_length;
 } itinerary_reply;
 
 /* How far a search has come. `cost`: the best plan so far; `bound`: no plan costs less; both level by level. */
@@ -124,6 +126,17 @@ int32_t itinerary_answer(itinerary_trip trip, itinerary_schedule schedule, const
 int32_t itinerary_answer_document(const char *ITINERARY_NULLABLE json, size_t length, itinerary_schedule schedule,
                                   const char *ITINERARY_NULLABLE question, const char *ITINERARY_NULLABLE options,
                                   size_t options_length, const itinerary_limits *ITINERARY_NULLABLE limits,
+                                  itinerary_reply *ITINERARY_NULLABLE reply, itinerary_error *ITINERARY_NULLABLE error);
+
+/* Reads the trip that a calendar (iCalendar) makes into reply->document; the time zone, NULL for none, is that of places for
+ * which none is known. ITINERARY_NO where events are refused, which reply->warnings name; the others are taken. */
+int32_t itinerary_calendar_read(const char *ITINERARY_NULLABLE text, size_t length, const char *ITINERARY_NULLABLE time_zone,
+                                itinerary_reply *ITINERARY_NULLABLE reply, itinerary_error *ITINERARY_NULLABLE error);
+
+/* Reads the departures of a timetable (GTFS), the path of a folder or a zip, between the trip's cities: {"text":CSV} in
+ * reply->json, for the option departures. A stop is at most `km` from its city. ITINERARY_NO where rows are refused. */
+int32_t itinerary_departures_read(itinerary_trip trip, const char *ITINERARY_NULLABLE feed, double km,
+                                  const itinerary_limits *ITINERARY_NULLABLE limits,
                                   itinerary_reply *ITINERARY_NULLABLE reply, itinerary_error *ITINERARY_NULLABLE error);
 
 /* The JSON Schema of a question's options, in reply->json, and what it asks in reply->sentence. */

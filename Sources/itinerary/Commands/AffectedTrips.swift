@@ -66,18 +66,6 @@ struct AffectedTrips: Sendable {
     ) throws(Failure) -> (answer: RepairAnswer, document: TripDocument?) {
         let budget = WorkBudget(limits)
         let itinerary = Itinerary(changed.trip, spending: budget)
-        let repair = try input.catching(
-            SolverError.self,
-            try Engine.auto.repair(TripProgram(itinerary, fromDay: nil), spending: budget)
-        )
-        let document = try input.catching(
-            ChangeError.self,
-            repair.slots == nil ? nil : try changed.placing(repair.positions)
-        )
-        let answer = try input.catching(
-            SolverError.self,
-            try RepairAnswer(itinerary, repair, asking: Engine.backup, spending: budget)
-        )
-        return (answer, document)
+        return try input.repaired(changed, itinerary, .auto, fromDay: nil, spending: budget)
     }
 }

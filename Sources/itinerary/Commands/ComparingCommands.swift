@@ -4,7 +4,7 @@ extension Command {
     static let diff = Command(
         name: "diff",
         inputs: .others(["A", "B"]),
-        summary: "what is other in a second trip than in a first",
+        summary: QuestionName.diff.summary,
         about: """
             Compares two documents, items by their ids: games that are met in B only (gained) or in A only (lost), then
             day by day what was added (+), removed (−), moved or changed (~), and the travel in all. With --as-change it

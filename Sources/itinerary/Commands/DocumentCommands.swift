@@ -1,7 +1,7 @@
 extension Command {
     static let apply = Command(
         name: "apply",
-        summary: "carry out a change document",
+        summary: QuestionName.apply.summary,
         about: """
             Applies a list of changes, all or none, and prints the changed document; what the changes do not touch
             keeps its text. Keys of the document that are unknown are told on standard error; in the changes they are
@@ -17,7 +17,7 @@ extension Command {
 
     static let convert = Command(
         name: "convert",
-        summary: "the document in the coding itinerary/1",
+        summary: QuestionName.convert.summary,
         about: """
             Prints the document in the coding itinerary/1, whichever it came in; one that is in it already stays as
             it is.
@@ -33,7 +33,7 @@ extension Command {
     static let validate = Command(
         name: "validate",
         inputs: .trips,
-        summary: "whether a document is a trip, and what is wrong with it",
+        summary: QuestionName.validate.summary,
         about: """
             Says whether a document is a valid trip, and if not, all that is wrong, where, and what would be right; warns
             of keys that are unknown and probably misspelt, and of travel without minutes where minutes count. Exit

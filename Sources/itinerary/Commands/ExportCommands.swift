@@ -1,7 +1,7 @@
 extension Command {
     static let export = Command(
         name: "export",
-        summary: "the integer program behind a repair, a re-routing or a plan, for other solvers",
+        summary: QuestionName.export.summary,
         about: """
             Writes the program of one level of the repair (1 missed, 2 moved, 3 displacement, 4 preference, 5 shift) with
             the levels before it fixed, so that its optimum is what the level costs. Columns are called
@@ -27,30 +27,43 @@ extension Command {
         work: .each { (arguments: Arguments) throws(Failure) in
             try arguments.refuseJSON("export prints the program only")
             let changes = try arguments.changes()
-            let request = try ExportRequest(arguments)
+            let request = try arguments.programRequest()
             let limits = try arguments.limits()
             let isKept = arguments.has(.output)
             return { (input: TripInput) throws(Failure) in
-                let (document, itinerary, budget) = try input.itinerary(
-                    after: changes,
-                    spending: WorkBudget(limits)
-                )
-                let (text, warnings) = try request.text(document, itinerary, of: input, budget)
-                return Answer(
-                    text: { _ in isKept ? "" : text },
-                    isData: true,
-                    warnings: warnings,
-                    program: Answer.Program(text: text, suffix: request.format.rawValue)
-                )
+                try request.answer(input, after: changes, isKept: isKept, WorkBudget(limits))
             }
         }
     )
 }
 
+extension Arguments {
+    /// The options that say something of planning alone.
+    private static let ofPlanning: [Option] = [
+        .schedule, .wishes, .wish, .least, .fromDay, .maxEdits, .maxExtraMinutes,
+    ]
+
+    /// The program that is asked for.
+    fileprivate func programRequest() throws(Failure) -> ProgramRequest {
+        if !has(.plan), let option = Arguments.ofPlanning.first(where: { has($0) }) {
+            throw .usage("--\(option.name) is about the program of planning, with --plan")
+        }
+        if has(.reduced), has(.plan) || has(.reroute) {
+            throw .usage("--reduced is about the program of the repair")
+        }
+        return try ProgramRequest(
+            has(.plan)
+                ? .plan(seasonQuestion()) : has(.reroute) ? .reroute : .repair(isReduced: has(.reduced)),
+            level: Int(word(.level)) ?? 1,
+            as: ProgramFormat(rawValue: word(.format)) ?? .lp
+        )
+    }
+}
+
 extension Command {
     static let exportMap = Command(
         name: "export-map",
-        summary: "the trip on a map",
+        summary: QuestionName.exportMap.summary,
         about: """
             Prints the stays of a trip as points, with their days and games, and its travel as lines, for programs that
             show maps. Cities without coordinates are named on standard error and left out.

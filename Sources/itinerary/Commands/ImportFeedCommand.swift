@@ -1,4 +1,3 @@
-import TransitFeeds
 import WorkBudgets
 
 extension Command {
@@ -26,25 +25,13 @@ extension Command {
         guard path != "-" else { throw .usage("import-gtfs needs a folder or a zip, not standard input") }
         let km = try arguments.optionalNumber(.km) ?? 30
         guard km >= 0 else { throw .usage("--km must be 0 or more, not \(arguments.word(.km))") }
+        let request = DeparturesRequest(of: path, within: km)
         let against = try arguments.require(.against)
         try Arguments.checkStandardInput([against] + arguments.all(.places))
         let limits = try arguments.limits()
-        let document = try TripInput(fileAt: against, beside: arguments.surroundings()).document()
-        do throws(TransitFeedError) {
-            let feed = try TransitFeed(at: path)
-            let read = try feed.departures(
-                for: document.trip,
-                zones: SystemTimeZones.source,
-                within: km,
-                spending: WorkBudget(limits)
-            )
-            var answer = Answer(text: { _ in read.csv }, isData: true)
-            answer.warnings = read.notes.map { "\(path): \($0)" }
-            if !read.isNearTrip { answer.warnings.append("\(path): has no stop in a city of the trip") }
-            answer.isPartial = read.notes.contains { $0.isRefusal }
-            return answer
-        } catch {
-            throw .input(file: error.isAboutTrip ? against : path, reason: error.description)
-        }
+        return try request.answer(
+            TripInput(fileAt: against, beside: arguments.surroundings()),
+            WorkBudget(limits)
+        )
     }
 }

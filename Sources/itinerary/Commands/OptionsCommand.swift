@@ -2,7 +2,7 @@ extension Command {
     static let options = Command(
         name: "options",
         inputs: .trips,
-        summary: "which other games could be seen, and what each would cost",
+        summary: QuestionName.options.summary,
         about: """
             For each game of a schedule (JSON, CSV or iCalendar) that lies on the trip's days and is not in it, looks for the best
             plan that meets it, and tells its difference to the best plan without it. The cheapest come first. --item GAME

@@ -2,7 +2,7 @@ extension Command {
     static let repair = Command(
         name: "repair",
         inputs: .trips,
-        summary: "place all travel anew, changing as little as possible",
+        summary: QuestionName.repair.summary,
         about: """
             Applies the change, if one is given, then places all travel segments so that the least weight of games is
             missed, the fewest segments move, and they move the least; where a game must be missed, says why and what
@@ -35,7 +35,7 @@ extension Command {
     static let audit = Command(
         name: "audit",
         inputs: .trips,
-        summary: "what is wrong with a trip, and why",
+        summary: QuestionName.audit.summary,
         about: """
             Lists what does not hold in the trip as it stands, and, where no arrangement of the travel can work, the
             demands that cannot hold together. Exit status 1: a finding at or above --fail-on (error).
@@ -54,7 +54,7 @@ extension Command {
     static let reroute = Command(
         name: "reroute",
         inputs: .trips,
-        summary: "meet every game that can be met: add legs, leave some out, turn them around",
+        summary: QuestionName.reroute.summary,
         about: """
             Applies the change, if one is given, then looks for the plan that misses the least weight of games, then has
             the fewest legs left out or added, then the fewest minutes, then changes the least. Connections come from the

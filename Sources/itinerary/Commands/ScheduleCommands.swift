@@ -2,7 +2,7 @@ extension Command {
     static let importSchedule = Command(
         name: "import-schedule",
         inputs: .others(["FILE"]),
-        summary: "what a newer schedule changes for a trip",
+        summary: QuestionName.importSchedule.summary,
         about: """
             Compares the games of a trip with a schedule, in JSON, CSV or iCalendar, by their gameId: those that are moved
             to another day, start or last otherwise, are played in another city, postponed or cancelled. Cancelled is what
@@ -61,7 +61,7 @@ extension Command {
 
     static let exportCalendar = Command(
         name: "export-calendar",
-        summary: "the trip as a calendar",
+        summary: QuestionName.exportCalendar.summary,
         about: """
             Prints the trip as a calendar (iCalendar): games, events and travel with their times, in time zones where they
             are known, travel as early as it can start. 'itinerary import-calendar' makes the same trip of it again. The

@@ -2,7 +2,7 @@ extension Command {
     static let plan = Command(
         name: "plan",
         inputs: .trips,
-        summary: "make a trip out of a season: which games to see, and how to travel",
+        summary: QuestionName.plan.summary,
         about: """
             From the games of a schedule that match the wishes of --wishes and --wish, takes those with which the trip grants the
             most, then travels the least (--least: the fewest minutes or days, or the shortest span from the first game to the

@@ -2,7 +2,7 @@ extension Command {
     static let slots = Command(
         name: "slots",
         inputs: .trips,
-        summary: "where travel segments may stand",
+        summary: QuestionName.slots.summary,
         about: """
             Prints, for each travel segment, the slots where it may stand while all else stands still (● where it
             stands, ○), those that it has only if others move too (◌), and which hold only if nothing else moves.
@@ -22,7 +22,7 @@ extension Command {
 
     static let check = Command(
         name: "check",
-        summary: "whether an item may stand at a position, and why not",
+        summary: QuestionName.check.summary,
         about: """
             Says whether an item may stand at a position, every reason why not, and the nearest feasible slot.
             Exit status 1: the position is not valid.
@@ -41,7 +41,7 @@ extension Command {
 
     static let place = Command(
         name: "place",
-        summary: "the best slot for a travel segment",
+        summary: QuestionName.place.summary,
         about: """
             Ranks the feasible slots of a travel segment, best first; --write and --output put it into the best one.
             Exit status 1: no slot is feasible.
@@ -57,7 +57,7 @@ extension Command {
     static let show = Command(
         name: "show",
         inputs: .trips,
-        summary: "the days as a timeline, or as a picture",
+        summary: QuestionName.show.summary,
         about: """
             Prints the days with their games (◆), travel (→) and custom items (·); with --item, the slots where that
             travel segment may stand are marked (+). With --svg it draws a picture: days across, cities down, games as

@@ -1,8 +1,7 @@
 extension Command {
     static let why = Command(
         name: "why",
-        summary:
-            "why a travel segment may stand in a slot, or not; why a game is missed, or can be added; why a wish is not granted",
+        summary: QuestionName.why.summary,
         about: """
             Says of the slots of a day, or of one, whether the travel segment may stand there: while all else stands
             still, and with the other segments free to move; what refuses it, what else would move, and what is least

@@ -194,11 +194,7 @@ struct Arguments: Sendable {
     /// The zone of `--time-zone`, if it is given.
     func timeZone() throws(Failure) -> String? {
         guard let zone = self[.timeZone] else { return nil }
-        do throws(GeographyError) {
-            try Geography(timeZone: zone).checkTimeZones(in: SystemTimeZones.source)
-        } catch {
-            throw .usage("--time-zone: \(error.problem.message)")
-        }
+        try SystemTimeZones.check(zone, calling: "--time-zone")
         return zone
     }
 

@@ -35,7 +35,6 @@ struct ToolDefinition: Sendable {
                         $0.string($1)
                     }
                     json.member("additionalProperties", false)
-                    if let shared = schema?["$defs"] { json.member("$defs", shared) }
                 }
                 tool.writeOutputSchema(&json)
                 json.key("annotations")

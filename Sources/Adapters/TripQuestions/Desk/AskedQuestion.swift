@@ -29,6 +29,8 @@ struct AskedQuestion {
         case .validate: return try ValidateRequest().answer(input)
         case .convert: return try ConvertRequest(isKept: false).answer(input)
         case .show: return try show(input)
+        case .export:
+            return try program.answer(input, after: changes, isKept: false, budget())
         case .diff:
             guard let other = other(like: input) else { throw .usage("the option other is missing") }
             return try DiffRequest(asChange: values.has(.asChange)).answer(input, other)
@@ -151,9 +153,8 @@ extension AskedQuestion {
         }
     }
 
-    private var plan: PlanRequest {
+    private var season: SeasonQuestion {
         get throws(QuestionError) {
-            let window = try window
             let wishes = try WishList.reading(
                 values.file(.wishes),
                 adding: values.texts(.wish),
@@ -163,8 +164,15 @@ extension AskedQuestion {
                 least: PlanOptions.Quantity(rawValue: values.word(.least)) ?? .minutes,
                 rerouting: rerouting
             )
+            return SeasonQuestion(try neededSchedule, wishes, options)
+        }
+    }
+
+    private var plan: PlanRequest {
+        get throws(QuestionError) {
+            let window = try window
             return PlanRequest(
-                SeasonQuestion(try neededSchedule, wishes, options),
+                try season,
                 engine: try Engine(named: values.text(.engine)),
                 window: window,
                 tradeOffs: values.has(.tradeOffs),
@@ -206,6 +214,30 @@ extension AskedQuestion {
                 from: schedule,
                 hasWishes: wishes != nil,
                 calling: .json
+            )
+        }
+    }
+
+    private var program: ProgramRequest {
+        get throws(QuestionError) {
+            let ofPlanning: [QuestionOption] = [
+                .schedule, .wishes, .wish, .least, .fromDay, .maxEdits, .maxExtraMinutes,
+            ]
+            if !values.has(.plan), let option = ofPlanning.first(where: { values.has($0) }) {
+                throw .usage("\(option.rawValue) is about the program of planning, with plan")
+            }
+            let source: ProgramRequest.Source =
+                if values.has(.plan) {
+                    .plan(try season)
+                } else if values.has(.reroute) {
+                    .reroute
+                } else {
+                    .repair(isReduced: values.has(.reduced))
+                }
+            return try ProgramRequest(
+                source,
+                level: values.whole(.level) ?? 1,
+                as: ProgramFormat(rawValue: values.word(.programFormat)) ?? .lp
             )
         }
     }

@@ -16,7 +16,7 @@ public struct QuestionDesk: Sendable {
     /// The version of the program that gives these answers.
     public static let version = "0.3.0"
 
-    private let surroundings: Surroundings
+    let surroundings: Surroundings
 
     /// Opens a desk; `surroundings` are those of every trip.
     public init(surroundings: Surroundings = .system) {

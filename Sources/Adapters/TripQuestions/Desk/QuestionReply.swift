@@ -4,7 +4,7 @@ import OrderedJSON
 public struct QuestionReply: Sendable {
     /// The answer as JSON in UTF-8: what the program prints with `--json`, byte for byte, without the end of the line.
     ///
-    /// Of `show`, `export-calendar` and `export-map`, whose answer is a text, it is `{"text":…}`.
+    /// Of `show`, `export`, `export-calendar` and `export-map`, whose answer is a text, it is `{"text":…}`.
     public let json: [UInt8]
     /// The answer in a sentence or two, without a full stop.
     public let sentence: String

@@ -7,6 +7,7 @@ package enum QuestionOption: String, CaseIterable, Sendable {
     case engine, timeLimit, fromDay, maxEdits, maxExtraMinutes, tradeOffs, pick
     case least, within, days, free, city, team, limit, instead
     case complete, completeFor, asChange, failOn, format, svg
+    case reroute, plan, reduced, level, programFormat
 }
 
 /// How options are called in what is said to people: as the command line writes them, or by their keys in JSON.

@@ -15,6 +15,15 @@ package enum SystemTimeZones {
         try database.rules(of: name).offsets(over: span)
     }
 
+    /// Refuses the name of a zone that the database does not know.
+    package static func check(_ zone: String, calling option: String) throws(QuestionError) {
+        do throws(GeographyError) {
+            try Geography(timeZone: zone).checkTimeZones(in: source)
+        } catch {
+            throw .usage("\(option): \(error.problem.message)")
+        }
+    }
+
     /// The database in one line.
     package static var line: String {
         guard database.folder != nil else { return "time zones: none, install the package tzdata" }

@@ -30,6 +30,8 @@ public enum QuestionName: String, CaseIterable, Sendable {
     case convert
     /// The days as a timeline, or as a picture.
     case show
+    /// The integer program behind a repair, a re-routing or a plan.
+    case export
     /// What is other in a second trip.
     case diff
     /// What a newer schedule changes for a trip.
@@ -56,6 +58,7 @@ public enum QuestionName: String, CaseIterable, Sendable {
         case .validate: "whether a document is a trip, and what is wrong with it"
         case .convert: "the document in the coding itinerary/1"
         case .show: "the days as a timeline, or as a picture"
+        case .export: "the integer program behind a repair, a re-routing or a plan, for other solvers"
         case .diff: "what is other in a second trip than in a first"
         case .importSchedule: "what a newer schedule changes for a trip"
         case .exportCalendar: "the trip as a calendar"

@@ -19,7 +19,9 @@ extension QuestionOption {
         case .within: .period
         case .failOn: .word(["error", "warning", "never"])
         case .format: .word(MapFormat.allCases.map { $0.rawValue })
-        case .tradeOffs, .free, .instead, .complete, .asChange, .svg: .flag
+        case .level: .whole(1...7)
+        case .programFormat: .word(ProgramFormat.allCases.map { $0.rawValue })
+        case .tradeOffs, .free, .instead, .complete, .asChange, .svg, .reroute, .plan, .reduced: .flag
         }
     }
 
@@ -64,6 +66,11 @@ extension QuestionOption {
         case .asChange: "answer with the change document alone"
         case .failOn: "the least finding with which the answer is no"
         case .format: "how the map is written"
+        case .reroute: "the program of the re-routing, not of the repair"
+        case .plan: "the program of planning, not of the repair"
+        case .reduced: "leave out what is settled before a solver is asked"
+        case .level: "the level of the cost that is written out, with those before it fixed"
+        case .programFormat: "how the program is written"
         case .svg: "draw a picture (SVG); with another trip, what that makes of this one"
         }
     }
@@ -122,6 +129,12 @@ extension QuestionName {
         case .apply: [.must(.change)]
         case .validate, .convert, .exportCalendar: []
         case .show: [.may(.item, .svg), .may(.other)]
+        case .export:
+            [
+                .may(.change), .may(.reroute, .plan, .reduced), .may(.level), .may(.programFormat),
+                .may(.departures), .may(.schedule), .may(.dates), .may(.columns), .may(.wishes), .may(.wish),
+                .may(.least), .may(.fromDay), .may(.maxEdits), .may(.maxExtraMinutes), .may(.timeLimit),
+            ]
         case .diff: [.must(.other), .may(.asChange)]
         case .importSchedule:
             [

@@ -13,17 +13,12 @@ package struct RepairRequest: Sendable {
 
     package func answer(_ input: TripInput, _ budget: WorkBudget) throws(QuestionError) -> Answer {
         let (document, itinerary, budget) = try input.itinerary(after: changes, spending: budget)
-        let repair = try input.catching(
-            SolverError.self,
-            try engine.repair(TripProgram(itinerary, fromDay: fromDay), spending: budget)
-        )
-        let repaired = try input.catching(
-            ChangeError.self,
-            repair.slots == nil ? nil : try document.placing(repair.positions)
-        )
-        let plain = try input.catching(
-            SolverError.self,
-            try RepairAnswer(itinerary, repair, asking: Engine.backup, spending: budget)
+        let (plain, repaired) = try input.repaired(
+            document,
+            itinerary,
+            engine,
+            fromDay: fromDay,
+            spending: budget
         )
         var answer = plain
         if isText {
@@ -32,11 +27,36 @@ package struct RepairRequest: Sendable {
         return Answer(
             json: { $0.repair(plain, in: document, repaired: repaired) },
             text: { [answer] in TextReport(itinerary.trip, $0).repair(answer) },
-            sentence: { repair.sentence },
+            sentence: { plain.repair.sentence },
             codes: answer.codes,
             warnings: isText ? document.doubts : [],
             isNo: answer.isNo,
             document: repaired
         )
+    }
+}
+
+extension TripInput {
+    /// Repairs the trip of a document; returns the answer, and the document with the repair where there is one.
+    package func repaired(
+        _ document: TripDocument,
+        _ itinerary: Itinerary,
+        _ engine: Engine,
+        fromDay: Int?,
+        spending budget: WorkBudget
+    ) throws(QuestionError) -> (answer: RepairAnswer, document: TripDocument?) {
+        let repair = try catching(
+            SolverError.self,
+            try engine.repair(TripProgram(itinerary, fromDay: fromDay), spending: budget)
+        )
+        let repaired = try catching(
+            ChangeError.self,
+            repair.slots == nil ? nil : try document.placing(repair.positions)
+        )
+        let answer = try catching(
+            SolverError.self,
+            try RepairAnswer(itinerary, repair, asking: Engine.backup, spending: budget)
+        )
+        return (answer, repaired)
     }
 }

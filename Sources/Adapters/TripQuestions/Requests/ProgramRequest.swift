@@ -1,49 +1,68 @@
-/// The program that the arguments of `export` ask for.
-struct ExportRequest: Sendable {
-    private enum Source: Sendable {
+/// Asks for the program of one level of a repair, a re-routing or a plan, for other solvers.
+package struct ProgramRequest: Sendable {
+    /// The work whose program is asked for.
+    package enum Source: Sendable {
         case repair(isReduced: Bool)
         case reroute
         case plan(SeasonQuestion)
-    }
 
-    /// The options that say something of planning alone.
-    static let planning: [Option] = [
-        .schedule, .wishes, .wish, .least, .fromDay, .maxEdits, .maxExtraMinutes,
-    ]
+        /// The number of its levels.
+        var levels: Int {
+            switch self {
+            case .repair, .plan: 5
+            case .reroute: 7
+            }
+        }
+
+        /// The work in words.
+        var name: String {
+            switch self {
+            case .repair: "a repair"
+            case .reroute: "a re-routing"
+            case .plan: "a plan"
+            }
+        }
+    }
 
     private let source: Source
     private let level: Int
-    let format: ProgramFormat
+    package let format: ProgramFormat
 
-    init(_ arguments: Arguments) throws(Failure) {
-        level = Int(arguments.word(.level)) ?? 1
-        format = ProgramFormat(rawValue: arguments.word(.format)) ?? .lp
-        let (isReduced, isPlan) = (arguments.has(.reduced), arguments.has(.plan))
-        if !isPlan, let option = ExportRequest.planning.first(where: { arguments.has($0) }) {
-            throw .usage("--\(option.name) is about the program of planning, with --plan")
+    /// Asks for a level, from 1.
+    ///
+    /// - Throws: `QuestionError` when the work has no such level.
+    package init(_ source: Source, level: Int, as format: ProgramFormat) throws(QuestionError) {
+        guard 1...source.levels ~= level else {
+            throw .usage("a repair and a plan have 5 levels, a re-routing 7; there is no level \(level)")
         }
-        if isPlan || arguments.has(.reroute), isReduced {
-            throw .usage("--reduced is about the program of the repair")
-        }
-        if isPlan, level > 5 { throw .usage("planning has 5 levels") }
-        if !arguments.has(.reroute), level > 5 { throw .usage("a repair has 5 levels; --reroute has 7") }
-        source =
-            if isPlan {
-                .plan(try arguments.seasonQuestion())
-            } else if arguments.has(.reroute) {
-                .reroute
-            } else {
-                .repair(isReduced: isReduced)
-            }
+        (self.source, self.level, self.format) = (source, level, format)
+    }
+
+    /// Answers with the program as text, which is no words for people.
+    package func answer(
+        _ input: TripInput,
+        after changes: [TripChange]?,
+        isKept: Bool,
+        _ budget: WorkBudget
+    ) throws(QuestionError) -> Answer {
+        let (document, itinerary, budget) = try input.itinerary(after: changes, spending: budget)
+        let (text, warnings) = try text(document, itinerary, of: input, budget)
+        return Answer(
+            text: { _ in isKept ? "" : text },
+            sentence: { "the program of level \(level) of \(source.name)" },
+            isData: true,
+            warnings: warnings,
+            program: Answer.Program(text: text, suffix: format.rawValue)
+        )
     }
 
     /// The program of a trip as text, and warnings about what it was made from.
-    func text(
+    private func text(
         _ document: TripDocument,
         _ itinerary: Itinerary,
         of input: TripInput,
         _ budget: WorkBudget
-    ) throws(Failure) -> (text: String, warnings: [String]) {
+    ) throws(QuestionError) -> (text: String, warnings: [String]) {
         switch source {
         case .repair(let isReduced):
             let text = try input.catching(
@@ -68,7 +87,7 @@ struct ExportRequest: Sendable {
         _ itinerary: Itinerary,
         of input: TripInput,
         _ budget: WorkBudget
-    ) throws(Failure) -> String {
+    ) throws(QuestionError) -> String {
         do throws(SolverError) {
             return try itinerary.exportReroute(
                 level: level,
@@ -82,7 +101,7 @@ struct ExportRequest: Sendable {
                     "there is nowhere to begin, and so no leg to take: the program is empty"
                 )
             }
-            throw input.fail(ExportRequest.reason(for: error, "re-routing"))
+            throw input.fail(ProgramRequest.reason(for: error, "re-routing"))
         }
     }
 
@@ -92,7 +111,7 @@ struct ExportRequest: Sendable {
         _ season: [SeasonGame],
         of input: TripInput,
         _ budget: WorkBudget
-    ) throws(Failure) -> String {
+    ) throws(QuestionError) -> String {
         do throws(SolverError) {
             return try itinerary.exportPlan(
                 of: question.wishes,
@@ -103,7 +122,7 @@ struct ExportRequest: Sendable {
                 over: Connections(itinerary.trip),
                 spending: budget
             )
-        } catch { throw input.fail(ExportRequest.reason(for: error, "planning")) }
+        } catch { throw input.fail(ProgramRequest.reason(for: error, "planning")) }
     }
 
     private static func reason(for error: SolverError, _ work: String) -> String {

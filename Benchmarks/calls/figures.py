@@ -1,0 +1,96 @@
+"""What a call costs from Swift, from C, from Python and for an agent: figures.py WHEEL TREE SWIFT C ITINERARY.
+
+SWIFT is call-figures and C is calls, which ask from those languages; ITINERARY is the program. The time of calls is that of
+the processor, so that other programs count little; agents and batches are timed by the clock.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from agent import Agent
+
+WHEEL, TREE = Path(sys.argv[1]), Path(sys.argv[2])
+SWIFT, C, ITINERARY = sys.argv[3:6]
+TRIPS = TREE / "Examples/Trips"
+OHIO = TRIPS / "ohio-2010.json"
+QUESTIONS = [("audit", 300), ("slots", 300), ("repair", 200), ("reroute", 50)]
+
+
+def median(work: Callable[[], object], calls: int, rounds: int = 5) -> float:
+    """The microseconds of a call: the median of some rounds."""
+    times = []
+    for _ in range(rounds):
+        began = time.process_time()
+        for _ in range(calls):
+            work()
+        times.append((time.process_time() - began) / calls * 1e6)
+    return sorted(times)[rounds // 2]
+
+
+def told(*command: str) -> str:
+    """What a program prints."""
+    return subprocess.run(command, capture_output=True, check=True, text=True).stdout
+
+
+def from_c(question: str, calls: int) -> float:
+    return sorted(float(told(C, str(OHIO), question, str(calls))) for _ in range(5))[2]
+
+
+def from_swift(question: str, calls: int) -> float:
+    return sorted(float(told(SWIFT, str(OHIO), question, "{}", str(calls)).split()[1]) for _ in range(5))[2]
+
+
+def calls() -> None:
+    """Microseconds of a call, by language."""
+    from itinerary import Trip, _library
+
+    trip, agent = Trip.from_file(OHIO), Agent(ITINERARY)
+    tools = {"audit", "repair", "reroute"}
+    print(f"{'call, us':>10} {'Swift':>8} {'C':>8} {'Python':>8} {'typed':>8} {'agent':>8}")
+    bare = median(_library._c.itinerary_version, 100000)
+    print(f"{'bare':>10} {'':>8} {from_c('version', 1000000):8.3f} {bare:8.2f}")
+    pointer = median(lambda: trip.is_valid("back-west", 9, 50), 20000)
+    print(f"{'is valid':>10} {'':>8} {from_c('valid:back-west', 200000):8.2f} {pointer:8.2f}")
+    for question, count in QUESTIONS:
+        raw = median(lambda: _library.answer(trip._handle, 0, question, b""), count)
+        typed = median(lambda: getattr(trip, question)(), count)
+        waited = f"{agent.median(question, OHIO, count):8.0f}" if question in tools else ""
+        swift = from_swift(question, count * 5)
+        print(f"{question:>10} {swift:8.1f} {from_c(question, count * 5):8.1f} {raw:8.1f} {typed:8.1f} {waited:>8}")
+    agent.close()
+
+
+def batch() -> None:
+    """Audits a second, from Python and by the program."""
+    from itinerary import ask_all
+
+    documents = [path.read_bytes() for path in sorted(TRIPS.glob("*-20*.json")) if b'"items"' in path.read_bytes()] * 500
+    began = time.perf_counter()
+    count = sum(1 for _ in ask_all(documents, "audit"))
+    library = count / (time.perf_counter() - began)
+    lines = b"".join(b" ".join(document.split(b"\n")) + b"\n" for document in documents)
+    began = time.perf_counter()
+    subprocess.run([ITINERARY, "audit", "--jsonl", "-"], input=lines, capture_output=True)
+    program = count / (time.perf_counter() - began)
+    print(f"batch of {count} audits: Python {library:.0f} a second, the command line {program:.0f}")
+
+
+def main() -> None:
+    command = [sys.executable, "-c", "import time; t = time.process_time(); import itinerary; print(time.process_time() - t)"]
+    imports = sorted(float(told(*command)) for _ in range(9))
+    import itinerary
+
+    library = Path(itinerary.__file__).with_name("lib") / "libCItinerary.so"
+    print(f"wheel {WHEEL.stat().st_size / 1e6:.1f} MB, library {library.stat().st_size / 1e6:.1f} MB")
+    print(f"import {imports[4] * 1000:.1f} ms of the processor (median of 9)")
+    calls()
+    batch()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,181 @@
+"""A trip document that was read: what it says, and questions about it by their names."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import warnings
+import weakref
+from collections.abc import Callable, Mapping
+from datetime import date, timedelta
+from functools import cached_property
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+from zoneinfo import ZoneInfo
+
+from . import _library
+from ._library import Cancellation, Progress, Reply
+from .schedule import Schedule, _bytes
+from .values import Slot
+
+
+class TripDocument:
+    """A trip document that was read: what it says, and questions about it by their names."""
+
+    def __init__(self, document: bytes | bytearray | memoryview) -> None:
+        self._document = bytes(document)
+        self._handle = _library.read_trip(self._document)
+        self._finalizer = weakref.finalize(self, _library.release, self._handle)
+
+    @classmethod
+    def from_json(cls, document: str | bytes | bytearray | memoryview | Mapping[str, Any]) -> Self:
+        """Reads a document: its text, or what `json.loads` makes of it."""
+        return cls(_bytes(document))
+
+    @classmethod
+    def from_file(cls, path: str | os.PathLike[str]) -> Self:
+        """Reads a file."""
+        return cls(Path(path).read_bytes())
+
+    @classmethod
+    def from_calendar(cls, calendar: str | bytes | bytearray | memoryview, *, time_zone: str | None = None) -> Self:
+        """Reads the trip that a calendar (iCalendar) makes: games of events with times, free items of whole days.
+
+        What of the calendar is not taken is told by a `UserWarning`. `time_zone` is that of places for which none is known.
+        """
+        reply = _library.read_calendar(_bytes(calendar), time_zone)
+        for line in reply.warnings:
+            warnings.warn(line, stacklevel=2)
+        return cls(reply.document or b"")
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes the document to a file, whole or not at all."""
+        target = Path(path)
+        new = target.with_name(f".{target.name}.{secrets.token_hex(8)}.new")
+        try:
+            with open(new, "xb") as file:
+                file.write(self._document)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(new, target)
+        finally:
+            new.unlink(missing_ok=True)
+
+    def close(self) -> None:
+        """Lets go of the trip; what is asked about it afterwards is a `ReleasedError`."""
+        self._finalizer()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def __reduce__(self) -> tuple[type[Self], tuple[bytes]]:
+        return type(self), (self._document,)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, TripDocument) and self._document == other._document
+
+    def __hash__(self) -> int:
+        return hash(self._document)
+
+    def __repr__(self) -> str:
+        return f"<Trip {self.id!r}, {self.day_count} days>"
+
+    # What the document says.
+
+    @property
+    def document(self) -> bytes:
+        """The document in UTF-8."""
+        return self._document
+
+    def to_json(self) -> dict[str, Any]:
+        """The document in the coding itinerary/1."""
+        value: dict[str, Any] = json.loads(self.ask("convert").json)
+        return value
+
+    @cached_property
+    def _facts(self) -> dict[str, Any]:
+        return self.to_json()
+
+    @property
+    def id(self) -> str:
+        return str(self._facts["id"])
+
+    @property
+    def name(self) -> str | None:
+        name: str | None = self._facts.get("name")
+        return name
+
+    @property
+    def day_count(self) -> int:
+        return int(self._facts["dayCount"])
+
+    @property
+    def start_date(self) -> date | None:
+        start = self._facts.get("startDate")
+        return date.fromisoformat(start) if start else None
+
+    @property
+    def time_zone(self) -> ZoneInfo | None:
+        """The zone of places that state none."""
+        zone = self._facts.get("timeZone")
+        return ZoneInfo(zone) if zone else None
+
+    @property
+    def items(self) -> list[dict[str, Any]]:
+        """The items as the document has them; a copy."""
+        items: list[dict[str, Any]] = self.to_json()["items"]
+        return items
+
+    def date_of(self, day: int) -> date | None:
+        """The date of a day, from 1; none where the trip has no start date."""
+        start = self.start_date
+        return start + timedelta(days=day - 1) if start else None
+
+    # Questions.
+
+    def ask(
+        self,
+        question: str,
+        options: Mapping[str, Any] | None = None,
+        *,
+        schedule: Schedule | None = None,
+        time_limit: timedelta | float | None = None,
+        progress: Callable[[Progress], None] | None = None,
+        cancellation: Cancellation | None = None,
+    ) -> Reply:
+        """Asks a question of the command line by its name, with options as its JSON has them."""
+        seconds = time_limit.total_seconds() if isinstance(time_limit, timedelta) else time_limit
+        given = {key: value for key, value in (options or {}).items() if value is not None}
+        text = _library.utf8(json.dumps(given, ensure_ascii=False)) if given else b""
+        handle = schedule._handle if schedule else 0
+        return _library.answer(self._handle, handle, question, text, seconds, progress, cancellation)
+
+    def _text(self, question: str, options: Mapping[str, Any] | None = None) -> str:
+        return str(json.loads(self.ask(question, options).json)["text"])
+
+    # While a pointer moves.
+
+    def is_valid(self, item: str, day: int, sort_order: float) -> bool:
+        """Whether an item may stand at a position, in a few microseconds."""
+        return _library.is_valid(self._handle, item, day, sort_order)
+
+    def refusals(self, item: str, day: int, sort_order: float) -> tuple[str, ...]:
+        """The codes of all reasons why not."""
+        return _library.refusals(self._handle, item, day, sort_order)
+
+    def clamp(self, item: str, day: int, sort_order: float) -> Slot | None:
+        """The feasible slot nearest to a position."""
+        found = _library.clamp(self._handle, item, day, sort_order)
+        return Slot(*found) if found else None
+
+    def best(self, item: str) -> Slot | None:
+        """The best slot of a leg."""
+        found = _library.best(self._handle, item)
+        return Slot(*found) if found else None
