@@ -6,28 +6,26 @@ import json
 import os
 import secrets
 import warnings
-import weakref
 from collections.abc import Callable, Mapping
 from datetime import date, timedelta
 from functools import cached_property
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Self
 from zoneinfo import ZoneInfo
 
 from . import _library
 from ._library import Cancellation, Progress, Reply
+from .held import Held
 from .schedule import Schedule, _bytes
 from .values import Slot
 
 
-class TripDocument:
+class TripDocument(Held):
     """A trip document that was read: what it says, and questions about it by their names."""
 
     def __init__(self, document: bytes | bytearray | memoryview) -> None:
         self._document = bytes(document)
-        self._handle = _library.read_trip(self._document)
-        self._finalizer = weakref.finalize(self, _library.release, self._handle)
+        self._hold(_library.read_trip(self._document))
 
     @classmethod
     def from_json(cls, document: str | bytes | bytearray | memoryview | Mapping[str, Any]) -> Self:
@@ -62,18 +60,6 @@ class TripDocument:
             os.replace(new, target)
         finally:
             new.unlink(missing_ok=True)
-
-    def close(self) -> None:
-        """Lets go of the trip; what is asked about it afterwards is a `ReleasedError`."""
-        self._finalizer()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def __reduce__(self) -> tuple[type[Self], tuple[bytes]]:
         return type(self), (self._document,)

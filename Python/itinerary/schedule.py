@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import json
 import os
-import weakref
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from datetime import date, time
 from functools import partial
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Self
 
 from . import _library
 from .errors import InputError
+from .held import Held
 
 
-class Schedule:
+class Schedule(Held):
     """The games that there are, in JSON, CSV or iCalendar, read once for questions about many trips.
 
     >>> from itinerary import Schedule
@@ -41,8 +40,7 @@ class Schedule:
         options: dict[str, Any] = {"columns": [f"{key}={name}" for key, name in self._columns.items()]}
         if dates is not None:
             options["dates"] = dates
-        self._handle = _library.read_schedule(self._text, _library.utf8(json.dumps(options, ensure_ascii=False)))
-        self._finalizer = weakref.finalize(self, _library.release, self._handle)
+        self._hold(_library.read_schedule(self._text, _library.utf8(json.dumps(options, ensure_ascii=False))))
 
     @classmethod
     def from_file(
@@ -57,18 +55,6 @@ class Schedule:
 
     def __reduce__(self) -> tuple[partial[Self], tuple[bytes]]:
         return partial(type(self), dates=self._dates, columns=self._columns), (self._text,)
-
-    def close(self) -> None:
-        """Lets go of the schedule; what is asked with it afterwards is a `ReleasedError`."""
-        self._finalizer()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
 
 @dataclass(frozen=True, slots=True)
