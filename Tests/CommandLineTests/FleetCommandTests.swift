@@ -28,6 +28,17 @@
             }
         #endif
 
+        @Test func aFolderOfTripsIsPut() throws {
+            let folder = try TemporaryFolder()
+            for name in ["ohio-2010.json", "northeast-2010.json"] {
+                let file = Tool.package.appending(path: "Examples/Trips/\(name)")
+                _ = try folder.file(name, String(contentsOf: file, encoding: .utf8))
+            }
+            let store = folder.url.appending(path: "trips.db").path()
+            let run = try Tool.run(["fleet", "put", store, folder.url.path()])
+            #expect(run.output == "2 trips put\n", "\(run.errors)")
+        }
+
         @Test func aTableInAnotherOrderOfDatesIsAFeed() throws {
             let folder = try TemporaryFolder()
             let store = try Self.store(in: folder)

@@ -24,6 +24,34 @@ import Testing
         keys.map { (cost as? Object)?[$0] as? Int ?? -1 }
     }
 
+    /// A season as people have it: teams, no titles, no ids, and a trip that knows no ways.
+    @Test func aSeasonWithTeamsAloneIsToldByThem() throws {
+        let folder = try TemporaryFolder()
+        let trip =
+            #"{"format":"itinerary/1","id":"w","startDate":"2027-06-01","dayCount":3,"start":"Boston","items":[]}"#
+        _ = try folder.file("trip.json", trip)
+        _ = try folder.file(
+            "season.csv",
+            "Date,City,Home,Away,Start\n6/1/2027,Boston,Red Sox,Rays,TBD\n6/20/2027,Boston,Red Sox,Cubs,7:05 PM\n6/2/2027,Toronto,Jays,Rays,7:05 PM\n"
+        )
+        let arguments = ["--schedule", "season.csv", "--wish", "city:Boston", "--wish", "city:Toronto"]
+        let run = try Tool.run(["plan", "trip.json", "--write"] + arguments, in: folder.url)
+        #expect(run.output.contains("Red Sox v Rays in Boston"), "\(run.output)")
+        #expect(run.errors.contains("no way between cities is known"), "\(run.errors)")
+        #expect(run.errors.contains("--places with coordinates"))
+        let show = try Tool.run(["show", "trip.json"], in: folder.url)
+        #expect(show.output.contains("Red Sox v Rays in Boston"))
+        _ = try folder.file(
+            "wishes.json",
+            #"{"format":"itinerary-wishes/1","wishes":[{"id":"north","city":"Toronto"}]}"#
+        )
+        let why = try Tool.run(
+            ["why", "trip.json", "--wish", "north", "--wishes", "wishes.json", "--schedule", "season.csv"],
+            in: folder.url
+        )
+        #expect(why.status == 1 && why.output.contains("Toronto"), "\(why.errors)")
+    }
+
     /// One weight of four and one of five are more than the tables of bounds tell apart.
     @Test func noTradeOffIsLostWhereWeightsAreGreat() throws {
         let trip = #"""

@@ -161,7 +161,7 @@ import Testing
         )
         #expect(
             try complaint("move northeast-2010.json --item statue --day 0")
-                == "itinerary: northeast-2010.json: day 0 is outside the trip, which has days 1 to 15\n"
+                == "itinerary: northeast-2010.json: day 0 is outside the trip, which has days 1 to 15; 'itinerary days' makes it longer\n"
         )
         #expect(
             try complaint("add-game northeast-2010.json --city Boston --day 2 --item statue")

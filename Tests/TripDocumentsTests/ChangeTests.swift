@@ -136,7 +136,7 @@ import TripModel
         ),
         (
             #""key":"places","value":[{"city":"Ayr","lat":1}]"#,
-            #"$[0].value: the key "lat" is unknown, and not there already"#
+            #"$[0].value: the key "lat" is unknown, and not there already; perhaps "latitude" is meant"#
         ),
         (#""key":"startDate","value":"May""#, "would leave the trip invalid: $.startDate"),
         (
@@ -224,7 +224,7 @@ import TripModel
         ),
         (
             #"[{"op":"add","item":{"id":"c2","type":"custom","title":"Zoo","day":1,"sortOrder":1,"plase":"B"}}]"#,
-            #"change $[0].item: the key "plase" is unknown, and not there already"#
+            #"change $[0].item: the key "plase" is unknown, and not there already; a key of your own begins with x-"#
         ),
     ])
     func aChangeThatCannotBeIsRefusedWhole(_ changes: String, _ message: String) {

@@ -102,8 +102,8 @@ import TripModel
 
     @Test(arguments: [
         (
-            "date,city,start\n2019-05-14,Boston,TBD",
-            "line 2: start \"TBD\" is not a clock time from \"00:00\" to \"23:59\""
+            "date,city,start\n2019-05-14,Boston,late",
+            "line 2: start \"late\" is not a clock time from \"00:00\" to \"23:59\""
         ),
         (
             "date,city\n2019-05-14,Boston,x",

@@ -129,6 +129,25 @@ import TripModel
         #expect(!changes.isMatchedByID)
     }
 
+    /// Of two clubs of a city the other's game is no new hour of this one's.
+    @Test func gamesWithoutNamesAreNotThoseOfOtherTeams() throws {
+        let trip = try TripDocument(
+            Array(
+                #"""
+                {"format":"itinerary/1","id":"t","startDate":"2018-05-01","dayCount":3,"items":[
+                {"id":"a","type":"game","gameId":"a","city":"New York","home":"Yankees","away":"Royals","start":"13:05",
+                "day":1,"sortOrder":1},
+                {"id":"b","type":"game","gameId":"b","city":"New York","home":"Mets","away":"Cubs","start":"19:05",
+                "day":2,"sortOrder":1}]}
+                """#.utf8
+            )
+        )
+        let newer = try schedule(
+            "date,city,start,home,away\n2018-05-01,New York,19:05,Yankees,Orioles\n2018-05-02,New York,20:05,METS,Cubs"
+        )
+        #expect(words(try trip.updated(by: newer).changes) == ["a notInFile", "b retimed 19:05 20:05"])
+    }
+
     /// A source without names is known by city, day and start in what it said earlier too.
     @Test func anEarlierFileWithoutNamesCallsGamesOff() throws {
         let earlier = try schedule(

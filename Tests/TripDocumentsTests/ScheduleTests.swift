@@ -16,6 +16,12 @@ import TripModel
     private static let cubs = ScheduledGame(gameID: "game-Chicago-0504", day: 4, line: 3)
 
     /// The same two games, written in ways that mean the same.
+    @Test func aStartThatIsNotFixedYetIsNone() throws {
+        let text = "city,date,start\nBoston,2018-05-01,TBD\nBoston,2018-05-02,tba\nBoston,2018-05-03,19:05"
+        let starts = try Schedule(Array(text.utf8)).games.map { $0.start?.description }
+        #expect(starts == [nil, nil, "19:05"])
+    }
+
     @Test(arguments: [
         """
         {"format":"itinerary-schedule/1","note":1,"games":[

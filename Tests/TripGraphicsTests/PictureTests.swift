@@ -28,6 +28,39 @@ import TripModel
         }
     }
 
+    /// Neither the legend nor the hours of a leg on the last day leave the picture.
+    @Test func wordsStayInThePicture() throws {
+        let leg = Item.travel(
+            "late",
+            from: "Chicago",
+            to: "Minneapolis",
+            at: Position(day: 2, sortOrder: 500),
+            duration: 390
+        )
+        let games: [Item] = [
+            .game("g", city: "Chicago", day: 1, sortOrder: 1, title: "Cubs"),
+            .game("h", city: "Milwaukee", day: 2, sortOrder: 1, title: "Brewers"), leg,
+        ]
+        let picture = TripPicture(
+            from: try Trip(id: "t", dayCount: 2, items: games),
+            to: try Trip(id: "t", dayCount: 2, items: [games[0], leg])
+        )
+        let elements = try Elements(picture.svg)
+        let width = try #require(elements.attributes.first?["width"].flatMap { Double($0) })
+        var count = 0
+        let words = elements.attributes.filter { $0["class"]?.hasPrefix("words") ?? false }
+        for (element, text) in zip(words, elements.texts["text"] ?? []) {
+            guard let x = element["x"].flatMap({ Double($0) }), element["class"]?.contains("small") ?? false
+            else { continue }
+            let length = Double(text.count) * 5
+            let isRight = element["text-anchor"] == "end"
+            let end = isRight ? x : element["text-anchor"] == "middle" ? x + length / 2 : x + length
+            #expect(end <= width && (isRight ? x - length : 0) >= 0, "\(text)")
+            count += 1
+        }
+        #expect(count > 5)
+    }
+
     @Test func aPictureHasATitleAndSaysInWordsWhatItShows() throws {
         let elements = try Elements(TripPicture(trip(2, gameDay: 3)).svg)
         #expect(elements.texts["title"]?.first == "Lakes & <more>")

@@ -89,12 +89,16 @@ import TripPlanning
         let plan = try #require(try itinerary.reroute().plan)
         let repair = try itinerary.repair(within: WorkLimits())
         #expect(try asked.applying(plan).trip.items == plan.trip().items)
+        #expect(try asked.applying(repair.changes(in: asked)).trip.items == repair.trip?.items)
+        #expect(repair.stopped == nil)
+        #expect(try itinerary.repair(within: WorkLimits(steps: 0)).stopped == .stepLimit)
         let tea = Item.custom("tea", title: "Tea", day: 1, sortOrder: 9)
         for other in [[home], [away, leg, home], [home, leg], [home, away, leg, tea]] {
             let other = try document(of: other)
             #expect(throws: ChangeError.self) { try other.applying(plan) }
             #expect(throws: ChangeError.self) { try other.applying(repair) }
             #expect(throws: ChangeError.self) { try plan.changes(in: other) }
+            #expect(throws: ChangeError.self) { try repair.changes(in: other) }
             #expect(!plan.sentence(in: other.trip).isEmpty)
             #expect(try WaysOut(of: itinerary).written(in: other).isEmpty)
         }

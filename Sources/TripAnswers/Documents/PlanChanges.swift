@@ -58,6 +58,17 @@ extension ReroutedPlan {
     }
 }
 
+extension Repair {
+    /// Returns the changes that write the repair into its trip's document; none without a plan.
+    ///
+    /// - Throws: `ChangeError.stale` when an item of the document is not as it was when the repair was made.
+    /// - Complexity: O(items).
+    public func changes(in document: TripDocument) throws(ChangeError) -> [TripChange] {
+        try original.check(against: document.trip)
+        return document.trip.changes(placing: positions)
+    }
+}
+
 extension ReroutedLeg {
     /// The change that moves or adds the leg; `nil` where it stays.
     fileprivate func change(in trip: Trip) -> TripChange? {
@@ -86,8 +97,7 @@ extension TripDocument {
     ///
     /// - Throws: `ChangeError.stale` when an item is not as it was when the repair was made.
     public func applying(_ repair: Repair) throws(ChangeError) -> TripDocument {
-        try repair.original.check(against: trip)
-        return try placing(repair.positions)
+        try applying(repair.changes(in: self))
     }
 
     /// Returns the document with a re-routing of its trip carried out; unknown keys and spelling stay.

@@ -41,7 +41,7 @@ extension Wording {
         add(all.outOfReach, "game is", "games are", " out of reach")
         if let miss = all.nearestMiss {
             let game = miss.candidate.game
-            let name = (game.title ?? "game \(game.gameID ?? "")").printable
+            let name = (game.displayTitle ?? "game \(game.gameID ?? "")").printable
             let place = game.cityName.map { " in \($0.printable)" } ?? ""
             phrases.append(
                 "the nearest miss is \(name)\(place) on \(day(miss.candidate.day)): \(sentence(miss))"

@@ -53,7 +53,7 @@ extension OptionsAnswer {
         guard let first = options.options.first else { return "no other game can be seen" }
         let wording = Wording(first.trip)
         let game = candidates[first.candidate]
-        let name = wording.name(game.game.title ?? game.gameID, in: game.game.city)
+        let name = wording.name(game.game.game.displayTitle ?? game.gameID, in: game.game.city)
         let count = wording.count(options.options.count, "game", "games")
         return "\(count) could be seen: \(name) on \(wording.day(game.day)), \(first.sentence)"
     }

@@ -15,7 +15,7 @@ extension TextReport {
             let dated = answer.candidates[option.candidate]
             let game = dated.game
             let time = padded(game.start.map { $0.description } ?? "", to: 6)
-            let name = wording.name(game.title ?? dated.gameID, in: game.city)
+            let name = wording.name(game.game.displayTitle ?? dated.gameID, in: game.city)
             let price = wording.price(of: option)
             let undone = undone(left).map { ", " + $0 }.joined()
             lines.append(
@@ -41,10 +41,16 @@ extension TextReport {
     /// The answer of `import-schedule`: what a schedule changes for the games of the trip.
     package func schedule(_ answer: ScheduleChanges) -> String {
         var lines = [title]
-        if answer.changes.isEmpty { lines.append("the schedule changes nothing for this trip") }
+        if answer.changes.isEmpty {
+            lines.append(
+                answer.notInFile.isEmpty
+                    ? "the schedule changes nothing for this trip"
+                    : "the schedule changes none of the trip's games that it has"
+            )
+        }
         lines += answer.entries.filter { $0.change != .notInFile }.map { line($0) }
         lines += answer.added.map { dated in
-            let name = (dated.game.title ?? "game \(dated.gameID)").printable
+            let name = (dated.game.game.displayTitle ?? "game \(dated.gameID)").printable
             return mark("new", style.green) + "\(name) on \(wording.day(dated.day))"
         }
         let left = answer.notInFile
@@ -59,7 +65,9 @@ extension TextReport {
 
     /// How a schedule affects the trip, in a few words, such as "1 moved, 2 cancelled", and what a repair then makes of it.
     package func affected(_ answer: ScheduleChanges, _ repair: Repair?) -> String {
-        if answer.changes.isEmpty { return style.faint("not affected") }
+        let missing = answer.notInFile.count
+        let unknown = missing == 0 ? "" : "; \(wording.count(missing, "game", "games")) not in the schedule"
+        if answer.changes.isEmpty { return style.faint("not affected" + unknown) }
         var counts: [(word: String, count: Int)] = []
         let words = answer.entries.filter { $0.change != .notInFile }.map { $0.change.word }
         for word in words + answer.added.map({ _ in "new" }) {
@@ -70,7 +78,7 @@ extension TextReport {
             }
         }
         let sum = counts.map { "\($0.count) \($0.word)" }.joined(separator: ", ")
-        return style.yellow(sum) + (repair.map { "; " + $0.sentence } ?? "")
+        return style.yellow(sum + unknown) + (repair.map { "; " + $0.sentence } ?? "")
     }
 
     private func line(_ entry: ScheduleChanges.Entry) -> String {

@@ -40,7 +40,7 @@ extension TextReport {
 
     private func line(_ answer: CandidateExplanation) -> String {
         let game = answer.candidate.game
-        let name = wording.name(game.title ?? game.gameID ?? "", in: game.city)
+        let name = wording.name(game.displayTitle ?? game.gameID ?? "", in: game.city)
         let heading = name + " on " + wording.day(answer.candidate.day)
         let sentence = wording.sentence(answer)
         return style.bold(heading) + ": "

@@ -27,7 +27,9 @@ extension Wording {
     }
 
     /// The titles of some games.
-    func titles(_ games: [Int]) -> [String] { games.map { trip.items[$0].game?.title ?? trip.items[$0].id } }
+    func titles(_ games: [Int]) -> [String] {
+        games.map { trip.items[$0].game?.displayTitle ?? trip.items[$0].id }
+    }
 
     func lines(_ repair: Repair) -> [String] {
         repair.moves.map { line(moving: $0.segment, from: $0.from, to: $0.to) }

@@ -31,7 +31,7 @@ public struct Wording: Sendable {
     public func name(of item: Item) -> String {
         switch item.kind {
         case .game(let game):
-            let title = (game.title ?? "game \(item.id)").printable
+            let title = (game.displayTitle ?? "game \(item.id)").printable
             return game.cityName.map { "\(title) in \(folded($0))" } ?? title
         case .travel(let travel):
             return travel.timedTitle.map { "\($0.printable), \(ends(of: travel))" }

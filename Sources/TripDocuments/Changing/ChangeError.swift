@@ -48,7 +48,7 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
                 + ChangeError.advice(onTripKey: key)
         case .notAllowed(.unknownKey(let key, let place, let nearest), let operation):
             "change $[\(operation)].\(place): the key \(quoted(key)) is unknown, and not there already"
-                + perhaps(nearest)
+                + (nearest == nil ? "; a key of your own begins with x-" : perhaps(nearest))
         case .notAllowed(.startOfOther(let item), let operation):
             "change $[\(operation)].start: \(quoted(item)) is no game, event or timed leg, and only these have a start"
         case .notAllowed(.noStartDate, let operation):

@@ -53,7 +53,8 @@ struct ScheduleMatching {
             let place = Place(city: City.key(of: city), day: day)
             if let group = groups.index(forKey: place) { groups.values[group].games.append(row) }
         }
-        for group in groups.values where !group.games.isEmpty {
+        let whole = groups.values.filter { !$0.games.isEmpty }
+        for group in whole.flatMap({ byTeams($0, schedule, trip) }) {
             let pairing = NearestStarts(
                 group.items.map { trip.items[$0].game?.start },
                 group.games.map { schedule.games[$0].start }
@@ -61,5 +62,29 @@ struct ScheduleMatching {
             for (one, other) in pairing.pairs { rows[group.items[one]] = group.games[other] }
             unclear.formUnion(pairing.unclear.map { group.items[$0] })
         }
+    }
+
+    private struct Teams: Hashable {
+        let home: String
+        let away: String
+
+        init?(_ game: Game?) {
+            guard let home = game?.home, let away = game?.away else { return nil }
+            (self.home, self.away) = (City.key(of: home), City.key(of: away))
+        }
+    }
+
+    /// The games of a city and day by the teams that play, where those of all are known: other teams play another game.
+    private func byTeams(_ group: Group, _ schedule: Schedule, _ trip: Trip) -> [Group] {
+        var parts: [Teams: Group] = [:]
+        for item in group.items {
+            guard let teams = Teams(trip.items[item].game) else { return [group] }
+            parts[teams, default: Group()].items.append(item)
+        }
+        for game in group.games {
+            guard let teams = Teams(schedule.games[game].game) else { return [group] }
+            parts[teams, default: Group()].games.append(game)
+        }
+        return Array(parts.values)
     }
 }

@@ -122,7 +122,9 @@ extension CSVTable: KeyedRow {
     }
 
     func clock(_ key: Key) throws(CSVTableError<Key>) -> ClockTime? {
-        try value(key, .clock) { ClockTime(written: $0) }
+        // A time that is not fixed yet is none.
+        if let text = try text(key)?.lowercased(), text == "tbd" || text == "tba" { return nil }
+        return try value(key, .clock) { ClockTime(written: $0) }
     }
 
     func date(_ key: Key) throws(CSVTableError<Key>) -> CalendarDate? {

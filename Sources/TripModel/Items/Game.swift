@@ -25,6 +25,13 @@ public struct Game: Hashable, Sendable {
     /// The name of the visiting team; `nil` when it is not known, never blank.
     public var away: String?
 
+    /// The title, else both teams as "Cubs v Reds"; `nil` when neither is known.
+    public var displayTitle: String? {
+        if let title { return title }
+        guard let home, let away else { return nil }
+        return "\(home) v \(away)"
+    }
+
     /// Creates a game, or an event when `gameID` is `nil`.
     public init(
         gameID: String?,

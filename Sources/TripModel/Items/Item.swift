@@ -31,7 +31,7 @@ public struct Item: Hashable, Sendable, Identifiable {
     /// where it is timed and has one.
     public var shortTitle: String {
         switch kind {
-        case .game(let game): game.title ?? id
+        case .game(let game): game.displayTitle ?? id
         case .travel(let travel):
             (travel.timedTitle.map { $0 + ", " } ?? "") + travel.from + " – " + travel.to
         case .custom(let custom): custom.title

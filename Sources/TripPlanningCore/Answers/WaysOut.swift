@@ -139,7 +139,7 @@ extension Repair {
 
 extension Trip {
     /// True if the trip or a file beside it states ways between cities other than the trip's own legs.
-    fileprivate var knowsOtherWays: Bool {
+    package var knowsOtherWays: Bool {
         ([geography] + sides).contains { geography in
             let times = geography.travelTimes
             return !times.legs.isEmpty || times.estimate != nil || !times.departures.isEmpty

@@ -46,6 +46,9 @@ public struct Repair: Hashable, Sendable {
     /// The games that no plan can meet since the route does not come to their city, in timeline order.
     public var unreachableGames: [Item.ID] { original.ids(unreachableIndices) }
 
+    /// The reason why the search stopped early; `nil` when it ran to its end.
+    public var stopped: StopReason? { outcome.stopped }
+
     /// The first of the conflicts.
     public var conflict: Conflict? { conflicts?.first }
 

@@ -51,7 +51,13 @@ extension Command {
         ],
         example: "import-calendar great-lakes-2010.ics",
         work: .once { (arguments: Arguments) throws(Failure) in
-            if arguments.has(.against) { return try scheduleAnswer(arguments) }
+            if arguments.has(.against) {
+                var answer = try scheduleAnswer(arguments)
+                answer.warnings.append(
+                    "\(arguments.files[0]): only games are compared; import-calendar without --against, and diff, tell the rest"
+                )
+                return answer
+            }
             for option in [Option.asChange, .complete, .completeFor, .was] where arguments.has(option) {
                 throw .usage("--\(option.name) needs --against")
             }

@@ -8,7 +8,7 @@ extension Command {
             as maxTravelMinutesPerDay 6h, travelHours 06:00-22:00, noTravelDays 2,5, connections yes or maxTravelMinutesInDays
             '40h in 7'. With --item it sets KEY of an item: title, city, start, minutes, weight, venue, home, away; of travel
             from, to, minutes, km, days, pinned. Hours and minutes are written as 390, 6h, 6h 30 or 6:30, times as 19:05 or 7:05
-            PM. An empty VALUE, or none, takes the key away.
+            PM. An empty VALUE, '', takes the key away.
             """,
         options: [.may(.item)],
         example: "set northeast-2010.json maxTravelMinutesPerDay 6h --as-change"

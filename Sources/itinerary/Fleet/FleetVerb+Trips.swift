@@ -5,17 +5,22 @@ extension FleetVerb {
     static let put = FleetVerb(
         name: "put",
         arguments: "TRIP…",
-        about: "put trips into the store, or newer documents of them; NAME.jsonl has one a line",
+        about:
+            "put trips into the store, or newer documents of them; NAME.jsonl has one a line, a folder one a file",
         options: [.ifRevision],
         count: 1...1_000_000,
         work: { (call: FleetCall) throws(Failure) in
             let store = try call.store()
             let revision = try call.revision()
-            if revision != nil, call.rest.count > 1 || call.rest[0].hasSuffix(".jsonl") {
+            var files: [BatchInput] = []
+            for path in call.rest { files += try Folder.files(path, isStream: false) }
+            if revision != nil, files.count > 1 || files[0].path.hasSuffix(".jsonl") {
                 throw .usage("--if-revision goes with one trip")
             }
             var count = 0
-            for path in call.rest {
+            for file in files {
+                if let failure = file.failure { throw failure }
+                let path = file.path
                 let bytes = try Files.contents(of: path)
                 guard !path.hasSuffix(".jsonl") else {
                     count += try putLines(bytes, path, store)
@@ -27,7 +32,7 @@ extension FleetVerb {
                     try store.put(bytes, ifRevision: revision)
                 )
                 count += 1
-                if call.rest.count == 1 {
+                if files.count == 1 {
                     call.answer("\(path): revision \(made)") { $0.member("revision", made) }
                     return 0
                 }

@@ -78,7 +78,7 @@ complete -c itinerary -n '__fish_seen_subcommand_from options' -l team -x -d 'on
 complete -c itinerary -n '__fish_seen_subcommand_from options' -l limit -x -d 'at most so many, the best'
 complete -c itinerary -n '__fish_seen_subcommand_from options' -l instead -d 'take out the games that cannot be seen beside it'
 complete -c itinerary -n '__fish_seen_subcommand_from plan why export' -l wishes -r -F -d 'the wish list, in JSON'
-complete -c itinerary -n '__fish_seen_subcommand_from plan export' -l wish -x -d 'a further wish, such as city:Boston or team:Cubs=2'
+complete -c itinerary -n '__fish_seen_subcommand_from plan export' -l wish -x -d 'a further wish: city:Boston, team:Cubs=2 for two games, home:Mets*3 for a weight, game:ID! for a must'
 complete -c itinerary -n '__fish_seen_subcommand_from plan' -l within -x -d 'find the best days of a season for a trip of --days days'
 complete -c itinerary -n '__fish_seen_subcommand_from plan new' -l days -x -d 'how many days the trip has'
 complete -c itinerary -n '__fish_seen_subcommand_from plan export' -l least -x -a 'minutes days span' -d 'what the trip takes least of, after what it grants: minutes (default), days or span'

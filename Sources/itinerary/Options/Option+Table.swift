@@ -109,7 +109,7 @@ extension Option {
     static let wish = Option(
         "wish TEXT",
         repeats: true,
-        "a further wish, such as city:Boston or team:Cubs=2",
+        "a further wish: city:Boston, team:Cubs=2 for two games, home:Mets*3 for a weight, game:ID! for a must",
         """
         TEXT is KEY:VALUE with KEY one of `city`, `venue`, `team`, `home`, `away` and `game`, and after it, where they are wanted,
         `=COUNT`, `*WEIGHT` and `!` for a wish that must be granted, in this order.

@@ -58,7 +58,7 @@ extension Item {
     /// - Parameter title: The title in the document, which travel need not have.
     func calendarSummary(title: String?) -> String {
         switch kind {
-        case .game(let game): game.title ?? game.gameID ?? id
+        case .game(let game): game.displayTitle ?? game.gameID ?? id
         case .travel(let travel): title ?? "\(travel.from) → \(travel.to)"
         case .custom(let custom): custom.title
         }

@@ -62,7 +62,7 @@ public struct TripMap: Sendable {
     /// Returns a game's title with its day and start.
     func words(ofGame index: Int) -> String {
         let game = trip.items[index].game
-        let title = (game?.title ?? game?.gameID ?? trip.items[index].id).printable
+        let title = (game?.displayTitle ?? game?.gameID ?? trip.items[index].id).printable
         let day = trip.items[index].position.map { ", " + wording.day($0.day) } ?? ""
         return title + day + (game?.start.map { ", \($0)" } ?? "")
     }

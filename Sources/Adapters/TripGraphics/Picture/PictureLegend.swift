@@ -5,8 +5,10 @@ struct PictureLegend {
 
     private var entries: [Entry] = []
     private var unplaced: [String] = []
+    /// Where the entries stand: from the left, and in which row.
+    private var places: [(x: Double, row: Int)] = []
 
-    init(_ parts: [PicturePart], _ changes: PictureChanges) {
+    init(_ parts: [PicturePart], _ changes: PictureChanges, width: Double) {
         let marks = parts.flatMap { part in
             part.marks.map { (part.itinerary.trip.items[$0.item].isGame, part.missed.contains($0.item)) }
         }
@@ -37,7 +39,21 @@ struct PictureLegend {
         add(parts.contains { !$0.gaps.isEmpty }, "gap", "no travel between", line)
         unplaced = trip.items.filter { $0.position == nil }.compactMap { $0.travel }
             .map { "\($0.from) → \($0.to)".printable }
+        place(within: width)
     }
+
+    /// Puts the entries in rows that are not wider than the picture.
+    private mutating func place(within width: Double) {
+        var (x, row) = (24.0, 0)
+        for entry in entries {
+            let length = 48 + Double(entry.words.count) * 6
+            if x > 24, x + length > width { (x, row) = (24, row + 1) }
+            places.append((x, row))
+            x += length
+        }
+    }
+
+    private var rowsHeight: Double { Double(places.last?.row ?? 0) * 20 }
 
     private mutating func add(
         _ isNeeded: Bool,
@@ -48,19 +64,18 @@ struct PictureLegend {
         if isNeeded { entries.append((style, shape, words)) }
     }
 
-    var height: Double { unplaced.isEmpty ? 32 : 52 }
+    var height: Double { rowsHeight + (unplaced.isEmpty ? 32 : 52) }
 
     func paint(_ xml: inout XMLWriter, y: Double) {
-        var x: Double = 24
-        for entry in entries {
-            xml.path(entry.style, entry.shape(x, y + 12))
-            xml.text("small", x: x + 24, y: y + 16, entry.words)
-            x += 48 + Double(entry.words.count) * 6
+        for (entry, place) in zip(entries, places) {
+            let line = y + Double(place.row) * 20
+            xml.path(entry.style, entry.shape(place.x, line + 12))
+            xml.text("small", x: place.x + 24, y: line + 16, entry.words)
         }
         guard !unplaced.isEmpty else { return }
         let most = 6
         let rest = unplaced.count > most ? " and \(unplaced.count - most) more" : ""
         let words = "Not placed: " + unplaced.prefix(most).joined(separator: ", ") + rest
-        xml.text("small lost", x: 16, y: y + 36, words)
+        xml.text("small lost", x: 16, y: y + rowsHeight + 36, words)
     }
 }

@@ -115,7 +115,7 @@ struct PicturePainter {
             let style = isMissed ? "small hour lost" : "small hour"
             xml.text(style, x: mark.x, y: mark.y - 10, anchor: "middle", start.description)
         }
-        let title = (game.title ?? game.gameID ?? trip.items[mark.item].id).printable
+        let title = (game.displayTitle ?? game.gameID ?? trip.items[mark.item].id).printable
         let style = isMissed ? "small label lost" : "small label"
         for (number, line) in lines(title, width: Int(mark.room / 6)).enumerated() {
             xml.text(style, x: mark.x, y: mark.y + 19 + Double(number) * 11, anchor: "middle", line)
@@ -128,8 +128,17 @@ struct PicturePainter {
         let length = travel.duration.count > 0 ? wording.duration(travel.duration.count) : nil
         let words = [travel.start?.description, length].compactMap { $0 }
         let (x, y) = ((line.start.x + line.end.x) / 2, (line.start.y + line.end.y) / 2)
+        // At the right edge they stand before the leg.
+        let isAtEdge = x + 7 + Double(words.map { $0.count }.max() ?? 0) * 6 > grid.width
         for (number, word) in words.enumerated() {
-            xml.text("small hour label", x: x + 7, y: y + Double(number * 11 - words.count * 5 + 9), word)
+            let line = y + Double(number * 11 - words.count * 5 + 9)
+            xml.text(
+                "small hour label",
+                x: isAtEdge ? x - 7 : x + 7,
+                y: line,
+                anchor: isAtEdge ? "end" : nil,
+                word
+            )
         }
     }
 

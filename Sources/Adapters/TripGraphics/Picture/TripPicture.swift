@@ -31,7 +31,7 @@ public struct TripPicture: Sendable {
         let partHeight = grid.height + (isPair ? 30 : 8)
         let changes = isPair ? PictureChanges(from: itineraries[0], to: itineraries[1]) : PictureChanges()
         let parts = itineraries.map { PicturePart($0, grid) }
-        let notes = PictureLegend(parts, changes)
+        let notes = PictureLegend(parts, changes, width: grid.width)
         let height = top + partHeight * Double(parts.count) + notes.height + 12
         let attributes = [
             (name: "xmlns", value: "http://www.w3.org/2000/svg"), (name: "role", value: "img"),

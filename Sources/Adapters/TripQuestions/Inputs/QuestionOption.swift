@@ -57,6 +57,14 @@ package enum OptionStyle: Sendable {
         }
     }
 
+    /// What makes a trip longer.
+    var hintAtDays: String {
+        switch self {
+        case .commandLine: "; 'itinerary days' makes it longer"
+        case .json: ""
+        }
+    }
+
     /// Where the ids of a trip's items are listed.
     var hintAtIDs: String {
         switch self {

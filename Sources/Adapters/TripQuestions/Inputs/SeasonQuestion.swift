@@ -10,12 +10,16 @@ package struct SeasonQuestion: Sendable {
         self.options = options
     }
 
+}
+
+extension ScheduleFile {
     /// The games of the schedule as a trip sees them, and what is wrong with its rows.
-    package func season(for document: TripDocument) throws(QuestionError) -> ([SeasonGame], [String]) {
-        let read = try schedule.read(document)
+    func season(for document: TripDocument) throws(QuestionError) -> (games: [SeasonGame], warnings: [String])
+    {
+        let read = try read(document)
         let season = try QuestionError.catching(
             ScheduleError.self,
-            of: schedule.file,
+            of: file,
             try read.schedule.named.season(for: document.trip)
         )
         return (season, read.warnings)

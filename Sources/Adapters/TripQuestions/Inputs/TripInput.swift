@@ -153,7 +153,8 @@ package struct TripInput: Sendable {
             case .indexOutsideDay(_, let day, let count):
                 "day \(day) has \(count) other item\(count == 1 ? "" : "s"),"
                     + " so that \(options.name(.index)) must be 0 to \(count)"
-            case .unknownItem, .notTravel, .notPlaced, .dayOutsideTrip, .dateOutsideTrip, .notOnDay,
+            case .dayOutsideTrip, .dateOutsideTrip: error.description + options.hintAtDays
+            case .unknownItem, .notTravel, .notPlaced, .notOnDay,
                 .dayMissing,
                 .idTaken, .otherType, .timedSplit, .splitAtEnd, .refused:
                 error.description

@@ -37,7 +37,7 @@ package struct PlanRequest: Sendable {
     package func answer(_ input: TripInput, _ budget: WorkBudget) throws(QuestionError) -> Answer {
         guard let window else {
             let (document, itinerary, budget) = try input.itinerary(spending: budget)
-            let (season, warnings) = try question.season(for: document)
+            let (season, warnings) = try question.schedule.season(for: document)
             let plan = try input.catching(
                 SolverError.self,
                 try engine.plan(
@@ -58,7 +58,7 @@ package struct PlanRequest: Sendable {
             ChangeError.self,
             try document.lasting(length, from: window.dates.lowerBound)
         )
-        let (season, warnings) = try question.season(for: whole)
+        let (season, warnings) = try question.schedule.season(for: whole)
         let found = try input.catching(
             SeasonWindowError.self,
             try engine.window(
@@ -95,10 +95,21 @@ package struct PlanRequest: Sendable {
             text: { TextReport(itinerary.trip, $0, plan.wishes).plan(answer) },
             sentence: { answer.sentence },
             codes: answer.codes,
-            warnings: (isText ? document.doubts : []) + warnings
+            warnings: (isText ? document.doubts : []) + warnings + input.noWays(for: answer)
                 + answer.warnings.map { "\(question.schedule.file): \($0)" } + document.departureWarnings,
             isNo: answer.isNo,
             document: answer.planned
         )
+    }
+}
+
+extension TripInput {
+    /// A line that says why no leg could be added, where a wish is not granted and no way between cities is known.
+    fileprivate func noWays(for answer: PlanAnswer) -> [String] {
+        guard !answer.itinerary.trip.knowsOtherWays, answer.plan.refusals?.isEmpty == false else { return [] }
+        return [
+            "no way between cities is known, so that no leg can be added: "
+                + "\(options.name(.places)) with coordinates and \"travelTimes\":{\"estimate\":{\"kmPerHour\":88}} tells them"
+        ]
     }
 }

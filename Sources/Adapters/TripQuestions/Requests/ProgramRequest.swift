@@ -78,7 +78,7 @@ package struct ProgramRequest: Sendable {
             return (text, [])
         case .reroute: return (try reroute(itinerary, of: input, budget), [])
         case .plan(let question):
-            let (season, warnings) = try question.season(for: document)
+            let (season, warnings) = try question.schedule.season(for: document)
             return (try plan(itinerary, question, season, of: input, budget), warnings)
         }
     }

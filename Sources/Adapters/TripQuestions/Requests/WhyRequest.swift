@@ -20,7 +20,7 @@ package struct WhyRequest: Sendable {
         }
         guard let wishes else { throw .usage("the option \(options.name(.wishes)) is missing") }
         ask = { _, document throws(QuestionError) in
-            .wish(id, of: wishes, from: try schedule.season(for: document))
+            .wish(id, of: wishes, from: try schedule.season(for: document).games)
         }
     }
 
@@ -111,21 +111,11 @@ extension TripInput {
 }
 
 extension ScheduleFile {
-    /// The games of the schedule as planning takes them.
-    fileprivate func season(for document: TripDocument) throws(QuestionError) -> [SeasonGame] {
-        let schedule = try read(document).schedule
-        return try QuestionError.catching(
-            ScheduleError.self,
-            of: file,
-            try schedule.season(for: document.trip)
-        )
-    }
-
     /// A game of the schedule, by its `gameId`, as a candidate for a trip.
     fileprivate func candidate(_ id: String, for document: TripDocument, _ options: OptionStyle)
         throws(QuestionError) -> CandidateGame
     {
-        let schedule = try read(document).schedule
+        let schedule = try read(document).schedule.named
         let trip = document.trip
         let game = try QuestionError.catching(ScheduleError.self, of: file, try schedule.game(id, in: trip))
         if let game { return CandidateGame(game) }
