@@ -30,6 +30,7 @@ class Board {
     this.months = new Months(this);
     this.postpone = new PostponeDialog(this);
     this.item = new ItemDialog(this);
+    this.adding = new Adding(this);
     this.planner = new Planner(this);
     this.keeping = new Keeping(this);
     this.history = new HistoryList(this);

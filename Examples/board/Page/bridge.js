@@ -1,8 +1,13 @@
 "use strict";
 // The way to the Swift module, which gives every answer about the trip.
 
-/** Why the module cannot do what was asked. */
-class BoardError extends Error {}
+/** Why the module cannot do what was asked, and which field of it is wrong, where it is one. */
+class BoardError extends Error {
+  constructor(message, field = null) {
+    super(message);
+    this.field = field;
+  }
+}
 
 class Bridge {
   constructor(exports) {
@@ -37,7 +42,7 @@ class Bridge {
   /** Calls a function of the module that answers in JSON. */
   call(name, ...numbers) {
     const answer = JSON.parse(this.read(this.run(name, numbers)));
-    if (answer.error !== undefined) throw new BoardError(answer.error);
+    if (answer.error !== undefined) throw new BoardError(answer.error, answer.field);
     return answer;
   }
 

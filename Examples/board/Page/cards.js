@@ -31,13 +31,20 @@ const cards = {
   },
 
   travel(item) {
-    const far = [item.leaves ? item.title ?? "" : "", item.minutes ? lengths.duration(item.minutes) : "", item.km !== null ? `${Math.round(item.km).toLocaleString("en")} km` : ""]
+    const far = [item.minutes ? lengths.duration(item.minutes) : "", item.km !== null ? `${Math.round(item.km).toLocaleString("en")} km` : ""]
       .filter(Boolean).map((text) => text.replaceAll(" ", "\u00a0")).join(" · ");
     const detail = make("p", { class: "detail", text: far || "travel" });
-    if (item.pinned) detail.append(" · ", make("span", { class: "pin", text: "pinned" }));
+    if (item.pinned && !item.leaves) detail.append(" · ", make("span", { class: "pin", text: "pinned" }));
+    const what = make("div", { class: "what" }, make("p", { class: "legs" }, make("span", { text: item.from }), make("span", { class: "arrow", "aria-hidden": "true", text: " → " }), make("span", { class: "spoken", text: " to " }), make("span", { text: item.to })), detail);
+    if (!item.leaves) return make("div", { class: "card travel" }, this.handle(item), what);
     // A timed leg keeps to its hour, as a game does.
-    return make("div", { class: "card travel" }, item.leaves ? this.hour(item) : this.handle(item),
-      make("div", { class: "what" }, make("p", { class: "legs" }, make("span", { text: item.from }), make("span", { class: "arrow", "aria-hidden": "true", text: " → " }), make("span", { class: "spoken", text: " to " }), make("span", { text: item.to })), detail));
+    if (item.title) what.prepend(make("p", { class: "name", text: item.title }));
+    return make("div", { class: "card travel keeps" }, make("div", { class: "hours" }, this.hour(item), make("p", { class: "detail", text: this.arrival(item) })), what);
+  },
+
+  /** When a timed leg arrives. */
+  arrival({ ends, later }) {
+    return `arrives ${times.clock(ends)}${later ? `, ${ItemFields.later[later] ?? `${later} days later`}` : ""}`;
   },
 
   /** The hour of a timed leg, as a button that opens what it says. */

@@ -1,15 +1,14 @@
 "use strict";
-// Adding to a day, and changing what an item says: titles, hours, weights, pins.
+// What an item says, in a dialog: a new one, or one of the trip with its title, hours, weight and pin.
 
 class ItemDialog {
   constructor(board) {
     this.board = board;
     this.dialog = find("item-dialog");
+    this.fields = new ItemFields((name) => this.reckon(name));
     document.addEventListener("click", (event) => {
       const timed = event.target.closest?.(".timed");
-      if (timed) return this.edit(Number(timed.closest("[data-item]").dataset.item));
-      const button = event.target.closest?.(".add-here");
-      if (button) this.add(Number(button.closest(".day").dataset.day));
+      if (timed) this.edit(Number(timed.closest("[data-item]").dataset.item));
     });
     board.view.element.addEventListener("dblclick", (event) => {
       const card = event.target.closest?.("[data-item]");
@@ -21,90 +20,126 @@ class ItemDialog {
       event.preventDefault();
       this.edit(Number(card.dataset.item));
     });
-    for (const input of this.dialog.querySelectorAll('[name="item-kind"]')) input.addEventListener("change", () => this.choose(input.value));
-    find("item-near").addEventListener("click", () => { this.dialog.close("cancel"); board.near.open(this.day); });
-    find("item-remove").addEventListener("click", () => this.dialog.close("remove"));
-    find("item-cancel").addEventListener("click", () => this.dialog.close("cancel"));
-    this.dialog.addEventListener("close", () => this.closed(this.dialog.returnValue));
+    find("item-form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.apply();
+    });
+    find("item-remove").addEventListener("click", () => this.remove());
+    find("item-cancel").addEventListener("click", () => this.dialog.close());
+    this.dialog.addEventListener("close", () => this.back());
   }
 
-  /** Shows the fields that a kind has. */
-  choose(kind) {
-    this.kind = kind;
-    const shown = { custom: ["title"], event: ["title", "city", "start"], travel: ["from", "to", "minutes", "start", "title"], game: ["title", "weight"], leg: ["title", "minutes", "pinned"] }[kind];
-    for (const field of this.dialog.querySelectorAll("[data-field]")) field.hidden = !shown.includes(field.dataset.field);
+  /** Opens the dialog for a new item of a kind on a day. */
+  add(kind, day) {
+    [this.kind, this.day, this.item] = [kind, day, null];
+    const names = { custom: "a note", event: "an event", travel: "a leg" };
+    const city = this.cityOn(day);
+    this.open(`Add ${names[kind]} to day ${day}`, { from: city, city });
   }
 
-  open(title, kind, values) {
-    find("item-title").textContent = title;
-    find("item-name").value = values.title ?? "";
-    for (const name of ["city", "from", "to", "start", "minutes", "weight"]) find(`item-${name}`).value = values[name] ?? "";
-    find("item-pinned").checked = values.pinned ?? false;
+  /** Opens the dialog for an item of the trip. */
+  edit(index) {
+    const item = this.board.state.items[index];
+    [this.index, this.item, this.day] = [index, item, item.day];
+    this.kind = item.kind === "travel" ? (item.day == null ? "unplaced" : "leg") : item.isEvent ? "event" : item.kind;
+    const start = item.kind === "travel" ? item.leaves : item.start;
+    this.open(item.kind === "travel" ? `${item.from} – ${item.to}` : item.title, { ...item, start, end: item.ends, minutes: item.minutes ? lengths.duration(item.minutes) : "" });
+  }
+
+  open(title, values) {
+    const isNew = this.item === null;
+    find("item-heading").textContent = title;
+    find("item-remove").hidden = isNew;
+    find("item-apply").textContent = isNew ? "Add" : "Change";
     find("item-cities").replaceChildren(...this.board.state.cities.map(({ name }) => make("option", { value: name })));
-    find("item-kinds").hidden = this.item !== null;
-    find("item-near").hidden = this.item !== null || !this.board.near.isOpen;
-    find("item-remove").hidden = this.item === null;
-    find("item-apply").textContent = this.item === null ? "Add" : "Change";
-    this.choose(kind);
-    this.dialog.returnValue = "";
+    this.fields.show(this.kind, values);
+    this.before = isNew ? {} : this.fields.values;
+    this.focused = this.item?.id ?? null;
     this.dialog.showModal();
   }
 
-  add(day) {
-    [this.day, this.item] = [day, null];
-    this.dialog.querySelector('[name="item-kind"][value="custom"]').checked = true;
-    this.open(`Add to day ${day}`, "custom", { from: this.cityBefore(day) });
-  }
-
   /** Where the traveller is on a day, as far as its items and those before say. */
-  cityBefore(day) {
+  cityOn(day) {
     const { state, view } = this.board;
     const items = view.days.slice(0, day).flatMap((each) => each.items).map((index) => state.items[index]);
     return items.map(({ kind, to, city }) => (kind === "travel" ? to : city)).filter(Boolean).at(-1) ?? "";
   }
 
-  edit(index) {
-    const item = this.board.state.items[index];
-    [this.item, this.day] = [item, item.day];
-    this.open(item.title || item.name, item.kind === "travel" ? "leg" : item.kind, { ...item, minutes: item.minutes || "" });
+  /** Keeps the hours and how long it takes in step, by the clocks of the cities, which the module knows. */
+  reckon(name) {
+    if (!["start", "minutes", "end", "later", "from", "to", "city"].includes(name)) return;
+    const { fields } = this;
+    fields.showByHour();
+    const asked = { day: this.day, start: fields.value("start"), ...this.cities };
+    if (name === "end" || name === "later") Object.assign(asked, { end: fields.value("end"), later: Number(find("item-later").value) });
+    else asked.minutes = fields.value("minutes");
+    const { minutes, end, later } = this.board.bridge.put("hours", asked);
+    if (minutes === undefined) return asked.end === undefined ? fields.set("end", "") : undefined;
+    if (asked.end === undefined) fields.set("end", end);
+    else fields.set("minutes", lengths.duration(minutes));
+    find("item-later").value = later;
   }
 
-  closed(choice) {
-    if (choice === "remove") return this.board.change({ name: `Remove ${this.item.name}`, changes: [{ op: "remove", item: this.item.id }] }, `${this.item.name} is removed`);
-    if (choice !== "apply") {
-      if (this.item) this.board.view.focus(this.item.id);
-      return;
+  /** The cities in which the item begins and ends. */
+  get cities() {
+    if (this.item) return this.item.kind === "travel" ? { from: this.item.from, to: this.item.to } : { from: this.item.city, to: this.item.city };
+    const name = (field) => this.fields.value(field);
+    return this.kind === "travel" ? { from: name("from"), to: name("to") } : { from: name("city"), to: name("city") };
+  }
+
+  /** Adds the item, or changes it where the fields say something else than before; the dialog stays where that is refused. */
+  apply() {
+    const { unfinished } = this.fields;
+    if (unfinished) return this.fields.refuse(find(`item-${unfinished}`).validationMessage, unfinished);
+    const set = Object.fromEntries(Object.entries(this.fields.values).filter(([name, value]) => value !== this.before[name]));
+    if (Object.keys(set).length === 0) return this.dialog.close();
+    try {
+      if (this.item) this.change(set);
+      else this.put(set);
+    } catch (error) {
+      if (!(error instanceof BoardError)) throw error;
+      this.fields.refuse(error.message, error.field);
     }
-    if (this.item) this.change();
-    else this.put();
   }
 
-  put() {
-    const value = (name) => find(`item-${name}`).value.trim();
-    const before = new Set(this.board.state.items.map(({ id }) => id));
-    const state = this.board.attempt(() => this.board.bridge.put("add", {
-      day: this.day, kind: this.kind, title: value("name"), city: value("city"), from: value("from"), to: value("to"), start: value("start"), minutes: Number(value("minutes")) || null,
-    }));
-    if (!state) return;
+  put(set) {
+    const { board, day } = this;
+    const before = new Set(board.state.items.map(({ id }) => id));
+    const state = board.bridge.put("add", { day, kind: this.kind, set });
     const added = state.items.find(({ id }) => !before.has(id));
-    this.board.changed(state, `${added?.name ?? "It"} is on day ${this.day}`);
-    if (added) this.board.view.focus(added.id);
+    this.focused = added.id;
+    this.done(state, `${added.name} is on day ${day}`);
   }
 
-  change() {
-    const { item } = this;
-    const set = {};
-    const title = find("item-name").value.trim();
-    if (title !== (item.title ?? "")) set.title = title || null;
-    const weight = Number(find("item-weight").value);
-    if (item.kind === "game" && weight >= 1 && weight !== item.weight) set.weight = weight;
-    if (item.kind === "travel") {
-      const minutes = Number(find("item-minutes").value);
-      if (minutes >= 1 && minutes !== item.minutes) set.durationMinutes = minutes;
-      if (find("item-pinned").checked !== item.pinned) set.pinned = find("item-pinned").checked || null;
-    }
-    if (Object.keys(set).length === 0) return this.board.view.focus(item.id);
-    this.board.change({ name: `Change ${item.name}`, changes: [{ op: "update", item: item.id, set }] }, `${item.name} is changed`);
-    this.board.view.focus(item.id);
+  change(set) {
+    const { board, index, item } = this;
+    const isPin = Object.keys(set).join() === "pinned";
+    const state = isPin ? board.bridge.call("pin", index, Number(set.pinned === "yes")) : board.bridge.put("edit", { item: index, set });
+    this.done(state, isPin ? `${item.name} ${set.pinned === "yes" ? "is pinned" : "may move again"}` : `${item.name} is changed`);
+  }
+
+  done(state, message) {
+    this.dialog.close();
+    this.board.changed(state, message);
+  }
+
+  /** Takes the item out; what a schedule has leads to the ways out. */
+  remove() {
+    const { board, index, item } = this;
+    const { items } = board.view.days[(item.day ?? 1) - 1];
+    const place = items.indexOf(index);
+    const near = [items[place + 1], items[place - 1]].filter((each) => each !== undefined && place >= 0).map((each) => board.state.items[each].id);
+    this.focused = null;
+    this.dialog.close();
+    if (item.kind === "game") return board.postpone.takeOut(index);
+    board.run("take_out", `${item.name} is removed`, index);
+    board.view.focusOn(near);
+  }
+
+  /** Leads the focus to the item, or back to the day's button. */
+  back() {
+    const { view } = this.board;
+    if (this.focused) view.focus(this.focused);
+    else if (this.item === null) view.days[this.day - 1]?.section.querySelector(".add-here").focus({ preventScroll: true });
   }
 }

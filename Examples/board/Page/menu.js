@@ -20,9 +20,7 @@ class Menu {
 
   open(handle) {
     const item = Number(handle.closest("[data-item]").dataset.item);
-    this.handle = handle;
-    this.id = this.board.state.items[item].id;
-    const { name, kind } = this.board.state.items[item];
+    const { id, name, kind, pinned, day } = this.board.state.items[item];
     const answer = this.board.attempt(() => this.board.bridge.call("places", item));
     if (!answer) return;
     const entries = [];
@@ -39,13 +37,20 @@ class Menu {
       if (others.length) entries.push(make("hr", { role: "separator" }), this.entry("Why not on another day…", () => this.board.why.days(item, others), false));
     }
     entries.push(make("hr", { role: "separator" }), this.entry("Edit…", () => this.board.item.edit(item), false));
-    this.element.setAttribute("aria-label", `Places for ${name}`);
+    if (kind === "travel" && day != null) entries.push(this.entry(pinned ? "Let it move again" : "Pin it where it is", () => this.board.run("pin", pinned ? `${name} may move again` : `${name} is pinned`, item, Number(!pinned))));
+    this.show(handle, `Places for ${name}`, entries, id);
+    const count = answer.places.length;
+    speech.say(count === 0 ? `${name} fits nowhere while all else stays` : `${count} ${count === 1 ? "place" : "places"} for ${name}`);
+  }
+
+  /** Shows entries beside a button, that of an item or another. */
+  show(handle, label, entries, id = null) {
+    [this.handle, this.id] = [handle, id];
+    this.element.setAttribute("aria-label", label);
     this.element.replaceChildren(...entries);
     this.element.hidden = false;
     this.put(handle.getBoundingClientRect());
     this.items[0]?.focus({ preventScroll: true });
-    const count = answer.places.length;
-    speech.say(count === 0 ? `${name} fits nowhere while all else stays` : `${count} ${count === 1 ? "place" : "places"} for ${name}`);
   }
 
   group(title, places, item, name) {
@@ -95,7 +100,8 @@ class Menu {
       event.preventDefault();
       event.stopPropagation();
       this.close();
-      this.board.view.focus(this.id);
+      if (this.id) this.board.view.focus(this.id);
+      else this.handle.focus({ preventScroll: true });
     }
   }
 

@@ -115,8 +115,8 @@ class GamesNear {
     this.list();
     this.board.side.open("near");
     const rows = find("near-list").children.length;
-    (find("near-list").querySelector("button") ?? find("near-title")).focus({ preventScroll: true });
-    speech.say(rows === 1 ? "1 game" : `${rows} games`);
+    (find("near-list").querySelector("button") ?? (this.isOpen ? find("near-title") : find("near-open"))).focus({ preventScroll: true });
+    if (this.isOpen) speech.say(rows === 1 ? "1 game" : `${rows} games`);
   }
 
   /** The best of the games of all days that are near, by their costs as the library ranks them. */
@@ -130,8 +130,8 @@ class GamesNear {
     const isOfDay = this.day !== null;
     const games = isOfDay ? (this.days.get(this.day) ?? []).map((game) => ({ game, day: this.day })) : this.best();
     find("near-title").textContent = isOfDay ? `Games on day ${this.day}` : "What else could we see?";
-    find("near-all").hidden = !isOfDay;
-    find("near-note").textContent = games.length ? "" : isOfDay ? "No other game can be seen on this day." : "No other game of the schedule is near.";
+    find("near-all").hidden = !isOfDay || !this.isOpen;
+    find("near-note").textContent = games.length ? "" : !this.isOpen ? "A schedule says which games are near." : isOfDay ? "No other game can be seen on this day." : "No other game of the schedule is near.";
     find("near-list").replaceChildren(...games.map(({ game, day }) => this.row(game, day)));
   }
 

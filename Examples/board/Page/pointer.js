@@ -4,9 +4,12 @@
 class Pointer {
   static threshold = 4;
   static holdMilliseconds = 220;
+  static refusalMilliseconds = 5000;
 
   /** The others make room below the pointer. */
   makesRoom = true;
+  /** The card itself says where it may not go. */
+  marksRefused = false;
 
   constructor(board) {
     this.board = board;
@@ -33,9 +36,9 @@ class Pointer {
     const entry = event.target.closest?.("[data-item]");
     if (event.button !== 0 || !event.isPrimary || this.board.lift || !entry) return;
     const item = Number(entry.dataset.item);
-    const { kind, leaves, day } = this.board.state.items[item];
-    // What keeps to its hour stays; a game that is dragged is postponed, but not by its buttons.
-    if (leaves || (kind === "game" && (day == null || event.target.closest("button")))) return;
+    const { kind, day } = this.board.state.items[item];
+    // A game that is dragged is postponed, but not by its buttons.
+    if (kind === "game" && (day == null || event.target.closest("button"))) return;
     this.press = { item, x: event.clientX, y: event.clientY, isTouch: event.pointerType === "touch", isHandle: event.target.closest(".handle") !== null };
     this.point = { x: event.clientX, y: event.clientY };
     // A finger on the card may mean to scroll: it must rest first. On the handle it means to drag.
@@ -60,13 +63,14 @@ class Pointer {
   grab() {
     const press = this.press;
     this.release();
+    this.wasDrag = true;
     const start = performance.now();
     const box = this.board.view.entry(press.item).querySelector(".card").getBoundingClientRect();
     try {
       this.lift = this.board.state.items[press.item].kind === "game" ? new GameLift(this.board, press.item, this) : new Lift(this.board, press.item, this);
     } catch (error) {
       if (!(error instanceof BoardError)) throw error;
-      return speech.tell(error.message, true);
+      return this.refuse(box, error.message);
     }
     this.offset = { x: press.x - box.left, y: press.y - box.top };
     this.middle = box.height / 2;
@@ -74,6 +78,16 @@ class Pointer {
     this.makeGhost(press.item, box);
     this.record(start);
     requestAnimationFrame(() => this.frame());
+  }
+
+  /** Says at a card why it stays where it is. */
+  refuse(box, text) {
+    speech.tell(text, true);
+    const bubble = make("div", { class: "refusal", text: sentence(text) });
+    bubble.style.left = `${Math.max(12, Math.min(box.left, innerWidth - 312))}px`;
+    bubble.style.top = `${Math.min(box.bottom + 6, innerHeight - 110)}px`;
+    find("drag-layer").replaceChildren(bubble);
+    setTimeout(() => bubble.remove(), Pointer.refusalMilliseconds);
   }
 
   makeGhost(item, box) {
@@ -158,12 +172,11 @@ class Pointer {
 
   up() {
     if (this.press) this.release();
-    if (!this.lift) return;
-    this.wasDrag = true;
+    // The click that follows belongs to the drag.
     setTimeout(() => { this.wasDrag = false; }, 0);
-    const lift = this.lift;
-    lift.move(this.slot(lift));
-    lift.drop();
+    const { lift } = this;
+    lift?.move(this.slot(lift));
+    lift?.drop();
   }
 
   give() {

@@ -21,7 +21,7 @@ class PostponeDialog {
       const choice = this.dialog.returnValue;
       this.dialog.returnValue = "";
       if (choice === "apply") this.apply();
-      else if (choice === "out") this.takeOut();
+      else if (choice === "out") this.takeOut(this.item);
       else if (choice !== "edit") this.board.view.focus(this.id);
     });
   }
@@ -85,9 +85,10 @@ class PostponeDialog {
     this.board.ways.open(state.undo);
   }
 
-  takeOut() {
-    const { title } = this.board.state.items[this.item];
-    const state = this.board.attempt(() => this.board.bridge.call("take_out", this.item));
+  /** Takes a game out of the trip, and shows what may change then. */
+  takeOut(item) {
+    const { title } = this.board.state.items[item];
+    const state = this.board.attempt(() => this.board.bridge.call("take_out", item));
     if (!state) return;
     this.board.changed(state, `${title} is out of the trip`);
     this.board.ways.open(state.undo);

@@ -129,7 +129,7 @@ class View {
     const heading = make("h2", { text: `Day ${day}`, id: `day-${day}` });
     const total = make("p", { class: "total" });
     const near = make("button", { class: "near-count", hidden: true });
-    const add = make("button", { class: "add-here", "aria-label": `Add to day ${day}`, title: "Add…", text: "+" });
+    const add = make("button", { class: "add-here", "aria-label": `Add to day ${day}`, "aria-haspopup": "menu", title: "Add…", text: "+" });
     const outlook = make("p", { class: "outlook" });
     const section = make("section", { class: "day", "data-day": day, "aria-labelledby": `day-${day}` }, make("header", {}, heading, date, total, near, outlook), list, add);
     this.element.append(section);

@@ -185,6 +185,13 @@ class Page:
             self.find("#more").click()
         element.click()
 
+    def named(self, name, within="body"):
+        """The control that is seen and called so, in a part of the page."""
+        found = [each for each in self.all(f":is({within}) :is(button, input, select, summary, [role=menuitem])") if each.is_displayed() and each.accessible_name == name]
+        if len(found) != 1:
+            raise LookupError(f"{len(found)} controls are called {name!r}")
+        return found[0]
+
     def screenshot(self, name):
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         self.still()

@@ -1,3 +1,5 @@
+import OrderedJSON
+
 /// A property of a trip or of one of its items as people name it, with the value as they write it.
 ///
 /// ```swift
@@ -61,7 +63,8 @@ private enum CustomProperty: String, CaseIterable {
 }
 
 extension WrittenSetting {
-    private func contents(_ kind: Item.Kind) throws(SettingError) -> Item.Kind {
+    /// Returns the contents of an item with the property set.
+    package func contents(_ kind: Item.Kind) throws(SettingError) -> Item.Kind {
         switch kind {
         case .game(var game):
             try set(&game)
@@ -204,7 +207,8 @@ extension WrittenSetting {
     private func whole(_ text: String) -> Int? { Int(text) }
 
     private static func finite(_ text: String) -> Double? {
-        Double(text).flatMap { $0.isFinite ? $0 : nil }
+        guard let number = try? JSONTree(Array(text.utf8)).root.double, number.isFinite else { return nil }
+        return number
     }
 
     private static func bool(_ text: String) -> Bool? {

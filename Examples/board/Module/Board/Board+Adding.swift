@@ -3,45 +3,57 @@ import TripAnswers
 import TripInteraction
 import TripModel
 
-extension NewItem {
-    /// Reads what the page asks to add: `{"kind": "custom", "title": "…"}`, an event with a `city` and a `start` too, or a
-    /// leg `{"kind": "travel", "from": "…", "to": "…", "minutes": 90, "start": "09:05", "title": "…"}`.
-    fileprivate init(_ asked: JSONValue) throws(BoardError) {
-        func text(_ key: String) -> String? {
-            asked[key]?.string.flatMap { City.isBlank($0) ? nil : $0 }
-        }
-        let start = text("start").flatMap { ClockTime($0) }
-        let minutes = asked["minutes"]?.double.flatMap { $0 >= 1 && $0 <= 1e6 ? Minutes(Int($0)) : nil }
-        switch text("kind") {
-        case "travel":
-            guard let from = text("from"), let to = text("to") else {
-                throw BoardError("say from where the leg leads to where")
-            }
-            let travel = Travel(from: from, to: to, duration: minutes, start: start, title: text("title"))
-            self.init(.travel(travel))
-        case "event":
-            guard let title = text("title"), let city = text("city") else {
-                throw BoardError("say what the event is, and in which city")
-            }
-            self.init(.game(Game(gameID: nil, city: city, title: title, start: start)))
-        case _:
-            guard let title = text("title") else { throw BoardError("say what the note is") }
-            self.init(.custom(Custom(title: title)))
+extension Item.Kind {
+    /// An item of a kind, as the page names them, that says nothing yet.
+    fileprivate init(blank kind: String?) {
+        switch kind {
+        case "travel": self = .travel(Travel(from: "", to: ""))
+        case "event": self = .game(Game(gameID: nil, city: ""))
+        case _: self = .custom(Custom(title: ""))
         }
     }
 }
 
-/// Adds an item on a day, `{"day": 3, "kind": "custom", "title": "…"}`, as one step. Answers with the state.
+extension Board {
+    /// Adds an item on a day, as one step; a leg that does not say how long it takes has the time that the trip knows.
+    func add(_ blank: Item.Kind, _ settings: [WrittenSetting], onDay day: Int) throws(BoardError) {
+        var kind = try blank.with(settings)
+        if case .travel(let travel) = kind { kind = .travel(try completed(travel)) }
+        let new = NewItem(kind)
+        let item = Item(id: new.suggestedID, position: Position(day: day, sortOrder: 0), kind: kind)
+        do throws(TripError) { try trip.check(adding: item) } catch { throw BoardError(error, of: item.id) }
+        try perform(.add(new, on: .day(day)))
+    }
+
+    private func completed(_ leg: Travel) throws(BoardError) -> Travel {
+        var leg = leg
+        guard !City.areSame(leg.from, leg.to) else {
+            throw BoardError("a leg leads to another city", field: "to")
+        }
+        guard leg.statedDuration == nil else { return leg }
+        guard let from = trip.cities.city(named: leg.from), let to = trip.cities.city(named: leg.to),
+            let known = Connections(trip).connection(from: from, to: to)
+        else {
+            throw BoardError(
+                "no minutes are known from \(leg.from) to \(leg.to): say how long the leg takes",
+                field: "minutes"
+            )
+        }
+        leg.statedDuration = known.duration
+        leg.distanceKm = known.distanceKm
+        return leg
+    }
+}
+
+/// Adds an item on a day as one step: a note (`custom`), an `event` or a leg (`travel`), with what it says as people write
+/// it: `{"day": 3, "kind": "event", "set": {"title": "…", "city": "…", "start": "19:05"}}`. Answers with the state.
 @_expose(wasm, "board_add") @_cdecl("board_add")
 func boardAdd() -> Int32 {
     change { board throws(BoardError) in
-        let tree: JSONTree
-        do throws(JSONError) { tree = try JSONTree(Memory.input) } catch {
-            throw BoardError(error.description)
-        }
-        guard let day = tree.root["day"]?.double, day >= 1, day <= Double(board.trip.dayCount) else {
+        let asked = try readValue()
+        guard let day = asked["day"]?.whole, 1...board.trip.dayCount ~= day else {
             throw BoardError("say on which day")
         }
-        try board.perform(.add(try NewItem(tree.root), on: .day(Int(day))))
+        try board.add(Item.Kind(blank: asked["kind"]?.string), asked.settings, onDay: day)
     }
 }

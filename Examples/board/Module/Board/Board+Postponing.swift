@@ -7,23 +7,12 @@ import TripInteraction
 @_expose(wasm, "board_postpone") @_cdecl("board_postpone")
 func boardPostpone() -> Int32 {
     change { board throws(BoardError) in
-        let asked: JSONTree
-        do throws(JSONError) { asked = try JSONTree(Memory.input) } catch {
-            throw BoardError(error.description)
-        }
-        guard let game = asked.root["item"]?.whole, let day = asked.root["day"]?.whole else {
+        let asked = try readValue()
+        guard let game = asked["item"]?.whole, let day = asked["day"]?.whole else {
             throw BoardError("say which game goes to which day")
         }
-        let start = asked.root["start"]?.string.flatMap { ClockTime($0) }
-        try board.postpone(game, toDay: day, index: asked.root["index"]?.whole, start: start)
-    }
-}
-
-extension JSONValue {
-    /// The number, where it is a whole one that fits.
-    fileprivate var whole: Int? {
-        guard let number = double, number.magnitude <= 1e9 else { return nil }
-        return Int(number)
+        let start = asked["start"]?.string.flatMap { ClockTime($0) }
+        try board.postpone(game, toDay: day, index: asked["index"]?.whole, start: start)
     }
 }
 
@@ -37,16 +26,15 @@ extension Board {
     }
 }
 
-/// Takes a game out of the trip.
+/// Takes an item out of the trip.
 @_expose(wasm, "board_take_out") @_cdecl("board_take_out")
 func boardTakeOut(_ item: Int32) -> Int32 {
     change { board throws(BoardError) in
-        let items = board.trip.items
-        guard items.indices ~= Int(item), let game = items[Int(item)].game else {
-            throw BoardError("that is no game")
-        }
-        let id = items[Int(item)].id
-        let title = game.title ?? game.gameID ?? id
-        try board.perform(.cancel(item: id), named: "Take \(title) out of the trip")
+        guard board.trip.items.indices ~= Int(item) else { throw BoardError("there is no such item") }
+        let item = board.trip.items[Int(item)]
+        let name =
+            item.game.map { "Take \($0.title ?? $0.gameID ?? item.id) out of the trip" }
+            ?? "Remove \(item.shortTitle)"
+        try board.perform(.cancel(item: item.id), named: name)
     }
 }

@@ -16,7 +16,7 @@ final class Drag {
         do throws(DragError) {
             session = try DragSession(item: board.trip.items[item].id, of: board.itinerary)
         } catch {
-            throw BoardError(error.description)
+            throw BoardError(error.words(in: board.trip))
         }
         let reach = try? board.reached()
         let session = session
@@ -42,5 +42,14 @@ final class Drag {
         } catch {
             throw BoardError(error.description)
         }
+    }
+}
+
+extension DragError {
+    /// Why an item is not dragged, with its name.
+    fileprivate func words(in trip: Trip) -> String {
+        guard case .timed(let id, let start) = self, let leg = trip[id] else { return description }
+        let name = Wording(trip).name(of: leg)
+        return "\(name) leaves at \(start) and cannot be moved: change its hour instead"
     }
 }

@@ -71,7 +71,10 @@ struct TripState {
                 json.member("title", game.title ?? game.gameID ?? "")
                 json.member("city", game.cityName)
                 json.member("at", trip.city(atStartOfItemAt: index)?.index)
+                json.key("isEvent")
+                json.bool(game.isEvent)
                 json.member("start", game.start?.description)
+                writeEnd(of: index, to: &json)
                 json.member("timeZone", trip.hasSeveralTimeZones ? trip.timeZone(ofItemAt: index) : nil)
                 json.member("minutes", game.duration.count)
                 json.member("weight", game.weight)
@@ -86,15 +89,22 @@ struct TripState {
                 json.key("km")
                 if let km = travel.distanceKm { json.double(km) } else { json.null() }
                 json.member("pinned", travel.pinned)
-                if let start = travel.start {
-                    json.member("leaves", start.description)
-                    json.member("title", travel.title)
-                }
+                json.member("title", travel.title)
+                json.member("leaves", travel.start?.description)
+                writeEnd(of: index, to: &json)
             case .custom(let custom):
                 json.member("kind", "custom")
                 json.member("title", custom.title)
             }
         }
+    }
+
+    /// Writes when a game ends or a timed leg arrives, on the clock where it does, and how many days later.
+    private func writeEnd(of index: Int, to json: inout JSONWriter) {
+        guard let end = trip.end(ofItemAt: index), let day = trip.items[index].position?.day else { return }
+        let local = trip.localTime(at: end, in: trip.city(atEndOfItemAt: index))
+        json.member("ends", local.time.description)
+        json.member("later", local.day - day)
     }
 }
 

@@ -1,0 +1,82 @@
+import OrderedJSON
+import TripAnswers
+import TripInteraction
+import TripModel
+
+extension JSONValue {
+    /// The properties in `set`, `{"title": "…", "start": "19:05"}`, as people write them, in the order of the text.
+    var settings: [WrittenSetting] {
+        self["set"]?.members.compactMap { member in
+            member.value.string.map { WrittenSetting(member.key, $0) }
+        } ?? []
+    }
+}
+
+extension Item.Kind {
+    /// The contents with some properties set.
+    func with(_ settings: [WrittenSetting]) throws(BoardError) -> Item.Kind {
+        var kind = self
+        for setting in settings {
+            do throws(SettingError) { kind = try setting.contents(kind) } catch {
+                throw BoardError(error.description, field: setting.name)
+            }
+        }
+        if let field = kind.blank { throw BoardError(TripError.Problem.blank.message, field: field) }
+        return kind
+    }
+
+    /// What a note or an event must say, and does not.
+    private var blank: String? {
+        switch self {
+        case .custom(let custom): City.isBlank(custom.title) ? "title" : nil
+        case .game(let game) where game.isEvent:
+            City.isBlank(game.title ?? "") ? "title" : City.isBlank(game.city ?? "") ? "city" : nil
+        case .game, .travel: nil
+        }
+    }
+}
+
+extension BoardError {
+    /// Why a trip cannot have an item, beside the value of which that is said.
+    init(_ error: TripError, of item: Item.ID) {
+        guard case .item(_, let id, let key) = error.place, id == item else {
+            self.init(error.description)
+            return
+        }
+        self.init(error.problem.message, field: key == .durationMinutes ? "minutes" : key.name)
+    }
+}
+
+extension Board {
+    /// Changes what an item says, as one step.
+    func edit(_ index: Int, _ settings: [WrittenSetting]) throws(BoardError) {
+        guard trip.items.indices ~= index else { throw BoardError("there is no such item") }
+        var item = trip.items[index]
+        item.kind = try item.kind.with(settings)
+        do throws(TripError) { _ = try trip.replacing(item) } catch { throw BoardError(error, of: item.id) }
+        try perform(.replace(item: item.id, by: item.kind))
+    }
+
+    /// Pins a leg to its place, or lets it move again.
+    func pin(_ index: Int, _ isPinned: Bool) throws(BoardError) {
+        guard trip.items.indices ~= index else { throw BoardError("there is no such item") }
+        let id = trip.items[index].id
+        try perform(isPinned ? .pin(item: id) : .unpin(item: id))
+    }
+}
+
+/// Changes what an item says: `{"item": 3, "set": {"title": "…", "minutes": "2h 30"}}`. Answers with the state.
+@_expose(wasm, "board_edit") @_cdecl("board_edit")
+func boardEdit() -> Int32 {
+    change { board throws(BoardError) in
+        let asked = try readValue()
+        guard let item = asked["item"]?.whole else { throw BoardError("say which item changes") }
+        try board.edit(item, asked.settings)
+    }
+}
+
+/// Pins a leg to its place, or lets it move again. Answers with the state.
+@_expose(wasm, "board_pin") @_cdecl("board_pin")
+func boardPin(_ item: Int32, _ isPinned: Int32) -> Int32 {
+    change { board throws(BoardError) in try board.pin(Int(item), isPinned != 0) }
+}

@@ -1,0 +1,101 @@
+"use strict";
+// The fields of an item: what each is called, what was typed into it, and what the library says is wrong with it.
+
+class ItemFields {
+  /** The fields that a kind of item has, in order. */
+  static kinds = {
+    custom: ["title"],
+    event: ["title", "city", "start", "minutes", "end", "weight"],
+    game: ["title", "start", "minutes", "end", "weight"],
+    travel: ["from", "to", "title", "start", "minutes", "end"],
+    leg: ["title", "start", "minutes", "end", "pinned"],
+    // A leg without a day has none on which it would leave at an hour, or be pinned.
+    unplaced: ["minutes"],
+  };
+  static labels = { from: "From", to: "To", title: "Title", city: "City", start: "Begins", minutes: "How long", end: "Ends", weight: "How much it is wished, 1 or more" };
+  static labelsOfLegs = { title: "Train, flight or ferry", start: "Leaves at (where it keeps to an hour)", minutes: "On the way", end: "Arrives" };
+  static inputs = {
+    from: { list: "item-cities" }, to: { list: "item-cities" }, city: { list: "item-cities" }, title: {}, start: { type: "time" }, end: { type: "time" },
+    minutes: { placeholder: "3 h 30 min" }, weight: { inputmode: "numeric" },
+  };
+  static later = ["the same day", "the next day", ...Array.from({ length: 6 }, (_, place) => `${place + 2} days later`)];
+
+  constructor(onInput) {
+    this.element = find("item-fields");
+    this.element.append(...Object.entries(ItemFields.inputs).map(([name, attributes]) => ItemFields.field(name, attributes)));
+    this.element.addEventListener("input", (event) => {
+      this.clear(event.target.id.slice(5));
+      onInput(event.target.id.slice(5));
+    });
+  }
+
+  static field(name, attributes) {
+    const input = make("input", { id: `item-${name}`, autocomplete: "off", "aria-describedby": `item-${name}-problem`, ...attributes });
+    const later = make("select", { id: "item-later", "aria-label": "Ends on" }, ...ItemFields.later.map((text, value) => make("option", { value, text })));
+    return make("div", { class: "field", "data-field": name }, make("label", { for: input.id }), name === "end" ? make("div", { class: "hour-and-day" }, input, later) : input,
+      make("p", { id: `item-${name}-problem`, class: "problem", role: "alert" }));
+  }
+
+  /** Shows the fields of a kind with their values. */
+  show(kind, values) {
+    this.shown = ItemFields.kinds[kind];
+    const isLeg = ["travel", "leg", "unplaced"].includes(kind);
+    for (const element of find("item-form").querySelectorAll("[data-field]")) {
+      const { field } = element.dataset;
+      element.hidden = !this.shown.includes(field);
+      const label = element.querySelector("label");
+      if (label) label.textContent = (isLeg && ItemFields.labelsOfLegs[field]) || ItemFields.labels[field];
+    }
+    for (const name of Object.keys(ItemFields.inputs)) {
+      find(`item-${name}`).value = values[name] ?? "";
+      this.clear(name);
+    }
+    find("item-problem").textContent = "";
+    find("item-later").value = values.later ?? 0;
+    find("item-pinned").checked = values.pinned ?? false;
+    this.showByHour();
+  }
+
+  /** Only what begins at an hour ends at one, and only a leg that keeps to none is pinned. */
+  showByHour() {
+    const isTimed = this.value("start") !== "";
+    find("item-end").closest("[data-field]").hidden = !this.shown.includes("end") || !isTimed;
+    find("item-pinned").closest("[data-field]").hidden = !this.shown.includes("pinned") || isTimed;
+  }
+
+  value(name) {
+    if (name === "pinned") return find("item-pinned").checked ? "yes" : "no";
+    return find(`item-${name}`).value.trim();
+  }
+
+  set(name, value) {
+    find(`item-${name}`).value = value;
+    this.clear(name);
+  }
+
+  /** What the fields say, by name; when it ends is how long it takes. */
+  get values() {
+    return Object.fromEntries(this.shown.filter((name) => name !== "end").map((name) => [name, this.value(name)]));
+  }
+
+  /** The first field in which only a part of an hour was typed. */
+  get unfinished() {
+    return this.shown.find((name) => find(`item-${name}`).validity.badInput);
+  }
+
+  /** Says beside a field, or below all, what is wrong, and leads there. */
+  refuse(message, field) {
+    const isShown = this.shown.includes(field);
+    find(isShown && field !== "pinned" ? `item-${field}-problem` : "item-problem").textContent = sentence(message);
+    if (!isShown) return;
+    find(`item-${field}`).setAttribute("aria-invalid", "true");
+    find(`item-${field}`).focus();
+  }
+
+  clear(name) {
+    const problem = find(`item-${name}-problem`);
+    if (!problem) return;
+    problem.textContent = "";
+    find(`item-${name}`).removeAttribute("aria-invalid");
+  }
+}
