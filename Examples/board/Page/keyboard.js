@@ -4,6 +4,8 @@
 class Keyboard {
   /** The lifted card stays where it is; only the insertion line moves. */
   makesRoom = false;
+  /** The line is seen where the item may not go too, with the reason. */
+  marksRefused = true;
 
   constructor(board) {
     this.board = board;
@@ -122,6 +124,7 @@ class Keyboard {
     if (lift instanceof GameLift) speech.tell(lift.words(), true);
     const day = lift.slot < 0 ? null : lift.zones.dayOf(lift.slot);
     day?.section.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (lift instanceof Lift && !lift.fits) lift.zones.explain(lift.describe().reasons);
   }
 
   land() {

@@ -39,8 +39,9 @@ class Lift {
   }
 
   showAnswer() {
-    const { allowed, reachable, home, crossed } = this.answer;
-    this.zones.point(this.fits && !home ? this.slot : -1, reachable && !allowed);
+    const { allowed, home, crossed } = this.answer;
+    const isMarked = !home && (this.fits || this.means.marksRefused);
+    this.zones.point(isMarked ? this.slot : -1, this.fits ? (allowed ? "fits" : "shifts") : "refused");
     this.zones.showBarriers(!this.fits);
     this.means.show(this);
     if (crossed) look.feel("selection");

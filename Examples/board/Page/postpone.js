@@ -88,9 +88,10 @@ class PostponeDialog {
   /** Takes a game out of the trip, and shows what may change then. */
   takeOut(item) {
     const { title } = this.board.state.items[item];
+    const idle = this.board.attempt(() => this.board.bridge.call("idle", item))?.way;
     const state = this.board.attempt(() => this.board.bridge.call("take_out", item));
     if (!state) return;
     this.board.changed(state, `${title} is out of the trip`);
-    this.board.ways.open(state.undo);
+    this.board.ways.open(state.undo, idle);
   }
 }

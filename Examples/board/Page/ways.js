@@ -14,9 +14,11 @@ class WaysPanel {
     find("ways-places").addEventListener("click", () => find("open-file").click());
   }
 
-  /** Looks for the ways out at once; the one that is taken is one edit with that of the name `joins`, if that is the last. */
-  open(joins = null) {
+  /** Looks for the ways out at once; the one that is taken is one edit with that of the name `joins`, if that is the last.
+   * What is `known` to help stands first. */
+  open(joins = null, known = null) {
     this.joins = joins;
+    this.known = known;
     this.hasFocus = true;
     this.board.side.open("ways");
     if (this.asked === this.board.state && document.body.dataset.ways) return this.takeFocus();
@@ -34,7 +36,8 @@ class WaysPanel {
       server: "ways",
       onSlow: (hasServer) => this.note(hasServer ? "Still looking; the server helps. You can go on meanwhile." : "Still looking. You can go on meanwhile."),
     }, (problem) => this.note(problem));
-    if (answer) this.show(answer);
+    if (answer) this.show({ ...answer, ways: [...(this.known ? [this.known] : []), ...answer.ways], note: this.known ? null : answer.note });
+    this.known = null;
   }
 
   /** Takes away what was shown of the trip as it was. */
@@ -81,7 +84,7 @@ class WaysPanel {
     const button = make("button", { class: "way", "aria-describedby": `way-${place}` },
       ...(isBest ? [make("span", { class: "badge best", text: "Best" })] : []), ...(way.losses.length ? [make("span", { class: "badge loss", text: "Loses a game" })] : []),
       make("strong", { text: way.title }), make("span", { class: "way-games", text: way.consequence }));
-    const details = make("details", { class: "way-details" }, make("summary", { text: "Details" }),
+    const details = way.levels.length === 0 ? "" : make("details", { class: "way-details" }, make("summary", { text: "Details" }),
       make("ul", { class: "way-lines" }, ...way.lines.slice(3).map((text) => make("li", { text }))),
       make("table", { class: "costs" }, make("caption", { class: "spoken", text: `What “${way.title}” costs` }), make("tbody", {}, ...way.levels.map(({ name, cost }) =>
         make("tr", {}, make("th", { scope: "row", text: name }), make("td", { text: String(cost) }))))),

@@ -130,8 +130,11 @@ class Zones {
   }
 
   /** Draws the insertion line at a slot and lets the others make room; no slot takes both away. */
-  point(slot, isShifting = false) {
-    if (this.target) this.target.line.classList.remove("shown");
+  point(slot, verdict = "fits") {
+    if (this.target) {
+      this.target.line.classList.remove("shown");
+      this.target.line.replaceChildren();
+    }
     for (const element of this.shifted) {
       element.style.transform = "";
       element.classList.remove("making-room");
@@ -143,9 +146,18 @@ class Zones {
     const place = slot - day.firstSlot;
     const others = day.items.filter((index) => index !== this.item);
     this.room(day, place, others);
-    day.line.classList.toggle("shifts", isShifting);
+    for (const each of ["shifts", "refused"]) day.line.classList.toggle(each, each === verdict);
     day.line.classList.add("shown");
     this.target = day;
+  }
+
+  /** Says at the line why the item may not go there. */
+  explain(reasons) {
+    if (!this.target || !reasons.length) return;
+    const [first, ...more] = reasons;
+    const text = make("p", { class: "line-reason", text: sentence(first) + (more.length ? ` (${more.length} more)` : "") });
+    this.target.line.replaceChildren(text);
+    text.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   room(day, place, others) {
