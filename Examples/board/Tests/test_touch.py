@@ -1,0 +1,112 @@
+"""On a phone all that is touched is at least 44 pixels wide and high."""
+
+import unittest
+
+from board_case import BOARD_TRIPS, PlacesCase
+from browser import Keys, Page
+from large import season_trip
+from server import Server
+
+SMALL = """
+    // What is touched of a control is its label where that stands around it, as around a box to tick.
+    const touched = (each) => (each.matches("input[type=radio], input[type=checkbox]") ? each.closest("label") : each);
+    const isSeen = (each) => each.checkVisibility({ checkVisibilityCSS: true, contentVisibilityAuto: true }) && !each.closest(".spoken, .drag-layer, [inert]");
+    const top = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+    const all = [...top.querySelectorAll("button, input, select, summary, [role=menuitem]")].filter(isSeen);
+    const boxes = [...new Set(all.map(touched))].map((each) => [each, each.getBoundingClientRect()]);
+    return [all.length, boxes.filter(([, { width, height }]) => width < 43.9 || height < 43.9)
+        .map(([each, { width, height }]) => `${each.tagName} ${each.id || each.className} "${each.textContent.trim().slice(0, 20)}" ${width.toFixed(1)} × ${height.toFixed(1)}`)];
+    """
+
+
+class TouchTests(PlacesCase):
+    beside = {"schedule.csv": BOARD_TRIPS / "rust-belt-2010.schedule.csv"}
+
+    def setUp(self):
+        super().setUp()
+        self.emulate(390, 844)
+
+    def emulate(self, width, height):
+        """A phone: its size, and fingers for a pointer."""
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": True})
+        self.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 5})
+        self.addCleanup(self.driver.execute_cdp_cmd, "Emulation.clearDeviceMetricsOverride", {})
+        self.addCleanup(self.driver.execute_cdp_cmd, "Emulation.setTouchEmulationEnabled", {"enabled": False})
+        self.page.driver.refresh()
+        self.page.wait("document.body?.dataset.ready === 'true' && document.body.dataset.audited === 'true'")
+        self.assertTrue(self.page.run("return matchMedia('(pointer: coarse)').matches && innerWidth === arguments[0]", width))
+
+    def check(self, state, least=1):
+        self.page.still()
+        count, small = self.page.run(SMALL)
+        self.assertGreaterEqual(count, least, state)
+        self.assertEqual(small, [], state)
+        self.assertLessEqual(self.page.run("return document.documentElement.scrollWidth - innerWidth"), 0, f"{state} is not wider than the phone")
+
+    def close(self):
+        self.page.run("document.querySelector('dialog[open]').close()")
+
+    def test_the_days_and_the_tools(self):
+        self.check("the days", 30)
+        self.page.find("#more").click()
+        self.check("the tools", 38)
+
+    def test_menus(self):
+        self.page.handle("up-the-lake").click()
+        self.check("the places of a leg", 34)
+        self.page.press(Keys.ESCAPE)
+        self.page.named("Add to day 2").click()
+        self.check("what a day adds", 34)
+
+    def test_dialogs(self):
+        for dialog in ["postpone", "open", "new", "replace", "history", "appearance", "conflict"]:
+            self.page.run("""
+                if (arguments[0] === "postpone") board.postpone.open(0);
+                else if (arguments[0] === "history") find("history").click();
+                else if (arguments[0] === "new") find("new-trip").click();
+                else if (arguments[0] === "open") find("open").click();
+                else document.getElementById(arguments[0] + "-dialog").showModal();
+                """, dialog)
+            with self.subTest(dialog):
+                self.check(dialog, 1)
+            self.page.screenshot(f"touch-{dialog}")
+            if dialog != "conflict": self.close()
+
+    def test_what_an_item_says(self):
+        for kind in ["travel", "event", "custom"]:
+            self.page.run("board.item.add(arguments[0], 2)", kind)
+            with self.subTest(kind):
+                self.check(kind, 3)
+            self.close()
+        for item in ["cubs-cards", "up-the-lake"]:
+            self.page.run("board.item.edit(arguments[0])", self.page.index(item))
+            with self.subTest(item):
+                self.check(item, 5)
+            self.close()
+
+    def test_what_now(self):
+        self.page.wait("document.body.dataset.near === 'found'")
+        self.page.run("board.postpone.put({ item: arguments[0], day: 7 }, 'Indians v Yankees')", self.page.index("indians-yankees"))
+        self.page.wait("Number(document.body.dataset.ways) > 0")
+        self.check("ways out", 40)
+        self.page.run("for (const each of document.querySelectorAll('#side details')) each.open = true")
+        self.check("ways out with details", 40)
+        self.page.run("board.near.open(null)")
+        self.check("games near", 40)
+
+    def test_a_season_and_a_tray(self):
+        for text in [season_trip(), None]:
+            with Server("east-unplaced-2011.json", text=text) as server:
+                self.page = Page(self.driver, server.address)
+                self.check("a season" if text else "a tray", 20)
+
+
+class SmallestTests(TouchTests):
+    """The smallest phone."""
+
+    def emulate(self, width, height):
+        super().emulate(320, 568)
+
+
+if __name__ == "__main__":
+    unittest.main()
