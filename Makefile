@@ -20,7 +20,7 @@ TESTS ?=
 NO_GLPK = $(FLAGS) --disable-default-traits --scratch-path .build/without-glpk
 
 .PHONY: demo test build lint format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks docs api-check check-app \
-	peers plots check-python command-line-files board board-module build-board test-board board-speed board-screenshot \
+	peers plots check-python command-line-files board board-module build-board test-board board-speed board-pictures board-screenshot \
 	release install install-program uninstall check-install clean test-server test-agents c test-c install-c wheel test-python call-figures
 
 demo: build
@@ -156,6 +156,11 @@ test-agents:
 board-speed: board-module build-board
 	@.ci/install chromium chromium-driver fonts-dejavu-core python3-venv
 	@BOARD_PROGRAM="$(CURDIR)/$(BOARD)/itinerary-board" .ci/test-board speed
+
+# Pictures at four widths, in light and dark, for whoever looks at how the board looks: .build/board-screenshots.
+board-pictures: board-module build-board
+	@.ci/install chromium chromium-driver fonts-dejavu-core python3-venv
+	@BOARD_PROGRAM="$(CURDIR)/$(BOARD)/itinerary-board" .ci/test-board pictures
 
 # The picture that the README shows.
 board-screenshot: test-board

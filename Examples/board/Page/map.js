@@ -42,7 +42,7 @@ class TripMap {
 
   draw() {
     if (this.section.hidden) return;
-    const { width, height } = this.section.getBoundingClientRect();
+    const { width, height } = this.picture.getBoundingClientRect();
     if (width < 10 || height < 10) return;
     const { state } = this.board;
     const routes = [{ state, legs: this.routed(state) }];

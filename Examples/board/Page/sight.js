@@ -32,7 +32,7 @@ class MapSight {
 
   /** Comes nearer by a factor, or goes away; what is at a point stays there. */
   zoom(factor, at = null) {
-    const { width, height } = this.map.section.getBoundingClientRect();
+    const { width, height } = this.map.picture.getBoundingClientRect();
     const [x, y] = at ?? [width / 2, height / 2];
     const scale = Math.max(1, Math.min(MapSight.most, this.scale * factor));
     const ratio = scale / this.scale;

@@ -107,7 +107,7 @@ class View {
       if (!this.days[place]) this.days.push(this.newDay(day.day));
       const shown = this.days[place];
       View.write(shown.date, this.date(state, day.day));
-      View.write(shown.total, lengths.total(day.items.map((index) => state.items[index])));
+      View.write(shown.total, lengths.total(day.items.map((index) => state.items[index])).replace(/(?<!·) (?!·)/g, "\u00a0"));
       shown.section.classList.toggle("empty", day.items.length === 0);
       const wanted = [...day.items.map((index) => this.entry(index)), shown.tail, shown.line];
       const isSame = shown.list.children.length === wanted.length && wanted.every((element, at) => shown.list.children[at] === element);

@@ -74,6 +74,7 @@ class WaysPanel {
 
   /** Leads to the best way, where the ways were asked for. */
   takeFocus() {
+    if (this.hasFocus && look.narrow.matches) find("ways").scrollIntoView({ block: "start" });
     if (this.hasFocus) (this.list.querySelector("button") ?? find("now-title")).focus({ preventScroll: true });
     this.hasFocus = false;
   }

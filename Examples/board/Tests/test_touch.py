@@ -19,6 +19,21 @@ SMALL = """
     """
 
 
+OVERLAPS = """
+    const board = document.getElementById("board").getBoundingClientRect();
+    const seen = [...document.querySelectorAll("button, input, .card, #map-picture circle, .legend")].filter((each) => each.checkVisibility({ checkVisibilityCSS: true }) && !each.closest(".spoken"));
+    const boxes = seen.map((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect();
+        return each.closest("#board") ? [each, left, right, Math.max(top, board.top), Math.min(bottom, board.bottom)] : [each, left, right, top, bottom];
+    }).filter(([, left, right, top, bottom]) => right > left && bottom > top);
+    const name = (each) => each.getAttribute("aria-label") ?? (each.id || each.className.baseVal || each.className);
+    return boxes.flatMap(([one, left, right, top, bottom], place) => boxes.slice(place + 1)
+        .filter(([other, l, r, t, b]) => Math.min(right, r) - Math.max(left, l) > 1 && Math.min(bottom, b) - Math.max(top, t) > 1 && !one.contains(other) && !other.contains(one)
+            && !(one.matches("circle") && other.matches("circle")))
+        .map(([other]) => `${name(one)} / ${name(other)}`));
+    """
+
+
 class TouchTests(PlacesCase):
     beside = {"schedule.csv": BOARD_TRIPS / "rust-belt-2010.schedule.csv"}
 
@@ -50,6 +65,15 @@ class TouchTests(PlacesCase):
         self.check("the days", 30)
         self.page.find("#more").click()
         self.check("the tools", 38)
+
+    def test_nothing_lies_on_another(self):
+        self.page.wait("document.body.dataset.near === 'found'")
+        self.page.still()
+        self.assertEqual(self.page.run(OVERLAPS), [])
+        self.page.focus("up-the-lake")
+        self.page.press(" ")
+        self.assertLessEqual(self.page.run("return document.querySelector('.legend').getBoundingClientRect().right - innerWidth"), 0)
+        self.page.press(Keys.ESCAPE)
 
     def test_menus(self):
         self.page.handle("up-the-lake").click()
