@@ -138,6 +138,7 @@ import TripModel
         ("l", "from", "none", #"from must be the name of a city, not "none""#),
         ("l", "to", "", #"to must be the name of a city, not """#),
         ("l", "km", "nan", #"km must be a number of kilometres, not "nan""#),
+        ("l", "km", "0x10", #"km must be a number of kilometres, not "0x10""#),
         ("l", "km", "inf", #"km must be a number of kilometres, not "inf""#),
     ])
     func whatAnItemHasNotIsRefusedAndNoTitle(

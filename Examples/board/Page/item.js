@@ -40,10 +40,15 @@ class ItemDialog {
   /** Opens the dialog for an item of the trip. */
   edit(index) {
     const item = this.board.state.items[index];
-    [this.index, this.item, this.day] = [index, item, item.day];
+    [this.item, this.day] = [item, item.day];
     this.kind = item.kind === "travel" ? (item.day == null ? "unplaced" : "leg") : item.isEvent ? "event" : item.kind;
     const start = item.kind === "travel" ? item.leaves : item.start;
     this.open(item.kind === "travel" ? `${item.from} – ${item.to}` : item.title, { ...item, start, end: item.ends, minutes: item.minutes ? lengths.duration(item.minutes) : "" });
+  }
+
+  /** Where the item stands in the trip of now, which may have changed elsewhere meanwhile; -1 where it is gone. */
+  get index() {
+    return this.board.state.items.findIndex(({ id }) => id === this.item.id);
   }
 
   open(title, values) {
@@ -126,12 +131,12 @@ class ItemDialog {
   /** Takes the item out; what a schedule has leads to the ways out. */
   remove() {
     const { board, index, item } = this;
-    const { items } = board.view.days[(item.day ?? 1) - 1];
+    const items = board.view.days[item.day - 1]?.items ?? [];
     const place = items.indexOf(index);
     const near = [items[place + 1], items[place - 1]].filter((each) => each !== undefined && place >= 0).map((each) => board.state.items[each].id);
     this.focused = null;
     this.dialog.close();
-    if (item.kind === "game") return board.postpone.takeOut(index);
+    if (item.kind === "game" && index >= 0) return board.postpone.takeOut(index);
     board.run("take_out", `${item.name} is removed`, index);
     board.view.focusOn(near);
   }

@@ -177,6 +177,22 @@ class EditTests(ItemCase):
         self.assertEqual(self.rail.text(), RAIL)
 
 
+class NonsenseTests(ItemCase):
+    def test_what_is_no_edit_is_refused_and_nothing_stops(self):
+        asked = [("edit", {}), ("edit", {"item": -1}), ("edit", {"item": 1e300, "set": {}}), ("edit", {"item": 0, "set": {"nothing": "1"}}), ("edit", {"item": 1, "set": {"start": "99:99"}}),
+                 ("edit", {"item": 1, "set": {"minutes": "99999999999999999999"}}), ("edit", {"item": 4, "set": {"title": ""}}), ("edit", []), ("add", {}), ("add", {"day": 0, "kind": "travel"}), ("add", {"day": 6, "kind": "custom", "set": {"title": "x"}}),
+                 ("add", {"day": 1, "kind": "travel", "set": {"from": "Boston", "to": " boston "}}), ("add", {"day": 1, "kind": "event", "set": {"title": "x", "city": " "}}), ("pin", [99, 1]), ("pin", [0, 1]), ("take_out", [-1]), ("idle", [4])]
+        answers = self.page.run("""
+            return arguments[0].map(([name, value]) => { try { Array.isArray(value) && value.length ? board.bridge.call(name, ...value) : board.bridge.put(name, value); return null; } catch (error) { return error instanceof BoardError ? error.message : `${error}`; } });
+            """, asked)
+        for (name, value), message in zip(asked, answers):
+            self.assertTrue(message and "stopped" not in message and "Error" not in message, (name, value, message))
+        hours = [{"day": 1, "start": "10:00", "end": "09:00", "later": each} for each in [-5, 1e300, "x", 30]] + [{"day": 9, "start": "10:00", "minutes": "1h"}, {"day": 1, "start": "", "minutes": "1h"}, {"day": 5, "start": "23:00", "minutes": "2h", "to": "Nowhere"}]
+        ends = self.page.run("return arguments[0].map((each) => board.bridge.put('hours', each).end ?? null)", hours)
+        self.assertEqual(ends, ["09:00", "09:00", "09:00", "09:00", None, None, "01:00"])
+        self.assertEqual(self.page.run("return board.bridge.text()"), RAIL)
+
+
 class TimedTests(ItemCase):
     reason = "Lake Shore Limited, Boston – Chicago leaves at 12:50 and cannot be moved: change its hour instead."
 
