@@ -52,6 +52,7 @@ class ItemFields {
     }
     find("item-problem").textContent = "";
     find("item-later").value = values.later ?? 0;
+    find("item-later").setAttribute("aria-label", isLeg ? "Arrives on" : "Ends on");
     find("item-pinned").checked = values.pinned ?? false;
     this.showByHour();
   }
