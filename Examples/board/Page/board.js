@@ -4,6 +4,7 @@
 class Board {
   static checks = new Set(["audit", "why", "diff"]);
   static near = new Set(["schedule", "near", "kind"]);
+  static exports = new Set(["geojson", "kml", "picture"]);
 
   constructor(bridge) {
     this.bridge = bridge;
@@ -11,6 +12,7 @@ class Board {
     this.questions = new Oracle(this, () => laterModules.ways());
     this.nearby = new Oracle(this, () => laterModules.near());
     this.outlooks = new Oracle(this, () => laterModules.ways());
+    this.drawing = new Oracle(this, () => laterModules.exports());
     this.lift = null;
     look.adopt(bridge.call("appearance"));
     this.view = new View(this);
@@ -35,6 +37,7 @@ class Board {
     this.keeping = new Keeping(this);
     this.history = new HistoryList(this);
     this.season = new Season(this);
+    this.exports = new ExportDialog(this);
     find("print").addEventListener("click", () => print());
     find("map-toggle").addEventListener("click", () => { look.set("map", !look.hasMap); this.map.show(); });
     this.store = new Store(this);
@@ -47,6 +50,7 @@ class Board {
   oracle(question) {
     if (Board.checks.has(question)) return this.checks;
     if (Board.near.has(question)) return this.nearby;
+    if (Board.exports.has(question)) return this.drawing;
     return question === "outlook" ? this.outlooks : this.questions;
   }
 

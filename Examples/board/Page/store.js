@@ -75,7 +75,9 @@ class Store {
 
   /** Asks the server about the document as it is in the page; throws a BoardError where it gives none. */
   async askServer(question, asked) {
-    const body = asked ? JSON.stringify({ ...asked, beside: this.board.bridge.beside, document: JSON.parse(this.board.bridge.text()) }) : this.board.bridge.text();
+    const text = this.board.bridge.text();
+    // The document goes as it is spelt.
+    const body = asked ? `{"document":${text},${JSON.stringify({ ...asked, beside: this.board.bridge.beside }).slice(1)}` : text;
     const answer = await this.fetch(question, { method: "POST", headers: { "Content-Type": "application/json" }, body });
     const found = await answer.json();
     if (!answer.ok) throw new BoardError(found.error);
@@ -207,9 +209,7 @@ class Store {
 
   download() {
     const name = `${this.board.state.id}.json`;
-    const link = make("a", { download: name, href: URL.createObjectURL(new Blob([this.board.bridge.text()], { type: "application/json" })) });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    handOver(name, this.board.bridge.text(), "application/json");
     this.isDirty = false;
     this.tell("");
     speech.tell(`${name} is in your downloads`);

@@ -42,4 +42,8 @@ const laterModules = {
   plan() {
     return this.load("plan", () => planBytes);
   },
+
+  exports() {
+    return this.load("export", () => exportBytes);
+  },
 };

@@ -58,6 +58,8 @@ struct Answers: Sendable {
         case .near:
             return asked(body) { question throws(Refused) in try question.near() }
         case .schedule:
+            return asked(body) { question throws(Refused) in try question.games() }
+        case .calendar:
             return asked(body) { question throws(Refused) in try question.calendar() }
         case .beside:
             return beside.response()

@@ -4,8 +4,24 @@ import TripAnswers
 import TripCalendars
 
 extension Question {
-    /// The games of a calendar, which is the schedule of the question, as a schedule in JSON that the page can read.
+    /// The trip as a calendar, as `itinerary export-calendar` prints it.
     func calendar() throws(Refused) -> Response {
+        do throws(CalendarError) {
+            let text = try document.calendarText()
+            return .json { json in
+                json.object { json in
+                    json.member("text", text)
+                    json.key("notes")
+                    json.array([String]()) { $0.string($1) }
+                }
+            }
+        } catch {
+            throw Refused(422, error.description)
+        }
+    }
+
+    /// The games of a calendar, which is the schedule of the question, as a schedule in JSON that the page can read.
+    func games() throws(Refused) -> Response {
         guard let text = root["schedule"]?.string else {
             throw Refused(400, "a question for a calendar needs its text as schedule")
         }

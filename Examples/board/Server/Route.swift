@@ -9,8 +9,8 @@ enum Route: Hashable, Sendable {
     /// What is wrong with the document that is sent, and which demands cannot hold together.
     case audit
     /// The ways out of the troubles of the document that is sent; the games of a schedule that could be seen besides;
-    /// the games of a calendar as a schedule.
-    case ways, near, schedule
+    /// the games of a calendar as a schedule; the trip as a calendar.
+    case ways, near, schedule, calendar
 
     /// The schedule and the places that stand beside the document.
     case beside
@@ -28,6 +28,7 @@ enum Route: Hashable, Sendable {
     static func methods(of path: String) -> [String: Route]? {
         switch path {
         case documentPath: ["GET": .readDocument, "PUT": .saveDocument]
+    static let calendarPath = "/api/calendar"
         case repairPath: ["POST": .repair]
         case auditPath: ["POST": .audit]
         case waysPath: ["POST": .ways]
@@ -40,9 +41,10 @@ enum Route: Hashable, Sendable {
 
     /// Whether the request must carry a document.
     var takesDocument: Bool {
+        case calendarPath: ["POST": .calendar]
         switch self {
         case .file, .readDocument, .beside: false
-        case .saveDocument, .repair, .audit, .ways, .near, .schedule: true
+        case .saveDocument, .repair, .audit, .ways, .near, .schedule, .calendar: true
         }
     }
 
@@ -50,7 +52,7 @@ enum Route: Hashable, Sendable {
     var isQuestion: Bool {
         switch self {
         case .file, .readDocument, .saveDocument, .beside: false
-        case .repair, .audit, .ways, .near, .schedule: true
+        case .repair, .audit, .ways, .near, .schedule, .calendar: true
         }
     }
 }

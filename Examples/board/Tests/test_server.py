@@ -474,6 +474,15 @@ class QuestionTests(unittest.TestCase):
             answered, answer = self.ask("/api/ways", **question)
             self.assertEqual(answered, status, question)
             self.assertTrue(answer["error"])
+    def test_the_trip_as_a_calendar(self):
+        answered, answer = self.ask("/api/calendar", document=self.document)
+        self.assertEqual(answered, 200)
+        self.assertTrue(answer["text"].startswith("BEGIN:VCALENDAR\r\n"))
+        self.assertEqual(answer["text"].count("BEGIN:VEVENT"), len(self.document["items"]))
+        answered, answer = self.ask("/api/calendar", document={key: value for key, value in self.document.items() if key != "startDate"})
+        self.assertEqual(answered, 422)
+        self.assertIn("startDate", answer["error"])
+
         for wrong in [{}, {"schedule": "gameId\n"}, {"schedule": "gameId,day\na,1", "numbers": [0]}, {"schedule": "gameId,day\na,1", "numbers": [11]},
                       {"schedule": "gameId,day\na,1", "numbers": ["x"]}, {"schedule": 3, "numbers": [1]}, {"schedule": "gameId,day\na,1", "numbers": [1e300]}]:
             answered, answer = self.ask("/api/near", document=self.document, **wrong)

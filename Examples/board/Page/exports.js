@@ -1,0 +1,50 @@
+"use strict";
+// The trip for other programs: a calendar, maps and a picture, as the command line makes them.
+
+/** Puts a text into the downloads under a name. */
+function handOver(name, text, type) {
+  const link = make("a", { download: name, href: URL.createObjectURL(new Blob([text], { type })) });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+class ExportDialog {
+  /** What can be made, by the name of its button: the ending of the file, and its type. */
+  static kinds = {
+    calendar: ["ics", "text/calendar"], geojson: ["geojson", "application/geo+json"],
+    kml: ["kml", "application/vnd.google-earth.kml+xml"], picture: ["svg", "image/svg+xml"],
+  };
+
+  constructor(board) {
+    this.board = board;
+    find("export").addEventListener("click", () => this.open());
+    for (const button of document.querySelectorAll("[data-export]")) button.addEventListener("click", () => this.make(button.dataset.export));
+  }
+
+  /** Shows the choice, and what only a server makes as what it is. */
+  open() {
+    const { hasServer } = this.board.store;
+    const calendar = document.querySelector('[data-export="calendar"]');
+    find("export-why").hidden = hasServer;
+    calendar.setAttribute("aria-disabled", String(!hasServer));
+    if (hasServer) calendar.removeAttribute("aria-describedby");
+    else calendar.setAttribute("aria-describedby", "export-why");
+    find("export-dialog").showModal();
+  }
+
+  /** Makes a file, and puts it into the downloads. */
+  async make(kind) {
+    if (kind === "calendar" && !this.board.store.hasServer) return find("export-why").focus();
+    find("export-dialog").close();
+    const made = kind === "calendar" ? await this.board.store.ask("calendar", {}) : await this.drawn(kind);
+    if (!made) return;
+    const [ending, type] = ExportDialog.kinds[kind];
+    const name = `${this.board.state.id}.${ending}`;
+    handOver(name, made.text, type);
+    speech.tell([`${name} is in your downloads`, ...made.notes].join(". "));
+  }
+
+  drawn(kind) {
+    return this.board.asked(kind, { onSlow: () => speech.tell("Working on the file; you can go on meanwhile") }, (problem) => speech.warn(`The file cannot be made: ${problem}`));
+  }
+}

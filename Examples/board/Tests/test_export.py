@@ -1,0 +1,125 @@
+"""The trip for other programs: the files are those of the command line, byte for byte."""
+
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import unittest
+import xml.etree.ElementTree
+
+from selenium.webdriver.support.ui import WebDriverWait
+
+from board_case import BoardCase
+from browser import Keys, Page, chromium
+from server import BOARD_TRIPS, PACKAGE, PAGE, TRIPS
+
+COMMAND = next((path for path in [os.environ.get("ITINERARY_PROGRAM"), PACKAGE / ".build/release/itinerary",
+                                  PACKAGE / ".build/debug/itinerary"] if path and pathlib.Path(path).exists()), None)
+#: The name of each button, the ending of its file, and what prints the same.
+KINDS = [("Calendar (.ics)", "ics", ["export-calendar"]), ("Map (GeoJSON)", "geojson", ["export-map"]),
+         ("Map (KML)", "kml", ["export-map", "--format", "kml"]), ("Picture (SVG)", "svg", ["show", "--svg"])]
+
+
+class ExportCase(BoardCase):
+    """A browser with a folder for downloads."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = pathlib.Path(tempfile.mkdtemp(prefix="itinerary-board-"))
+        cls.addClassCleanup(shutil.rmtree, cls.folder, ignore_errors=True)
+        cls.driver = chromium(downloads=cls.folder)
+        cls.addClassCleanup(cls.driver.quit)
+
+    def choose(self, name):
+        self.page.click("#export")
+        next(each for each in self.page.all("#export-dialog button") if each.text == name).click()
+
+    def downloaded(self, name):
+        """The bytes of a file in the downloads, once it is whole."""
+        path = self.folder / name
+        WebDriverWait(self.driver, 20, 0.05).until(lambda _: path.exists())
+        text = path.read_bytes()
+        path.unlink()
+        return text
+
+    def exported(self, name, ending):
+        self.page.run("speech.said.length = 0")
+        self.choose(name)
+        file = f"{self.page.run('return board.state.id')}.{ending}"
+        # Sentences begin with a capital.
+        self.page.wait(f"speech.said.some((each) => each.includes('{file[1:]} is in your downloads'))")
+        return self.downloaded(file)
+
+
+class ExportTests(ExportCase):
+    trip = "rust-belt-2010.json"
+
+    def test_each_kind_is_what_it_says(self):
+        self.assertIn(b"BEGIN:VEVENT", self.exported(*KINDS[0][:2]))
+        features = json.loads(self.exported(*KINDS[1][:2]))["features"]
+        self.assertEqual({each["properties"]["kind"] for each in features}, {"stay", "leg"})
+        for name, ending, _ in KINDS[2:]:
+            root = xml.etree.ElementTree.fromstring(self.exported(name, ending))
+            self.assertTrue(root.tag.endswith(ending))
+        self.assertFalse(self.page.find("#export-dialog").is_displayed())
+
+    @unittest.skipIf(COMMAND is None, "the program itinerary is not built")
+    def test_the_files_are_those_of_the_command_line(self):
+        for trip in ["rust-belt-2010.json", "ohio-2010.json"]:
+            path = next(folder / trip for folder in [BOARD_TRIPS, TRIPS] if (folder / trip).exists())
+            self.page.run("board.open(arguments[0], [])", path.read_text())
+            for name, ending, command in KINDS:
+                told = subprocess.run([COMMAND, command[0], str(path), *command[1:]], capture_output=True, check=True)
+                self.assertEqual(self.exported(name, ending), told.stdout, f"{trip} as {name}")
+
+    def test_what_is_exported_is_the_trip_as_it_is_now(self):
+        self.page.run("board.changed(board.bridge.put('postpone', { item: board.state.items.findIndex(({ kind }) => kind === 'game'), day: 6, index: 0 }), 'postponed')")
+        features = json.loads(self.exported(*KINDS[1][:2]))["features"]
+        self.assertIn("missed-game", {each["properties"]["kind"] for each in features})
+
+    def test_by_keyboard_and_as_it_is_read(self):
+        self.page.run("document.getElementById('more').focus()")
+        self.page.press(Keys.ENTER)
+        self.page.run("document.getElementById('export').focus()")
+        self.page.press(Keys.ENTER)
+        self.page.wait("document.getElementById('export-dialog').open")
+        self.page.screenshot("export")
+        self.check_access("export")
+        self.page.press(Keys.TAB, Keys.ENTER)
+        self.page.wait("speech.said.at(-1).endsWith('is in your downloads.')")
+
+
+class LeftOutTests(ExportCase):
+    def test_cities_that_are_not_on_the_map_are_told(self):
+        self.exported("Map (KML)", "kml")
+        self.assertIn("has no coordinates, and is left out", self.page.last_said())
+
+    def test_a_trip_without_dates_says_why_it_is_no_calendar(self):
+        document = json.loads(self.server.text())
+        del document["startDate"]
+        self.page.run("board.open(arguments[0])", json.dumps(document))
+        self.page.wait("document.body.dataset.audited === 'true'")
+        self.choose("Calendar (.ics)")
+        self.page.wait("!document.getElementById('banner').hidden")
+        self.assertIn("startDate", self.page.find("#banner").text)
+        self.driver.get_log("browser")
+
+
+class FileTests(ExportCase):
+    def setUp(self):
+        self.page = Page(self.driver, (pathlib.Path(PAGE) / "index.html").as_uri())
+        self.addCleanup(self.check_console)
+
+    def test_without_a_server_only_the_calendar_is_missing_and_says_why(self):
+        self.assertIn(b"<svg", self.exported("Picture (SVG)", "svg"))
+        self.choose("Calendar (.ics)")
+        self.assertTrue(self.page.find("#export-dialog").is_displayed())
+        self.assertIn("opened without one", self.page.find("#export-why").text)
+        self.assertEqual(self.page.run("return document.activeElement.id"), "export-why")
+        self.check_access("export without a server")
+
+
+if __name__ == "__main__":
+    unittest.main()
