@@ -433,6 +433,22 @@ class BoardTests(unittest.TestCase):
             status, _, body = ask("PUT", "/api/document", {"id": "other"}, If_Match='"2"')
             self.assertEqual((status, json.loads(body)["error"]), (422, "the document must keep its id, my trip"))
 
+    def test_the_board_lists_the_trips_of_the_store(self):
+        folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+        (folder / "index.html").write_text("<p>board</p>")
+        with Service("--board", folder) as service:
+            for name in ["b", "a/c"]:
+                service.request("PUT", f"/v1/trips/{name.replace('/', '%2F')}", trip() | {"id": name}, If_None_Match="*")
+            basic = lambda name, token: "Basic " + base64.b64encode(f"{name}:{token}".encode()).decode()
+            ask = lambda method, header: service.request(method, "/board/b/api/trips", Authorization=header)
+            self.assertEqual(ask("GET", "")[0], 401)
+            self.assertEqual(ask("DELETE", basic("ann", service.token))[0], 405)
+            status, _, body = ask("GET", basic("display", service.reader))
+            entries = json.loads(body)["trips"]
+            self.assertEqual((status, sorted(each["name"] for each in entries)), (200, ["a/c", "b"]))
+            for entry in entries:
+                self.assertEqual(set(entry), {"name", "title", "sentence", "needsAttention"})
+
     def test_without_the_page_there_is_no_board(self):
         with Service() as service:
             self.assertEqual(service.request("GET", "/board/x/")[0], 404)

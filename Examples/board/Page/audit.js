@@ -69,6 +69,7 @@ class AuditPanel {
     find("findings").replaceChildren(...told.map((finding) => this.finding(finding)));
     this.explain(audit.conflicts ?? []);
     this.board.view.mark(audit.findings);
+    this.board.own.attend(told);
     this.board.side.offerAudit();
     this.announce(told);
     if (!this.board.season.element.hidden) this.board.season.draw();

@@ -38,6 +38,8 @@ class Board {
     this.history = new HistoryList(this);
     this.season = new Season(this);
     this.exports = new ExportDialog(this);
+    this.own = new OwnTrips(this);
+    this.trips = new TripList(this);
     find("print").addEventListener("click", () => print());
     find("map-toggle").addEventListener("click", () => { look.set("map", !look.hasMap); this.map.show(); });
     this.store = new Store(this);
@@ -206,7 +208,7 @@ if (location.protocol.startsWith("http")) navigator.serviceWorker?.register("off
 const ready = compile(moduleBytes).then(async (module) => {
   board = new Board(new Bridge((await WebAssembly.instantiate(module, {})).exports));
   const first = await board.store.first();
-  if (board.store.hasServer) {
+  if (board.store.isAttached) {
     const { schedule, places } = await board.files.found();
     if (places) board.bridge.beside = [places.text];
     if (schedule) board.near.text = await board.near.readable(schedule.text);

@@ -2,24 +2,32 @@
 // A copy of the trip and its steps in the browser: undo goes on after a reload, and edits that were not saved are not lost.
 
 class Keeping {
-  static key = "itinerary-board-recovery";
+  static prefix = "itinerary-board-recovery";
 
   constructor(board) {
     this.board = board;
   }
 
+  /** Where the copy is: each page of a trip has its own. */
+  get key() {
+    const { protocol, pathname } = location;
+    const isOne = pathname === "/" || !protocol.startsWith("http");
+    return [Keeping.prefix, isOne ? "" : pathname, this.board.store.trip ?? ""].filter(Boolean).join(":");
+  }
+
   /** Keeps the trip as it is now. */
   keep() {
     const { bridge, store, state } = this.board;
-    const copy = { text: bridge.text(), history: bridge.history(), beside: bridge.beside, isDirty: store.isDirty, name: state.name, file: store.file ?? null };
+    const file = (store.isAttached && store.file) || null;
+    const copy = { text: bridge.text(), history: bridge.history(), beside: bridge.beside, isDirty: store.isDirty, name: state.name, file };
     try {
-      localStorage.setItem(Keeping.key, JSON.stringify(copy));
+      localStorage.setItem(this.key, JSON.stringify(copy));
     } catch { /* No storage here, or no room: the trip is kept by its file alone. */ }
   }
 
   get copy() {
     try {
-      return JSON.parse(localStorage.getItem(Keeping.key));
+      return JSON.parse(localStorage.getItem(this.key));
     } catch {
       return null;
     }
@@ -53,6 +61,7 @@ class Keeping {
       if (this.board.adopt(copy.text, "The edits are taken up")) store.save(copy.text);
     } else if (this.board.open(copy.text, copy.beside)) {
       store.detach();
+      this.board.own.begin();
       store.isDirty = true;
       store.tell("Not downloaded yet");
     }

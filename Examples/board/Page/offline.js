@@ -12,7 +12,7 @@ addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 
 addEventListener("fetch", (event) => {
   const { pathname } = new URL(event.request.url);
-  if (event.request.method !== "GET" || pathname.startsWith("/api/")) return;
+  if (event.request.method !== "GET" || pathname.includes("/api/")) return;
   // The server first, so that a new board is seen at once.
   event.respondWith(fetch(event.request).then((answer) => {
     const copy = answer.clone();

@@ -15,6 +15,8 @@ class Store {
     this.isAttached = false;
     /** Whether there are edits that are nowhere but in the page. */
     this.isDirty = false;
+    /** Which of several trips of a server the page is about; null where it has but one. */
+    this.trip = new URLSearchParams(location.search).get("trip");
     this.revision = null;
     /** How many states of the server's document the page has known. */
     this.states = 0;
@@ -37,18 +39,21 @@ class Store {
   async first() {
     if (location.protocol.startsWith("http")) {
       const answer = await this.fetch("document").catch(() => null);
-      if (answer?.ok) {
-        this.hasServer = true;
+      // A folder of trips: one of them is gone to.
+      if (answer?.status === 204 && (await this.board.trips.choose())) return new Promise(() => {});
+      this.hasServer = answer !== null && (answer.ok || this.trip !== null);
+      if (answer?.ok && answer.status !== 204) {
         this.isAttached = true;
         this.file = decodeURIComponent(answer.headers.get("X-Document-Name") ?? "");
         this.adoptRevision(answer.headers.get("ETag"));
         this.watch.start();
         return answer.text();
       }
+      if (this.hasServer) speech.warn(`${answer.ok ? "The folder has no trips yet" : (await answer.json()).error}: this is an example`);
     }
     this.detach();
     const { copy } = this.board.keeping;
-    if (location.protocol.startsWith("http") && copy) {
+    if (location.protocol.startsWith("http") && !this.hasServer && copy) {
       this.board.bridge.beside = copy.beside;
       speech.warn("The server is not there: this is the trip as this browser kept it");
       return copy.text;
@@ -65,7 +70,8 @@ class Store {
   }
 
   fetch(path, options = {}) {
-    return fetch(`api/${path}`, options);
+    const isOfTrip = this.trip !== null && (path === "document" || path === "beside");
+    return fetch(isOfTrip ? `api/trips/${encodeURIComponent(this.trip)}/${path}` : `api/${path}`, options);
   }
 
   adoptRevision(revision) {
@@ -112,7 +118,10 @@ class Store {
   async save(text) {
     this.isDirty = true;
     this.board.keeping.keep();
-    if (!this.isAttached) return this.tell("Not downloaded yet");
+    if (!this.isAttached) {
+      this.board.own.keep();
+      return this.tell("Not downloaded yet");
+    }
     this.next = text;
     if (this.isSaving) return;
     this.isSaving = true;
@@ -205,6 +214,7 @@ class Store {
     if ((choice !== "copy" && choice !== "lose") || !this.board.open(this.other.text, this.other.beside)) return;
     this.detach();
     this.isDirty = false;
+    this.board.own.begin();
   }
 
   download() {

@@ -12,8 +12,7 @@ import WorkBudgets
 /// Answers the requests that the gate lets in.
 struct Answers: Sendable {
     let page: StaticFiles
-    let store: DocumentStore
-    let beside: Beside
+    let trips: ServedTrips
     /// How many questions are worked on at a time.
     let room = Room(8)
     /// For how long GLPK may search.
@@ -35,12 +34,15 @@ struct Answers: Sendable {
                 return .refusal(404, "there is nothing at this path")
             }
             return file
-        case .readDocument:
-            var response = Response.document(store.version())
-            response.headers.append(Field("X-Document-Name", store.fileName))
-            return response
-        case .saveDocument:
-            return save(body, ifMatch: head["If-Match"])
+        case .trips:
+            return .json { json in
+                json.object { json in
+                    json.key("trips")
+                    json.array(trips.entries()) { $1.write(to: &$0) }
+                }
+            }
+        case .readDocument: return of(head, without: .empty(204)) { .current($0.store) }
+        case .saveDocument: return of(head) { save(body, ifMatch: head["If-Match"], in: $0.store) }
         case .repair:
             return planned(body) { document throws(SolverError) in try repair(document) }
         case .audit:
@@ -61,8 +63,20 @@ struct Answers: Sendable {
             return asked(body) { question throws(Refused) in try question.games() }
         case .calendar:
             return asked(body) { question throws(Refused) in try question.calendar() }
-        case .beside:
-            return beside.response()
+        case .beside: return of(head) { $0.beside.response() }
+        }
+    }
+
+    /// Answers about the trip that a request names; `without` is the answer where one has to be chosen first.
+    private func of(
+        _ head: RequestHead,
+        without: Response = .refusal(404, "say which trip: /api/trips/NAME/document"),
+        _ answer: (ServedTrip) -> Response
+    ) -> Response {
+        do throws(Refused) {
+            return try trips.trip(Route.split(head).trip).map(answer) ?? without
+        } catch {
+            return error.response
         }
     }
 
@@ -74,7 +88,7 @@ struct Answers: Sendable {
         }
     }
 
-    private func save(_ body: [UInt8], ifMatch: String?) -> Response {
+    private func save(_ body: [UInt8], ifMatch: String?, in store: DocumentStore) -> Response {
         guard let ifMatch else { return .refusal(428, "If-Match must say which revision was edited") }
         guard let revision = Answers.revision(ifMatch) else {
             return .refusal(400, "If-Match must be one revision in quotes, as ETag gives it")

@@ -1,20 +1,30 @@
 import HTTPServer
 import OrderedJSON
+import TripDocuments
+import TripModel
 import WholeFiles
 
 /// The files that stand beside the trip under its name: `NAME.schedule.csv`, `.json` or `.ics`, and `NAME.places.json`.
 struct Beside: Sendable {
     /// The path of the trip without its ending.
-    private let stem: String
+    let stem: String
 
     init(trip: String) {
         stem = trip.hasSuffix(".json") ? String(trip.dropLast(5)) : trip
     }
 
+    /// The file of places.
+    var places: (name: String, bytes: [UInt8])? { file(".places.json") }
+
+    /// What a document is read with: the places beside it, where they can be read.
+    var surroundings: Surroundings {
+        let side = places.flatMap { try? Geography($0.bytes, zones: Surroundings.zoneSource) }
+        return Surroundings(sides: side.map { [$0] } ?? [], zones: Surroundings.zoneSource)
+    }
+
     /// The files as they are now; what is not there, or cannot be read, is `null`.
     func response() -> Response {
         let schedule = ["csv", "json", "ics"].lazy.compactMap { file(".schedule." + $0) }.first
-        let places = file(".places.json")
         return .json { json in
             json.object { json in
                 for (key, file) in [("schedule", schedule), ("places", places)] {

@@ -15,7 +15,7 @@ struct Gate: Sendable {
     /// The route of a request.
     func route(of head: RequestHead, in page: StaticFiles) throws(RequestRefusal) -> Route {
         try hosts.check(head)
-        guard let methods = Route.methods(of: head.path) else {
+        guard let methods = Route.methods(of: Route.split(head).path) else {
             guard page[String(head.path.dropFirst())] != nil else {
                 throw RequestRefusal(404, "unknown-path", "there is nothing at this path")
             }

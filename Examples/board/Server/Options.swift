@@ -4,7 +4,8 @@ struct Options {
         Usage: itinerary-board TRIP [options]
 
         Serves a board on which the trip can be dragged about, to this machine only, and prints its address.
-        Edits are saved to the document, atomically.
+        Edits are saved to the document, atomically. TRIP may be a folder: then the board lists its trips, and
+        each is saved to its own file.
 
         Options:
           --output FILE   save edits there and leave the document alone
@@ -45,7 +46,7 @@ struct Options {
         }
         if asksForHelp { return }
         guard trips.count == 1 else {
-            throw Failure("give one trip document; try 'itinerary-board --help'")
+            throw Failure("give one trip document or folder; try 'itinerary-board --help'")
         }
         trip = trips[0]
     }

@@ -12,9 +12,9 @@ enum Program {
                 return 0
             }
             let page = try page(options.page)
-            let store = try DocumentStore(trip: options.trip, output: options.output)
+            let trips = try trips(options)
             let stop = StopSignal()
-            let answers = Answers(page: page, store: store, beside: Beside(trip: options.trip))
+            let answers = Answers(page: page, trips: trips)
             let server = try listen(answers, port: options.port)
             put("http://127.0.0.1:\(server.port)/\n", to: STDOUT_FILENO)
             stop.wait()
@@ -24,6 +24,17 @@ enum Program {
             put("itinerary-board: \(error.reason)\n", to: STDERR_FILENO)
             return 2
         }
+    }
+
+    /// The trip of the options, or those of a folder.
+    private static func trips(_ options: Options) throws(Failure) -> ServedTrips {
+        guard let folder = TripFolder(options.trip) else {
+            return .one(try ServedTrip(options.trip, output: options.output))
+        }
+        guard options.output == nil else {
+            throw Failure("--output is for one trip: those of a folder are saved each to its own file")
+        }
+        return .folder(folder)
     }
 
     private static func page(_ folder: String) throws(Failure) -> StaticFiles {

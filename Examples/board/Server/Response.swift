@@ -12,9 +12,19 @@ extension Response {
         return Response(status: status, type: json, body: writer.bytes)
     }
 
+    /// An answer without a body.
+    static func empty(_ status: Int) -> Response { Response(status: status, type: json, body: []) }
+
     /// The document in a state, with its revision as the entity tag.
     static func document(_ version: DocumentStore.Version, status: Int = 200) -> Response {
         Response(status: status, type: json, body: version.bytes, headers: [revision(version.revision)])
+    }
+
+    /// The document as it stands, with the name of its file.
+    static func current(_ store: DocumentStore) -> Response {
+        var response = Response.document(store.version())
+        response.headers.append(Field("X-Document-Name", store.fileName))
+        return response
     }
 
     /// Says which revision the document has now.

@@ -1,8 +1,12 @@
+import HTTPServer
+
 /// What can be asked for.
 enum Route: Hashable, Sendable {
     /// One of the board's files.
     case file
-    /// The document: read, or saved.
+    /// The trips that are served.
+    case trips
+    /// A document: read, or saved.
     case readDocument, saveDocument
     /// A plan by GLPK for the document that is sent.
     case repair
@@ -15,6 +19,8 @@ enum Route: Hashable, Sendable {
     /// The schedule and the places that stand beside the document.
     case beside
 
+    /// The path of the list of trips; that of a trip goes on with its name, and then as that of the only one does.
+    static let tripsPath = "/api/trips"
     /// The path under which the document is.
     static let documentPath = "/api/document"
     static let repairPath = "/api/repair"
@@ -22,28 +28,37 @@ enum Route: Hashable, Sendable {
     static let waysPath = "/api/ways"
     static let nearPath = "/api/near"
     static let schedulePath = "/api/schedule"
+    static let calendarPath = "/api/calendar"
     static let besidePath = "/api/beside"
 
     /// The methods that a path of the interface has.
     static func methods(of path: String) -> [String: Route]? {
         switch path {
+        case tripsPath: ["GET": .trips]
         case documentPath: ["GET": .readDocument, "PUT": .saveDocument]
-    static let calendarPath = "/api/calendar"
         case repairPath: ["POST": .repair]
         case auditPath: ["POST": .audit]
         case waysPath: ["POST": .ways]
         case nearPath: ["POST": .near]
         case schedulePath: ["POST": .schedule]
+        case calendarPath: ["POST": .calendar]
         case besidePath: ["GET": .beside]
         default: nil
         }
     }
 
+    /// Takes the path of a named trip apart: its name, and the path of the same for an only trip.
+    static func split(_ head: RequestHead) -> (trip: String?, path: String) {
+        guard let segments = head.segments, segments.count == 4, segments.starts(with: ["api", "trips"]),
+            ["document", "beside"].contains(segments[3])
+        else { return (nil, head.path) }
+        return (segments[2], "/api/" + segments[3])
+    }
+
     /// Whether the request must carry a document.
     var takesDocument: Bool {
-        case calendarPath: ["POST": .calendar]
         switch self {
-        case .file, .readDocument, .beside: false
+        case .file, .trips, .readDocument, .beside: false
         case .saveDocument, .repair, .audit, .ways, .near, .schedule, .calendar: true
         }
     }
@@ -52,7 +67,7 @@ enum Route: Hashable, Sendable {
     var isQuestion: Bool {
         switch self {
         case .file, .readDocument, .saveDocument, .beside: false
-        case .repair, .audit, .ways, .near, .schedule, .calendar: true
+        case .trips, .repair, .audit, .ways, .near, .schedule, .calendar: true
         }
     }
 }

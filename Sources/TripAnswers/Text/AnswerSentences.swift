@@ -36,8 +36,8 @@ extension PlaceAnswer {
 }
 
 extension AuditAnswer {
-    /// The number of findings, and the first.
-    package var sentence: String {
+    /// The number of findings, and the worst of them: "2 findings: Tigers v Blue Jays in Detroit on day 5 is missed".
+    public var sentence: String {
         let trip = itinerary.trip
         guard let first = audit.findings.min(by: { $0.severity(in: trip) > $1.severity(in: trip) }) else {
             return "all is well"

@@ -2,7 +2,8 @@ import HTTPServer
 import OrderedJSON
 import TripFleet
 
-/// The board of `Examples/board` on trips of the store: its page, and the document that it reads and saves.
+/// The board of `Examples/board` on trips of the store: its page, the document that it reads and saves, and the list of
+/// the other trips.
 ///
 /// A browser asks for the user's name and token and sends them with each request; of another site's page none is let in.
 struct BoardPages: Sendable {
@@ -23,6 +24,12 @@ struct BoardPages: Sendable {
         }
         let rest = segments.dropFirst(2)
         if rest.elementsEqual(["api", "document"]) { return try document(of: trip, head, user) }
+        if rest.elementsEqual(["api", "trips"]) {
+            guard head.method == "GET" || head.method == "HEAD" else { throw .method("GET, HEAD") }
+            return Admission { request in
+                told { () throws(RequestRefusal) in try trips(request.client) }
+            }
+        }
         guard rest.count == 1, let file = rest.first.flatMap({ files[$0] }) else { throw BoardPages.unknown }
         guard head.method == "GET" || head.method == "HEAD" else { throw .method("GET, HEAD") }
         return Admission { _ in file.isolated }

@@ -1,0 +1,132 @@
+"use strict";
+// The trips to choose from: the server's, and those that this browser keeps; those that need attention first.
+
+class TripList {
+  constructor(board) {
+    this.board = board;
+    this.dialog = find("trips-dialog");
+    find("trips").addEventListener("click", () => this.open());
+    this.dialog.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  /** The server's trips; null where it has no list of them. */
+  async served() {
+    const answer = await this.board.store.fetch("trips").catch(() => null);
+    return answer?.ok ? (await answer.json()).trips : null;
+  }
+
+  /** Goes to the trip of a folder that needs attention most; gives whether there is one. */
+  async choose() {
+    const first = (await this.served())?.find(({ error }) => !error);
+    if (first) location.replace(this.place(first.name));
+    return first !== undefined;
+  }
+
+  async open() {
+    const { hasServer } = this.board.store;
+    find("trips-served").hidden = !hasServer;
+    find("trips-list").replaceChildren();
+    this.showOwn();
+    this.note(hasServer ? "Looking at the server's trips…" : "");
+    this.dialog.showModal();
+    if (!hasServer) return this.tell([]);
+    const trips = await this.served();
+    if (trips) find("trips-list").replaceChildren(...trips.map((trip) => this.servedRow(trip, trips.length === 1)));
+    this.tell(trips);
+    if (trips?.length && !document.activeElement?.closest?.(".trip-row")) this.dialog.querySelector(".trip-row button")?.focus();
+  }
+
+  note(text) {
+    find("trips-note").textContent = text;
+  }
+
+  /** Says how many trips there are, and how many of them need attention. */
+  tell(trips) {
+    if (!trips) return this.note("The server gives no list of trips.");
+    const all = [...trips.map(({ needsAttention }) => needsAttention), ...this.board.own.list().map(({ problems }) => problems > 0)];
+    const troubled = all.filter(Boolean).length;
+    this.note(all.length === 0 ? "There are no trips yet." : `${all.length} ${all.length === 1 ? "trip" : "trips"}, ${troubled || "none"} ${troubled > 1 ? "need" : "needs"} attention.`);
+  }
+
+  showOwn() {
+    const trips = this.board.own.list();
+    find("trips-own").hidden = trips.length === 0;
+    find("own-list").replaceChildren(...trips.map((trip) => this.ownRow(trip)));
+  }
+
+  /** What a trip is called, when it is, and what is wrong with it. */
+  words({ title, days, date, sentence: state }, isTroubled) {
+    const from = date ? `, from ${new Date(`${date}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: "medium", timeZone: "UTC" })}` : "";
+    return [make("strong", { text: title }), ...(days ? [make("span", { class: "trip-days", text: `${days} ${days === 1 ? "day" : "days"}${from}` })] : []),
+      make("span", { class: `trip-state${isTroubled ? " troubled" : ""}`, text: sentence(state) })];
+  }
+
+  /** The name of the server's trip that the page is about; the empty one where the server has but one. */
+  get current() {
+    return this.board.store.trip ?? decodeURIComponent(location.pathname.split("/").at(-2));
+  }
+
+  /** The address of a trip of the server: pages of a store have its name in their path. */
+  place(name) {
+    return location.pathname === "/" ? `?trip=${encodeURIComponent(name)}` : `../${encodeURIComponent(name)}/`;
+  }
+
+  servedRow(trip, isOnly) {
+    if (trip.error) return make("li", { class: "trip-row damaged" }, ...this.words({ title: trip.name, sentence: `cannot be read: ${trip.error}` }, true));
+    const isOpen = this.board.store.isAttached && (trip.name === this.current || (isOnly && this.current === ""));
+    const button = make("button", { type: "button", class: "trip-name", "aria-current": isOpen ? "true" : null }, ...this.words(trip, trip.needsAttention));
+    button.addEventListener("click", () => this.go(trip, isOpen));
+    return make("li", { class: "trip-row" }, button);
+  }
+
+  /** Opens a trip of the server, once the one that is open is saved. */
+  async go({ name }, isOpen) {
+    this.dialog.close();
+    if (isOpen) return;
+    const place = this.place(name);
+    const { store, own } = this.board;
+    while (store.isSaving) await new Promise((done) => { setTimeout(done, 50); });
+    if (!store.isAttached && own.key !== null) store.isDirty = false;
+    if (new URL(place, location.href).href === location.href) location.reload();
+    else location.assign(place);
+  }
+
+  ownRow(trip) {
+    const { own } = this.board;
+    const button = make("button", { type: "button", class: "trip-name", "aria-current": trip.key === own.key ? "true" : null }, ...this.words(trip, trip.problems > 0));
+    button.addEventListener("click", () => {
+      this.dialog.close();
+      own.open(trip);
+    });
+    const remove = make("button", { type: "button", class: "button small danger", text: "Delete", "aria-label": `Delete ${trip.title} from this browser` });
+    const row = make("li", { class: "trip-row" }, button, remove);
+    remove.addEventListener("click", () => this.remove(trip, row));
+    return row;
+  }
+
+  /** Deletes a trip of this browser; while the list is open that can be undone. */
+  remove(trip, row) {
+    const putBack = this.board.own.remove(trip.key);
+    const undo = make("button", { type: "button", class: "button small", text: "Undo", "aria-label": `Undo: delete ${trip.title}` });
+    undo.addEventListener("click", () => {
+      putBack();
+      const again = this.ownRow(trip);
+      undo.parentElement.replaceWith(again);
+      again.querySelector("button").focus();
+      this.note(`${trip.title} is kept again.`);
+    });
+    row.replaceWith(make("li", { class: "trip-row gone" }, make("span", { text: `${trip.title} is deleted` }), undo));
+    undo.focus();
+    this.note(`${trip.title} is deleted.`);
+  }
+
+  /** Arrows go from one trip to the next. */
+  key(event) {
+    const rows = [...this.dialog.querySelectorAll(".trip-name")];
+    const at = rows.indexOf(document.activeElement);
+    const targets = { ArrowDown: at + 1, ArrowUp: at - 1 + rows.length, Home: 0, End: rows.length - 1 };
+    if (!(event.key in targets) || at < 0) return;
+    event.preventDefault();
+    rows[targets[event.key] % rows.length].focus();
+  }
+}

@@ -1,0 +1,42 @@
+/// What is served: one trip, or those of a folder.
+enum ServedTrips: Sendable {
+    case one(ServedTrip)
+    case folder(TripFolder)
+
+    /// The trip of a name, or without one the only trip; `nil` where one has to be chosen first.
+    ///
+    /// - Throws: `Refused`, where there is none of the name, or it cannot be read.
+    func trip(_ name: String?) throws(Refused) -> ServedTrip? {
+        switch (self, name) {
+        case (.one(let trip), nil): return trip
+        case (.one(let trip), let name?):
+            guard trip.name == name else { throw TripFolder.missing(name) }
+            return trip
+        case (.folder, nil): return nil
+        case (.folder(let folder), let name?): return try folder.trip(name)
+        }
+    }
+
+    /// All trips, those that need attention first.
+    func entries() -> [TripEntry] {
+        switch self {
+        case .one(let trip): [TripEntry(trip.name, trip.store.version().bytes, beside: trip.beside)]
+        case .folder(let folder): folder.entries()
+        }
+    }
+}
+
+/// A trip with the file that holds it and those that stand beside it.
+struct ServedTrip: Sendable {
+    /// The name of the file without its ending.
+    let name: String
+    let store: DocumentStore
+    let beside: Beside
+
+    /// - Throws: `Failure`, where the file is none that can be served.
+    init(_ file: String, output: String? = nil) throws(Failure) {
+        store = try DocumentStore(trip: file, output: output)
+        beside = Beside(trip: file)
+        name = String((beside.stem.split(separator: "/").last ?? ""))
+    }
+}

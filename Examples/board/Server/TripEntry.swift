@@ -1,0 +1,90 @@
+import OrderedJSON
+import TripAnswers
+import TripDocuments
+import WorkBudgets
+
+/// A line of the list of trips: what a trip is called, when it is, and what needs attention in it.
+struct TripEntry: Sendable {
+    /// What is known of the trip.
+    private enum Content: Sendable {
+        /// The number of findings, and what they come to; `nil` where nobody has looked.
+        case trip(title: String, days: Int, date: String?, findings: Int?, sentence: String?)
+        /// The reason why the file cannot be read as a trip.
+        case damaged(String)
+    }
+
+    /// For how long one trip is looked at.
+    private static let limits = WorkLimits.time(.seconds(1))
+
+    private let name: String
+    private let content: Content
+
+    /// Looks at the bytes of a file.
+    init(_ name: String, _ bytes: [UInt8], beside: Beside) {
+        self.name = name
+        do throws(DocumentError) {
+            let document = try TripDocument(bytes, beside: beside.surroundings)
+            let itinerary = Itinerary(document.trip)
+            let audit = try? AuditAnswer(itinerary, of: document, spending: WorkBudget(TripEntry.limits))
+            content = TripEntry.content(document, audit)
+        } catch {
+            content = .damaged(error.description)
+        }
+    }
+
+    /// Reads the bytes of a file, and does not look what is wrong with the trip.
+    init(_ name: String, unchecked bytes: [UInt8]) {
+        self.name = name
+        do throws(DocumentError) {
+            content = TripEntry.content(try TripDocument(bytes, beside: .system), nil)
+        } catch {
+            content = .damaged(error.description)
+        }
+    }
+
+    /// Says why a file cannot be read.
+    init(_ name: String, refusedFor reason: String) {
+        self.name = name
+        content = .damaged(reason)
+    }
+
+    private static func content(_ document: TripDocument, _ audit: AuditAnswer?) -> Content {
+        .trip(
+            title: document.trip.name ?? document.trip.id,
+            days: document.trip.dayCount,
+            date: document.trip.startDate?.description,
+            findings: audit?.audit.findings.count,
+            sentence: audit?.sentence
+        )
+    }
+
+    /// True of what is meant as a trip: a document with items, or one that cannot be read at all.
+    static func isMeantAsTrip(_ bytes: [UInt8]) -> Bool {
+        guard let root = try? JSONTree(bytes).root else { return true }
+        return root["items"] != nil
+    }
+
+    /// True if something is wrong.
+    var needsAttention: Bool {
+        switch content {
+        case .trip(_, _, _, let findings, _): findings.map { $0 > 0 } ?? true
+        case .damaged: true
+        }
+    }
+
+    func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("name", name)
+            json.key("needsAttention")
+            json.bool(needsAttention)
+            switch content {
+            case .trip(let title, let days, let date, _, let sentence):
+                json.member("title", title)
+                json.member("days", days)
+                if let date { json.member("date", date) }
+                json.member("sentence", sentence ?? "not looked at yet")
+            case .damaged(let reason): json.member("error", reason)
+            }
+        }
+    }
+}

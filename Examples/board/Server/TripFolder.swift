@@ -1,0 +1,100 @@
+import HTTPServer
+import Synchronization
+import WholeFiles
+
+/// The trips of a folder, each by the name of its file without the ending. Links are not followed, and folders in it and
+/// hidden files are not looked at.
+final class TripFolder: Sendable {
+    /// The most trips that are listed.
+    private static let most = 1_000
+    /// For how long all trips together are looked at for a list.
+    private static let patience = Duration.seconds(20)
+    private static let ending = ".json"
+    /// What the names end with of files that stand beside a trip.
+    private static let besides = [".schedule", ".places"]
+
+    private let path: String
+    /// The trips that have been opened, which are there even when their files no longer are.
+    private let opened = Mutex<[String: ServedTrip]>([:])
+    /// What was found in each file, with the hash of it and of the places beside it.
+    private let known = Mutex<[String: (hash: String, entry: TripEntry)]>([:])
+
+    /// The folder of a path; `nil` where that is none.
+    init?(_ path: String) {
+        var entry = stat()
+        guard stat(path, &entry) == 0, entry.st_mode & S_IFMT == S_IFDIR else { return nil }
+        self.path = path
+    }
+
+    /// The trip of a name.
+    ///
+    /// - Throws: `Refused`, where there is none of the name, or it cannot be read.
+    func trip(_ name: String) throws(Refused) -> ServedTrip {
+        try opened.withLock { trips throws(Refused) in
+            if let trip = trips[name] { return trip }
+            guard let file = file(name) else { throw TripFolder.missing(name) }
+            do throws(Failure) {
+                let trip = try ServedTrip(file)
+                trips[name] = trip
+                return trip
+            } catch {
+                throw Refused(422, error.reason)
+            }
+        }
+    }
+
+    /// All trips, those that need attention first; what is no trip is not among them, but for what cannot be read.
+    func entries() -> [TripEntry] {
+        let deadline = ContinuousClock.now + TripFolder.patience
+        let entries = names().compactMap { name -> TripEntry? in
+            guard let file = file(name) else { return nil }
+            return entry(name, at: file, isHurried: ContinuousClock.now > deadline)
+        }
+        return entries.filter { $0.needsAttention } + entries.filter { !$0.needsAttention }
+    }
+
+    private func entry(_ name: String, at file: String, isHurried: Bool) -> TripEntry? {
+        let bytes: [UInt8]
+        do throws(FileError) {
+            bytes = try WholeFile.contents(of: file)
+        } catch {
+            return TripEntry(name, refusedFor: error.reason)
+        }
+        guard TripEntry.isMeantAsTrip(bytes) else { return nil }
+        let beside = Beside(trip: file)
+        let hash = SHA256.hexadecimal(bytes + [0] + (beside.places?.bytes ?? []))
+        if let known = known.withLock({ $0[name] }), known.hash == hash { return known.entry }
+        if isHurried { return TripEntry(name, unchecked: bytes) }
+        let entry = TripEntry(name, bytes, beside: beside)
+        known.withLock { $0[name] = (hash, entry) }
+        return entry
+    }
+
+    /// The names of the files that may be trips, in order.
+    private func names() -> [String] {
+        guard let folder = opendir(path) else { return [] }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while names.count < TripFolder.most, let next = readdir(folder) {
+            let file = withUnsafeBytes(of: &next.pointee.d_name) {
+                String(validating: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            guard let file, file.hasSuffix(TripFolder.ending) else { continue }
+            let name = String(file.dropLast(TripFolder.ending.count))
+            if !TripFolder.besides.contains(where: { name.hasSuffix($0) }) { names.append(name) }
+        }
+        return names.sorted()
+    }
+
+    /// The path of the regular file of a name; `nil` where the folder itself has none.
+    private func file(_ name: String) -> String? {
+        let isPlain = !name.isEmpty && !name.hasPrefix(".") && name.utf8.allSatisfy { $0 != 0 && $0 != 0x2F }
+        let file = "\(path)/\(name)\(TripFolder.ending)"
+        var entry = stat()
+        guard isPlain, lstat(file, &entry) == 0, entry.st_mode & S_IFMT == S_IFREG else { return nil }
+        return file
+    }
+
+    /// The refusal of a name.
+    static func missing(_ name: String) -> Refused { Refused(404, "there is no trip \(name) here") }
+}

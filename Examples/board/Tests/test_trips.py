@@ -1,0 +1,289 @@
+"""Several trips: those of a folder, each saved to its own file, and those that the browser keeps."""
+
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+from board_case import BoardCase
+from browser import Keys, Page, chromium
+from server import BOARD_TRIPS, PAGE, PROGRAM, TRIPS, Server, listed
+
+
+class FolderServer(Server):
+    """Serves a folder: one trip where all is well, one with problems, one that is damaged, and what is no trip."""
+
+    def __init__(self):
+        super().__init__()
+        self.document.unlink()
+        self.document = self.folder
+        shutil.copy(BOARD_TRIPS / "rust-belt-2010.json", self.folder / "a well trip.json")
+        shutil.copy(BOARD_TRIPS / "rust-belt-2010.schedule.csv", self.folder / "a well trip.schedule.csv")
+        shutil.copy(TRIPS / "ohio-2010.json", self.folder / "ohio.json")
+        shutil.copy(TRIPS / "great-lakes-2010.json", self.folder / "lakes.json")
+        (self.folder / "damaged.json").write_text('{"format": "itinerary/1", "items": [')
+        (self.folder / "lakes.places.json").write_text('{"format": "itinerary-places/1", "places": []}')
+        (self.folder / "settings.json").write_text('{"colour": "red"}')
+        (self.folder / ".hidden.json").write_text((TRIPS / "ohio-2010.json").read_text())
+        (self.folder / "below").mkdir()
+        (self.folder / "notes.txt").write_text("a list of trips")
+
+    def file(self, name):
+        return self.folder / f"{name}.json"
+
+
+class FolderServerTests(unittest.TestCase):
+    def setUp(self):
+        self.server = FolderServer().__enter__()
+        self.addCleanup(self.server.__exit__)
+
+    def trips(self):
+        status, _, body = self.server.request("GET", "/api/trips")
+        self.assertEqual(status, 200)
+        return listed(body)["trips"]
+
+    def test_those_that_need_attention_come_first(self):
+        trips = self.trips()
+        self.assertEqual([each["name"] for each in trips], ["damaged", "ohio", "a well trip", "lakes"])
+        self.assertEqual([each["needsAttention"] for each in trips], [True, True, False, False])
+        damaged, ohio, well, _ = trips
+        self.assertIn("line", damaged["error"])
+        self.assertRegex(ohio["sentence"], r"^\d+ findings?: ")
+        self.assertEqual(ohio["title"], json.loads(self.server.file("ohio").read_text())["name"])
+        self.assertEqual((well["sentence"], well["days"], well["date"]), ("all is well", 10, json.loads(self.server.file("a well trip").read_text())["startDate"]))
+
+    def test_a_trip_that_is_mended_needs_no_attention_any_more(self):
+        shutil.copy(TRIPS / "great-lakes-2010.json", self.server.file("ohio"))
+        self.assertEqual([each["name"] for each in self.trips() if each["needsAttention"]], ["damaged"])
+
+    def test_each_is_saved_to_its_own_file_with_its_own_revision(self):
+        revisions = {}
+        for name in ["ohio", "lakes"]:
+            status, headers, body = self.server.request("GET", f"/api/trips/{name}/document")
+            self.assertEqual((status, body), (200, self.server.file(name).read_bytes()))
+            revisions[name] = headers["ETag"]
+        self.assertNotEqual(*revisions.values())
+        lakes = self.server.file("lakes").read_bytes()
+        edited = json.dumps({**json.loads(self.server.file("ohio").read_text()), "name": "Edited"})
+        put = lambda tag: self.server.request("PUT", "/api/trips/ohio/document", edited, If_Match=tag)[0]
+        self.assertEqual(put(revisions["lakes"]), 409)
+        self.assertEqual(put(revisions["ohio"]), 200)
+        self.assertEqual(put(revisions["ohio"]), 409)
+        self.assertEqual(json.loads(self.server.file("ohio").read_text())["name"], "Edited")
+        self.assertEqual(self.server.file("lakes").read_bytes(), lakes)
+        self.assertEqual(next(each["title"] for each in self.trips() if each["name"] == "ohio"), "Edited")
+
+    def test_what_stands_beside_a_trip_is_its_own(self):
+        beside = lambda name: listed(self.server.request("GET", f"/api/trips/{name}/beside")[2])
+        self.assertEqual(beside("a%20well%20trip")["schedule"]["name"], "a well trip.schedule.csv")
+        self.assertIsNone(beside("lakes")["schedule"])
+        self.assertEqual(beside("lakes")["places"]["name"], "lakes.places.json")
+
+    def test_no_name_leads_out_of_the_folder(self):
+        outside = pathlib.Path(tempfile.mkdtemp(dir=self.server.folder.parent))
+        self.addCleanup(shutil.rmtree, outside)
+        secret = outside / "secret.json"
+        secret.write_text((TRIPS / "ohio-2010.json").read_text())
+        os.symlink(secret, self.server.file("link"))
+        os.symlink(outside, self.server.folder / "linked")
+        (self.server.folder / "below" / "deep.json").write_text(secret.read_text())
+        names = [f"..%2F{outside.name}%2Fsecret", f"%2e%2e%2f{outside.name}%2fsecret", f"../{outside.name}/secret", str(secret)[:-5].replace("/", "%2F"),
+                 "link", "linked%2Fsecret", "below%2Fdeep", "below/deep", ".hidden", "%2Ehidden", "", "%00", "ohio%00", "..", ".", "nothing", "%zz", "x" * 3000]
+        for name in names:
+            for method, body in [("GET", None), ("PUT", secret.read_text())]:
+                status = self.server.request(method, f"/api/trips/{name}/document", body, **({"If_Match": '"x"'} if body else {}))[0]
+                self.assertIn(status, (400, 404), f"{method} {name}")
+        self.assertNotIn("link", [each["name"] for each in self.trips()])
+
+    def test_a_damaged_trip_says_why_and_can_be_mended(self):
+        status, _, body = self.server.request("GET", "/api/trips/damaged/document")
+        self.assertEqual(status, 422)
+        self.assertIn("is no trip", listed(body)["error"])
+        shutil.copy(TRIPS / "ohio-2010.json", self.server.file("damaged"))
+        self.assertEqual(self.server.request("GET", "/api/trips/damaged/document")[0], 200)
+
+    def test_without_a_name_a_trip_has_to_be_chosen(self):
+        self.assertEqual(self.server.request("GET", "/api/document")[0], 204)
+        self.assertEqual(self.server.request("PUT", "/api/document", "{}", If_Match='"x"')[0], 404)
+        self.assertEqual(self.server.request("POST", "/api/trips", "{}")[0], 405)
+
+    def test_the_only_trip_is_a_list_of_one(self):
+        with Server(beside={"schedule.csv": BOARD_TRIPS / "rust-belt-2010.schedule.csv"}) as server:
+            trips = listed(server.request("GET", "/api/trips")[2])["trips"]
+            self.assertEqual([each["name"] for each in trips], ["trip"])
+            self.assertEqual(server.request("GET", "/api/trips/trip/document")[0], 200)
+            self.assertEqual(server.request("GET", "/api/trips/other/document")[0], 404)
+
+    def test_edits_of_a_folder_go_to_its_files(self):
+        told = subprocess.run([PROGRAM, str(self.server.folder), "--output", "x.json", "--page", PAGE], capture_output=True, text=True, timeout=20)
+        self.assertEqual(told.returncode, 2)
+        self.assertIn("--output is for one trip", told.stderr)
+
+
+class FolderTests(BoardCase):
+    def setUp(self):
+        self.driver.set_window_size(*self.size)
+        self.server = FolderServer().__enter__()
+        self.addCleanup(self.server.__exit__)
+        self.page = Page(self.driver, self.server.address)
+        self.addCleanup(self.check_console)
+
+    def open_list(self):
+        self.page.click("#trips")
+        self.page.wait("document.getElementById('trips-note').textContent.includes('trips')")
+
+    def row(self, text):
+        return next(each for each in self.page.all(".trip-name") if text in each.text)
+
+    def ready(self):
+        self.page.wait("document.body?.dataset.ready === 'true' && document.body.dataset.audited === 'true'")
+
+    def test_the_page_begins_with_the_trip_that_needs_attention(self):
+        self.assertEqual(self.page.run("return board.state.id"), "ohio-2010")
+        self.open_list()
+        self.assertIn("4 trips, 2 need attention", self.page.find("#trips-note").text)
+        rows = [each.text.split("\n")[0] for each in self.page.all("#trips-list .trip-row")]
+        self.assertEqual(rows[0], "damaged")
+        self.assertIn("Cannot be read", self.page.find(".trip-row.damaged").text)
+        self.assertEqual(self.row("finding").get_attribute("aria-current"), "true")
+        self.page.screenshot("trips")
+        self.check_access("trips")
+
+    def test_another_trip_is_opened_by_click_and_saved_to_its_own_file(self):
+        ohio = self.server.file("ohio").read_text()
+        self.open_list()
+        self.row("Around the Great Lakes").click()
+        self.page.wait("typeof board === 'object' && board?.state?.id === 'great-lakes-2010'")
+        self.ready()
+        self.page.focus("up-the-lake")
+        self.page.press(" ", Keys.ARROW_RIGHT, " ")
+        self.page.saved(2)
+        saved = json.loads(self.server.file("lakes").read_text())
+        self.assertEqual(next(each["day"] for each in saved["items"] if each["id"] == "up-the-lake"), 8)
+        self.assertEqual(self.server.file("ohio").read_text(), ohio)
+        # Its steps are its own after going to and fro.
+        self.driver.back()
+        self.page.wait("typeof board === 'object' && board?.state?.id === 'ohio-2010'")
+        self.ready()
+        self.assertFalse(self.page.find("#undo").is_enabled())
+        self.driver.forward()
+        self.page.wait("typeof board === 'object' && board?.state?.id === 'great-lakes-2010'")
+        self.ready()
+        self.assertTrue(self.page.find("#undo").is_enabled())
+
+    def test_by_keyboard(self):
+        self.page.run("document.getElementById('trips').focus()")
+        self.page.press(Keys.ENTER)
+        self.page.wait("document.activeElement.classList.contains('trip-name')")
+        self.page.press(Keys.ARROW_DOWN, Keys.ENTER)
+        self.page.wait("typeof board === 'object' && board?.state?.id === 'rust-belt-2010'")
+        self.ready()
+
+    def test_it_fits_a_small_phone(self):
+        self.driver.set_window_size(320, 568)
+        self.page.run("board.trips.open()")
+        self.page.wait("document.getElementById('trips-note').textContent.includes('4 trips')")
+        inside = self.page.run("const box = document.getElementById('trips-dialog').getBoundingClientRect(); return box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight")
+        self.assertTrue(inside)
+        self.page.screenshot("trips-small")
+
+    def test_a_name_that_is_not_there_says_so(self):
+        self.driver.get(self.server.address + "?trip=nothing")
+        self.ready()
+        self.assertIn("no trip nothing here", self.page.find("#banner").text)
+        # That there is none is what the console says.
+        self.driver.get_log("browser")
+        self.open_list()
+        self.row("Around the Great Lakes").click()
+        self.page.wait("typeof board === 'object' && board?.state?.id === 'great-lakes-2010' && location.search === '?trip=lakes'")
+
+
+class OwnTripsTests(unittest.TestCase):
+    """The page opened as a file: the trips that the browser keeps."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.driver = chromium()
+        cls.addClassCleanup(cls.driver.quit)
+
+    def setUp(self):
+        self.page = Page(self.driver, (pathlib.Path(PAGE) / "index.html").as_uri())
+        self.page.run("localStorage.clear()")
+        self.page = Page(self.driver, (pathlib.Path(PAGE) / "index.html").as_uri())
+        self.addCleanup(lambda: self.assertEqual(self.page.complaints(), []))
+
+    def example(self, name):
+        self.page.click("#open")
+        next(each for each in self.page.all("#examples button") if each.text == name).click()
+        self.page.wait("document.body.dataset.audited === 'true'")
+
+    def rows(self):
+        self.page.click("#trips")
+        return [each.text.split("\n") for each in self.page.all("#own-list .trip-name")]
+
+    def pick(self, name):
+        next(each for each in self.page.all("#own-list .trip-name") if name in each.text).click()
+
+    def edit(self):
+        self.page.focus("up-the-lake")
+        self.page.press(" ", Keys.ARROW_RIGHT, " ")
+
+    def test_trips_that_were_opened_and_changed_are_listed(self):
+        self.edit()
+        lakes, ohio = "Around the Great Lakes", self.page.run("return JSON.parse(exampleTrips['ohio-2010']).name")
+        self.page.run("board.store.isDirty = false")
+        self.example(ohio)
+        rows = self.rows()
+        self.assertEqual([each[0] for each in rows], [ohio, lakes])
+        self.assertIn("problem", rows[0][-1])
+        self.assertEqual(rows[1][-1], "All is well.")
+        self.page.screenshot("trips-own")
+        self.pick(lakes)
+        self.page.wait("board.state.id === 'great-lakes-2010'")
+        self.assertEqual(self.page.day("up-the-lake"), 8)
+        # With its steps.
+        self.page.click("#undo")
+        self.assertEqual(self.page.day("up-the-lake"), 7)
+
+    def test_an_edited_trip_is_left_for_another_without_a_question(self):
+        self.edit()
+        self.page.run("board.store.isDirty = false")
+        self.example("Around the Great Lakes")
+        self.assertEqual([each[0] for each in self.rows()], ["Around the Great Lakes"] * 2)
+        self.page.press(Keys.ESCAPE)
+        self.edit()
+        self.edit()
+        self.rows()
+        self.page.all("#own-list .trip-name")[1].click()
+        self.assertFalse(self.page.run("return document.getElementById('replace-dialog').open"))
+        self.assertEqual(self.page.day("up-the-lake"), 8)
+
+    def test_a_trip_is_deleted_and_that_is_undone(self):
+        self.edit()
+        self.page.wait("document.body.dataset.audited === 'true'")
+        self.rows()
+        self.page.find('#own-list [aria-label="Delete Around the Great Lakes from this browser"]').click()
+        self.assertEqual(self.page.find("#trips-note").text, "Around the Great Lakes is deleted.")
+        self.assertEqual(self.page.run("return board.own.list().length"), 0)
+        self.assertEqual(self.page.run("return document.activeElement.textContent"), "Undo")
+        self.page.press(Keys.ENTER)
+        self.assertEqual(self.page.run("return board.own.list().length"), 1)
+        self.page.find('#own-list [aria-label="Delete Around the Great Lakes from this browser"]').click()
+        self.page.press(Keys.ESCAPE)
+        self.assertEqual(self.rows(), [])
+
+    def test_after_a_reload_they_are_still_there(self):
+        self.edit()
+        self.page.run("board.store.isDirty = false")
+        self.page = Page(self.driver, (pathlib.Path(PAGE) / "index.html").as_uri())
+        self.assertEqual(self.page.day("up-the-lake"), 7)
+        self.rows()
+        self.pick("Around the Great Lakes")
+        self.page.wait("board.state.items.find(({ id }) => id === 'up-the-lake').day === 8")
+
+
+if __name__ == "__main__":
+    unittest.main()
