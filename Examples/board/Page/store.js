@@ -143,6 +143,7 @@ class Store {
         this.isDirty = this.next !== null;
         this.board.keeping.keep();
         this.retry.stop();
+        this.watch.saved(answer);
         this.tell("Saved");
         document.body.dataset.saved = this.states;
       } else if (answer.status === 409) {
@@ -188,15 +189,17 @@ class Store {
     if (choice === "copy") this.download();
     if (choice === "copy" || choice === "") return this.askWhich();
     this.watch.dismiss();
+    if (choice === "theirs") return this.take(this.newer);
     this.adoptRevision(this.newer.revision);
-    if (choice === "mine") this.save(this.board.bridge.text());
-    else this.take(this.newer.text);
+    this.save(this.board.bridge.text());
   }
 
-  /** Goes on with the newer document, as an edit that can be undone. */
-  take(text) {
-    if (!this.board.adopt(text, "The newer document is open")) return;
+  /** Goes on with the newer document, as an edit that can be undone: then one's own is saved as an edit of the newer. */
+  take({ text, revision }) {
+    if (!this.board.adopt(text, "The newer document is open; Undo brings yours back")) return;
+    this.adoptRevision(revision);
     this.isDirty = false;
+    this.board.keeping.keep();
     this.tell("Saved");
   }
 

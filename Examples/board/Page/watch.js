@@ -7,6 +7,13 @@ class Watch {
   constructor(store) {
     this.store = store;
     this.offered = null;
+    /** Whether the file is known to be deleted. */
+    this.isDeleted = false;
+  }
+
+  /** Whether an answer says that the file was deleted. */
+  static saysDeleted(answer) {
+    return answer.headers.get("X-Document-File") === "deleted";
   }
 
   start() {
@@ -21,6 +28,8 @@ class Watch {
     const known = store.revision;
     const answer = await store.fetch("document").catch(() => null);
     if (!answer?.ok) return;
+    if (Watch.saysDeleted(answer)) return this.tellDeleted();
+    if (this.isDeleted) this.mend();
     const revision = answer.headers.get("ETag");
     const text = await answer.text();
     if (store.revision !== known || store.isSaving || revision === known || revision === this.offered) return;
@@ -29,11 +38,30 @@ class Watch {
     speech.warn("The document was changed elsewhere", {
       name: "Take the newer one",
       lasts: true,
-      action: () => {
-        store.adoptRevision(revision);
-        store.take(text);
-      },
+      action: () => store.take({ text, revision }),
     });
+  }
+
+  /** Says once that the file was deleted; the trip is in the page, and can be saved again. */
+  tellDeleted() {
+    if (this.isDeleted) return;
+    this.isDeleted = true;
+    const text = `The file ${this.store.file} was deleted on the disk. The trip is still open here`;
+    speech.say(text);
+    speech.warn(text, { name: "Save it again", lasts: true, action: () => this.store.save(this.store.board.bridge.text()) });
+  }
+
+  /** The file is there again. */
+  mend() {
+    this.isDeleted = false;
+    find("banner").hidden = true;
+  }
+
+  /** Hears that an edit was saved; where that brought a deleted file back, says so. */
+  saved(answer) {
+    if (!Watch.saysDeleted(answer)) return;
+    this.mend();
+    speech.tell(`The file ${this.store.file} had been deleted on the disk, and is saved again`);
   }
 
   /** Takes the offer away. */

@@ -96,9 +96,10 @@ struct Answers: Sendable {
         if let refusal = Answers.refusal(of: body) { return refusal }
         do throws(FileError) {
             switch try store.save(body, madeFrom: revision) {
-            case .saved(let revision):
+            case .saved(let revision, let wasDeleted):
                 var response = Response.json { $0.object { $0.revision(revision) } }
                 response.headers = [Response.revision(revision)]
+                if wasDeleted { response.headers.append(.fileWasDeleted) }
                 return response
             case .outdated(let newer):
                 return .document(newer, status: 409)

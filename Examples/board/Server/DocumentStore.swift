@@ -20,8 +20,8 @@ final class DocumentStore: Sendable {
 
     /// What came of saving.
     enum Saving {
-        /// It is saved, as this revision.
-        case saved(String)
+        /// It is saved, as this revision; the file may have been deleted before.
+        case saved(String, wasDeleted: Bool)
         /// The edit is of an older state than this one.
         case outdated(Version)
         /// The file holds something else by now that must not be lost; the sentence says what.
@@ -71,6 +71,11 @@ final class DocumentStore: Sendable {
         }
     }
 
+    /// True if the file has been there and is no longer.
+    var isDeleted: Bool {
+        state.withLock { $0.isFileKnown && access(path, F_OK) != 0 }
+    }
+
     /// Saves a document that was made from a revision; from looking at the file to replacing it, no other program that
     /// locks files changes it.
     ///
@@ -80,23 +85,23 @@ final class DocumentStore: Sendable {
             guard state.isFileKnown, access(path, F_OK) == 0 else {
                 guard revision == state.version.revision else { return .outdated(state.version) }
                 try WholeFile.replace(path, with: bytes)
-                return saved(bytes, &state)
+                return saved(bytes, &state, wasDeleted: state.isFileKnown)
             }
             let file = try LockedFile(path, waiting: DocumentStore.patience)
             if let reason = adopt(file.contents, &state) { return .blocked(reason) }
             guard revision == state.version.revision else { return .outdated(state.version) }
             try file.replace(with: bytes)
-            return saved(bytes, &state)
+            return saved(bytes, &state, wasDeleted: false)
         }
     }
 
     /// How long a page waits while other programs change the file.
     private static let patience = Duration.seconds(10)
 
-    private func saved(_ bytes: [UInt8], _ state: inout State) -> Saving {
+    private func saved(_ bytes: [UInt8], _ state: inout State, wasDeleted: Bool) -> Saving {
         state.version = Version(bytes)
         state.isFileKnown = true
-        return .saved(state.version.revision)
+        return .saved(state.version.revision, wasDeleted: wasDeleted)
     }
 
     /// Takes over what another program has written to the file meanwhile, if it can be.

@@ -24,6 +24,7 @@ extension Response {
     static func current(_ store: DocumentStore) -> Response {
         var response = Response.document(store.version())
         response.headers.append(Field("X-Document-Name", store.fileName))
+        if store.isDeleted { response.headers.append(.fileWasDeleted) }
         return response
     }
 
@@ -48,4 +49,9 @@ extension Response {
         response.headers = refusal.headers
         return response
     }
+}
+
+extension Field {
+    /// Says that the file of the document was deleted by others: it is not there, or was not until this was saved.
+    static let fileWasDeleted = Field("X-Document-File", "deleted")
 }

@@ -58,6 +58,63 @@ class KeepingTests(BoardCase):
         # That the server refused is what the console says.
         self.driver.get_log("browser")
 
+    def take_theirs(self):
+        """Edits while another program has changed the file, and takes its state; gives both."""
+        self.page.run("clearInterval(board.store.watch.timer)")
+        theirs = json.dumps({**json.loads(self.server.text()), "name": "Theirs"})
+        self.server.document.write_text(theirs)
+        self.edit()
+        self.page.wait("document.getElementById('conflict-dialog').open")
+        mine = self.page.run("return board.bridge.text()")
+        self.page.find('#conflict-dialog [value="theirs"]').click()
+        self.page.wait("document.getElementById('trip-name').textContent === 'Theirs'")
+        # That the server refused is what the console says.
+        self.driver.get_log("browser")
+        return mine, theirs
+
+    def test_taking_theirs_is_undone_as_an_edit_of_theirs(self):
+        mine, theirs = self.take_theirs()
+        self.assertIn("Undo brings yours back", self.page.last_said())
+        self.assertEqual(self.server.text(), theirs)
+        self.page.click("#undo")
+        self.page.wait("document.getElementById('saved').textContent === 'Saved' && board.state.name !== 'Theirs'")
+        self.assertEqual(self.server.text(), mine)
+        self.page.click("#redo")
+        self.page.wait("document.getElementById('saved').textContent === 'Saved' && board.state.name === 'Theirs'")
+        self.assertEqual(self.server.text(), theirs)
+        self.assertFalse(self.page.run("return document.getElementById('conflict-dialog').open"))
+
+    def test_taking_theirs_is_undone_after_a_reload(self):
+        mine, theirs = self.take_theirs()
+        self.page = Page(self.driver, self.server.address)
+        self.assertFalse(self.page.find("#banner").is_displayed())
+        self.page.click("#undo")
+        self.page.saved(2)
+        self.assertEqual(self.server.text(), mine)
+
+    def test_undoing_theirs_does_not_write_over_a_newer_state(self):
+        self.take_theirs()
+        newest = json.dumps({**json.loads(self.server.text()), "name": "Newest"})
+        self.server.document.write_text(newest)
+        self.page.click("#undo")
+        self.page.wait("document.getElementById('conflict-dialog').open")
+        self.assertEqual(self.server.text(), newest)
+        self.page.find('#conflict-dialog [value="theirs"]').click()
+        self.page.wait("document.getElementById('trip-name').textContent === 'Newest'")
+        self.driver.get_log("browser")
+
+    def test_edits_of_another_trip_are_not_taken_up_as_edits_of_the_file(self):
+        original = self.server.text()
+        self.page.run("board.store.openText(exampleTrips['northeast-2010'])")
+        self.page.run("board.changed(board.bridge.put('postpone', { item: board.state.items.findIndex(({ kind }) => kind === 'game'), day: 3, index: 0 }), 'postponed')")
+        self.page.run("board.store.isDirty = false")
+        self.page = Page(self.driver, self.server.address)
+        next(each for each in self.page.all("#banner button") if each.text == "Take them up").click()
+        self.page.wait("board.state.id === 'northeast-2010'")
+        self.assertEqual(self.server.text(), original)
+        self.assertFalse(self.page.run("return board.store.isAttached"))
+        self.page.run("board.store.isDirty = false")
+
     def test_the_page_opens_without_a_network(self):
         self.edit()
         self.page.saved(2)

@@ -59,6 +59,41 @@ class LostTests(BoardCase):
         self.page.wait("document.getElementById('saved').textContent === 'Saved'")
         self.assertEqual(self.server.text(), mine)
 
+    def file_deleted(self):
+        self.page.run("Watch.seconds = 0.1; board.store.watch.start()")
+        self.server.document.unlink()
+
+    def test_a_file_that_is_deleted_is_told_and_saved_again(self):
+        whole = self.server.text()
+        self.file_deleted()
+        self.page.wait("document.getElementById('banner').textContent.includes('trip.json was deleted on the disk')")
+        self.assertIn("The file trip.json was deleted on the disk. The trip is still open here.", self.page.said())
+        self.page.screenshot("deleted")
+        self.check_access("deleted")
+        self.page.run("return new Promise((done) => setTimeout(done, 400))")
+        self.assertEqual(len([each for each in self.page.said() if "was deleted" in each]), 1)
+        self.assertFalse(self.server.document.exists())
+        next(each for each in self.page.all("#banner button") if each.text == "Save it again").click()
+        self.page.wait("document.getElementById('status').textContent.includes('is saved again')")
+        self.assertEqual(self.server.text(), whole)
+        self.page.run("return new Promise((done) => setTimeout(done, 400))")
+        self.assertFalse(self.page.find("#banner").is_displayed())
+
+    def test_an_edit_that_brings_a_deleted_file_back_says_so(self):
+        self.page.run("clearInterval(board.store.watch.timer)")
+        self.server.document.unlink()
+        self.edit()
+        self.page.saved(2)
+        self.assertIn("The file trip.json had been deleted on the disk, and is saved again.", self.page.said())
+        self.assertEqual(self.stored("up-the-lake"), 8)
+
+    def test_a_file_that_others_bring_back_is_told_no_longer(self):
+        whole = self.server.text()
+        self.file_deleted()
+        self.page.wait("document.getElementById('banner').textContent.includes('was deleted')")
+        self.server.document.write_text(whole)
+        self.page.wait("document.getElementById('banner').hidden")
+
     def test_save_says_that_it_saved_and_where(self):
         self.page.click("#save")
         self.page.wait("speech.said.at(-1) === 'Saved to trip.json.'")

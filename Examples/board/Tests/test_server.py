@@ -229,6 +229,17 @@ class DocumentTests(unittest.TestCase):
                 self.assertEqual((status, json.loads(body)), (423, {"error": sentence}))
                 self.assertEqual(server.text(), text)
 
+    def test_a_file_that_is_deleted_is_told_and_comes_back_with_the_next_save(self):
+        with Server() as server:
+            _, headers, body = server.request("GET", "/api/document")
+            self.assertIsNone(headers["X-Document-File"])
+            server.document.unlink()
+            _, headers, again = server.request("GET", "/api/document")
+            self.assertEqual((headers["X-Document-File"], again), ("deleted", body))
+            status, saved, _ = server.save(body.decode(), headers["ETag"].strip('"'))
+            self.assertEqual((status, saved["X-Document-File"], server.document.read_bytes()), (200, "deleted", body))
+            self.assertIsNone(server.request("GET", "/api/document")[1]["X-Document-File"])
+
     def test_edits_of_other_programs_at_the_same_time_are_not_lost(self):
         with Server() as server:
             saved, added = [], []
@@ -463,6 +474,15 @@ class QuestionTests(unittest.TestCase):
         self.assertEqual((status, answer["day"]), (200, 9))
         self.assertEqual(answer["games"][0]["price"], "on your way, misses none")
 
+    def test_the_trip_as_a_calendar(self):
+        answered, answer = self.ask("/api/calendar", document=self.document)
+        self.assertEqual(answered, 200)
+        self.assertTrue(answer["text"].startswith("BEGIN:VCALENDAR\r\n"))
+        self.assertEqual(answer["text"].count("BEGIN:VEVENT"), len(self.document["items"]))
+        answered, answer = self.ask("/api/calendar", document={key: value for key, value in self.document.items() if key != "startDate"})
+        self.assertEqual(answered, 422)
+        self.assertIn("startDate", answer["error"])
+
     def test_a_calendar_that_is_none_is_refused(self):
         for schedule, status in [("BEGIN:VCALENDAR", 422), ("", 422), (None, 400)]:
             answered, answer = self.ask("/api/schedule", document=self.document, schedule=schedule)
@@ -474,15 +494,6 @@ class QuestionTests(unittest.TestCase):
             answered, answer = self.ask("/api/ways", **question)
             self.assertEqual(answered, status, question)
             self.assertTrue(answer["error"])
-    def test_the_trip_as_a_calendar(self):
-        answered, answer = self.ask("/api/calendar", document=self.document)
-        self.assertEqual(answered, 200)
-        self.assertTrue(answer["text"].startswith("BEGIN:VCALENDAR\r\n"))
-        self.assertEqual(answer["text"].count("BEGIN:VEVENT"), len(self.document["items"]))
-        answered, answer = self.ask("/api/calendar", document={key: value for key, value in self.document.items() if key != "startDate"})
-        self.assertEqual(answered, 422)
-        self.assertIn("startDate", answer["error"])
-
         for wrong in [{}, {"schedule": "gameId\n"}, {"schedule": "gameId,day\na,1", "numbers": [0]}, {"schedule": "gameId,day\na,1", "numbers": [11]},
                       {"schedule": "gameId,day\na,1", "numbers": ["x"]}, {"schedule": 3, "numbers": [1]}, {"schedule": "gameId,day\na,1", "numbers": [1e300]}]:
             answered, answer = self.ask("/api/near", document=self.document, **wrong)
