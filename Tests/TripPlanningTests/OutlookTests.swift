@@ -70,4 +70,14 @@ struct OutlookTests {
             #expect(lost.isEmpty, "what cannot be seen has left the trip")
         }
     }
+
+    @Test func whatIsFoundSoFarIsTold() throws {
+        let document = try document(Self.cubs)
+        var told: [[WayOut]] = []
+        let ways = try WaysOut(of: Itinerary(document.trip)) { told.append($0.written(in: document)) }
+        #expect(told.count > 1)
+        #expect(told.first?.first?.losses == ["Cubs v Bats"], "the repair comes first, and loses a game")
+        #expect(told.allSatisfy { !$0.isEmpty })
+        #expect(told.last?.map { $0.title } == ways.written(in: document).map { $0.title })
+    }
 }

@@ -5,8 +5,9 @@ const worked = { text: null, schedule: null, days: null, beside: "" };
 worked.bridge = new Promise((done) => { worked.begin = done; });
 
 /** Opens what a question is about, unless it is open already, and asks the module. */
-async function answer({ text, schedule, question, numbers, beside, file, raw, input }) {
+async function answer({ number, text, schedule, question, numbers, beside, file, raw, input }) {
   const bridge = await worked.bridge;
+  worked.number = number;
   if (raw) return bridge.stand(text, beside, raw, input ?? "");
   if (question === "kind") {
     bridge.write(file);
@@ -30,9 +31,14 @@ async function answer({ text, schedule, question, numbers, beside, file, raw, in
   return bridge.call(question, ...numbers);
 }
 
+/** Hears from the module a part of the answer to the question that is worked on, and passes it on. */
+function tell(length) {
+  postMessage({ number: worked.number, part: JSON.parse(worked.asked.read(length)) });
+}
+
 addEventListener("message", async ({ data }) => {
   if (data.module) {
-    worked.begin(WebAssembly.instantiate(data.module, {}).then(({ exports }) => new Bridge(exports)));
+    worked.begin(WebAssembly.instantiate(data.module, { board: { tell } }).then(({ exports }) => (worked.asked = new Bridge(exports))));
     return;
   }
   try {

@@ -182,6 +182,8 @@ class Board {
   /** Works out what the whole trip allows while nobody waits for it. */
   prepare() {
     if (this.lift) return;
+    // The first way out of a long trip should not wait for the module.
+    if (!this.season.element.hidden) this.questions.warm();
     try {
       this.bridge.call("prepare");
     } catch (error) {

@@ -30,8 +30,14 @@ class Oracle {
     this.module().then((module) => worker.postMessage({ module }));
   }
 
-  take({ number, answer, error, isRefusal }) {
+  /** Begins before anybody asks. */
+  warm() {
+    if (this.worker === null) this.start();
+  }
+
+  take({ number, answer, part, error, isRefusal }) {
     const asked = this.waiting.get(number);
+    if (part !== undefined) return asked?.onPart(part);
     this.waiting.delete(number);
     if (error === undefined) asked?.resolve(answer);
     else asked?.reject(isRefusal ? new BoardError(error) : new Error(error));
@@ -47,14 +53,22 @@ class Oracle {
   }
 
   /** The worker's answer about the trip as it is now. */
-  post(question, text, { numbers, schedule, file }) {
+  post(question, text, { numbers, schedule, file, onPart = () => {} }) {
     const number = (this.number += 1);
     const message = { number, text, question, numbers, schedule, file, beside: this.board.bridge.beside };
     if (this.worker === null) this.start();
     return new Promise((resolve, reject) => {
-      this.waiting.set(number, { resolve, reject, message });
+      this.waiting.set(number, { resolve, reject, message, onPart });
       this.worker.postMessage(message);
     });
+  }
+
+  /** Looks no longer for the answer to a question. */
+  stop(question) {
+    const asked = [...this.waiting.values()].filter(({ message }) => message.question === question);
+    if (asked.length === 0) return;
+    this.restart(question);
+    for (const { reject } of asked) reject(new Outdated());
   }
 
   /** Begins anew, without a question that somebody else has answered. */
@@ -71,12 +85,13 @@ class Oracle {
   }
 
   /**
-   * Asks a question; `server` is what the server is asked in its place, and `onSlow` hears when the answer takes long.
+   * Asks a question; `server` is what the server is asked in its place, `onSlow` hears when the answer takes long, and
+   * `onPart` what is found of it so far.
    */
-  async ask(question, { numbers = [], schedule = null, file = null, server = null, onSlow = () => {} } = {}) {
+  async ask(question, { numbers = [], schedule = null, file = null, server = null, onSlow = () => {}, onPart = () => {} } = {}) {
     const { state } = this.board;
     const text = this.board.bridge.text();
-    const answer = this.post(question, text, { numbers, schedule, file });
+    const answer = this.post(question, text, { numbers, schedule, file, onPart });
     const late = Symbol("late");
     const first = await Promise.race([answer, new Promise((done) => { setTimeout(done, Oracle.patience, late); })]);
     if (first !== late) return first;

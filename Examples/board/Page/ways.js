@@ -2,6 +2,9 @@
 // The ways out of a trip's troubles, best first, as cards that name their consequence; each shows itself before it is taken.
 
 class WaysPanel {
+  /** For how many milliseconds nothing moves after the pointer has moved over the ways. */
+  static rest = 600;
+
   constructor(board) {
     this.board = board;
     this.list = find("ways-list");
@@ -9,6 +12,12 @@ class WaysPanel {
     this.ways = [];
     /** The state of the trip for which ways were looked for. */
     this.asked = null;
+    /** What is found so far while more is looked for, and what stands for that search. */
+    this.part = null;
+    this.search = null;
+    this.moved = -Infinity;
+    this.list.addEventListener("pointermove", () => { this.moved = performance.now(); });
+    find("ways-stop").addEventListener("click", () => (this.search ? this.stop() : this.goOn()));
     find("ways-check").addEventListener("click", () => this.check());
     find("ways-look").addEventListener("click", () => this.open());
     find("ways-places").addEventListener("click", () => find("open-file").click());
@@ -32,24 +41,83 @@ class WaysPanel {
     this.withdraw();
     find("ways").hidden = false;
     this.note("Looking for ways out…");
+    const search = (this.search = {});
     const answer = await this.board.asked("ways", {
       server: "ways",
+      onPart: (part) => this.showPart(part, search),
       onSlow: (hasServer) => this.note(hasServer ? "Still looking; the server helps. You can go on meanwhile." : "Still looking. You can go on meanwhile."),
     }, (problem) => this.note(problem));
-    if (answer) this.show({ ...answer, ways: [...(this.known ? [this.known] : []), ...answer.ways], note: this.known ? null : answer.note });
+    await this.rested();
+    if (!answer || this.search !== search) return;
+    this.show(this.withKnown(answer));
     this.known = null;
+  }
+
+  /** What is found, after what was known to help. */
+  withKnown(answer) {
+    return this.known ? { ...answer, ways: [this.known, ...answer.ways], note: null } : answer;
+  }
+
+  /** Waits until no hand is about to choose one of the ways. */
+  async rested() {
+    while (performance.now() - this.moved < WaysPanel.rest) await new Promise((done) => { setTimeout(done, 50); });
+  }
+
+  /** Shows what is found so far. */
+  async showPart(part, search) {
+    if (part.ways.length === 0) return;
+    const isWaiting = this.part !== null && this.isHeld;
+    this.part = this.withKnown(part);
+    if (isWaiting) return;
+    this.isHeld = true;
+    await this.rested();
+    this.isHeld = false;
+    if (this.search !== search || this.part === null) return;
+    const { ways, verdict } = this.part;
+    this.note("Found so far; still looking for more. You can go on meanwhile.");
+    this.offerStop("Stop");
+    find("ways-verdict").textContent = ways[0]?.losses.length === 0 ? verdict : "";
+    this.lay(ways);
+    if (!document.body.dataset.found) speech.say(`A first way out: ${ways[0].title}`);
+    document.body.dataset.found = String(ways.length);
+    this.takeFocus();
+  }
+
+  offerStop(text) {
+    find("ways-stop").textContent = text;
+    find("ways-stop").hidden = false;
+  }
+
+  /** Looks no further, and leaves what is found. */
+  stop() {
+    const { part } = this;
+    this.search = null;
+    this.board.questions.stop("ways");
+    this.show({ ...part, verdict: null, note: "Stopped: there may be better ways" });
+    this.offerStop("Look on");
+    find("ways-stop").focus();
+  }
+
+  /** Looks anew for what was not looked for to the end. */
+  goOn() {
+    this.asked = null;
+    this.open(this.joins, this.known);
   }
 
   /** Takes away what was shown of the trip as it was. */
   withdraw() {
     this.ways = [];
+    this.part = null;
+    this.search = null;
     this.list.replaceChildren();
+    find("ways-stop").hidden = true;
     find("ways").hidden = true;
     find("ways-engine").hidden = true;
     find("ways-places").hidden = true;
     find("ways-verdict").textContent = "";
     find("ways-proof").textContent = "";
     delete document.body.dataset.ways;
+    delete document.body.dataset.found;
   }
 
   note(text) {
@@ -58,11 +126,14 @@ class WaysPanel {
   }
 
   show({ ways, note, verdict, lacksTravelTimes }) {
-    this.ways = ways;
+    this.part = null;
+    this.search = null;
+    this.hasFocus ||= document.activeElement === find("ways-stop");
+    find("ways-stop").hidden = true;
     this.note(note ?? "");
     find("ways-verdict").textContent = verdict ?? "";
     find("ways-places").hidden = !lacksTravelTimes;
-    this.list.replaceChildren(...ways.map((way, place) => this.card(way, place)));
+    this.lay(ways);
     find("ways-engine").hidden = !this.board.store.hasServer;
     this.board.audit.settle(ways);
     const count = ways.length === 0 ? note ?? "There is no way out" : `${ways.length} ${ways.length === 1 ? "way" : "ways"} out`;
@@ -79,10 +150,27 @@ class WaysPanel {
     this.hasFocus = false;
   }
 
-  card(way, place) {
-    const isBest = place === 0;
-    const lines = make("ul", { class: "way-lines", id: `way-${place}` }, ...way.lines.slice(0, 3).map((text) => make("li", { text })));
-    const button = make("button", { class: "way", "aria-describedby": `way-${place}` },
+  /** Lists the ways; those that are listed already stay where they are, with the focus. */
+  lay(ways) {
+    this.ways = ways;
+    const focused = this.list.contains(document.activeElement);
+    const name = (way, place) => JSON.stringify([way, place === 0]);
+    const old = new Map([...this.list.children].map((each) => [each.way, each]));
+    const wanted = new Set(ways.map(name));
+    for (const [key, card] of old) if (!wanted.has(key)) card.remove();
+    ways.forEach((way, place) => {
+      const key = name(way, place);
+      const card = old.get(key) ?? this.card(way, place === 0);
+      card.way = key;
+      if (this.list.children[place] !== card) this.list.insertBefore(card, this.list.children[place] ?? null);
+    });
+    if (focused && !this.list.contains(document.activeElement)) this.list.querySelector("button")?.focus({ preventScroll: true });
+  }
+
+  card(way, isBest) {
+    this.cards = (this.cards ?? 0) + 1;
+    const lines = make("ul", { class: "way-lines", id: `way-${this.cards}` }, ...way.lines.slice(0, 3).map((text) => make("li", { text })));
+    const button = make("button", { class: "way", "aria-describedby": `way-${this.cards}` },
       ...(isBest ? [make("span", { class: "badge best", text: "Best" })] : []), ...(way.losses.length ? [make("span", { class: "badge loss", text: "Loses a game" })] : []),
       make("strong", { text: way.title }), make("span", { class: "way-games", text: way.consequence }));
     const details = way.levels.length === 0 ? "" : make("details", { class: "way-details" }, make("summary", { text: "Details" }),
@@ -90,12 +178,11 @@ class WaysPanel {
       make("table", { class: "costs" }, make("caption", { class: "spoken", text: `What “${way.title}” costs` }), make("tbody", {}, ...way.levels.map(({ name, cost }) =>
         make("tr", {}, make("th", { scope: "row", text: name }), make("td", { text: String(cost) }))))),
       make("p", { class: "proof", text: way.proved ? "No plan of this kind costs less." : "There may be a better plan." }));
-    this.board.preview.offer(button, () => way.changes, () => this.take(place));
+    this.board.preview.offer(button, () => way.changes, () => this.take(way));
     return make("li", { class: `way-card${isBest ? " best" : ""}${way.losses.length ? " loss" : ""}` }, button, lines, details);
   }
 
-  take(place) {
-    const way = this.ways[place];
+  take(way) {
     const { joins } = this;
     this.joins = null;
     this.board.change({ name: way.title, joins, changes: way.changes }, `${way.title}. ${way.consequence}`);

@@ -44,3 +44,24 @@ def season_trip():
         day += 9
     return json.dumps({"format": "itinerary/1", "id": "season-183", "name": "A season", "startDate": "2018-03-29",
                        "dayCount": 183, "items": entries[:200], "rules": {"maxTravelMinutesPerDay": 480}}, indent=1)
+
+
+def league_trip():
+    """A document of 162 games in 183 days, with places and travel times, so that there are detours."""
+    cities = [(f"City {letter}", 30 + number * 7 % 16, -120 + number * 11 % 47) for number, letter in enumerate("ABCDEFGHIJKLMNOP")]
+    entries, day, stay, games = [], 1, 0, 0
+    while games < 162:
+        city, following = cities[stay * 5 % 16][0], cities[(stay + 1) * 5 % 16][0]
+        for night in range(3):
+            entries.append({"id": f"g{games}", "type": "game", "gameId": f"game-{games}", "city": city, "title": f"{city} v Visitors {games}",
+                            "day": day + night, "sortOrder": 1000, "start": "19:05", "durationMinutes": 180})
+            games += 1
+        # Every other stay ends with a free day for the way on.
+        rest = 1 if stay % 3 == 0 else 0
+        entries.append({"id": f"t{stay}", "type": "travel", "from": city, "to": following, "durationMinutes": 300,
+                        "day": day + 3, "sortOrder": 500})
+        day, stay = day + 3 + rest, stay + 1
+    entries.pop()
+    places = [{"city": name, "latitude": latitude, "longitude": longitude} for name, latitude, longitude in cities]
+    return json.dumps({"format": "itinerary/1", "id": "league", "name": "All 162", "startDate": "2018-03-29", "dayCount": 183, "items": entries,
+                       "places": places, "travelTimes": {"estimate": {"kmPerHour": 600, "detour": 1.1}}}, indent=1)

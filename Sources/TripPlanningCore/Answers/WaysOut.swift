@@ -66,24 +66,35 @@ public struct WaysOut: Sendable {
     ///   - itinerary: The trip.
     ///   - day: The first day, from 1, that is not past; `nil` where none is.
     ///   - budget: The work budget of the repair and the re-routing together.
+    ///   - telling: A closure that hears the plans that are found so far, once there is one and whenever the search finds
+    ///     another; those that come later can be better.
     /// - Throws: `SolverError`, where there is no repair.
     public init(
         of itinerary: Itinerary,
         fromDay day: Int? = nil,
-        spending budget: WorkBudget = WorkBudget()
+        spending budget: WorkBudget = WorkBudget(),
+        telling: (WaysOut) -> Void = { _ in }
     ) throws(SolverError) {
         self.itinerary = itinerary
         let repair = try TripProgram(itinerary, fromDay: day).repair(with: NativeSolver(), spending: budget)
         let isChanging = !repair.moves.isEmpty || !repair.lostIndices.isEmpty
         if repair.cost != nil, isChanging { ways.append(.repair(repair)) }
+        let begun = self
+        if !ways.isEmpty { telling(begun) }
         do throws(SolverError) {
             let reroute = try itinerary.reroute(
                 RerouteOptions(fromDay: day),
+                over: Connections(itinerary.trip),
                 tradeOffs: true,
+                with: RouteSolver(),
                 spending: budget
-            )
-            let reroutes = WaysOut.ranked(WaysOut.worthwhile(reroute, beside: repair), of: itinerary.trip)
-            ways = WaysOut.ranked(ways + reroutes.prefix(WaysOut.most - ways.count), of: itinerary.trip)
+            ) { found in
+                let plans = found.foundTradeOffs?.plans ?? found.plan.map { [$0] } ?? []
+                let ways = begun.adding(plans, of: found, beside: repair)
+                if !ways.ways.isEmpty { telling(ways) }
+            }
+            let plans = reroute.tradeOffs ?? reroute.plan.map { [$0] } ?? []
+            ways = begun.adding(plans, of: reroute, beside: repair).ways
         } catch {
             note = .failed(error)
             return
@@ -113,13 +124,18 @@ public struct WaysOut: Sendable {
         return budget.stopped.map { .stopped($0) } ?? .noPlan(repair.conflict)
     }
 
-    private static func worthwhile(_ reroute: Reroute, beside repair: Repair) -> [Way] {
-        let list = TradeOffList(reroute.tradeOffs ?? reroute.plan.map { [$0] } ?? [])
-        return list.worthwhile.compactMap { number in
+    /// Returns these plans with those of a re-routing that are worth a look.
+    private func adding(_ plans: [ReroutedPlan], of reroute: Reroute, beside repair: Repair) -> WaysOut {
+        let list = TradeOffList(plans)
+        let reroutes: [Way] = list.worthwhile.compactMap { number in
             guard let plan = list[number], plan.cost.edits > 0, plan.cost.missed <= repair.lostWeight
             else { return nil }
             return .reroute(plan, isProved: reroute.status == .optimal)
         }
+        let best = WaysOut.ranked(reroutes, of: itinerary.trip).prefix(WaysOut.most - ways.count)
+        var whole = self
+        whole.ways = WaysOut.ranked(ways + best, of: itinerary.trip)
+        return whole
     }
 }
 

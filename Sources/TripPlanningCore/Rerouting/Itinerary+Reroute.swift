@@ -32,13 +32,16 @@ extension Itinerary {
     /// The same by an engine.
     ///
     /// Trade-offs and conflicts are the native solver's, whatever the engine.
+    ///
+    /// - Parameter telling: A closure that hears what is found so far: the best plan, then with each trade-off more.
     /// - Throws: also the errors of the engine.
     package func reroute<Source: ConnectionSource, Engine: RouteEngine>(
         _ options: RerouteOptions,
         over connections: Source,
         tradeOffs: Bool,
         with engine: Engine,
-        spending budget: WorkBudget
+        spending budget: WorkBudget,
+        telling: (Reroute) -> Void = { _ in }
     ) throws(SolverError) -> Reroute {
         let compilation: RouteCompilation
         let outcome: Outcome<RoutePlan>
@@ -58,8 +61,13 @@ extension Itinerary {
         if tradeOffs, let reason = outcome.stopped {
             reroute.foundTradeOffs = TradeOffs(bound: outcome.bound ?? [], stopped: reason)
         } else if tradeOffs {
+            telling(reroute)
             var finder = TradeOffFinder(compilation, over: connections)
-            reroute.foundTradeOffs = try finder.all(spending: budget)
+            while try finder.next(spending: budget) != nil {
+                reroute.foundTradeOffs = finder.found
+                telling(reroute)
+            }
+            reroute.foundTradeOffs = finder.found
         }
         let stopped = try SolverError.stopReason { () throws(SolverError) in
             if outcome.proof == .infeasible {

@@ -1,11 +1,13 @@
 import OrderedJSON
 import TripAnswers
 
-/// The ways out of the trip's troubles.
+/// The ways out of the trip's troubles; while they are looked for, the page hears those that are found so far.
 @_expose(wasm, "board_ways") @_cdecl("board_ways")
 func waysOut() -> Int32 {
     answer { trip, json throws(BoardError) in
-        let ways = try answered { () throws(SolverError) in try WaysOut(of: trip.itinerary) }
+        let ways = try answered { () throws(SolverError) in
+            try WaysOut(of: trip.itinerary) { found in tellPart { $0.ways(found, in: trip.document) } }
+        }
         json.ways(ways, in: trip.document)
     }
 }
