@@ -15,6 +15,9 @@ TRIPS = PACKAGE / "Examples" / "Trips"
 BOARD_TRIPS = PACKAGE / "Examples" / "board" / "Trips"
 PROGRAM = os.environ.get("BOARD_PROGRAM", str(PACKAGE / ".build/board-server/release/itinerary-board"))
 PAGE = os.environ.get("BOARD_PAGE", str(PACKAGE / ".build/board"))
+#: The program `itinerary`; nothing where it is not built.
+COMMAND = next((path for path in [os.environ.get("ITINERARY_PROGRAM"), PACKAGE / ".build/release/itinerary",
+                                  PACKAGE / ".build/debug/itinerary"] if path and pathlib.Path(path).exists()), None)
 
 
 class Server:

@@ -1,7 +1,6 @@
 """The trip for other programs: the files are those of the command line, byte for byte."""
 
 import json
-import os
 import pathlib
 import shutil
 import subprocess
@@ -13,10 +12,8 @@ from selenium.webdriver.support.ui import WebDriverWait
 
 from board_case import BoardCase
 from browser import Keys, Page, chromium
-from server import BOARD_TRIPS, PACKAGE, PAGE, TRIPS
+from server import BOARD_TRIPS, COMMAND, PAGE, TRIPS
 
-COMMAND = next((path for path in [os.environ.get("ITINERARY_PROGRAM"), PACKAGE / ".build/release/itinerary",
-                                  PACKAGE / ".build/debug/itinerary"] if path and pathlib.Path(path).exists()), None)
 #: The name of each button, the ending of its file, and what prints the same.
 KINDS = [("Calendar (.ics)", "ics", ["export-calendar"]), ("Map (GeoJSON)", "geojson", ["export-map"]),
          ("Map (KML)", "kml", ["export-map", "--format", "kml"]), ("Picture (SVG)", "svg", ["show", "--svg"])]

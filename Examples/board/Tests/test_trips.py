@@ -1,5 +1,6 @@
 """Several trips: those of a folder, each saved to its own file, and those that the browser keeps."""
 
+import base64
 import json
 import os
 import pathlib
@@ -7,10 +8,11 @@ import shutil
 import subprocess
 import tempfile
 import unittest
+import urllib.request
 
 from board_case import BoardCase
 from browser import Keys, Page, chromium
-from server import BOARD_TRIPS, PAGE, PROGRAM, TRIPS, Server, listed
+from server import BOARD_TRIPS, COMMAND, PAGE, PROGRAM, TRIPS, Server, listed
 
 
 class FolderServer(Server):
@@ -199,6 +201,49 @@ class FolderTests(BoardCase):
         self.open_list()
         self.row("Around the Great Lakes").click()
         self.page.wait("typeof board === 'object' && board?.state?.id === 'great-lakes-2010' && location.search === '?trip=lakes'")
+
+
+class StoreServer:
+    """Serves a store of two trips by `itinerary serve`, with the board, until the block ends."""
+
+    def __enter__(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="itinerary-board-"))
+        tokens = self.folder / "tokens"
+        token = subprocess.run([COMMAND, "add-token", tokens, "ann"], capture_output=True, text=True, check=True).stdout.strip()
+        self.login = "Basic " + base64.b64encode(f"ann:{token}".encode()).decode()
+        self.process = subprocess.Popen([COMMAND, "serve", self.folder / "trips.db", "--tokens", tokens, "--board", PAGE], stdout=subprocess.PIPE, text=True)
+        self.address = self.process.stdout.readline().strip().rstrip("/")
+        for name in ["ohio-2010", "great-lakes-2010"]:
+            request = urllib.request.Request(f"{self.address}/v1/trips/{name}", (TRIPS / f"{name}.json").read_bytes(), method="PUT", headers={
+                "Authorization": f"Bearer {token}", "If-None-Match": "*", "Content-Type": "application/json"})
+            urllib.request.urlopen(request).close()
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        self.process.wait(30)
+        self.process.stdout.close()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+@unittest.skipIf(COMMAND is None, "the program itinerary is not built")
+class StoreTests(unittest.TestCase):
+    def test_the_trips_of_a_store_are_listed_and_opened(self):
+        driver = chromium()
+        self.addCleanup(driver.quit)
+        with StoreServer() as server:
+            driver.execute_cdp_cmd("Network.enable", {})
+            driver.execute_cdp_cmd("Network.setExtraHTTPHeaders", {"headers": {"Authorization": server.login}})
+            page = Page(driver, f"{server.address}/board/ohio-2010/")
+            self.assertEqual(page.run("return board.state.id"), "ohio-2010")
+            page.click("#trips")
+            page.wait("document.getElementById('trips-note').textContent.startsWith('2 trips')")
+            rows = page.all("#trips-list .trip-name")
+            self.assertEqual({each.text.split("\n")[0] for each in rows}, {"ohio-2010", "great-lakes-2010"})
+            self.assertEqual([each.text.split("\n")[0] for each in rows if each.get_attribute("aria-current")], ["ohio-2010"])
+            next(each for each in rows if "great-lakes" in each.text).click()
+            page.wait("typeof board === 'object' && board?.state?.id === 'great-lakes-2010'")
+            self.assertEqual(driver.current_url, f"{server.address}/board/great-lakes-2010/")
 
 
 class OwnTripsTests(unittest.TestCase):
