@@ -18,8 +18,7 @@ class Keeping {
   /** Keeps the trip as it is now. */
   keep() {
     const { bridge, store, state } = this.board;
-    const file = (store.isAttached && store.file) || null;
-    const copy = { text: bridge.text(), history: bridge.history(), beside: bridge.beside, isDirty: store.isDirty, name: state.name, file };
+    const copy = { text: bridge.text(), history: bridge.history(), beside: bridge.beside, isDirty: store.isDirty, name: state.name, file: store.file };
     try {
       localStorage.setItem(this.key, JSON.stringify(copy));
     } catch { /* No storage here, or no room: the trip is kept by its file alone. */ }

@@ -15,6 +15,8 @@ class Store {
     this.isAttached = false;
     /** Whether there are edits that are nowhere but in the page. */
     this.isDirty = false;
+    /** The name of the server's file that the open trip is an edit of; null where it is none. */
+    this.file = null;
     /** Which of several trips of a server the page is about; null where it has but one. */
     this.trip = new URLSearchParams(location.search).get("trip");
     this.revision = null;
@@ -55,6 +57,7 @@ class Store {
     const { copy } = this.board.keeping;
     if (location.protocol.startsWith("http") && !this.hasServer && copy) {
       this.board.bridge.beside = copy.beside;
+      this.file = copy.file;
       speech.warn("The server is not there: this is the trip as this browser kept it");
       return copy.text;
     }
@@ -64,6 +67,7 @@ class Store {
 
   detach() {
     this.isAttached = false;
+    this.file = null;
     this.retry.stop();
     find("save").textContent = "Download";
     this.tell("");

@@ -1,10 +1,12 @@
 """What is kept in the browser: undo after a reload, edits that were not saved, the page without a network."""
 
 import json
+import socket
 import unittest
 
 from board_case import BoardCase
 from browser import Keys, Page
+from server import Server
 
 
 class KeepingTests(BoardCase):
@@ -114,6 +116,29 @@ class KeepingTests(BoardCase):
         self.assertEqual(self.server.text(), original)
         self.assertFalse(self.page.run("return board.store.isAttached"))
         self.page.run("board.store.isDirty = false")
+
+    def test_edits_without_a_network_are_edits_of_the_file(self):
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            port = free.getsockname()[1]
+        with Server(options=["--port", port]) as server:
+            original = server.text()
+            self.page = Page(self.driver, server.address)
+            self.edit()
+            self.page.saved(2)
+            self.page.run("return navigator.serviceWorker.ready.then(() => null)")
+            self.page.wait("navigator.serviceWorker.controller !== null")
+            server.stop()
+            self.driver.get(server.address)
+            self.page.wait("document.body.dataset.ready === 'true'")
+            self.page.wait("document.getElementById('trip-name').textContent !== 'Itinerary board'")
+            self.page.click("#undo")
+            self.assertEqual(self.page.day("up-the-lake"), 7)
+            self.page.run("board.store.isDirty = false")
+            server.start()
+            self.page = Page(self.driver, server.address)
+            next(each for each in self.page.all("#banner button") if each.text == "Take them up").click()
+            self.page.saved(2)
+            self.assertEqual(server.text(), original)
 
     def test_the_page_opens_without_a_network(self):
         self.edit()
