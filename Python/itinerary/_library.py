@@ -60,7 +60,7 @@ class Reply:
     warnings: tuple[str, ...] = ()
 
 
-def _raise(error: CError) -> ItineraryError:
+def _error(error: CError) -> ItineraryError:
     code, place, message = (text.decode() if text else "" for text in (error.code, error.place, error.message))
     _c.itinerary_error_clear(ctypes.byref(error))
     return ItineraryError.of(code, place, message)
@@ -97,7 +97,7 @@ def _limits(
 
 def _taken(status: int, reply: CReply, error: CError) -> Reply:
     if status == ERROR:
-        raise _raise(error)
+        raise _error(error)
     json = ctypes.string_at(reply.json, reply.json_length)
     sentence = ctypes.string_at(reply.sentence, reply.sentence_length).decode()
     document = ctypes.string_at(reply.document, reply.document_length) if reply.document else None
@@ -139,7 +139,7 @@ def read_calendar(text: bytes, time_zone: str | None) -> Reply:
 
 
 def read_departures(trip: int, feed: str, km: float) -> Reply:
-    """The departures of a timetable between the trip's cities, as CSV in the reply's text."""
+    """The departures of a timetable between the trip's cities, as CSV, the member `text` of the reply's JSON."""
     reply, error = CReply(), CError()
     path = _name(feed, "feed")
     status = _c.itinerary_departures_read(trip, path, km, None, ctypes.byref(reply), ctypes.byref(error))
@@ -166,7 +166,7 @@ def _read(function: Callable[..., int], *texts: bytes) -> int:
     arguments = [part for text in texts for part in (text, len(text))]
     handle = function(*arguments, ctypes.byref(error))
     if handle == 0:
-        raise _raise(error)
+        raise _error(error)
     return handle
 
 
@@ -183,11 +183,11 @@ def _call(function: Callable[..., int], *arguments: object) -> bool:
     error = CError()
     status = function(*arguments, ctypes.byref(error))
     if status == ERROR:
-        raise _raise(error)
+        raise _error(error)
     return status == YES
 
 
-def _position(day: int) -> int:
+def _whole_day(day: int) -> int:
     try:
         number = operator.index(day)
     except TypeError:
@@ -224,19 +224,19 @@ def _question(name: str) -> bytes:
 
 
 def is_valid(trip: int, item: str, day: int, sort_order: float) -> bool:
-    return _call(_c.itinerary_is_valid, trip, _item(item), _position(day), sort_order)
+    return _call(_c.itinerary_is_valid, trip, _item(item), _whole_day(day), sort_order)
 
 
 def refusals(trip: int, item: str, day: int, sort_order: float) -> tuple[str, ...]:
     reasons = ctypes.c_uint32(0)
-    _call(_c.itinerary_refusals, trip, _item(item), _position(day), sort_order, ctypes.byref(reasons))
+    _call(_c.itinerary_refusals, trip, _item(item), _whole_day(day), sort_order, ctypes.byref(reasons))
     bits = (number for number in range(32) if reasons.value >> number & 1)
     return tuple(_c.itinerary_reason_code(number).decode() for number in bits)
 
 
 def clamp(trip: int, item: str, day: int, sort_order: float) -> tuple[int, int, float | None] | None:
     slot = CSlot()
-    is_there = _call(_c.itinerary_clamp, trip, _item(item), _position(day), sort_order, ctypes.byref(slot))
+    is_there = _call(_c.itinerary_clamp, trip, _item(item), _whole_day(day), sort_order, ctypes.byref(slot))
     return _slot(slot) if is_there else None
 
 

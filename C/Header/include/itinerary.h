@@ -82,7 +82,7 @@ typedef void (*itinerary_progress_function)(void *ITINERARY_NULLABLE context,
 /* How much work an answer may take; NULL and {0} are the program's usual limits. */
 typedef struct itinerary_limits {
     double seconds; /* 0 for no limit of time; the option timeLimit counts too */
-    uint64_t steps; /* 0 for the usual limit */
+    uint64_t steps; /* 0 for the usual limit, or for none where a time is given */
     const int32_t *ITINERARY_NULLABLE cancel; /* the search stops once this is not 0; another thread may set it */
     itinerary_progress_function ITINERARY_NULLABLE progress;
     void *ITINERARY_NULLABLE context; /* what progress gets */

@@ -65,11 +65,11 @@ class AuditPanel {
     find("audit-chip").setAttribute("aria-label", told.length ? `What now? ${summary}` : find("audit-chip").textContent);
     find("place-all").classList.toggle("primary", told.length === 0 && unplaced > 0);
     find("ways-look").hidden = told.length > 0;
-    find("audit-engine").hidden = !this.board.store.hasServer;
+    find("audit-engine").hidden = !this.board.store.answersQuestions;
     find("findings").replaceChildren(...told.map((finding) => this.finding(finding)));
     this.explain(audit.conflicts ?? []);
     this.board.view.mark(audit.findings);
-    this.board.own.attend(told);
+    this.board.own.attend(note ? null : audit.findings);
     this.board.side.offerAudit();
     this.announce(told);
     if (!this.board.season.element.hidden) this.board.season.draw();

@@ -23,7 +23,7 @@ class ExportDialog {
 
   /** Shows the choice, and what only a server makes as what it is. */
   open() {
-    const { hasServer } = this.board.store;
+    const { answersQuestions: hasServer } = this.board.store;
     const calendar = document.querySelector('[data-export="calendar"]');
     find("export-why").hidden = hasServer;
     calendar.setAttribute("aria-disabled", String(!hasServer));
@@ -34,7 +34,7 @@ class ExportDialog {
 
   /** Makes a file, and puts it into the downloads. */
   async make(kind) {
-    if (kind === "calendar" && !this.board.store.hasServer) return find("export-why").focus();
+    if (kind === "calendar" && !this.board.store.answersQuestions) return find("export-why").focus();
     find("export-dialog").close();
     const made = kind === "calendar" ? await this.board.store.ask("calendar", {}) : await this.drawn(kind);
     if (!made) return;

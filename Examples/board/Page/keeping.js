@@ -53,10 +53,10 @@ class Keeping {
     return true;
   }
 
-  /** Goes on with the edits that were kept: as an edit of the file if they were one of it. */
+  /** Restores unsaved edits: into the server's file if they were made there, else as a trip of this browser. */
   takeUp(copy) {
     const { store } = this.board;
-    if (store.isAttached && copy.file === store.file) {
+    if (store.isAttached && (copy.file ?? "") === (store.file ?? "")) {
       if (this.board.adopt(copy.text, "The edits are taken up")) store.save(copy.text);
     } else if (this.board.open(copy.text, copy.beside)) {
       store.detach();

@@ -48,7 +48,7 @@ class Oracle {
     if (this.waiting.size === 0) return;
     for (const { reject } of this.waiting.values()) reject(new Outdated());
     this.waiting.clear();
-    this.worker.terminate();
+    this.worker?.terminate();
     this.worker = null;
   }
 
@@ -74,7 +74,7 @@ class Oracle {
   /** Begins anew, without a question that somebody else has answered. */
   restart(question) {
     const rest = [...this.waiting.values()].filter(({ message }) => message.question !== question);
-    this.worker.terminate();
+    this.worker?.terminate();
     this.waiting.clear();
     this.worker = null;
     if (rest.length) this.start();
@@ -92,11 +92,12 @@ class Oracle {
     const { state } = this.board;
     const text = this.board.bridge.text();
     const answer = this.post(question, text, { numbers, schedule, file, onPart });
+    const { number } = this;
     const late = Symbol("late");
     const first = await Promise.race([answer, new Promise((done) => { setTimeout(done, Oracle.patience, late); })]);
     if (first !== late) return first;
     answer.catch(() => {});
-    const hasServer = server !== null && this.board.store.hasServer;
+    const hasServer = server !== null && this.board.store.answersQuestions;
     onSlow(hasServer);
     if (!hasServer) return answer;
     let isServers = false;
@@ -104,7 +105,8 @@ class Oracle {
     try {
       const found = await Promise.any([answer, asked]);
       if (this.board.state !== state) throw new Outdated();
-      if (isServers) this.restart(question);
+      // Nobody waits any more for what was stopped meanwhile.
+      if (isServers && this.waiting.has(number)) this.restart(question);
       return found;
     } catch (error) {
       throw error instanceof AggregateError ? error.errors[0] : error;

@@ -12,12 +12,13 @@ class OwnTrips {
     this.told = null;
   }
 
-  /** All that are kept, those that need attention first, of those the last changed first. */
+  /** All that are kept, those that need attention first, and then those first that were opened or changed last. */
   list() {
     try {
       const keys = Object.keys(localStorage).filter((key) => key.startsWith(OwnTrips.prefix));
       const trips = keys.map((key) => ({ ...this.read(key), key })).filter(({ text }) => text);
-      return trips.sort((one, other) => (other.problems > 0) - (one.problems > 0) || other.time - one.time);
+      for (const trip of trips) trip.needsAttention = trip.problems !== 0;
+      return trips.sort((one, other) => other.needsAttention - one.needsAttention || other.time - one.time);
     } catch {
       return [];
     }
@@ -48,6 +49,12 @@ class OwnTrips {
     return key;
   }
 
+  /** Keeps the open trip after a change, at which nobody has looked yet. */
+  changed() {
+    this.told = null;
+    this.keep();
+  }
+
   /** Keeps the open trip as it is now. */
   keep() {
     const { bridge, state } = this.board;
@@ -70,7 +77,7 @@ class OwnTrips {
     return told.length ? `${told.length} ${told.length === 1 ? "problem" : "problems"}: ${told[0].message}` : "all is well";
   }
 
-  /** Hears what is wrong with the open trip. */
+  /** Hears what is wrong with the open trip; null where that could not be found out. */
   attend(told) {
     this.told = told;
     if (this.key !== null && this.read(this.key)?.text === this.board.bridge.text()) this.keep();

@@ -18,14 +18,15 @@ class Planner {
     find("new-wishes").addEventListener("change", (event) => this.readFile(event.target, (text) => this.openWishes(text)));
     find("new-search").addEventListener("input", () => this.list());
     find("new-form").addEventListener("submit", (event) => { event.preventDefault(); this.plan(); });
-    this.dialog.addEventListener("close", () => this.end());
+    this.dialog.addEventListener("close", () => this.close());
   }
 
   async open({ wishes = null } = {}) {
     find("new-trips").replaceChildren();
     this.tell("");
     if (!this.dialog.open) this.dialog.showModal();
-    if (this.board.near.text !== null && !this.season) await this.openSchedule(this.board.near.text);
+    const schedule = this.text ?? this.board.near.text;
+    if (schedule !== null && !this.season) await this.openSchedule(schedule);
     if (wishes) this.openWishes(wishes);
   }
 
@@ -186,6 +187,13 @@ class Planner {
     this.dialog.classList.remove("planning");
     this.tell("Stopped.");
     if (this.text) this.openSchedule(this.text);
+  }
+
+  /** Lets the season go with the worker that has it; it is read again when the dialog opens. */
+  close() {
+    this.end();
+    this.season = null;
+    this.dialog.classList.remove("planning");
   }
 
   end() {

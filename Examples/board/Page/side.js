@@ -3,7 +3,6 @@
 // from below where there is little room.
 
 class Side {
-  static names = ["audit", "why", "ways", "near"];
 
   constructor(board) {
     this.board = board;

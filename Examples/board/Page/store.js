@@ -1,15 +1,16 @@
 "use strict";
 // Where documents come from and go to: the server that serves the page, or files of one's own.
 
-/** The example trips that the page carries, by name. */
 const unpackText = (packed) => new TextDecoder().decode(unpack(packed));
 /** Where the cities of the examples are, and how long it takes between them. */
 const examplePlaces = unpackText(packedPlaces);
+/** The example trips that the page carries, by name. */
 const exampleTrips = Object.fromEntries(Object.entries(packedTrips).map(([name, packed]) => [name, unpackText(packed)]));
 
 class Store {
   constructor(board) {
     this.board = board;
+    /** Whether a server has the documents: itinerary-board, or a store of trips. */
     this.hasServer = false;
     /** Whether edits belong to the server's document: not once another one is open. */
     this.isAttached = false;
@@ -41,7 +42,7 @@ class Store {
   async first() {
     if (location.protocol.startsWith("http")) {
       const answer = await this.fetch("document").catch(() => null);
-      // A folder of trips: one of them is gone to.
+      // 204: a folder is served; the page goes to one of its trips.
       if (answer?.status === 204 && (await this.board.trips.choose())) return new Promise(() => {});
       this.hasServer = answer !== null && (answer.ok || this.trip !== null);
       if (answer?.ok && answer.status !== 204) {
@@ -65,6 +66,11 @@ class Store {
     return Object.values(exampleTrips)[0];
   }
 
+  /** Whether the server answers questions about documents too, which a store of trips, whose pages lie in folders, does not. */
+  get answersQuestions() {
+    return this.hasServer && location.pathname.split("/").length === 2;
+  }
+
   detach() {
     this.isAttached = false;
     this.file = null;
@@ -86,7 +92,7 @@ class Store {
   /** Asks the server about the document as it is in the page; throws a BoardError where it gives none. */
   async askServer(question, asked) {
     const text = this.board.bridge.text();
-    // The document goes as it is spelt.
+    // The text itself is sent, so that its spelling stays.
     const body = asked ? `{"document":${text},${JSON.stringify({ ...asked, beside: this.board.bridge.beside }).slice(1)}` : text;
     const answer = await this.fetch(question, { method: "POST", headers: { "Content-Type": "application/json" }, body });
     const found = await answer.json();
@@ -96,8 +102,8 @@ class Store {
 
   /** The same, or null once it has told why there is no answer. */
   async ask(question, asked) {
-    if (!this.hasServer) {
-      speech.warn("That is for the server to say, and this page was opened without one");
+    if (!this.answersQuestions) {
+      speech.warn("That is for the server to say, and this page has none that answers questions");
       return null;
     }
     try {
@@ -123,7 +129,7 @@ class Store {
     this.isDirty = true;
     this.board.keeping.keep();
     if (!this.isAttached) {
-      this.board.own.keep();
+      this.board.own.changed();
       return this.tell("Not downloaded yet");
     }
     this.next = text;
@@ -198,7 +204,7 @@ class Store {
     this.save(this.board.bridge.text());
   }
 
-  /** Goes on with the newer document, as an edit that can be undone: then one's own is saved as an edit of the newer. */
+  /** Opens the newer document as one undoable step; after Undo your version is saved as an edit of it. */
   take({ text, revision }) {
     if (!this.board.adopt(text, "The newer document is open; Undo brings yours back")) return;
     this.adoptRevision(revision);

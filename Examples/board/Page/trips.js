@@ -43,7 +43,7 @@ class TripList {
   /** Says how many trips there are, and how many of them need attention. */
   tell(trips) {
     if (!trips) return this.note("The server gives no list of trips.");
-    const all = [...trips.map(({ needsAttention }) => needsAttention), ...this.board.own.list().map(({ problems }) => problems > 0)];
+    const all = [...trips.map(({ needsAttention }) => needsAttention), ...this.board.own.list().map(({ needsAttention }) => needsAttention)];
     const troubled = all.filter(Boolean).length;
     this.note(all.length === 0 ? "There are no trips yet." : `${all.length} ${all.length === 1 ? "trip" : "trips"}, ${troubled || "none"} ${troubled > 1 ? "need" : "needs"} attention.`);
   }
@@ -93,7 +93,7 @@ class TripList {
 
   ownRow(trip) {
     const { own } = this.board;
-    const button = make("button", { type: "button", class: "trip-name", "aria-current": trip.key === own.key ? "true" : null }, ...this.words(trip, trip.problems > 0));
+    const button = make("button", { type: "button", class: "trip-name", "aria-current": trip.key === own.key ? "true" : null }, ...this.words(trip, trip.needsAttention));
     button.addEventListener("click", () => {
       this.dialog.close();
       own.open(trip);

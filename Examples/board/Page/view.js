@@ -114,11 +114,6 @@ class View {
       if (!isSame) shown.list.replaceChildren(...wanted);
       shown.items = day.items;
     });
-    let slot = 0;
-    for (const day of this.days) {
-      day.firstRow = slot;
-      slot += day.items.length + 1;
-    }
   }
 
   newDay(day) {
@@ -133,7 +128,7 @@ class View {
     const outlook = make("p", { class: "outlook" });
     const section = make("section", { class: "day", "data-day": day, "aria-labelledby": `day-${day}` }, make("header", {}, heading, date, total, near, outlook), list, add);
     this.element.append(section);
-    return { day, section, list, tail, line, date, total, near, outlook, items: [], firstRow: 0 };
+    return { day, section, list, tail, line, date, total, near, outlook, items: [] };
   }
 
   /** The gap elements of a day, one more than it has items. */

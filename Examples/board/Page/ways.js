@@ -12,7 +12,7 @@ class WaysPanel {
     this.ways = [];
     /** The state of the trip for which ways were looked for. */
     this.asked = null;
-    /** What is found so far while more is looked for, and what stands for that search. */
+    /** The ways so far, and a token of the search by which late answers are recognised. */
     this.part = null;
     this.search = null;
     this.moved = -Infinity;
@@ -23,8 +23,8 @@ class WaysPanel {
     find("ways-places").addEventListener("click", () => find("open-file").click());
   }
 
-  /** Looks for the ways out at once; the one that is taken is one edit with that of the name `joins`, if that is the last.
-   * What is `known` to help stands first. */
+  /** Searches for ways out. A way that is taken joins the undo step named `joins`, if that is the last. `known` is a way that needs
+   * no search and is listed first. */
   open(joins = null, known = null) {
     this.joins = joins;
     this.known = known;
@@ -94,11 +94,11 @@ class WaysPanel {
     this.search = null;
     this.board.questions.stop("ways");
     this.show({ ...part, verdict: null, note: "Stopped: there may be better ways" });
-    this.offerStop("Look on");
+    this.offerStop("Search again");
     find("ways-stop").focus();
   }
 
-  /** Looks anew for what was not looked for to the end. */
+  /** Searches again from the beginning. */
   goOn() {
     this.asked = null;
     this.open(this.joins, this.known);
@@ -134,7 +134,7 @@ class WaysPanel {
     find("ways-verdict").textContent = verdict ?? "";
     find("ways-places").hidden = !lacksTravelTimes;
     this.lay(ways);
-    find("ways-engine").hidden = !this.board.store.hasServer;
+    find("ways-engine").hidden = !this.board.store.answersQuestions;
     this.board.audit.settle(ways);
     const count = ways.length === 0 ? note ?? "There is no way out" : `${ways.length} ${ways.length === 1 ? "way" : "ways"} out`;
     const missed = this.board.audit.missed();

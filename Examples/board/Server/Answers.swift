@@ -19,7 +19,7 @@ struct Answers: Sendable {
     let limits = WorkLimits.time(.seconds(60))
 
     func response(_ route: Route, _ head: RequestHead, _ body: [UInt8]) -> Response {
-        guard route.isQuestion else { return answer(route, head, body) }
+        guard route.mayTakeLong else { return answer(route, head, body) }
         do throws(RequestRefusal) {
             return try room.answer { answer(route, head, body) }
         } catch {
@@ -70,7 +70,7 @@ struct Answers: Sendable {
     /// Answers about the trip that a request names; `without` is the answer where one has to be chosen first.
     private func of(
         _ head: RequestHead,
-        without: Response = .refusal(404, "say which trip: /api/trips/NAME/document"),
+        without: Response = .refusal(404, "say which trip: /api/trips/NAME/document or /beside"),
         _ answer: (ServedTrip) -> Response
     ) -> Response {
         do throws(Refused) {

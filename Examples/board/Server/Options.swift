@@ -1,7 +1,7 @@
 /// What the command line asks for.
 struct Options {
     static let help = """
-        Usage: itinerary-board TRIP [options]
+        Usage: itinerary-board TRIP-OR-FOLDER [options]
 
         Serves a board on which the trip can be dragged about, to this machine only, and prints its address.
         Edits are saved to the document, atomically. TRIP may be a folder: then the board lists its trips, and

@@ -64,7 +64,7 @@ enum Route: Hashable, Sendable {
     }
 
     /// Whether the answer may take long.
-    var isQuestion: Bool {
+    var mayTakeLong: Bool {
         switch self {
         case .file, .readDocument, .saveDocument, .beside: false
         case .trips, .repair, .audit, .ways, .near, .schedule, .calendar: true

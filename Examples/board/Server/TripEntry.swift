@@ -7,7 +7,7 @@ import WorkBudgets
 struct TripEntry: Sendable {
     /// What is known of the trip.
     private enum Content: Sendable {
-        /// The number of findings, and what they come to; `nil` where nobody has looked.
+        /// The number of findings, and what they come to; `nil` where the audit failed or did not end in time.
         case trip(title: String, days: Int, date: String?, findings: Int?, sentence: String?)
         /// The reason why the file cannot be read as a trip.
         case damaged(String)
@@ -26,7 +26,8 @@ struct TripEntry: Sendable {
             let document = try TripDocument(bytes, beside: beside.surroundings)
             let itinerary = Itinerary(document.trip)
             let audit = try? AuditAnswer(itinerary, of: document, spending: WorkBudget(TripEntry.limits))
-            content = TripEntry.content(document, audit)
+            // Findings of an audit that was stopped are not all.
+            content = TripEntry.content(document, audit.flatMap { $0.audit.stopped == nil ? $0 : nil })
         } catch {
             content = .damaged(error.description)
         }
@@ -64,7 +65,15 @@ struct TripEntry: Sendable {
         return root["items"] != nil
     }
 
-    /// True if something is wrong.
+    /// True unless nobody knows yet what is wrong with the trip.
+    var isChecked: Bool {
+        switch content {
+        case .trip(_, _, _, let findings, _): findings != nil
+        case .damaged: true
+        }
+    }
+
+    /// True if something is wrong, or may be.
     var needsAttention: Bool {
         switch content {
         case .trip(_, _, _, let findings, _): findings.map { $0 > 0 } ?? true

@@ -43,7 +43,7 @@ final class TripFolder: Sendable {
         }
     }
 
-    /// All trips, those that need attention first; what is no trip is not among them, but for what cannot be read.
+    /// All trips, those that need attention first. JSON without items is left out; what cannot be read is listed with the reason.
     func entries() -> [TripEntry] {
         let deadline = ContinuousClock.now + TripFolder.patience
         let entries = names().compactMap { name -> TripEntry? in
@@ -66,7 +66,7 @@ final class TripFolder: Sendable {
         if let known = known.withLock({ $0[name] }), known.hash == hash { return known.entry }
         if isHurried { return TripEntry(name, unchecked: bytes) }
         let entry = TripEntry(name, bytes, beside: beside)
-        known.withLock { $0[name] = (hash, entry) }
+        if entry.isChecked { known.withLock { $0[name] = (hash, entry) } }
         return entry
     }
 
@@ -75,7 +75,7 @@ final class TripFolder: Sendable {
         guard let folder = opendir(path) else { return [] }
         defer { closedir(folder) }
         var names: [String] = []
-        while names.count < TripFolder.most, let next = readdir(folder) {
+        while let next = readdir(folder) {
             let file = withUnsafeBytes(of: &next.pointee.d_name) {
                 String(validating: $0.prefix { $0 != 0 }, as: UTF8.self)
             }
@@ -83,7 +83,7 @@ final class TripFolder: Sendable {
             let name = String(file.dropLast(TripFolder.ending.count))
             if !TripFolder.besides.contains(where: { name.hasSuffix($0) }) { names.append(name) }
         }
-        return names.sorted()
+        return Array(names.sorted().prefix(TripFolder.most))
     }
 
     /// The path of the regular file of a name; `nil` where the folder itself has none.

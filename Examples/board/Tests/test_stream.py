@@ -56,7 +56,7 @@ class StreamTests(BoardCase):
         self.assertIn("Stopped: there may be better ways", self.page.find("#ways-note").text)
         self.assertGreater(len(self.page.all("#ways-list .way")), 0)
         self.page.run("delete board.questions.take")
-        next(each for each in self.page.all("#ways button") if each.text == "Look on").click()
+        next(each for each in self.page.all("#ways button") if each.text == "Search again").click()
         self.page.wait("document.body.dataset.ways && document.getElementById('ways-stop').hidden", 120)
 
     def test_a_way_that_was_found_can_be_taken_while_more_are_looked_for(self):

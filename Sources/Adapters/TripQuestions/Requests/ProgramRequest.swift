@@ -1,4 +1,4 @@
-/// Asks for the program of one level of a repair, a re-routing or a plan, for other solvers.
+/// Asks for the integer program of one cost level of a repair, a re-routing or a plan, as text for other solvers.
 package struct ProgramRequest: Sendable {
     /// The work whose program is asked for.
     package enum Source: Sendable {

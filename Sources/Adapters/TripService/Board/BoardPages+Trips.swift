@@ -35,7 +35,7 @@ extension JSONWriter {
             switch entry.state {
             case .well, .attention:
                 json.member("title", entry.id)
-                json.member("sentence", entry.reason ?? "all is well")
+                json.member("sentence", entry.reason ?? "nothing waits for a person")
             case .damaged: json.member("error", entry.reason ?? "the document is damaged")
             }
         }
