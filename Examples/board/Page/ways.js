@@ -45,7 +45,7 @@ class WaysPanel {
     const answer = await this.board.asked("ways", {
       server: "ways",
       onPart: (part) => this.showPart(part, search),
-      onSlow: (hasServer) => this.note(hasServer ? "Still looking; the server helps. You can go on meanwhile." : "Still looking. You can go on meanwhile."),
+      onSlow: (hasServer) => this.part ?? this.note(hasServer ? "Still looking; the server helps. You can go on meanwhile." : "Still looking. You can go on meanwhile."),
     }, (problem) => this.note(problem));
     await this.rested();
     if (!answer || this.search !== search) return;
