@@ -110,15 +110,17 @@ peers: build build-benchmarks
 	$(PEERS)/option_peers.py $(OPTIONS)
 	$(PEERS)/plan_peers.py $(PLANS)
 
-# The plots of Papers/Evaluation.md, from the files in Benchmarks/Results.
+# The plots and tables of Papers/Evaluation.md, from the files in Benchmarks/Results, which Benchmarks/evaluation writes.
 plots:
 	python3 Papers/figures/plots.py
+	python3 Papers/figures/tables.py
 
-# That the Python files compile, and that the plots are those of the results.
+# That the Python files compile, and that the plots and tables are those of the results.
 check-python:
 	@.ci/install python3
 	PYTHONPYCACHEPREFIX=.build/python python3 -m compileall -q Benchmarks/calls Benchmarks/peers Examples/spark Python Papers/figures Tests/Mutants
 	python3 Papers/figures/plots.py --check
+	python3 Papers/figures/tables.py --check
 
 # A trip to drag about in the browser; TRIP=FILE takes another.
 TRIP ?= Examples/Trips/great-lakes-2010.json

@@ -51,18 +51,24 @@ def calls() -> None:
 
     trip, agent = Trip.from_file(OHIO), Agent(ITINERARY)
     tools = {"audit", "repair", "reroute"}
-    print(f"{'call, us':>10} {'Swift':>8} {'C':>8} {'Python':>8} {'typed':>8} {'agent':>8}")
+    print("\n### Microseconds of a call\n")
+    row("call", "Swift", "C", "Python, as JSON", "Python, typed", "an agent, by the clock")
+    print("|" + "---|" * 6)
     bare = median(_library._c.itinerary_version, 100000)
-    print(f"{'bare':>10} {'':>8} {from_c('version', 1000000):8.3f} {bare:8.2f}")
+    row("one that does nothing", "", f"{from_c('version', 1000000):.3f}", f"{bare:.2f}", "", "")
     pointer = median(lambda: trip.is_valid("back-west", 9, 50), 20000)
-    print(f"{'is valid':>10} {'':>8} {from_c('valid:back-west', 200000):8.2f} {pointer:8.2f}")
+    row("whether a leg may stand somewhere", "", f"{from_c('valid:back-west', 200000):.2f}", f"{pointer:.2f}", "", "")
     for question, count in QUESTIONS:
         raw = median(lambda: _library.answer(trip._handle, 0, question, b""), count)
         typed = median(lambda: getattr(trip, question)(), count)
-        waited = f"{agent.median(question, OHIO, count):8.0f}" if question in tools else ""
-        swift = from_swift(question, count * 5)
-        print(f"{question:>10} {swift:8.1f} {from_c(question, count * 5):8.1f} {raw:8.1f} {typed:8.1f} {waited:>8}")
+        waited = f"{agent.median(question, OHIO, count):.0f}" if question in tools else ""
+        alone = [from_swift(question, count * 5), from_c(question, count * 5), raw, typed]
+        row(f"`{question}`", *(f"{time:.0f}" for time in alone), waited)
     agent.close()
+
+
+def row(*cells: str) -> None:
+    print("| " + " | ".join(cells) + " |")
 
 
 def batch() -> None:
