@@ -84,6 +84,12 @@ class ItemFields {
     return this.shown.find((name) => find(`item-${name}`).validity.badInput);
   }
 
+  /** Leads to the first field in which there is something to write. */
+  begin() {
+    const first = this.shown.find((name) => this.value(name) === "") ?? this.shown[0];
+    find(`item-${first}`).focus();
+  }
+
   /** Says beside a field, or below all, what is wrong, and leads there. */
   refuse(message, field) {
     const isShown = this.shown.includes(field);

@@ -61,6 +61,8 @@ class ItemDialog {
     this.before = isNew ? {} : this.fields.values;
     this.focused = this.item?.id ?? null;
     this.dialog.showModal();
+    // A city that is filled in already is no place to begin to write.
+    if (isNew) this.fields.begin();
   }
 
   /** Where the traveller is on a day, as far as its items and those before say. */

@@ -18,15 +18,24 @@ class Keeping {
   /** Keeps the trip as it is now. */
   keep() {
     const { bridge, store, state } = this.board;
-    const copy = { text: bridge.text(), history: bridge.history(), beside: bridge.beside, isDirty: store.isDirty, name: state.name, file: store.file };
+    const copy = { text: bridge.text(), history: bridge.history(), beside: bridge.beside, isDirty: store.isDirty, name: state.name, file: store.file, revision: store.revision };
     try {
       localStorage.setItem(this.key, JSON.stringify(copy));
     } catch { /* No storage here, or no room: the trip is kept by its file alone. */ }
   }
 
   get copy() {
+    return this.read(this.key);
+  }
+
+  /** Where edits stay that were not saved, until somebody says what becomes of them. */
+  get unsavedKey() {
+    return `${this.key}:unsaved`;
+  }
+
+  read(key) {
     try {
-      return JSON.parse(localStorage.getItem(this.key));
+      return JSON.parse(localStorage.getItem(key));
     } catch {
       return null;
     }
@@ -35,10 +44,24 @@ class Keeping {
   /** Opens the document to begin with; with its steps where they were kept, and offers edits that were not saved. */
   begin(text) {
     const { copy } = this;
-    if (copy?.text === text && this.restore(copy)) return;
+    if (copy?.text === text && this.restore(copy)) return this.offer(null);
     this.board.open(text);
-    if (!copy?.isDirty) return;
-    speech.warn(`Edits of ${copy.name} were not saved`, { name: "Take them up", lasts: true, action: () => this.takeUp(copy) });
+    this.offer(copy);
+  }
+
+  /** Offers edits that were not saved: those of a copy, or of an earlier visit. */
+  offer(copy) {
+    if (copy?.isDirty && copy.text !== this.board.bridge.text()) {
+      try {
+        localStorage.setItem(this.unsavedKey, JSON.stringify(copy));
+      } catch { /* No room: it is offered this once. */ }
+    }
+    const unsaved = this.read(this.unsavedKey) ?? (copy?.isDirty ? copy : null);
+    if (!unsaved) return;
+    speech.warn(`Edits of ${unsaved.name} were not saved`, {
+      name: "Take them up", lasts: true, action: () => this.takeUp(unsaved),
+      other: { name: "Leave them", action: () => localStorage.removeItem(this.unsavedKey) },
+    });
   }
 
   restore(copy) {
@@ -56,8 +79,12 @@ class Keeping {
   /** Restores unsaved edits: into the server's file if they were made there, else as a trip of this browser. */
   takeUp(copy) {
     const { store } = this.board;
+    localStorage.removeItem(this.unsavedKey);
     if (store.isAttached && (copy.file ?? "") === (store.file ?? "")) {
-      if (this.board.adopt(copy.text, "The edits are taken up")) store.save(copy.text);
+      if (!this.board.adopt(copy.text, "The edits are taken up")) return;
+      // Made from another state, they are held against the file's: then one is asked which to keep.
+      store.adoptRevision(copy.revision ?? store.revision);
+      store.save(copy.text);
     } else if (this.board.open(copy.text, copy.beside)) {
       store.detach();
       this.board.own.begin();

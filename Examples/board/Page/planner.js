@@ -206,6 +206,7 @@ class Planner {
     this.tell(trips.length === 0 ? note ?? "No trip grants what must be." : trips.length === 1 ? "One trip." : `${trips.length} trips to choose from.`);
     find("new-trips").replaceChildren(...trips.map((trip, place) => this.card(trip, place)));
     find("new-trips").querySelector("button")?.focus({ preventScroll: true });
+    find("new-said").scrollIntoView({ block: "start" });
     document.body.dataset.trips = String(trips.length);
   }
 

@@ -60,17 +60,20 @@ const speech = {
   },
 
   /** Shows what must not be overlooked; what `lasts` goes only when it is dealt with. */
-  warn(text, { name = "Dismiss", action = null, details = null, lasts = false } = {}) {
+  warn(text, { name = "Dismiss", action = null, details = null, lasts = false, other = null } = {}) {
     const banner = find("banner");
     const words = make("div", {}, make("span", { text: sentence(text) }));
     if (details) words.append(make("details", {}, make("summary", { text: "Details" }), make("p", { text: sentence(details) })));
     banner.replaceChildren(words);
-    const button = make("button", { class: "button small", text: name });
-    button.addEventListener("click", () => {
-      banner.hidden = true;
-      action?.();
+    const buttons = [{ name, action }, ...(other ? [other] : [])].map((choice) => {
+      const button = make("button", { class: "button small", text: choice.name });
+      button.addEventListener("click", () => {
+        banner.hidden = true;
+        choice.action?.();
+      });
+      return button;
     });
-    banner.append(button);
+    banner.append(make("div", { class: "banner-actions" }, ...buttons));
     banner.hidden = false;
     this.lasts = lasts;
   },

@@ -9,7 +9,15 @@ const tools = {
     find("more").addEventListener("click", () => this.open(find("more").getAttribute("aria-expanded") !== "true"));
     find("more-tools").addEventListener("click", () => this.open(false));
     document.addEventListener("click", (event) => { if (!event.target.closest?.("#tools")) this.open(false); });
+    document.addEventListener("close", () => requestAnimationFrame(() => this.catchFocus()), true);
     this.rove(find("audit-chip"));
+  },
+
+  /** Takes the focus where a dialog was opened by a tool that is out of sight now. */
+  catchFocus() {
+    if (document.activeElement !== document.body) return;
+    const more = find("more");
+    (more.offsetParent === null ? find("audit-chip") : more).focus();
   },
 
   get buttons() {

@@ -36,6 +36,45 @@ class KeepingTests(BoardCase):
         self.page.saved(2)
         self.assertEqual(self.stored("up-the-lake"), 8)
 
+    def leave_unsaved(self):
+        self.page.run("board.store.fetch = () => Promise.reject(new Error('away'))")
+        self.edit()
+        self.page.wait("document.body.dataset.saved === 'failed'")
+        self.page.run("board.store.isDirty = false; board.store.retry.stop()")
+
+    def choose(self, name):
+        next(each for each in self.page.all("#banner button") if each.text == name).click()
+
+    def test_unsaved_edits_outlast_others_until_they_are_left(self):
+        self.leave_unsaved()
+        self.page = Page(self.driver, self.server.address)
+        self.page.run("board.change({ name: 'Other', changes: [{ op: 'set', key: 'name', value: 'Other' }] }, 'Other')")
+        self.page.saved(2)
+        self.page = Page(self.driver, self.server.address)
+        self.assertIn("not saved", self.page.find("#banner").text)
+        self.choose("Leave them")
+        self.page = Page(self.driver, self.server.address)
+        self.assertFalse(self.page.find("#banner").is_displayed())
+
+    def test_unsaved_edits_of_an_older_state_are_not_written_over_a_newer(self):
+        self.leave_unsaved()
+        newer = json.dumps({**json.loads(self.server.text()), "name": "Newer"})
+        self.server.document.write_text(newer)
+        self.page = Page(self.driver, self.server.address)
+        self.choose("Take them up")
+        self.page.wait("document.getElementById('conflict-dialog').open")
+        self.assertEqual(self.server.text(), newer)
+        self.page.find('#conflict-dialog [value="theirs"]').click()
+        self.page.wait("document.getElementById('trip-name').textContent === 'Newer'")
+        self.driver.get_log("browser")
+
+    def test_the_focus_goes_nowhere_when_a_dialog_closes(self):
+        self.page.run("document.getElementById('history').click()")
+        self.page.wait("document.getElementById('history-dialog').open")
+        self.page.find("body").send_keys(Keys.ESCAPE)
+        self.page.wait("!document.getElementById('history-dialog').open")
+        self.page.wait("document.activeElement !== document.body")
+
     def test_the_history_is_a_list(self):
         self.edit()
         self.page.saved(2)

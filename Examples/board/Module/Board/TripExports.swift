@@ -67,7 +67,7 @@ func boardMove(_ item: Int32, _ day: Int32, _ sortOrder: Double) -> Int32 {
 /// Goes on with the document in the input, a newer one, as a step.
 @_expose(wasm, "board_adopt") @_cdecl("board_adopt")
 func boardAdopt() -> Int32 {
-    change { board throws(BoardError) in board.adopt(try readDocument(), named: "Take the newer document") }
+    change { board throws(BoardError) in board.adopt(try readDocument(), named: "Take the other version") }
 }
 
 @_expose(wasm, "board_undo") @_cdecl("board_undo")

@@ -106,7 +106,10 @@ package struct PlanRequest: Sendable {
 extension TripInput {
     /// A line that says why no leg could be added, where a wish is not granted and no way between cities is known.
     fileprivate func noWays(for answer: PlanAnswer) -> [String] {
-        guard !answer.itinerary.trip.knowsOtherWays, answer.plan.refusals?.isEmpty == false else { return [] }
+        let trip = answer.itinerary.trip
+        // The trip's own legs tell how long it takes between their cities.
+        let knowsWays = trip.knowsOtherWays || trip.items.contains { $0.isTravel }
+        guard !knowsWays, answer.plan.refusals?.isEmpty == false else { return [] }
         return [
             "no way between cities is known, so that no leg can be added: "
                 + "\(options.name(.places)) with coordinates and \"travelTimes\":{\"estimate\":{\"kmPerHour\":88}} tells them"
