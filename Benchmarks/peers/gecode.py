@@ -55,8 +55,13 @@ def output(command, limit):
     try:
         text, errors = process.communicate(timeout=limit)
     except subprocess.TimeoutExpired:
-        os.killpg(process.pid, signal.SIGKILL)
-        process.communicate()
+        # The solver is in a group of its own, which only MiniZinc knows: it ends it when it is asked to end.
+        process.terminate()
+        try:
+            process.communicate(timeout=5)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.communicate()
         return None
     if process.returncode != 0:
         raise RuntimeError(errors)

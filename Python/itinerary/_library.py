@@ -6,6 +6,7 @@ import ctypes
 import operator
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import timedelta
 
 from ._functions import CError, CLimits, CProgress, CProgressFunction, CReply, CSlot, open_library
 from .errors import ItineraryError
@@ -64,6 +65,11 @@ def _error(error: CError) -> ItineraryError:
     code, place, message = (text.decode() if text else "" for text in (error.code, error.place, error.message))
     _c.itinerary_error_clear(ctypes.byref(error))
     return ItineraryError.of(code, place, message)
+
+
+def seconds(limit: timedelta | float | None) -> float | None:
+    """A time limit as the library takes it."""
+    return limit.total_seconds() if isinstance(limit, timedelta) else limit
 
 
 def _limits(
@@ -138,11 +144,14 @@ def read_calendar(text: bytes, time_zone: str | None) -> Reply:
     return _taken(status, reply, error)
 
 
-def read_departures(trip: int, feed: str, km: float) -> Reply:
+def read_departures(
+    trip: int, feed: str, km: float, seconds: float | None = None, cancellation: Cancellation | None = None
+) -> Reply:
     """The departures of a timetable between the trip's cities, as CSV, the member `text` of the reply's JSON."""
     reply, error = CReply(), CError()
     path = _name(feed, "feed")
-    status = _c.itinerary_departures_read(trip, path, km, None, ctypes.byref(reply), ctypes.byref(error))
+    limits, _ = _limits(seconds, None, cancellation)
+    status = _c.itinerary_departures_read(trip, path, km, ctypes.byref(limits), ctypes.byref(reply), ctypes.byref(error))
     return _taken(status, reply, error)
 
 

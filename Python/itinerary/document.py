@@ -137,7 +137,7 @@ class TripDocument(Held):
         cancellation: Cancellation | None = None,
     ) -> Reply:
         """Asks a question of the command line by its name, with options as its JSON has them."""
-        seconds = time_limit.total_seconds() if isinstance(time_limit, timedelta) else time_limit
+        seconds = _library.seconds(time_limit)
         given = {key: value for key, value in (options or {}).items() if value is not None}
         text = _library.utf8(json.dumps(given, ensure_ascii=False)) if given else b""
         handle = schedule._handle if schedule else 0

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import date
+from datetime import date, timedelta
 from os import PathLike, fspath
 from typing import Any, TypeVar
 
 from . import _library
-from ._library import Reply
+from ._library import Cancellation, Reply
 from .answers import Answer, Audit, Check, Options, Place, Plan, Slots, Validation
 from .document import TripDocument
 from .schedule import Schedule, Wishes, _bytes
@@ -232,9 +232,16 @@ class Trip(TripDocument):
         """
         return self._text("export", {"level": level, "programFormat": format, **options})
 
-    def departures(self, feed: str | PathLike[str], *, km: float = 30) -> str:
+    def departures(
+        self,
+        feed: str | PathLike[str],
+        *,
+        km: float = 30,
+        time_limit: timedelta | float | None = None,
+        cancellation: Cancellation | None = None,
+    ) -> str:
         """The departures of a timetable (GTFS), a folder or a zip, between the trip's cities, as CSV for `reroute` and `plan`."""
-        reply = _library.read_departures(self._handle, fspath(feed), km)
+        reply = _library.read_departures(self._handle, fspath(feed), km, _library.seconds(time_limit), cancellation)
         for line in reply.warnings:
             warnings.warn(line, stacklevel=2)
         return str(json.loads(reply.json)["text"])

@@ -112,6 +112,11 @@ class TripTests(unittest.TestCase):
             boston.departures(TRIPS / "no-such.gtfs")
         with self.assertRaises(OptionError):
             boston.departures(TRIPS / "boston-2013.gtfs", km=float("nan"))
+        stop = Cancellation()
+        stop.cancel()
+        with self.assertRaises(InputError):
+            boston.departures(TRIPS / "boston-2013.gtfs", cancellation=stop)
+        self.assertEqual(boston.departures(TRIPS / "boston-2013.gtfs", time_limit=60), departures)
 
     def test_programs_for_other_solvers(self) -> None:
         ohio = trip("ohio-2010.json")

@@ -59,6 +59,8 @@ class Store {
     if (location.protocol.startsWith("http") && !this.hasServer && copy) {
       this.board.bridge.beside = copy.beside;
       this.file = copy.file;
+      // What is edited now was made from that state of the file.
+      this.revision = copy.revision ?? null;
       speech.warn("The server is not there: this is the trip as this browser kept it");
       return copy.text;
     }

@@ -1,5 +1,6 @@
 """What is kept in the browser: undo after a reload, edits that were not saved, the page without a network."""
 
+import contextlib
 import json
 import socket
 import unittest
@@ -25,14 +26,11 @@ class KeepingTests(BoardCase):
 
     def test_edits_that_were_not_saved_are_offered(self):
         original = self.server.text()
-        self.page.run("board.store.fetch = () => Promise.reject(new Error('away'))")
-        self.edit()
-        self.page.wait("document.body.dataset.saved === 'failed'")
-        self.page.run("board.store.isDirty = false; board.store.retry.stop()")
+        self.leave_unsaved()
         self.page = Page(self.driver, self.server.address)
         self.assertIn("not saved", self.page.find("#banner").text)
         self.assertEqual(self.server.text(), original)
-        next(each for each in self.page.all("#banner button") if each.text == "Take them up").click()
+        self.choose("Take them up")
         self.page.saved(2)
         self.assertEqual(self.stored("up-the-lake"), 8)
 
@@ -150,17 +148,18 @@ class KeepingTests(BoardCase):
         self.page.run("board.changed(board.bridge.put('postpone', { item: board.state.items.findIndex(({ kind }) => kind === 'game'), day: 3, index: 0 }), 'postponed')")
         self.page.run("board.store.isDirty = false")
         self.page = Page(self.driver, self.server.address)
-        next(each for each in self.page.all("#banner button") if each.text == "Take them up").click()
+        self.choose("Take them up")
         self.page.wait("board.state.id === 'northeast-2010'")
         self.assertEqual(self.server.text(), original)
         self.assertFalse(self.page.run("return board.store.isAttached"))
         self.page.run("board.store.isDirty = false")
 
-    def test_edits_without_a_network_are_edits_of_the_file(self):
+    @contextlib.contextmanager
+    def edited_without_a_network(self):
+        """A server that was away while its trip was edited, and comes again when it is started."""
         with socket.create_server(("127.0.0.1", 0)) as free:
             port = free.getsockname()[1]
         with Server(options=["--port", port]) as server:
-            original = server.text()
             self.page = Page(self.driver, server.address)
             self.edit()
             self.page.saved(2)
@@ -173,11 +172,29 @@ class KeepingTests(BoardCase):
             self.page.click("#undo")
             self.assertEqual(self.page.day("up-the-lake"), 7)
             self.page.run("board.store.isDirty = false")
+            yield server
+
+    def test_edits_without_a_network_are_edits_of_the_file(self):
+        original = self.server.text()
+        with self.edited_without_a_network() as server:
             server.start()
             self.page = Page(self.driver, server.address)
-            next(each for each in self.page.all("#banner button") if each.text == "Take them up").click()
+            self.choose("Take them up")
             self.page.saved(2)
             self.assertEqual(server.text(), original)
+
+    def test_edits_without_a_network_are_not_written_over_a_newer_file(self):
+        with self.edited_without_a_network() as server:
+            newer = json.dumps({**json.loads(server.text()), "name": "Newer"})
+            server.document.write_text(newer)
+            server.start()
+            self.page = Page(self.driver, server.address)
+            self.choose("Take them up")
+            self.page.wait("document.getElementById('conflict-dialog').open")
+            self.assertEqual(server.text(), newer)
+            self.page.find('#conflict-dialog [value="theirs"]').click()
+            self.page.wait("document.getElementById('trip-name').textContent === 'Newer'")
+            self.driver.get_log("browser")
 
     def test_the_page_opens_without_a_network(self):
         self.edit()

@@ -73,26 +73,29 @@ public struct WaysOut: Sendable {
         of itinerary: Itinerary,
         fromDay day: Int? = nil,
         spending budget: WorkBudget = WorkBudget(),
-        telling: (WaysOut) -> Void = { _ in }
+        telling: ((WaysOut) -> Void)? = nil
     ) throws(SolverError) {
         self.itinerary = itinerary
         let repair = try TripProgram(itinerary, fromDay: day).repair(with: NativeSolver(), spending: budget)
         let isChanging = !repair.moves.isEmpty || !repair.lostIndices.isEmpty
         if repair.cost != nil, isChanging { ways.append(.repair(repair)) }
         let begun = self
-        if !ways.isEmpty { telling(begun) }
+        if !ways.isEmpty { telling?(begun) }
         do throws(SolverError) {
             let reroute = try itinerary.reroute(
                 RerouteOptions(fromDay: day),
                 over: Connections(itinerary.trip),
                 tradeOffs: true,
                 with: RouteSolver(),
-                spending: budget
-            ) { found in
-                let plans = found.foundTradeOffs?.plans ?? found.plan.map { [$0] } ?? []
-                let ways = begun.adding(plans, of: found, beside: repair)
-                if !ways.ways.isEmpty { telling(ways) }
-            }
+                spending: budget,
+                telling: telling.map { tell in
+                    { found in
+                        let plans = found.foundTradeOffs?.plans ?? found.plan.map { [$0] } ?? []
+                        let ways = begun.adding(plans, of: found, beside: repair)
+                        if !ways.ways.isEmpty { tell(ways) }
+                    }
+                }
+            )
             let plans = reroute.tradeOffs ?? reroute.plan.map { [$0] } ?? []
             ways = begun.adding(plans, of: reroute, beside: repair).ways
         } catch {

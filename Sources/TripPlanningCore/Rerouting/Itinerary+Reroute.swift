@@ -41,7 +41,7 @@ extension Itinerary {
         tradeOffs: Bool,
         with engine: Engine,
         spending budget: WorkBudget,
-        telling: (Reroute) -> Void = { _ in }
+        telling: ((Reroute) -> Void)? = nil
     ) throws(SolverError) -> Reroute {
         let compilation: RouteCompilation
         let outcome: Outcome<RoutePlan>
@@ -61,9 +61,10 @@ extension Itinerary {
         if tradeOffs, let reason = outcome.stopped {
             reroute.foundTradeOffs = TradeOffs(bound: outcome.bound ?? [], stopped: reason)
         } else if tradeOffs {
-            telling(reroute)
+            telling?(reroute)
             var finder = TradeOffFinder(compilation, over: connections)
             while try finder.next(spending: budget) != nil {
+                guard let telling else { continue }
                 reroute.foundTradeOffs = finder.found
                 telling(reroute)
             }

@@ -33,7 +33,7 @@ func boardTakeOut(_ item: Int32) -> Int32 {
         guard board.trip.items.indices ~= Int(item) else { throw BoardError("there is no such item") }
         let item = board.trip.items[Int(item)]
         let name =
-            item.game.map { "Take \($0.title ?? $0.gameID ?? item.id) out of the trip" }
+            item.game.map { "Take \($0.displayTitle ?? $0.gameID ?? item.id) out of the trip" }
             ?? "Remove \(item.shortTitle)"
         try board.perform(.cancel(item: item.id), named: name)
     }

@@ -68,7 +68,7 @@ struct TripState {
             switch item.kind {
             case .game(let game):
                 json.member("kind", "game")
-                json.member("title", game.title ?? game.gameID ?? "")
+                json.member("title", game.displayTitle ?? game.gameID ?? "")
                 json.member("city", game.cityName)
                 json.member("at", trip.city(atStartOfItemAt: index)?.index)
                 json.key("isEvent")
