@@ -93,7 +93,7 @@ private struct Season {
             json.array(games.filter { $0.gameID != nil }) { json, game in
                 json.object { json in
                     json.member("gameId", game.gameID)
-                    json.member("title", game.displayTitle ?? game.gameID)
+                    json.member("title", game.game.displayTitle ?? game.gameID)
                     json.member("city", game.game.cityName)
                     json.member("date", game.date?.description)
                     json.member("start", game.start?.description)
