@@ -21,7 +21,7 @@ NO_GLPK = $(FLAGS) --disable-default-traits --scratch-path .build/without-glpk
 
 .PHONY: demo test build lint format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks docs api-check check-app \
 	peers plots check-python command-line-files board board-module build-board test-board board-speed board-pictures board-screenshot \
-	release install install-program uninstall check-install clean test-server test-agents c test-c install-c wheel test-python call-figures
+	release install install-program uninstall check-install clean test-server test-agents c test-c install-c wheel test-python call-figures build-calls measure-calls
 
 demo: build
 	@.ci/demo
@@ -248,12 +248,16 @@ test-python: wheel
 	Python/test .build/wheel
 
 # What a call costs from Swift, C, Python and for an agent, and the sizes.
-call-figures: wheel
+call-figures: build-calls measure-calls
+
+build-calls: wheel
 	@.ci/install gcc
 	swift build $(C_BUILD) --product call-figures
 	swift build -c release $(FLAGS) --product itinerary
 	cc -std=c11 -D_DEFAULT_SOURCE -O2 -IC/Header/include Benchmarks/calls/calls.c -L$(C_LIBRARY) -lCItinerary \
 		-Wl,-rpath,$(CURDIR)/$(C_LIBRARY) -o $(C_LIBRARY)/calls
+
+measure-calls:
 	Python/test .build/wheel figures "$$(swift build $(C_BUILD) --show-bin-path)/call-figures" $(C_LIBRARY)/calls \
 		"$$(swift build -c release --show-bin-path)/itinerary"
 
