@@ -51,6 +51,9 @@ enum Files {
         }
     }
 
+    /// True if there is such a file.
+    static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
     /// True if two paths lead to one file.
     static func isSame(_ path: String, _ other: String) -> Bool {
         var (entry, otherEntry) = (stat(), stat())

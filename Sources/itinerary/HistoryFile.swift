@@ -31,7 +31,7 @@ struct HistoryFile {
     }
 
     /// True if there is such a file.
-    var exists: Bool { access(path, F_OK) == 0 }
+    var exists: Bool { Files.exists(path) }
 
     /// A history and the file that it is kept in.
     struct Kept {

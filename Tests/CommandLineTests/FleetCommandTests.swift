@@ -39,6 +39,17 @@
             #expect(run.output == "2 trips put\n", "\(run.errors)")
         }
 
+        @Test func aStoreThatIsNotThereIsNotMadeByLooking() throws {
+            let folder = try TemporaryFolder()
+            let store = folder.url.appending(path: "tirps.db").path()
+            for verb in ["list", "work", "outbox"] {
+                let run = try Tool.run(["fleet", verb, store])
+                #expect(run.status == 2)
+                #expect(run.errors.contains("there is no store; itinerary fleet put makes one"))
+            }
+            #expect(!FileManager.default.fileExists(atPath: store))
+        }
+
         @Test func aTableInAnotherOrderOfDatesIsAFeed() throws {
             let folder = try TemporaryFolder()
             let store = try Self.store(in: folder)

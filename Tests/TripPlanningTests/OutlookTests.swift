@@ -5,7 +5,7 @@ import TripPlanning
 /// What a trip asks for as it stands, and the order of the ways out.
 struct OutlookTests {
     /// A game in A, one in B two days later, and between them a leg; C is known, and roads lead everywhere.
-    private func document(_ extra: String = "", times: Bool = true) throws -> TripDocument {
+    private func document(_ extra: String = "", times: Bool = true, minutes: Int = 120, rules: String = "") throws -> TripDocument {
         let roads = """
             , "travelTimes": {"legs": [{"from": "A", "to": "B", "durationMinutes": 120},
               {"from": "A", "to": "C", "durationMinutes": 60}, {"from": "C", "to": "B", "durationMinutes": 90}]}
@@ -14,9 +14,9 @@ struct OutlookTests {
             """
             {"format": "itinerary/1", "id": "t", "dayCount": 5, "items": [
               {"id": "a", "type": "game", "gameId": "a", "title": "Aces v Bats", "city": "A", "day": 1, "sortOrder": 1},
-              {"id": "ab", "type": "travel", "from": "A", "to": "B", "durationMinutes": 120, "day": 2, "sortOrder": 1},
+              {"id": "ab", "type": "travel", "from": "A", "to": "B", "durationMinutes": \(minutes), "day": 2, "sortOrder": 1},
               {"id": "b", "type": "game", "gameId": "b", "title": "Bats v Aces", "city": "B", "day": 3, "sortOrder": 1}\(extra)],
-              "rules": {"connections": true}\(times ? roads : "")}
+              "rules": {"connections": true\(rules)}\(times ? roads : "")}
             """
         )
     }
@@ -69,6 +69,15 @@ struct OutlookTests {
             let lost = Itinerary(after.trip).missedGames + Itinerary(after.trip).unreachableGames
             #expect(lost.isEmpty, "what cannot be seen has left the trip")
         }
+    }
+
+    @Test func aLegIsNoWayOutOfItself() throws {
+        let slow = try WaysOut(of: Itinerary(document(minutes: 300).trip))
+        #expect(slow.ways.isEmpty, "the same way in a time that is known otherwise is no other way")
+        #expect(slow.noteText == "Nothing needs to move.")
+        let limited = try document(minutes: 300, rules: #", "maxTravelMinutesPerDay": 200"#)
+        let titles = try WaysOut(of: Itinerary(limited.trip)).written(in: limited).map { $0.title }
+        #expect(titles.first?.contains("1 new leg") == true, "it is one where only that keeps a limit")
     }
 
     @Test func whatIsFoundSoFarIsTold() throws {

@@ -1,8 +1,8 @@
 /// The plans that help a trip with missed games, gaps or broken rules: the repair, which moves legs, and the re-routings
 /// worth a look, which add legs or leave some out (SPEC sections 5 and 11).
 ///
-/// Of the trade-offs those are worth a look that have a row in a `TradeOffList`, change the route, and see as much as
-/// the repair. The best stands first: the plan that misses least, then the one that is best where an edit is worth an
+/// Of the trade-offs those are worth a look that have a row in a `TradeOffList` and see as much as the repair; where they
+/// see no more they change the route, not only the times of its legs. The best stands first: the plan that misses least, then the one that is best where an edit is worth an
 /// hour of travel.
 public struct WaysOut: Sendable {
     /// One of the plans.
@@ -131,7 +131,8 @@ public struct WaysOut: Sendable {
     private func adding(_ plans: [ReroutedPlan], of reroute: Reroute, beside repair: Repair) -> WaysOut {
         let list = TradeOffList(plans)
         let reroutes: [Way] = list.worthwhile.compactMap { number in
-            guard let plan = list[number], plan.cost.edits > 0, plan.cost.missed <= repair.lostWeight
+            guard let plan = list[number], plan.cost.edits > 0, plan.cost.missed <= repair.lostWeight,
+                plan.changesRoute || plan.cost.missed < repair.lostWeight
             else { return nil }
             return .reroute(plan, isProved: reroute.status == .optimal)
         }
@@ -139,6 +140,24 @@ public struct WaysOut: Sendable {
         var whole = self
         whole.ways = WaysOut.ranked(ways + best, of: itinerary.trip)
         return whole
+    }
+}
+
+extension ReroutedPlan {
+    /// True if the plan leads through other cities or leaves at other hours; false where each new leg only stands for one
+    /// between the same cities, whose time is known otherwise.
+    fileprivate var changesRoute: Bool {
+        let new = legs.filter { $0.change == .new }
+        let left = droppedIndices.compactMap { original.items[$0].travel }
+        guard new.allSatisfy({ $0.start == nil }), left.allSatisfy({ $0.start == nil }) else { return true }
+        let cities = original.cities
+        let ends = { (from: City, to: City) in from.index * cities.names.count + to.index }
+        let leftEnds = left.compactMap { leg in
+            cities.city(named: leg.from).flatMap { from in
+                cities.city(named: leg.to).map { ends(from, $0) }
+            }
+        }
+        return new.map { ends($0.from, $0.to) }.sorted() != leftEnds.sorted()
     }
 }
 

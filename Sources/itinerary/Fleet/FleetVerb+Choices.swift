@@ -56,7 +56,7 @@ extension FleetVerb {
         options: [.allow, .maxEdits],
         count: 0...1,
         work: { (call: FleetCall) throws(Failure) in
-            let store = try call.store()
+            let store = try call.store(isMaking: true)
             if call.arguments.has(.allow) {
                 let edits = try call.arguments.whole(.maxEdits, in: 0...TripLimits.whole)
                 let number = edits.map { " \($0)" } ?? ""

@@ -8,7 +8,7 @@ extension FleetVerb {
         options: [.sequence, .complete, .completeFor, .dates, .columns],
         count: 1...1,
         work: { (call: FleetCall) throws(Failure) in
-            let store = try call.store()
+            let store = try call.store(isMaking: true)
             let file = call.rest[0]
             let schedule = try ScheduleFile(file, spelt: call.arguments.tableSpelling())
             let feed = FleetFeed(schedule, try call.arguments.coverage)

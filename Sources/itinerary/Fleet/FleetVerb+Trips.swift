@@ -10,7 +10,7 @@ extension FleetVerb {
         options: [.ifRevision],
         count: 1...1_000_000,
         work: { (call: FleetCall) throws(Failure) in
-            let store = try call.store()
+            let store = try call.store(isMaking: true)
             let revision = try call.revision()
             var files: [BatchInput] = []
             for path in call.rest { files += try Folder.files(path, isStream: false) }

@@ -51,9 +51,12 @@ struct FleetCall: Sendable {
         surroundings = try arguments.surroundings()
     }
 
-    /// Opens the store.
-    func store() throws(Failure) -> FleetStore {
-        try doing { () throws(FleetError) in try FleetStore(at: place, beside: surroundings) }
+    /// Opens the store; `isMaking` makes one where there is none.
+    func store(isMaking: Bool = false) throws(Failure) -> FleetStore {
+        guard isMaking || place.contains("://") || Files.exists(place) else {
+            throw .input(file: place, reason: "there is no store; itinerary fleet put makes one")
+        }
+        return try doing { () throws(FleetError) in try FleetStore(at: place, beside: surroundings) }
     }
 
     /// Returns what operations of the store return; what they throw becomes a failure about the store.
