@@ -130,7 +130,7 @@ board: board-module build-board
 
 # The page with its module of WebAssembly, which also works opened as a file: .build/board/index.html
 board-module:
-	@.ci/install binaryen zopfli
+	@.ci/install binaryen xz-utils
 	@.ci/board-module
 
 build-board:

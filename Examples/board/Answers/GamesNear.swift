@@ -32,6 +32,9 @@ package struct GamesNear {
     fileprivate func write(to json: inout JSONWriter) {
         json.object { json in
             json.member("day", day)
+            if isMended {
+                json.member("note", "Each comes with what mends the trip; its price is what it costs besides.")
+            }
             json.key("games")
             json.array(answer.options.options) { json, option in
                 let dated = answer.candidates[option.candidate]
@@ -56,11 +59,17 @@ package struct GamesNear {
         }
     }
 
+    /// True if the trip is changed without any of them too, since it is not as good as it can be.
+    private var isMended: Bool {
+        guard let base = answer.options.base else { return false }
+        return base.edits > 0 || base.moved > 0
+    }
+
     /// What an option costs, in the words of `options`, with the km where all legs tell theirs, and what it misses.
     private func price(_ option: GameOption) -> String {
         let plan = option.plan
         var parts = [option.sentence]
-        if let km = moreKm(plan), km != 0 { parts.append(km > 0 ? "+ \(km) km" : "− \(-km) km") }
+        if !isMended, let km = moreKm(plan), km != 0 { parts.append(km > 0 ? "+ \(km) km" : "− \(-km) km") }
         if plan.missedGames.isEmpty { parts.append("misses none") }
         return parts.joined(separator: ", ")
     }

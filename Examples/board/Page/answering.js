@@ -36,10 +36,20 @@ function tell(length) {
   postMessage({ number: worked.number, part: JSON.parse(worked.asked.read(length)) });
 }
 
+/** Compiles a module for others to work with. */
+async function compileForPage(packed) {
+  try {
+    postMessage({ module: await compile(packed) });
+  } catch (error) {
+    postMessage({ error: error.message });
+  }
+}
+
 addEventListener("message", async ({ data }) => {
+  if (data.packed) return compileForPage(data.packed);
   if (data.module) {
     worked.begin(WebAssembly.instantiate(data.module, { board: { tell } }).then(({ exports }) => (worked.asked = new Bridge(exports))));
-    return;
+    return undefined;
   }
   try {
     postMessage({ number: data.number, answer: await answer(data) });

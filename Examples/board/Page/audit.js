@@ -5,7 +5,7 @@ class AuditPanel {
   static flags = { "missed-game": "missed", "unreachable-game": "no way there", "unplaced-travel": "no day yet", "route-order": "out of order" };
   static titles = {
     "missed-game": "Missed", "unreachable-game": "No way there", "route-gap": "A gap in the route", "route-order": "Out of order", "unplaced-travel": "Not placed",
-    "time-order": "Order on the day", "overlapping-games": "Two games at once", "tight-connection": "Too little time", "no-valid-assignment": "It cannot all be",
+    "time-order": "Order on the day", "overlapping-games": "Two games at once", "tight-connection": "Too little time", "no-valid-assignment": "Not with the legs there are",
     "wrong-start": "Starts elsewhere", "wrong-end": "Ends elsewhere", "late-arrival": "Ends too late",
     "unknown-key": "Not understood", "unknown-rule": "Not understood", "route-unproven": "Perhaps not the best order",
   };
@@ -73,9 +73,9 @@ class AuditPanel {
     this.board.side.offerAudit();
     this.announce(told);
     if (!this.board.season.element.hidden) this.board.season.draw();
-    if (told.length) this.board.ways.look();
+    if (told.length) this.board.ways.refresh();
     else if (this.board.ways.asked !== this.board.state) this.board.ways.withdraw();
-    if (this.board.ways.asked === this.board.state) this.settle(this.board.ways.ways);
+    this.settle(this.board.ways.ways);
     document.body.dataset.audited = "true";
   }
 

@@ -176,7 +176,7 @@ class Board {
 
   /** Waits until nothing is lifted, so that nothing moves away under the hand. */
   async settled() {
-    while (this.lift) await new Promise((done) => { setTimeout(done, 100); });
+    await until(() => !this.lift);
   }
 
   /** Works out what the whole trip allows while nobody waits for it. */
@@ -207,7 +207,7 @@ look.start((layout) => {
 if (location.protocol.startsWith("http")) document.head.append(make("link", { rel: "manifest", href: "board.webmanifest" }));
 if (location.protocol.startsWith("http")) navigator.serviceWorker?.register("offline.js").catch(() => { /* It works without. */ });
 
-const ready = compile(moduleBytes).then(async (module) => {
+const ready = compile(packedBoard).then(async (module) => {
   board = new Board(new Bridge((await WebAssembly.instantiate(module, {})).exports));
   const first = await board.store.first();
   if (board.store.isAttached) {

@@ -8,9 +8,9 @@ class ItemFields {
     event: ["title", "city", "start", "minutes", "end", "weight"],
     game: ["title", "start", "minutes", "end", "weight"],
     travel: ["from", "to", "title", "start", "minutes", "end"],
-    leg: ["title", "start", "minutes", "end", "pinned"],
+    leg: ["from", "to", "title", "start", "minutes", "end", "pinned"],
     // A leg without a day has none on which it would leave at an hour, or be pinned.
-    unplaced: ["minutes"],
+    unplaced: ["from", "to", "minutes"],
   };
   static labels = { from: "From", to: "To", title: "Title", city: "City", start: "Begins", minutes: "How long", end: "Ends", weight: "How much it is wished, 1 or more" };
   static labelsOfLegs = { title: "Train, flight or ferry", start: "Leaves at (where it keeps to an hour)", minutes: "On the way", end: "Arrives" };
@@ -25,6 +25,7 @@ class ItemFields {
     this.element.append(...Object.entries(ItemFields.inputs).map(([name, attributes]) => ItemFields.field(name, attributes)));
     this.element.addEventListener("input", (event) => {
       this.clear(event.target.id.slice(5));
+      find("item-problem").textContent = "";
       onInput(event.target.id.slice(5));
     });
   }
@@ -39,12 +40,12 @@ class ItemFields {
   /** Shows the fields of a kind with their values. */
   show(kind, values) {
     this.shown = ItemFields.kinds[kind];
-    const isLeg = ["travel", "leg", "unplaced"].includes(kind);
+    const { isOfLeg } = this;
     for (const element of find("item-form").querySelectorAll("[data-field]")) {
       const { field } = element.dataset;
       element.hidden = !this.shown.includes(field);
       const label = element.querySelector("label");
-      if (label) label.textContent = (isLeg && ItemFields.labelsOfLegs[field]) || ItemFields.labels[field];
+      if (label) label.textContent = (isOfLeg && ItemFields.labelsOfLegs[field]) || ItemFields.labels[field];
     }
     for (const name of Object.keys(ItemFields.inputs)) {
       find(`item-${name}`).value = values[name] ?? "";
@@ -52,9 +53,14 @@ class ItemFields {
     }
     find("item-problem").textContent = "";
     find("item-later").value = values.later ?? 0;
-    find("item-later").setAttribute("aria-label", isLeg ? "Arrives on" : "Ends on");
+    find("item-later").setAttribute("aria-label", isOfLeg ? "Arrives on" : "Ends on");
     find("item-pinned").checked = values.pinned ?? false;
     this.showByHour();
+  }
+
+  /** Whether it is a leg that is shown. */
+  get isOfLeg() {
+    return this.shown.includes("from");
   }
 
   /** Only what begins at an hour ends at one, and only a leg that keeps to none is pinned. */

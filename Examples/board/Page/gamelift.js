@@ -19,7 +19,7 @@ class GameLift {
     this.zones = new DayZones(board.view, item);
     look.feel("light");
     speech.say(`${this.title} lifted. Drop it on the day to which it is postponed`, true);
-    this.look();
+    this.ask();
   }
 
   get fits() {
@@ -32,7 +32,7 @@ class GameLift {
   }
 
   /** Asks what would follow, day by day from where the game is. */
-  async look() {
+  async ask() {
     const days = this.board.view.days.map(({ day }) => day).filter((day) => day !== this.home);
     const wanted = (day) => Math.min(Math.abs(day - this.slot), Math.abs(day - this.home));
     while (days.length && !this.isOver) {

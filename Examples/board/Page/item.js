@@ -24,6 +24,7 @@ class ItemDialog {
       event.preventDefault();
       this.apply();
     });
+    this.dialog.addEventListener("cancel", (event) => this.holdTyped(event));
     find("item-remove").addEventListener("click", () => this.remove());
     find("item-cancel").addEventListener("click", () => this.dialog.close());
     this.dialog.addEventListener("close", () => this.back());
@@ -58,11 +59,22 @@ class ItemDialog {
     find("item-apply").textContent = isNew ? "Add" : "Change";
     find("item-cities").replaceChildren(...this.board.state.cities.map(({ name }) => make("option", { value: name })));
     this.fields.show(this.kind, values);
-    this.before = isNew ? {} : this.fields.values;
+    this.first = this.fields.values;
+    this.before = isNew ? {} : this.first;
+    this.isWarned = false;
     this.focused = this.item?.id ?? null;
     this.dialog.showModal();
     // A city that is filled in already is no place to begin to write.
     if (isNew) this.fields.begin();
+  }
+
+  /** Escape does not lose what was typed, unless it is pressed once more. */
+  holdTyped(event) {
+    const isTyped = Object.entries(this.fields.values).some(([name, value]) => value !== this.first[name]);
+    if (!isTyped || this.isWarned) return;
+    event.preventDefault();
+    this.isWarned = true;
+    find("item-problem").textContent = "What you typed is not kept yet. Escape once more leaves it.";
   }
 
   /** Where the traveller is on a day, as far as its items and those before say. */
@@ -74,8 +86,10 @@ class ItemDialog {
 
   /** Keeps the hours and how long it takes in step, by the clocks of the cities, which the module knows. */
   reckon(name) {
+    this.isWarned = false;
     if (!["start", "minutes", "end", "later", "from", "to", "city"].includes(name)) return;
     const { fields } = this;
+    if (this.item && (name === "from" || name === "to")) this.takeAnotherWay();
     fields.showByHour();
     const asked = { day: this.day, start: fields.value("start"), ...this.cities };
     if (name === "end" || name === "later") Object.assign(asked, { end: fields.value("end"), later: Number(find("item-later").value) });
@@ -87,11 +101,19 @@ class ItemDialog {
     find("item-later").value = later;
   }
 
+  /** Between other cities a leg takes the time that the trip knows, unless one is typed. */
+  takeAnotherWay() {
+    const { fields, before } = this;
+    const isOld = fields.value("from") === before.from && fields.value("to") === before.to;
+    if (isOld && fields.value("minutes") === "") fields.set("minutes", before.minutes);
+    else if (!isOld && fields.value("minutes") === before.minutes) fields.set("minutes", "");
+  }
+
   /** The cities in which the item begins and ends. */
   get cities() {
-    if (this.item) return this.item.kind === "travel" ? { from: this.item.from, to: this.item.to } : { from: this.item.city, to: this.item.city };
-    const name = (field) => this.fields.value(field);
-    return this.kind === "travel" ? { from: name("from"), to: name("to") } : { from: name("city"), to: name("city") };
+    if (this.item?.kind === "game") return { from: this.item.city, to: this.item.city };
+    const [from, to] = this.fields.isOfLeg ? ["from", "to"] : ["city", "city"];
+    return { from: this.fields.value(from), to: this.fields.value(to) };
   }
 
   /** Adds the item, or changes it where the fields say something else than before; the dialog stays where that is refused. */

@@ -149,18 +149,14 @@ class TripMap {
   }
 
   rove(leg) {
-    for (const each of this.legs.values()) each.setAttribute("tabindex", each === leg ? "0" : "-1");
+    reachByTab(this.legs.values(), leg);
   }
 
   /** Arrows go along the route, Enter to the leg's card. */
   key(event) {
     const legs = [...this.legs.values()];
-    const at = legs.indexOf(document.activeElement);
-    const targets = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: legs.length - 1 };
-    if (at >= 0 && event.key in targets) {
-      event.preventDefault();
-      legs[Math.max(0, Math.min(legs.length - 1, targets[event.key]))].focus();
-    } else if (at >= 0 && (event.key === "Enter" || event.key === " ")) {
+    reachedByKey(event, legs, arrows.both)?.focus();
+    if (legs.includes(document.activeElement) && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
       this.board.view.focus(document.activeElement.dataset.leg, true);
     }

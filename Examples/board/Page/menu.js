@@ -90,13 +90,8 @@ class Menu {
   }
 
   key(event) {
-    const items = this.items;
-    const at = items.indexOf(document.activeElement);
-    const targets = { ArrowDown: at + 1, ArrowUp: at - 1 + items.length, Home: 0, End: items.length - 1 };
-    if (event.key in targets) {
-      event.preventDefault();
-      items[targets[event.key] % items.length]?.focus();
-    } else if (event.key === "Escape" || event.key === "Tab") {
+    reachedByKey(event, this.items, arrows.column)?.focus();
+    if (event.key === "Escape" || event.key === "Tab") {
       event.preventDefault();
       event.stopPropagation();
       this.close();

@@ -63,12 +63,9 @@ class Months {
 
   key(event) {
     const buttons = [...this.element.children];
-    const at = buttons.indexOf(document.activeElement);
-    const targets = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 };
-    if (at < 0 || !(event.key in targets)) return;
-    event.preventDefault();
-    const next = buttons[Math.max(0, Math.min(buttons.length - 1, targets[event.key]))];
-    for (const each of buttons) each.tabIndex = each === next ? 0 : -1;
+    const next = reachedByKey(event, buttons, arrows.row);
+    if (!next) return;
+    reachByTab(buttons, next);
     next.focus();
   }
 }

@@ -12,6 +12,8 @@ class GamesNear {
     this.days = new Map();
     this.day = null;
     this.round = 0;
+    /** What is to be said of all prices. */
+    this.caution = "";
     find("schedule").addEventListener("click", () => find("schedule-file").click());
     find("near-open").addEventListener("click", () => find("schedule-file").click());
     find("near-all").addEventListener("click", () => this.open(null));
@@ -94,8 +96,9 @@ class GamesNear {
     document.body.dataset.near = "found";
   }
 
-  take({ day, games }) {
+  take({ day, games, note = "" }) {
     this.days.set(day, games);
+    this.caution = note;
     const near = this.near(games);
     const shown = this.board.view.days[day - 1];
     if (!shown) return;
@@ -131,7 +134,7 @@ class GamesNear {
     const games = isOfDay ? (this.days.get(this.day) ?? []).map((game) => ({ game, day: this.day })) : this.best();
     find("near-title").textContent = isOfDay ? `Games on day ${this.day}` : "What else could we see?";
     find("near-all").hidden = !isOfDay || !this.isOpen;
-    find("near-note").textContent = games.length ? "" : !this.isOpen ? "A schedule says which games are near." : isOfDay ? "No other game can be seen on this day." : "No other game of the schedule is near.";
+    find("near-note").textContent = games.length ? this.caution : !this.isOpen ? "A schedule says which games are near." : isOfDay ? "No other game can be seen on this day." : "No other game of the schedule is near.";
     find("near-list").replaceChildren(...games.map(({ game, day }) => this.row(game, day)));
   }
 

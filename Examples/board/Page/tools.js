@@ -26,20 +26,15 @@ const tools = {
 
   /** One of the tools is reached by Tab, the others by arrows from there. */
   rove(button) {
-    for (const each of this.element.querySelectorAll("button")) each.tabIndex = each === button ? 0 : -1;
+    reachByTab(this.element.querySelectorAll("button"), button);
   },
 
   key(event) {
-    const { buttons } = this;
-    const at = buttons.indexOf(document.activeElement);
-    const targets = { ArrowRight: at + 1, ArrowLeft: at - 1 + buttons.length, Home: 0, End: buttons.length - 1 };
     if (event.key === "Escape") {
       this.open(false);
       find("more").focus();
     }
-    if (!(event.key in targets) || at < 0) return;
-    event.preventDefault();
-    buttons[targets[event.key] % buttons.length].focus();
+    reachedByKey(event, this.buttons, arrows.row)?.focus();
   },
 
   open(isOpen) {

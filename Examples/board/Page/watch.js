@@ -18,11 +18,11 @@ class Watch {
 
   start() {
     clearInterval(this.timer);
-    this.timer = setInterval(() => { if (!document.hidden) this.look(); }, Watch.seconds * 1000);
+    this.timer = setInterval(() => { if (!document.hidden) this.check(); }, Watch.seconds * 1000);
   }
 
   /** Looks at the server's document; what is being saved is left alone. */
-  async look() {
+  async check() {
     const { store } = this;
     if (!store.isAttached || store.isSaving || store.isDirty || store.board.lift || find("conflict-dialog").open) return;
     const known = store.revision;

@@ -31,11 +31,11 @@ class WaysPanel {
     this.hasFocus = true;
     this.board.side.open("ways");
     if (this.asked === this.board.state && document.body.dataset.ways) return this.takeFocus();
-    return this.look();
+    return this.refresh();
   }
 
   /** Looks for the ways out of the trip as it is, unless that is done. */
-  async look() {
+  async refresh() {
     if (this.asked === this.board.state) return;
     this.asked = this.board.state;
     this.withdraw();
@@ -60,7 +60,7 @@ class WaysPanel {
 
   /** Waits until no hand is about to choose one of the ways. */
   async rested() {
-    while (performance.now() - this.moved < WaysPanel.rest) await new Promise((done) => { setTimeout(done, 50); });
+    await until(() => performance.now() - this.moved >= WaysPanel.rest);
   }
 
   /** Shows what is found so far. */
@@ -135,7 +135,6 @@ class WaysPanel {
     find("ways-places").hidden = !lacksTravelTimes;
     this.lay(ways);
     find("ways-engine").hidden = !this.board.store.answersQuestions;
-    this.board.audit.settle(ways);
     const count = ways.length === 0 ? note ?? "There is no way out" : `${ways.length} ${ways.length === 1 ? "way" : "ways"} out`;
     const missed = this.board.audit.missed();
     speech.tell(missed ? `${missed} missed; ${count}` : count);
@@ -164,6 +163,7 @@ class WaysPanel {
       card.way = key;
       if (this.list.children[place] !== card) this.list.insertBefore(card, this.list.children[place] ?? null);
     });
+    this.board.audit.settle(ways);
     if (focused && !this.list.contains(document.activeElement)) this.list.querySelector("button")?.focus({ preventScroll: true });
   }
 

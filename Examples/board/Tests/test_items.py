@@ -145,6 +145,42 @@ class EditTests(ItemCase):
         self.page.saved(4)
         self.assertTrue(self.item("north")["pinned"])
 
+    def test_a_leg_leads_elsewhere_in_the_time_that_the_trip_knows(self):
+        self.edit("north")
+        self.type("From", "Milwaukee")
+        self.assertEqual(self.field("On the way").get_attribute("value"), "", "the old time is that of another way")
+        self.type("To", "Chicago")
+        self.apply()
+        self.page.saved(2)
+        north = self.item("north")
+        self.assertEqual([north[each] for each in ["from", "to", "durationMinutes"]], ["Milwaukee", "Chicago", 95])
+        self.check_one_step_back(3)
+
+    def test_a_leg_to_where_no_time_is_known_asks_for_it(self):
+        self.edit("north")
+        self.type("To", "Omaha")
+        self.apply()
+        self.assertEqual(self.page.find("#item-minutes-problem").text, "No minutes are known from Chicago to Omaha: say how long the leg takes.")
+        self.type("To", "Milwaukee")
+        self.assertEqual(self.field("On the way").get_attribute("value"), "1 h 35 min", "the old way takes the old time")
+        self.type("To", "Chicago")
+        self.apply()
+        self.assertEqual(self.page.find("#item-to-problem").text, "A leg leads to another city.")
+        self.assertEqual(self.rail.text(), RAIL)
+
+    def test_escape_does_not_lose_what_was_typed(self):
+        self.edit("swim")
+        self.type("Title", "Swim in the lake")
+        self.page.press(Keys.ESCAPE)
+        self.assertEqual(self.page.find("#item-problem").text, "What you typed is not kept yet. Escape once more leaves it.")
+        self.type("Title", "Swim in the sea")
+        self.assertEqual(self.page.find("#item-problem").text, "")
+        self.page.press(Keys.ESCAPE)
+        self.assertEqual(self.field("Title").get_attribute("value"), "Swim in the sea")
+        self.page.press(Keys.ESCAPE)
+        self.assertTrue(self.page.has_focus("swim"))
+        self.assertEqual(self.rail.text(), RAIL)
+
     def test_removed_and_back(self):
         self.edit("swim")
         self.page.named("Remove", "dialog[open]").click()
@@ -168,12 +204,12 @@ class EditTests(ItemCase):
         self.set_hour("Leaves at (where it keeps to an hour)", "09:00")
         refused("On the way", " ", "Must say how long the leg takes, 1 minute or more, since its start says when it leaves.")
         self.check_access("a field is wrong")
-        self.page.press(Keys.ESCAPE)
+        self.page.press(Keys.ESCAPE, Keys.ESCAPE)
         self.page.named("Postpone Opera in Chicago").click()
         self.page.named("Edit…", "dialog[open]").click()
         refused("How much it is wished, 1 or more", "0", "0 is out of range; it must be 1 to 1000000000.")
         refused("Title", " ", "Is empty, but must say something.")
-        self.page.press(Keys.ESCAPE)
+        self.page.press(Keys.ESCAPE, Keys.ESCAPE)
         self.assertEqual(self.rail.text(), RAIL)
 
 

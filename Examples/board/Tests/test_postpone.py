@@ -110,8 +110,27 @@ class FingerTests(DragTests):
         self.page.wait("document.querySelectorAll('.ghost-entry').length > 0")
         self.assertEqual(len(self.page.all("#findings .finding")) > 0, True, "nothing is taken yet")
         self.page.screenshot("phone-armed")
+        self.check_above_the_sheet(".ghost-entry .card")
         tap()
         self.page.saved(3)
+
+    def check_above_the_sheet(self, selector):
+        """That something is seen between the tools and the sheet."""
+        self.page.still()
+        self.page.wait("""(() => {
+            const box = document.querySelector("%s").getBoundingClientRect();
+            const [top, bottom] = [document.querySelector(".bar").getBoundingClientRect().bottom, document.getElementById("side").getBoundingClientRect().top];
+            return box.top >= top && box.bottom <= bottom;
+        })()""" % selector, 5)
+
+    def test_the_sheet_can_be_closed_wherever_it_is(self):
+        self.postpone("indians-yankees", 7)
+        self.page.run("document.getElementById('side').scrollTop = 100000")
+        close = self.page.named("Close", "#side")
+        self.assertTrue(self.page.run("const box = arguments[0].getBoundingClientRect(); return document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2) === arguments[0]", close))
+        close.click()
+        self.assertFalse(self.page.find("#side").is_displayed())
+        self.assertTrue(self.page.find("#map").is_displayed())
 
     # What is told on the days is tested on a wide page.
     test_days_say_what_would_follow_and_the_drop_postpones = None

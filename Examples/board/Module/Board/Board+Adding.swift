@@ -25,7 +25,8 @@ extension Board {
         try perform(.add(new, on: .day(day)))
     }
 
-    private func completed(_ leg: Travel) throws(BoardError) -> Travel {
+    /// The leg with the time and the distance that the trip knows, where it states no time.
+    func completed(_ leg: Travel) throws(BoardError) -> Travel {
         var leg = leg
         guard !City.areSame(leg.from, leg.to) else {
             throw BoardError("a leg leads to another city", field: "to")

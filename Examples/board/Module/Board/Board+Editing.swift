@@ -52,9 +52,19 @@ extension Board {
     func edit(_ index: Int, _ settings: [WrittenSetting]) throws(BoardError) {
         guard trip.items.indices ~= index else { throw BoardError("there is no such item") }
         var item = trip.items[index]
-        item.kind = try item.kind.with(settings)
+        item.kind = try leading(item.kind, to: item.kind.with(settings))
         do throws(TripError) { _ = try trip.replacing(item) } catch { throw BoardError(error, of: item.id) }
         try perform(.replace(item: item.id, by: item.kind))
+    }
+
+    /// The new contents of an item; of a leg that leads between other cities now, the way there is no longer that of the old
+    /// one.
+    private func leading(_ old: Item.Kind, to new: Item.Kind) throws(BoardError) -> Item.Kind {
+        guard case .travel(let before) = old, case .travel(var leg) = new,
+            !City.areSame(before.from, leg.from) || !City.areSame(before.to, leg.to)
+        else { return new }
+        leg.distanceKm = nil
+        return .travel(try completed(leg))
     }
 
     /// Pins a leg to its place, or lets it move again.

@@ -11,7 +11,7 @@ enum Sides {
     /// Reads the text of a file of places.
     static func read(_ bytes: [UInt8]) throws(BoardError) -> Geography {
         do throws(DocumentError) {
-            return try Geography(bytes, zones: .table(Zones.known))
+            return try Geography(bytes, zones: .table(ZoneTable.known))
         } catch {
             throw BoardError(error.description)
         }
@@ -20,7 +20,7 @@ enum Sides {
 
 extension Surroundings {
     /// What the page knows beside a document.
-    static var ofPage: Surroundings { Surroundings(sides: Sides.known, zones: .table(Zones.known)) }
+    static var ofPage: Surroundings { Surroundings(sides: Sides.known, zones: .table(ZoneTable.known)) }
 }
 
 /// Takes the texts of the files beside the trip, an array of strings, for the documents that are read next. Where one is

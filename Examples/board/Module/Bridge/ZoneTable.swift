@@ -4,7 +4,7 @@ import TripDocuments
 import TripModel
 
 /// What the page knows of time zones: the module has no database of its own.
-enum Zones {
+enum ZoneTable {
     /// The offsets of the zones that the document to be opened names.
     nonisolated(unsafe) static var known: [String: ZoneOffsets] = [:]
     /// The most that an instant may be away from 1970, so that each is a whole number in doubles.
@@ -39,7 +39,7 @@ enum Zones {
 @_expose(wasm, "board_zones") @_cdecl("board_zones")
 func boardZones() -> Int32 {
     do throws(JSONError) {
-        Zones.known = Zones.read(try JSONTree(Memory.input))
+        ZoneTable.known = ZoneTable.read(try JSONTree(Memory.input))
     } catch {
         return refuse(BoardError(error.description))
     }
