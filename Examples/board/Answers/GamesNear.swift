@@ -59,7 +59,7 @@ package struct GamesNear {
         }
     }
 
-    /// True if the trip is changed without any of them too, since it is not as good as it can be.
+    /// True if the best plan changes the trip even without one of these games.
     private var isMended: Bool {
         guard let base = answer.options.base else { return false }
         return base.edits > 0 || base.moved > 0

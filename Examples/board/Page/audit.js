@@ -1,5 +1,5 @@
 "use strict";
-// What is wrong with the trip, where, and what would mend it; a chip when all is well.
+// What is wrong with the trip, where, and what would mend it; and a chip among the tools that says it in two words.
 
 class AuditPanel {
   static flags = { "missed-game": "missed", "unreachable-game": "no way there", "unplaced-travel": "no day yet", "route-order": "out of order" };
@@ -45,8 +45,9 @@ class AuditPanel {
   }
 
   async askServer() {
-    const audit = await this.board.store.ask("audit");
-    if (!audit) return;
+    const { state } = this.board;
+    const audit = await this.board.store.ask("audit", {});
+    if (!audit || state !== this.board.state) return;
     this.show(audit, "");
     speech.tell(`GLPK has ${audit.findings.length} ${audit.findings.length === 1 ? "finding" : "findings"}`);
   }
@@ -71,11 +72,11 @@ class AuditPanel {
     this.board.view.mark(audit.findings);
     this.board.own.attend(note ? null : audit.findings);
     this.board.side.offerAudit();
-    this.announce(told);
+    if (!note) this.announce(told, isWell);
     if (!this.board.season.element.hidden) this.board.season.draw();
     if (told.length) this.board.ways.refresh();
     else if (this.board.ways.asked !== this.board.state) this.board.ways.withdraw();
-    this.settle(this.board.ways.ways);
+    this.putAside(this.board.ways.ways);
     document.body.dataset.audited = "true";
   }
 
@@ -84,8 +85,8 @@ class AuditPanel {
     return this.audit.findings.filter(({ code }) => code === "missed-game" || code === "unreachable-game").flatMap(({ items }) => items);
   }
 
-  /** Puts aside what is said of the legs as they are where a way out sees every game. */
-  settle(ways) {
+  /** Folds away that the legs there are allow nothing, where a way out sees every game. */
+  putAside(ways) {
     const entry = find("findings").querySelector('[data-code="no-valid-assignment"]');
     if (!entry || entry.closest("details") || !ways.length || ways[0].losses.length) return;
     const list = make("ul");
@@ -94,14 +95,14 @@ class AuditPanel {
   }
 
   /** Says what is new since the last time, and shows it at the foot. */
-  announce(told) {
+  announce(told, isWell) {
     const messages = told.map(({ message }) => message);
     const fresh = this.known === null ? [] : messages.filter((message) => !this.known.includes(message));
     const isMended = this.known?.length > 0 && messages.length === 0;
     this.known = messages;
     const missed = this.missed();
     if (fresh.length) speech.add(missed ? `${missed} missed` : fresh.length === 1 ? fresh[0] : `${fresh.length} new problems`);
-    else if (isMended) speech.add("All is well");
+    else if (isMended && isWell) speech.add("All is well");
   }
 
   finding(finding) {

@@ -10,12 +10,12 @@ class ItemDialog {
       const timed = event.target.closest?.(".timed");
       if (timed) this.edit(Number(timed.closest("[data-item]").dataset.item));
     });
-    board.view.element.addEventListener("dblclick", (event) => {
-      const card = event.target.closest?.("[data-item]");
+    document.addEventListener("dblclick", (event) => {
+      const card = event.target.closest?.(".items > [data-item]");
       if (card && !event.target.closest("button")) this.edit(Number(card.dataset.item));
     });
-    board.view.element.addEventListener("keydown", (event) => {
-      const card = event.target.closest?.("[data-item]");
+    document.addEventListener("keydown", (event) => {
+      const card = event.target.closest?.(".items > [data-item]");
       if (event.key !== "e" || event.ctrlKey || event.metaKey || !card || board.lift) return;
       event.preventDefault();
       this.edit(Number(card.dataset.item));
@@ -111,7 +111,7 @@ class ItemDialog {
 
   /** The cities in which the item begins and ends. */
   get cities() {
-    if (this.item?.kind === "game") return { from: this.item.city, to: this.item.city };
+    if (this.kind === "game") return { from: this.item.city, to: this.item.city };
     const [from, to] = this.fields.isOfLeg ? ["from", "to"] : ["city", "city"];
     return { from: this.fields.value(from), to: this.fields.value(to) };
   }

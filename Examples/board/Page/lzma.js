@@ -1,14 +1,14 @@
 "use strict";
 // Unpacks LZMA, as `xz --format=lzma` packs it, by the specification of Igor Pavlov (public domain). A module of WebAssembly is
-// a quarter smaller so than by gzip, which is all that browsers unpack by themselves.
+// a quarter smaller so than by gzip, the best that every browser unpacks by itself.
 
 /** Reads bits, each by a probability out of a table that learns from what is read. */
 class BitReader {
-  static certainty = 11;
-  static slowness = 5;
+  static modelBits = 11;
+  static moveBits = 5;
 
-  static table(count) {
-    return new Uint16Array(count).fill(1 << (BitReader.certainty - 1));
+  static probabilities(count) {
+    return new Uint16Array(count).fill(1 << (BitReader.modelBits - 1));
   }
 
   constructor(bytes) {
@@ -27,13 +27,13 @@ class BitReader {
 
   bit(table, place) {
     const probability = table[place];
-    const bound = (this.range >>> BitReader.certainty) * probability;
+    const bound = (this.range >>> BitReader.modelBits) * probability;
     const bit = this.code < bound ? 0 : 1;
     if (bit === 0) {
-      table[place] += ((1 << BitReader.certainty) - probability) >>> BitReader.slowness;
+      table[place] += ((1 << BitReader.modelBits) - probability) >>> BitReader.moveBits;
       this.range = bound;
     } else {
-      table[place] -= probability >>> BitReader.slowness;
+      table[place] -= probability >>> BitReader.moveBits;
       this.code -= bound;
       this.range -= bound;
     }
@@ -42,7 +42,7 @@ class BitReader {
   }
 
   /** A number of bits that are 0 as often as 1. */
-  plain(count) {
+  direct(count) {
     let number = 0;
     for (let left = count; left > 0; left -= 1) {
       this.range >>>= 1;
@@ -77,20 +77,20 @@ class BitReader {
 /** How many bytes are the same as earlier ones: 2 to 273. */
 class Lengths {
   constructor() {
-    this.choice = BitReader.table(2);
-    this.short = BitReader.table(16 << 3);
-    this.middle = BitReader.table(16 << 3);
-    this.long = BitReader.table(1 << 8);
+    this.choice = BitReader.probabilities(2);
+    this.short = BitReader.probabilities(16 << 3);
+    this.middle = BitReader.probabilities(16 << 3);
+    this.long = BitReader.probabilities(1 << 8);
   }
 
-  read(reader, phase) {
-    if (reader.bit(this.choice, 0) === 0) return 2 + reader.number(this.short, phase << 3, 3);
-    if (reader.bit(this.choice, 1) === 0) return 10 + reader.number(this.middle, phase << 3, 3);
+  read(reader, positionState) {
+    if (reader.bit(this.choice, 0) === 0) return 2 + reader.number(this.short, positionState << 3, 3);
+    if (reader.bit(this.choice, 1) === 0) return 10 + reader.number(this.middle, positionState << 3, 3);
     return 18 + reader.number(this.long, 0, 8);
   }
 }
 
-/** One file that is unpacked: single bytes, and pieces of what came before, each told by its length and its distance. */
+/** One file that is unpacked: literal bytes, and matches with what came before, each told by its length and its distance. */
 class LZMA {
   static header = 13;
 
@@ -101,43 +101,45 @@ class LZMA {
 
   constructor(packed, size) {
     const properties = packed[0];
-    this.literalBits = properties % 9;
-    this.literalPhase = (1 << Math.floor(properties / 9) % 5) - 1;
-    this.phase = (1 << Math.floor(properties / 45)) - 1;
+    this.literalContextBits = properties % 9;
+    this.literalPositionMask = (1 << Math.floor(properties / 9) % 5) - 1;
+    this.positionMask = (1 << Math.floor(properties / 45)) - 1;
     this.reader = new BitReader(packed.subarray(LZMA.header));
     this.bytes = new Uint8Array(size);
     this.end = 0;
-    /** What the last things read were, in twelve states: below 7 the last was a single byte. */
+    /** What the last things read were, in twelve states: below 7 the last was a literal. */
     this.state = 0;
     /** The last four distances, less one. */
     this.distances = [0, 0, 0, 0];
-    this.literals = BitReader.table(0x300 << (this.literalBits + Math.floor(properties / 9) % 5));
-    this.isPiece = BitReader.table(12 << 4);
-    this.isKnown = BitReader.table(12);
-    this.isLater = [BitReader.table(12), BitReader.table(12), BitReader.table(12)];
-    this.isLong = BitReader.table(12 << 4);
-    this.slots = BitReader.table(4 << 6);
-    this.middleDistances = BitReader.table(1 << 7);
-    this.lowDistances = BitReader.table(1 << 4);
+    this.literals = BitReader.probabilities(0x300 << (this.literalContextBits + Math.floor(properties / 9) % 5));
+    this.isMatch = BitReader.probabilities(12 << 4);
+    this.isRepeat = BitReader.probabilities(12);
+    /** Whether a repeat has an older distance than the last, the one before it, and the one before that. */
+    this.isOlder = [BitReader.probabilities(12), BitReader.probabilities(12), BitReader.probabilities(12)];
+    /** Whether a repeat of the last distance is longer than one byte. */
+    this.isLonger = BitReader.probabilities(12 << 4);
+    this.distanceSlots = BitReader.probabilities(4 << 6);
+    this.middleDistances = BitReader.probabilities(1 << 7);
+    this.lowDistances = BitReader.probabilities(1 << 4);
     this.lengths = new Lengths();
-    this.knownLengths = new Lengths();
+    this.repeatLengths = new Lengths();
   }
 
   unpack() {
     while (this.end < this.bytes.length) {
-      const phase = this.end & this.phase;
-      if (this.reader.bit(this.isPiece, (this.state << 4) + phase) === 0) this.literal();
-      else if (this.reader.bit(this.isKnown, this.state) === 0) this.piece(phase);
-      else this.knownPiece(phase);
+      const positionState = this.end & this.positionMask;
+      if (this.reader.bit(this.isMatch, (this.state << 4) + positionState) === 0) this.literal();
+      else if (this.reader.bit(this.isRepeat, this.state) === 0) this.match(positionState);
+      else this.repeat(positionState);
     }
     return this.bytes;
   }
 
-  /** A single byte, foretold by the one before it; after a piece also by the byte that would have followed there. */
+  /** A single byte, foretold by the one before it; after a match also by the byte that would have followed there. */
   literal() {
     const { bytes, end, reader, literals } = this;
     const before = end > 0 ? bytes[end - 1] : 0;
-    const start = 0x300 * (((end & this.literalPhase) << this.literalBits) + (before >> (8 - this.literalBits)));
+    const start = 0x300 * (((end & this.literalPositionMask) << this.literalContextBits) + (before >> (8 - this.literalContextBits)));
     let node = 1;
     if (this.state >= 7) {
       let expected = bytes[end - this.distances[0] - 1];
@@ -154,34 +156,34 @@ class LZMA {
     this.state = this.state < 4 ? 0 : this.state < 10 ? this.state - 3 : this.state - 6;
   }
 
-  piece(phase) {
-    const length = this.lengths.read(this.reader, phase);
-    this.recall(this.distance(length), 3);
+  match(positionState) {
+    const length = this.lengths.read(this.reader, positionState);
+    this.moveToFront(this.distance(length), 3);
     this.state = this.state < 7 ? 7 : 10;
     this.copy(length);
   }
 
-  /** A piece at one of the last distances, or a byte at the very last one. */
-  knownPiece(phase) {
-    const place = this.knownDistance();
-    if (place === 0 && this.reader.bit(this.isLong, (this.state << 4) + phase) === 0) {
+  /** A match at one of the last four distances, or one byte at the very last. */
+  repeat(positionState) {
+    const place = this.repeatedDistance();
+    if (place === 0 && this.reader.bit(this.isLonger, (this.state << 4) + positionState) === 0) {
       this.state = this.state < 7 ? 9 : 11;
       return this.copy(1);
     }
-    this.recall(this.distances[place], place);
-    const length = this.knownLengths.read(this.reader, phase);
+    this.moveToFront(this.distances[place], place);
+    const length = this.repeatLengths.read(this.reader, positionState);
     this.state = this.state < 7 ? 8 : 11;
     return this.copy(length);
   }
 
-  knownDistance() {
+  repeatedDistance() {
     let place = 0;
-    while (place < 3 && this.reader.bit(this.isLater[place], this.state) === 1) place += 1;
+    while (place < 3 && this.reader.bit(this.isOlder[place], this.state) === 1) place += 1;
     return place;
   }
 
   /** Puts a distance before those that were read after it. */
-  recall(distance, place) {
+  moveToFront(distance, place) {
     this.distances.copyWithin(1, 0, place);
     this.distances[0] = distance;
   }
@@ -189,12 +191,12 @@ class LZMA {
   /** A distance, less one: its highest bits by a slot, then those in between, the lowest four by a table of their own. */
   distance(length) {
     const { reader } = this;
-    const slot = reader.number(this.slots, Math.min(length - 2, 3) << 6, 6);
+    const slot = reader.number(this.distanceSlots, Math.min(length - 2, 3) << 6, 6);
     if (slot < 4) return slot;
     const bits = (slot >> 1) - 1;
     const high = (2 | (slot & 1)) << bits;
     if (slot < 14) return high + reader.reversed(this.middleDistances, high - slot, bits);
-    return high + (reader.plain(bits - 4) << 4) + reader.reversed(this.lowDistances, 0, 4);
+    return high + (reader.direct(bits - 4) << 4) + reader.reversed(this.lowDistances, 0, 4);
   }
 
   copy(length) {

@@ -5,11 +5,13 @@
 function compileAside(packed) {
   return new Promise((done, fail) => {
     const worker = newWorker();
-    worker.onmessage = ({ data: { module, error } }) => {
+    const take = ({ module, error, message }) => {
       worker.terminate();
       if (module) done(module);
-      else fail(new Error(error));
+      else fail(new Error(error ?? message));
     };
+    worker.onmessage = ({ data }) => take(data);
+    worker.onerror = take;
     worker.postMessage({ packed });
   });
 }
@@ -17,15 +19,23 @@ function compileAside(packed) {
 const laterModules = {
   promises: {},
 
+  /** Loads a module once; where that failed, it is tried again when it is asked for again. */
   load(name, packed) {
-    this.promises[name] ??= new Promise((done, fail) => {
+    this.promises[name] ??= this.loaded(name, packed).catch((error) => {
+      delete this.promises[name];
+      throw error;
+    });
+    return this.promises[name];
+  },
+
+  loaded(name, packed) {
+    return new Promise((done, fail) => {
       const script = document.createElement("script");
       script.src = `${name}-module.js`;
       script.onload = () => done(compileAside(packed()));
       script.onerror = () => fail(new Error(`${script.src} cannot be loaded`));
       document.head.append(script);
     });
-    return this.promises[name];
   },
 
   checks() {

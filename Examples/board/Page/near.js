@@ -77,8 +77,11 @@ class GamesNear {
     document.body.dataset.near = "looking";
     find("near-note").textContent = "Looking for games near…";
     find("near-list").replaceChildren();
-    const listed = await this.board.asked("schedule", { schedule: this.text }, () => {});
-    if (!listed || round !== this.round) return;
+    let problem = null;
+    const refused = (text) => { problem = text; };
+    const listed = await this.board.asked("schedule", { schedule: this.text }, refused);
+    if (round !== this.round) return;
+    if (!listed) return this.refuse(problem);
     const isListed = new Set(listed.days.map(([day]) => day));
     this.days = new Map();
     for (const { day, near } of this.board.view.days) if (!isListed.has(day)) near.hidden = true;
@@ -86,13 +89,21 @@ class GamesNear {
     // What is in view comes first.
     const days = listed.days.map(([day]) => day).sort((one, other) => (one < firstDay) - (other < firstDay) || one - other);
     for (const day of days) {
-      const found = await this.board.asked("near", { schedule: this.text, numbers: [day], server: "near" }, () => {});
+      const found = await this.board.asked("near", { schedule: this.text, numbers: [day], server: "near" }, refused);
       await this.board.settled();
       if (round !== this.round) return;
       if (found) this.take(found);
     }
     this.list();
     if (isNew) this.tell();
+    document.body.dataset.near = "found";
+    if (this.days.size === 0) this.refuse(problem);
+  }
+
+  /** Says why no games can be looked for. */
+  refuse(problem) {
+    if (problem === null) return;
+    find("near-note").textContent = sentence(problem);
     document.body.dataset.near = "found";
   }
 

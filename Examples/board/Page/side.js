@@ -3,7 +3,6 @@
 // from below where there is little room.
 
 class Side {
-
   constructor(board) {
     this.board = board;
     this.element = find("side");
@@ -29,7 +28,13 @@ class Side {
     find(name).hidden = false;
     if (name === "audit") this.element.scrollTop = 0;
     else find(name).scrollIntoView({ block: "nearest" });
-    if (isAsked) (this.element.querySelector(`#${name} button`) ?? find("now-title")).focus({ preventScroll: true });
+    if (isAsked) this.focus(name);
+  }
+
+  /** Leads to what can be chosen in a part first, or to the title. */
+  focus(name) {
+    const buttons = [...find(name).querySelectorAll("li button, button")].filter((each) => each.checkVisibility());
+    (buttons.find((each) => each.closest("li")) ?? buttons[0] ?? find("now-title")).focus({ preventScroll: true });
   }
 
   /** Closes the panel. */

@@ -46,7 +46,10 @@ class WaysPanel {
       server: "ways",
       onPart: (part) => this.showPart(part, search),
       onSlow: (hasServer) => this.part ?? this.note(hasServer ? "Still looking; the server helps. You can go on meanwhile." : "Still looking. You can go on meanwhile."),
-    }, (problem) => this.note(problem));
+    }, (problem) => {
+      this.asked = null;
+      this.note(problem);
+    });
     await this.rested();
     if (!answer || this.search !== search) return;
     this.show(this.withKnown(answer));
@@ -163,7 +166,7 @@ class WaysPanel {
       card.way = key;
       if (this.list.children[place] !== card) this.list.insertBefore(card, this.list.children[place] ?? null);
     });
-    this.board.audit.settle(ways);
+    this.board.audit.putAside(ways);
     if (focused && !this.list.contains(document.activeElement)) this.list.querySelector("button")?.focus({ preventScroll: true });
   }
 
@@ -195,7 +198,9 @@ class WaysPanel {
   async check() {
     const proof = find("ways-proof");
     proof.textContent = "Working it out…";
-    const answer = await this.board.store.ask("repair");
+    const { state } = this.board;
+    const answer = await this.board.store.ask("repair", {});
+    if (state !== this.board.state) return;
     if (!answer) {
       proof.textContent = "";
       return;

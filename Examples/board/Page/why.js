@@ -66,6 +66,7 @@ class WhyPanel {
     this.board.side.open("why");
     find("why-title").textContent = title;
     find("why-body").replaceChildren(make("p", { text: "Working it out…" }));
+    find("why-title").focus({ preventScroll: true });
   }
 
   say(reasons, corrections = []) {

@@ -114,7 +114,8 @@ struct Answers: Sendable {
 
     private func repair(_ document: TripDocument) throws(SolverError) -> Response {
         let itinerary = Itinerary(document.trip)
-        let repair = try TripProgram(itinerary).repair(with: GLPKSolver(), spending: WorkBudget(limits))
+        let budget = WorkBudget(limits)
+        let repair = try TripProgram(itinerary).repair(with: GLPKSolver(), spending: budget)
         var repaired: TripDocument?
         if repair.cost != nil {
             do throws(ChangeError) {
@@ -123,7 +124,7 @@ struct Answers: Sendable {
                 return .refusal(422, error.description)
             }
         }
-        let answer = try RepairAnswer(itinerary, repair, asking: GLPKSolver())
+        let answer = try RepairAnswer(itinerary, repair, asking: GLPKSolver(), spending: budget)
         return .json { $0.repair(answer, in: document, repaired: repaired) }
     }
 
@@ -133,7 +134,7 @@ struct Answers: Sendable {
     ) -> Response {
         let document: TripDocument
         do throws(DocumentError) {
-            document = try TripDocument(body, beside: .system)
+            document = try Question.document(in: body)
         } catch {
             return Answers.refusal(error)
         }

@@ -26,18 +26,31 @@ struct Question {
         }
         guard let asked = root["document"] else { throw Refused(400, "a question needs a document") }
         do throws(DocumentError) {
-            let texts = root["beside"]?.elements.compactMap { $0.string } ?? []
-            let sides = try texts.map { text throws(DocumentError) in
-                try Geography(Array(text.utf8), zones: Surroundings.zoneSource)
-            }
-            document = try TripDocument(
-                Array(asked.text),
-                beside: Surroundings(sides: sides, zones: Surroundings.zoneSource)
-            )
+            document = try Question.document(asked, beside: root["beside"])
         } catch {
             throw Refused(422, error.description)
         }
         itinerary = Itinerary(document.trip)
+    }
+
+    /// The document that is asked about: that of a question, or a body that is one itself.
+    static func document(in body: [UInt8]) throws(DocumentError) -> TripDocument {
+        guard let root = (try? JSONTree(body))?.root, let asked = root["document"] else {
+            return try TripDocument(body, beside: .system)
+        }
+        return try document(asked, beside: root["beside"])
+    }
+
+    /// A document with the texts of the files that stand beside it.
+    private static func document(
+        _ document: JSONValue,
+        beside texts: JSONValue?
+    ) throws(DocumentError) -> TripDocument {
+        let sides = try (texts?.elements.compactMap { $0.string } ?? []).map { text throws(DocumentError) in
+            try Geography(Array(text.utf8), zones: Surroundings.zoneSource)
+        }
+        let surroundings = Surroundings(sides: sides, zones: Surroundings.zoneSource)
+        return try TripDocument(Array(document.text), beside: surroundings)
     }
 
     /// The ways out of the trip's troubles.

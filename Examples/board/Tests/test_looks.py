@@ -76,6 +76,10 @@ class UnplacedTests(BoardCase):
         self.assertTrue(self.page.all("#place-all.primary"))
         self.page.screenshot("tray")
 
+    def test_what_is_in_the_tray_is_edited_by_its_key(self):
+        self.page.find("#unplaced .handle").send_keys("e")
+        self.assertTrue(self.page.named("On the way", "dialog[open]").is_displayed())
+
 
 class PhoneTests(PlacesCase):
     size = (500, 800)

@@ -86,6 +86,12 @@ class NearTests(PlacesCase):
         self.assertIn("day or date", self.page.find("#banner").text)
         self.assertEqual(self.server.text(), self.original)
 
+    def test_why_a_schedule_of_dates_fits_no_trip_without_one(self):
+        self.open_schedule()
+        self.page.run("board.open(arguments[0], [])", json.dumps({"format": "itinerary/1", "id": "t", "dayCount": 2, "items": []}))
+        self.page.wait("board.state.id === 't' && document.body.dataset.near === 'found'")
+        self.assertIn("date", self.page.find("#near-note").get_attribute("textContent"))
+
     def test_a_calendar_is_read_through_the_server(self):
         lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//test//EN", "BEGIN:VEVENT", "UID:yanks", "DTSTAMP:20100101T000000Z", "SUMMARY:Yankees v Rays",
                  "LOCATION:New York", "DTSTART:20100731T170500Z", "DTEND:20100731T200500Z", "END:VEVENT", "END:VCALENDAR", ""]

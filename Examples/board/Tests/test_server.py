@@ -450,6 +450,21 @@ class PlanTests(unittest.TestCase):
             self.assertGreater(len(answer["conflict"]["members"]), 1)
             self.assertIn("no-valid-assignment", [finding["code"] for finding in answer["findings"]])
 
+    def test_glpk_knows_what_stands_beside_the_trip(self):
+        document = {"format": "itinerary/1", "id": "t", "dayCount": 3, "rules": {"connections": True}, "startDate": "2026-06-01", "timeZone": "America/New_York", "items": [
+            {"id": "a", "type": "game", "gameId": "a", "city": "Boston", "day": 2, "sortOrder": 0, "start": "04:00"},
+            {"id": "leg", "type": "travel", "from": "Boston", "to": "Chicago", "durationMinutes": 60, "day": 2, "sortOrder": 1},
+            {"id": "b", "type": "game", "gameId": "b", "city": "Chicago", "day": 2, "sortOrder": 2, "start": "09:00"}]}
+        zones = json.dumps({"places": [{"city": "Chicago", "timeZone": "Asia/Tokyo"}]})
+        with Server() as server:
+            bare = server.request("POST", "/api/audit", json.dumps(document))[2]
+            same = server.request("POST", "/api/audit", json.dumps({"document": document}))[2]
+            status, _, beside = server.request("POST", "/api/audit", json.dumps({"document": document, "beside": [zones]}))
+        self.assertEqual((status, same), (200, bare))
+        codes = [[each["code"] for each in json.loads(answer)["findings"]] for answer in [bare, beside]]
+        self.assertEqual(codes[0], [])
+        self.assertIn("connection", codes[1], "in Tokyo the game begins earlier")
+
 
 class QuestionTests(unittest.TestCase):
     def setUp(self):

@@ -35,8 +35,8 @@ def made_up(source, length):
 
 
 class UnpackingTests(BoardCase):
-    def unpacked(self, text, size):
-        return base64.b64decode(self.page.run(UNPACK, base64.b64encode(text).decode(), size))
+    def unpacked(self, packed_bytes, size):
+        return base64.b64decode(self.page.run(UNPACK, base64.b64encode(packed_bytes).decode(), size))
 
     def test_what_python_packs(self):
         seed = 20261125
@@ -53,10 +53,12 @@ class UnpackingTests(BoardCase):
         data = made_up(source, 3_000)
         whole = packed(data)
         for number in range(40):
-            text = bytearray(whole[:source.randrange(14, len(whole))] if number % 2 else whole)
+            damaged = bytearray(whole[:source.randrange(14, len(whole))] if number % 2 else whole)
             for _ in range(source.randrange(4)):
-                text[source.randrange(13, len(text))] = source.randrange(256)
-            self.assertEqual(len(self.unpacked(bytes(text), len(data))), len(data))
+                damaged[source.randrange(len(damaged))] = source.randrange(256)
+            if number > 30:
+                damaged[0] = source.randrange(256)
+            self.assertEqual(len(self.unpacked(bytes(damaged), len(data))), len(data))
 
 
 if __name__ == "__main__":

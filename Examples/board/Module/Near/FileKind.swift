@@ -35,7 +35,7 @@ enum FileKind: String {
 
 /// Says what the file in the input is.
 @_expose(wasm, "board_kind") @_cdecl("board_kind")
-func waysKind() -> Int32 {
+func nearKind() -> Int32 {
     answering { json in
         json.object { $0.member("kind", FileKind(Memory.input).rawValue) }
     }

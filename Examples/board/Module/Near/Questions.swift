@@ -6,7 +6,7 @@ nonisolated(unsafe) private var schedule: Schedule?
 
 /// Opens the schedule in the input. Answers with the days of the trip on which it has games, and how many.
 @_expose(wasm, "board_schedule") @_cdecl("board_schedule")
-func waysSchedule() -> Int32 {
+func nearSchedule() -> Int32 {
     answer { trip, json throws(BoardError) in
         let games: [DatedGame]
         do throws(ScheduleError) {
@@ -29,7 +29,7 @@ func waysSchedule() -> Int32 {
 
 /// The games of the schedule that could be seen besides on a day, from 1.
 @_expose(wasm, "board_near") @_cdecl("board_near")
-func waysNear(_ day: Int32) -> Int32 {
+func nearGames(_ day: Int32) -> Int32 {
     answer { trip, json throws(BoardError) in
         guard let schedule else { throw BoardError("open a schedule first") }
         let games: [DatedGame]
