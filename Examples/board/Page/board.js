@@ -8,11 +8,11 @@ class Board {
 
   constructor(bridge) {
     this.bridge = bridge;
-    this.checks = new Oracle(this, () => laterModules.checks());
-    this.questions = new Oracle(this, () => laterModules.ways());
-    this.nearby = new Oracle(this, () => laterModules.near());
-    this.outlooks = new Oracle(this, () => laterModules.ways());
-    this.drawing = new Oracle(this, () => laterModules.exports());
+    this.checks = new Asker(this, "checks");
+    this.questions = new Asker(this, "ways");
+    this.nearby = new Asker(this, "near");
+    this.outlooks = new Asker(this, "ways");
+    this.drawing = new Asker(this, "exports");
     this.lift = null;
     look.adopt(bridge.call("appearance"));
     this.view = new View(this);
@@ -49,7 +49,7 @@ class Board {
   }
 
   /** Who answers a question. */
-  oracle(question) {
+  asker(question) {
     if (Board.checks.has(question)) return this.checks;
     if (Board.near.has(question)) return this.nearby;
     if (Board.exports.has(question)) return this.drawing;
@@ -59,7 +59,7 @@ class Board {
   /** Asks a question that may take long; an answer that comes too late is none. */
   async asked(question, options, onProblem) {
     try {
-      return await this.oracle(question).ask(question, options);
+      return await this.asker(question).ask(question, options);
     } catch (error) {
       if (error instanceof BoardError) onProblem(error.message);
       else if (!(error instanceof Outdated)) throw error;

@@ -10,6 +10,7 @@ class Planner {
     /** The wishes of a file. */
     this.wishes = [];
     this.season = null;
+    this.line = new WorkerLine("plan");
     this.picture = new PlanMap(this);
     find("new-trip").addEventListener("click", () => this.open());
     find("new-cancel").addEventListener("click", () => this.dialog.close());
@@ -41,26 +42,10 @@ class Planner {
     return { ...(timeZone ? { timeZone } : {}), ...(places ? { places } : {}), ...(travelTimes ? { travelTimes } : {}) };
   }
 
-  /** Asks the planning module in a worker of its own. */
+  /** Asks the planning module, which keeps the schedule in its worker. */
   ask(name, input) {
-    this.worker ??= this.start();
-    const number = (this.number = (this.number ?? 0) + 1);
     const text = JSON.stringify({ startDate: find("new-from").value || "2000-01-01", dayCount: 366, ...this.known });
-    return new Promise((resolve, reject) => {
-      this.waiting = { number, resolve, reject };
-      this.worker.postMessage({ number, raw: name, text, input, beside: [JSON.stringify(this.known), ...this.board.bridge.beside] });
-    });
-  }
-
-  start() {
-    const worker = newWorker();
-    worker.onmessage = ({ data }) => {
-      if (data.number !== this.waiting?.number) return;
-      if (data.error === undefined) this.waiting.resolve(data.answer);
-      else this.waiting.reject(data.isRefusal ? new BoardError(data.error) : new Error(data.error));
-    };
-    laterModules.plan().then((module) => worker.postMessage({ module }));
-    return worker;
+    return this.line.post({ raw: name, text, input, beside: [JSON.stringify(this.known), ...this.board.bridge.beside] }).answer;
   }
 
   /** Does what may be refused; says why it is. */
@@ -68,6 +53,7 @@ class Planner {
     try {
       return await action();
     } catch (error) {
+      if (error instanceof Outdated) return null;
       if (!(error instanceof BoardError)) throw error;
       this.tell(sentence(error.message));
       return null;
@@ -197,8 +183,7 @@ class Planner {
   }
 
   end() {
-    this.worker?.terminate();
-    this.worker = null;
+    this.line.end();
     this.run = null;
   }
 

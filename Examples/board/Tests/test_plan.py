@@ -64,7 +64,7 @@ class PlanTests(PlacesCase):
         self.page.find("#new-schedule").send_keys(str(self.schedule))
         self.page.wait("document.getElementById('new-said').textContent.includes('games in')")
         # A worker that never answers, as one that has very much to do.
-        self.page.run("board.planner.worker.postMessage = () => {}")
+        self.page.run("board.planner.line.worker.postMessage = () => {}")
         self.page.run("document.getElementById('new-days').value = 2; document.getElementById('new-form').requestSubmit()")
         self.page.wait("document.querySelector('.planning') !== null")
         self.page.click("#new-stop")

@@ -48,7 +48,7 @@ class StreamTests(BoardCase):
     def test_the_search_can_be_stopped_and_goes_on(self):
         # The server would help.
         self.page.run("board.store.askServer = () => new Promise(() => {})")
-        self.page.run("board.questions.take = ((take) => function (data) { if (data.part !== undefined) take.call(this, data); })(Oracle.prototype.take)")
+        self.page.run("board.questions.take = ((take) => function (data) { if (data.part !== undefined) take.call(this, data); })(Asker.prototype.take)")
         self.postpone()
         self.page.wait("document.body.dataset.found")
         stop = next(each for each in self.page.all("#ways button") if each.text == "Stop")
@@ -64,7 +64,7 @@ class StreamTests(BoardCase):
 
     def test_a_way_that_was_found_can_be_taken_while_more_are_looked_for(self):
         self.page.run("board.store.askServer = () => new Promise(() => {})")
-        self.page.run("board.questions.take = ((take) => function (data) { if (data.part !== undefined) take.call(this, data); })(Oracle.prototype.take)")
+        self.page.run("board.questions.take = ((take) => function (data) { if (data.part !== undefined) take.call(this, data); })(Asker.prototype.take)")
         self.postpone()
         self.page.wait("document.body.dataset.found")
         title = self.page.find("#ways-list .way strong").text

@@ -56,14 +56,14 @@ class PreviewTests(PlacesCase):
 class SlowTests(PlacesCase):
     def test_what_takes_long_is_asked_of_the_server(self):
         # A worker that never answers, as one that has too much to do.
-        self.page.run("Oracle.prototype.start = function () { this.worker = { postMessage() {}, terminate() {} }; }; board.questions.forget(); board.questions.worker = null")
+        self.page.run("Asker.prototype.start = function () { this.worker = { postMessage() {}, terminate() {} }; }; board.questions.forget(); board.questions.worker = null")
         self.postpone("indians-yankees", 7)
         self.assertTrue(self.page.all(".way"))
         self.assertIn("ways out", self.page.find("#status").text)
 
     def test_without_a_server_the_page_says_that_it_goes_on(self):
         self.page.run("board.store.hasServer = false")
-        self.page.run("Oracle.prototype.start = function () { this.worker = { postMessage() {}, terminate() {} }; }; board.questions.forget(); board.questions.worker = null")
+        self.page.run("Asker.prototype.start = function () { this.worker = { postMessage() {}, terminate() {} }; }; board.questions.forget(); board.questions.worker = null")
         self.page.run("board.ways.open()")
         self.page.wait("document.getElementById('ways-note').textContent.startsWith('Still looking')")
         self.page.lift("along-erie", 6, 0)
