@@ -213,7 +213,10 @@ const ready = compile(packedBoard).then(async (module) => {
   if (board.store.isAttached) {
     const { schedule, places } = await board.files.found();
     if (places) board.bridge.beside = [places.text];
-    if (schedule) board.near.text = await board.near.readable(schedule.text);
+    if (schedule) {
+      board.near.text = await board.near.readable(schedule.text);
+      board.planner.name = schedule.name;
+    }
   }
   board.keeping.begin(first);
   board.readyAfter = performance.now();

@@ -49,20 +49,26 @@ class Files {
   }
 
   async open({ name, text, kind }) {
-    if (/^\s*BEGIN:VCALENDAR/i.test(text)) return this.openCalendar(text);
+    if (/^\s*BEGIN:VCALENDAR/i.test(text)) return this.openCalendar(text, name);
     switch (kind) {
-      case "schedule": return this.board.near.keep(text);
+      case "schedule": return this.keepSchedule(text, name);
       case "places": return this.openBeside(text, `${name}: ${Files.names[kind]}`);
       case "departures": return speech.warn(`${name} has departures: put them into the travelTimes of a places file, and open that`);
-      case "wishes": return this.board.planner.open({ wishes: text });
+      case "wishes": return this.board.planner.open({ wishes: { text, name } });
       case "times": return speech.warn(`${name} is a table of travel times: turn it into places by “itinerary import-times”, and open these`);
       default: return this.board.store.openText(text);
     }
   }
 
-  async openCalendar(text) {
+  async openCalendar(text, name) {
     const games = await this.board.store.ask("schedule", { schedule: text });
-    if (games) await this.board.near.keep(JSON.stringify(games));
+    if (games) await this.keepSchedule(JSON.stringify(games), name);
+  }
+
+  /** Takes a schedule, for games near and for new trips, with the name of its file. */
+  async keepSchedule(text, name) {
+    await this.board.near.keep(text);
+    if (this.board.near.text === text) this.board.planner.adopt(name);
   }
 
   /** Takes places beside the trip; gives whether they are any. */

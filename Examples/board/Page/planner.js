@@ -2,38 +2,69 @@
 // "New trip…": home, days, a schedule and wishes give trips to choose from; one of them becomes the board.
 
 class Planner {
+  static nameKey = "itinerary-board-schedule-name";
+  /** The control of each field that can be refused. */
+  static controls = {
+    home: "new-home", days: "new-days", from: "new-from", to: "new-to", hours: "new-hours", schedule: "new-schedule-open", list: "new-wishes-open",
+    wishes: "new-search", places: "new-places-open",
+  };
+
   constructor(board) {
     this.board = board;
     this.dialog = find("new-dialog");
-    /** What is wished for: from a kind and a name to whether it must be. */
-    this.picked = new Map();
-    /** The wishes of a file. */
-    this.wishes = [];
-    this.season = null;
     this.line = new WorkerLine("plan");
+    /** What one can wish for in the schedule; null while none is read. */
+    this.season = null;
+    /** The schedule that was opened here, with the name of its file; null where it is that of the board. */
+    this.schedule = null;
+    /** Places and travel times that were opened here, for the new trip alone. */
+    this.places = [];
     this.picture = new PlanMap(this);
+    this.wishes = new Wishes(this);
+    this.cards = new PlanCards(this);
     find("new-trip").addEventListener("click", () => this.open());
     find("new-cancel").addEventListener("click", () => this.dialog.close());
     find("new-stop").addEventListener("click", () => this.stop());
-    find("new-schedule").addEventListener("change", (event) => this.readFile(event.target, (text) => this.openSchedule(text)));
-    find("new-wishes").addEventListener("change", (event) => this.readFile(event.target, (text) => this.openWishes(text)));
-    find("new-search").addEventListener("input", () => this.list());
+    this.takesFile("schedule", (text, name) => this.openSchedule({ text, name }));
+    this.takesFile("wishes", (text, name) => this.openWishes(text, name));
+    this.takesFile("places", (text) => this.openPlaces(text));
+    find("new-form").addEventListener("input", (event) => this.clear(Object.keys(Planner.controls).find((field) => Planner.controls[field] === event.target.id)));
     find("new-form").addEventListener("submit", (event) => { event.preventDefault(); this.plan(); });
     this.dialog.addEventListener("close", () => this.close());
+    try {
+      this.name = localStorage.getItem(Planner.nameKey);
+    } catch { /* No storage here: the name lasts as long as the page. */ }
+  }
+
+  /** Lets a button open a file, and hands over its text and its name. */
+  takesFile(field, take) {
+    const input = find(`new-${field}`);
+    find(`new-${field}-open`).addEventListener("click", () => input.click());
+    input.addEventListener("change", async () => {
+      const [file] = input.files;
+      if (file) await take(await file.text(), file.name);
+      input.value = "";
+    });
+  }
+
+  /** Hears what the file of the board's schedule is called, which is the one to plan from now. */
+  adopt(name) {
+    this.name = name;
+    this.schedule = null;
+    this.season = null;
+    try {
+      localStorage.setItem(Planner.nameKey, name);
+    } catch { /* As above. */ }
   }
 
   async open({ wishes = null } = {}) {
-    find("new-trips").replaceChildren();
+    this.cards.clear();
     this.tell("");
     if (!this.dialog.open) this.dialog.showModal();
-    const schedule = this.text ?? this.board.near.text;
-    if (schedule !== null && !this.season) await this.openSchedule(schedule);
-    if (wishes) this.openWishes(wishes);
-  }
-
-  async readFile(input, take) {
-    const [file] = input.files;
-    if (file) await take(await file.text());
+    const { near } = this.board;
+    const schedule = this.schedule ?? (near.isOpen ? { text: near.text, name: this.name ?? "The schedule that is open" } : null);
+    if (schedule && !this.season) await this.openSchedule(schedule, this.schedule !== null);
+    if (wishes) await this.openWishes(wishes.text, wishes.name);
   }
 
   /** What a trip has to know of places: what the open one knows. */
@@ -45,110 +76,121 @@ class Planner {
   /** Asks the planning module, which keeps the schedule in its worker. */
   ask(name, input) {
     const text = JSON.stringify({ startDate: find("new-from").value || "2000-01-01", dayCount: 366, ...this.known });
-    return this.line.post({ raw: name, text, input, beside: [JSON.stringify(this.known), ...this.board.bridge.beside] }).answer;
+    return this.line.post({ raw: name, text, input, beside: [JSON.stringify(this.known), ...this.board.bridge.beside, ...this.places] }).answer;
   }
 
-  /** Does what may be refused; says why it is. */
-  async attempt(action) {
+  /** Does what may be refused; says why it is, beside the field that is wrong. */
+  async attempt(action, field = null) {
     try {
       return await action();
     } catch (error) {
       if (error instanceof Outdated) return null;
       if (!(error instanceof BoardError)) throw error;
-      this.tell(sentence(error.message));
+      this.refuse(error.message, error.field ?? field);
       return null;
     }
   }
 
-  async openSchedule(text) {
-    const season = await this.attempt(() => this.ask("season", text));
+  /** Says beside a field, or below the map, what is wrong, and leads there. */
+  refuse(message, field) {
+    if (!(field in Planner.controls)) return this.tell(sentence(message));
+    find(`new-${field}-problem`).textContent = sentence(message);
+    const control = find(Planner.controls[field]);
+    if (control.matches("input")) control.setAttribute("aria-invalid", "true");
+    control.focus();
+  }
+
+  clear(field) {
+    if (field === undefined) return;
+    find(`new-${field}-problem`).textContent = "";
+    find(Planner.controls[field]).removeAttribute("aria-invalid");
+  }
+
+  /** Reads a schedule; `isOwn` where it is not that of the board. */
+  async openSchedule(schedule, isOwn = true) {
+    this.clear("schedule");
+    const season = await this.attempt(() => this.ask("season", schedule.text), "schedule");
     if (!season) return;
-    this.text = text;
+    if (isOwn) this.schedule = schedule;
+    this.used = schedule;
     this.season = season;
     if (!find("new-from").value) find("new-from").value = season.first ?? "";
     if (!find("new-to").value) find("new-to").value = season.last ?? "";
-    find("new-cities").replaceChildren(...season.cities.map(({ name }) => make("option", { value: name })));
-    this.list();
-    this.tell(`${season.games.length} games in ${season.cities.length} cities`);
+    find("new-cities").replaceChildren(...season.homes.map((name) => make("option", { value: name })));
+    const count = `${season.games.length} ${season.games.length === 1 ? "game" : "games"}`;
+    find("new-schedule-in-use").textContent = [schedule.name, count, this.dates(season)].filter(Boolean).join(" · ");
+    this.tellWays(season);
+    this.tell(`${count} in ${season.cities.length} ${season.cities.length === 1 ? "city" : "cities"}`);
+    await this.wishes.place(this.wishes.all);
   }
 
-  openWishes(text) {
-    try {
-      this.wishes = JSON.parse(text).wishes ?? [];
-    } catch {
-      return this.tell("That file is no list of wishes.");
-    }
-    this.tell(`${this.wishes.length} ${this.wishes.length === 1 ? "wish" : "wishes"} from the file`);
+  dates({ first, last }) {
+    if (!first) return "";
+    const [from, to] = [first, last].map((date) => new Date(`${date}T00:00:00Z`));
+    return new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" }).formatRange(from, to);
   }
 
-  /** The cities, teams and, once something is searched for, games to wish for. */
-  list() {
-    const { season } = this;
-    if (!season) return;
-    const wanted = find("new-search").value.trim().toLowerCase();
-    const has = (name) => name.toLowerCase().includes(wanted);
-    const games = wanted ? season.games.filter(({ title, city }) => has(title) || has(city ?? "")).slice(0, 20) : [];
-    find("new-list").replaceChildren(
-      ...this.group("Parks", season.cities.filter(({ name }) => has(name)).map(({ name, games: count }) => ({ kind: "city", key: name, text: `${name} · ${count}` }))),
-      ...this.group("Teams", season.teams.filter(({ name }) => has(name)).map(({ name, games: count }) => ({ kind: "team", key: name, text: `${name} · ${count}` }))),
-      ...this.group("Games", games.map(({ gameId, title, date, city }) => ({ kind: "game", key: gameId, text: [title, city, date].filter(Boolean).join(" · ") }))));
-    this.picture.draw();
+  /** Says before anything is planned which cities no way leads to. */
+  tellWays({ cities, cut }) {
+    const named = cut.length > 4 ? [...cut.slice(0, 3), `${cut.length - 3} more`] : cut;
+    const isAll = cut.length === cities.length;
+    find("new-ways").textContent = cut.length === 0 ? "" : isAll
+      ? "How long it takes between these cities is not known, so that no trip leads from one to another. A file of places, or of travel times, says it."
+      : `No way is known to ${new Intl.ListFormat("en").format(named)}.`;
+    find("new-places-open").hidden = cut.length === 0;
+    this.clear("places");
   }
 
-  group(title, entries) {
-    if (entries.length === 0) return [];
-    return [make("h3", { text: title }), make("div", { class: "picks", role: "group", "aria-label": title }, ...entries.map((entry) => this.pick(entry)))];
+  async openWishes(text, name) {
+    this.clear("list");
+    this.clear("wishes");
+    await this.wishes.open(text, name);
   }
 
-  pick({ kind, key, text }) {
-    const id = `${kind}:${key}`;
-    const level = this.picked.get(id);
-    const button = make("button", { type: "button", class: `pick ${level ?? ""}`, "aria-pressed": String(level !== undefined), text: level ? `${text} · ${level}` : text });
-    button.addEventListener("click", () => this.turn(id));
-    button.dataset.pick = id;
-    return button;
+  /** Takes places and travel times for the new trip. */
+  async openPlaces(text) {
+    this.places.push(text);
+    const isTaken = await this.attempt(() => this.ask("wishes", JSON.stringify(Wishes.list([]))), "places");
+    if (isTaken) return this.openSchedule(this.used, this.schedule !== null);
+    this.places.pop();
   }
 
-  /** From not wished for to nice to have, to a must, and back. */
-  turn(id) {
-    const next = { undefined: "nice", nice: "must", must: undefined }[this.picked.get(id)];
-    if (next) this.picked.set(id, next);
-    else this.picked.delete(id);
-    this.list();
-    this.dialog.querySelector(`#new-list [data-pick="${CSS.escape(id)}"]`)?.focus();
-    speech.say(`${id.slice(id.indexOf(":") + 1)}: ${next ?? "not wished for"}`);
-  }
-
-  /** All wishes as a list that the library reads. */
-  wishList() {
-    const own = [...this.picked].map(([id, level]) => {
-      const [kind, key] = [id.slice(0, id.indexOf(":")), id.slice(id.indexOf(":") + 1)];
-      return { ...(kind === "game" ? { games: [key] } : { [kind]: key }), ...(level === "must" ? { required: true } : {}) };
-    });
-    return { format: "itinerary-wishes/1", wishes: [...this.wishes, ...own] };
+  /** A number that was typed; -1 for what is none, and nothing where nothing was. */
+  number(id) {
+    const { value, validity } = find(id);
+    return validity.badInput ? -1 : value === "" ? null : Number(value);
   }
 
   /** The trip without items that is to be planned. */
   document() {
     const home = find("new-home").value.trim();
-    const hours = Number(find("new-hours").value);
-    const days = Number(find("new-days").value);
+    const [hours, days] = [this.number("new-hours"), this.number("new-days")];
     return {
-      format: "itinerary/1", id: `trip-${find("new-from").value}`, name: home ? `${days} days from ${home}` : `${days} days`, startDate: find("new-from").value, dayCount: days,
+      format: "itinerary/1", id: `trip-${find("new-from").value}`, startDate: find("new-from").value, dayCount: days,
+      name: `${days} ${days === 1 ? "day" : "days"}${home ? ` from ${home}` : ""}`,
       ...(home ? { start: home, ...(find("new-back").checked ? { end: home } : {}) } : {}), items: [], ...this.known,
-      rules: { connections: true, ...(hours ? { maxTravelMinutesPerDay: hours * 60 } : {}) },
+      rules: { connections: true, ...(hours > 0 && hours <= 24 ? { maxTravelMinutesPerDay: hours * 60 } : {}) },
+    };
+  }
+
+  /** What the module is asked for, as it stands in the fields; what is wrong with it the module says. */
+  asked() {
+    const least = this.dialog.querySelector('[name="new-least"]:checked').value;
+    return {
+      document: this.document(), wishes: Wishes.list(this.wishes.all), from: find("new-from").value, to: find("new-to").value,
+      days: this.number("new-days"), hours: this.number("new-hours"), least,
     };
   }
 
   async plan() {
-    if (!this.season) return this.tell("Open a schedule first.");
-    const asked = { document: this.document(), wishes: this.wishList(), from: find("new-from").value, to: find("new-to").value, days: Number(find("new-days").value), least: this.dialog.querySelector('[name="new-least"]:checked').value };
-    find("new-trips").replaceChildren();
+    for (const field of Object.keys(Planner.controls)) this.clear(field);
+    if (!this.season) return this.refuse("Open a schedule first: it says which games there are", "schedule");
+    this.cards.clear();
     this.run = Symbol("run");
     const { run } = this;
     this.dialog.classList.add("planning");
     await this.attempt(async () => {
-      let { done, count } = await this.ask("plan", JSON.stringify(asked));
+      let { done, count } = await this.ask("plan", JSON.stringify(this.asked()));
       while (done < count) {
         this.progress(done, count);
         ({ done, count } = await this.ask("plan_next"));
@@ -168,11 +210,10 @@ class Planner {
   }
 
   stop() {
-    this.run = null;
     this.end();
     this.dialog.classList.remove("planning");
     this.tell("Stopped.");
-    if (this.text) this.openSchedule(this.text);
+    if (this.used) this.openSchedule(this.used, this.schedule !== null);
   }
 
   /** Lets the season go with the worker that has it; it is read again when the dialog opens. */
@@ -187,63 +228,19 @@ class Planner {
     this.run = null;
   }
 
-  show({ trips, note }) {
-    this.tell(trips.length === 0 ? note ?? "No trip grants what must be." : trips.length === 1 ? "One trip." : `${trips.length} trips to choose from.`);
-    find("new-trips").replaceChildren(...trips.map((trip, place) => this.card(trip, place)));
-    find("new-trips").querySelector("button")?.focus({ preventScroll: true });
+  show(found) {
+    this.tell(this.cards.show(found));
     find("new-said").scrollIntoView({ block: "start" });
-    document.body.dataset.trips = String(trips.length);
-  }
-
-  card(trip, place) {
-    const wishes = trip.wishes.filter(({ granted, count }) => granted < count);
-    const button = make("button", { type: "button", class: "way", "data-games": trip.games }, ...(place === 0 ? [make("span", { class: "badge best", text: "Best" })] : []),
-      make("strong", { text: sentence(trip.summary).replace(/\.$/, "") }),
-      ...(wishes.length ? [make("span", { class: "without", text: `Without ${wishes.map(({ title }) => title).join(", ")}` })] : []));
-    for (const name of ["mouseenter", "focus"]) button.addEventListener(name, () => this.picture.draw(trip.state));
-    button.addEventListener("click", () => this.take(trip));
-    return make("li", { class: `way-card${place === 0 ? " best" : ""}` }, button);
   }
 
   take(trip) {
     this.dialog.close();
-    this.board.store.openText(trip.document, this.board.bridge.beside);
-    if (this.text && this.board.near.text === null) this.board.near.text = this.text;
+    this.board.store.openText(trip.document, [...this.board.bridge.beside, ...this.places]);
+    this.places = [];
+    if (!this.board.near.isOpen) this.board.files.keepSchedule(this.used.text, this.used.name);
   }
 
   tell(text) {
     find("new-said").textContent = text;
-  }
-}
-
-/** The cities of a season to pick from, and a trip through them. */
-class PlanMap {
-  constructor(planner) {
-    this.planner = planner;
-    this.element = find("new-map");
-  }
-
-  draw(state = null) {
-    const cities = (this.planner.season?.cities ?? []).filter(({ point }) => point);
-    this.element.toggleAttribute("hidden", cities.length < 2);
-    if (cities.length < 2) return;
-    const [width, height] = [480, 260];
-    const points = projected(cities.map(({ point }) => point), width, height, { x: 60, y: 24 });
-    const at = new Map(cities.map(({ name }, place) => [name, points[place]]));
-    const shape = TripMap.prototype.shape;
-    this.element.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    const legs = (state?.rows ?? []).filter((row) => row >= 0 && state.items[row].kind === "travel").map((row) => state.items[row])
-      .filter(({ from, to }) => at.has(from) && at.has(to))
-      .map(({ from, to }) => shape("path", { class: "line", d: TripMap.prototype.bow(at.get(from), at.get(to)).line }));
-    const boxes = labels.place(cities.map(({ name }, place) => ({ name, point: points[place] })), { width, height });
-    this.element.replaceChildren(...legs, ...cities.map(({ name }, place) => {
-      const [x, y] = points[place];
-      const level = this.planner.picked.get(`city:${name}`);
-      const city = shape("g", { class: `city ${level ?? ""}`, role: "button", "aria-label": `${name}${level ? `, ${level}` : ""}`, "aria-pressed": String(level !== undefined), tabindex: "-1" },
-        shape("circle", { class: "touch", cx: x, cy: y, r: 16 }), shape("circle", { cx: x, cy: y, r: level ? 7 : 5 }));
-      if (boxes[place]) city.append(shape("text", { x: boxes[place].left + 2, y: boxes[place].bottom - 3.5 }, name));
-      city.addEventListener("click", () => this.planner.turn(`city:${name}`));
-      return city;
-    }));
   }
 }

@@ -22,13 +22,45 @@ class PlanTests(PlacesCase):
         self.actions += 1
         action()
 
+    def open_schedule(self, path=None):
+        self.page.find("#new-schedule").send_keys(str(path or self.schedule))
+        self.page.wait("document.getElementById('new-said').textContent.includes('games in')")
+
+    def open_wishes(self, wishes):
+        self.wishes.write_text(json.dumps({"format": "itinerary-wishes/1", "wishes": wishes}))
+        self.page.find("#new-wishes").send_keys(str(self.wishes))
+        self.page.wait("document.getElementById('new-wishes-in-use').textContent.includes('wishes.json')")
+
+    def field(self, name):
+        return self.page.named(name, "dialog[open]")
+
+    def write(self, name, text):
+        """Writes a text, or a date, into a field, as typing or the browser's calendar does."""
+        self.page.run("arguments[0].value = arguments[1]; arguments[0].dispatchEvent(new Event('input', { bubbles: true }))", self.field(name), text)
+
+    def plan(self):
+        self.page.click("#new-plan")
+        self.page.wait("document.querySelector('.planning') === null", 120)
+
+    def pick(self, name):
+        self.page.find(f'[data-pick="{name}"]').click()
+
+    def check_refused(self, name, words):
+        """That a field is refused beside it, and has the focus."""
+        self.page.wait("document.activeElement.getAttribute('aria-invalid') === 'true'")
+        field = self.field(name)
+        self.assertTrue(self.page.run("return document.activeElement === arguments[0]", field), name)
+        problem = self.page.find("#" + field.get_attribute("aria-describedby"))
+        self.assertRegex(problem.text, words)
+        below, beside = problem.rect["y"] - field.rect["y"] - field.rect["height"], abs(problem.rect["x"] - field.rect["x"])
+        self.assertTrue(0 <= below < 20 and beside < 20, (below, beside))
+        self.assertFalse(self.page.all("#new-trips .way"))
+
     def test_in_six_actions(self):
         self.act(lambda: self.page.click("#new-trip"))
-        self.act(lambda: self.page.find("#new-schedule").send_keys(str(self.schedule)))
-        self.page.wait("document.getElementById('new-said').textContent.includes('games in')")
-        self.act(lambda: self.page.find("#new-wishes").send_keys(str(self.wishes)))
-        self.page.wait("document.getElementById('new-said').textContent.includes('4 wishes')")
-        self.act(lambda: self.page.find("#new-home").send_keys("Detroit"))
+        self.act(lambda: self.open_schedule())
+        self.act(lambda: self.open_wishes([{"city": "Cleveland"}, {"city": "Philadelphia"}, {"city": "New York"}, {"city": "Boston"}]))
+        self.act(lambda: self.field("Home").send_keys("Detroit"))
         self.act(lambda: self.page.click("#new-plan"))
         self.page.wait("Number(document.body.dataset.trips) > 0", 120)
         self.page.screenshot("new-trips")
@@ -47,29 +79,207 @@ class PlanTests(PlacesCase):
 
     def test_wishes_are_picked_on_the_map_and_in_the_list(self):
         self.page.click("#new-trip")
-        self.page.find("#new-schedule").send_keys(str(self.schedule))
+        self.open_schedule()
         self.page.wait("document.querySelectorAll('#new-map .city').length > 5")
         self.page.run("document.querySelector('#new-map [aria-label=\"Cleveland\"]').dispatchEvent(new MouseEvent('click', { bubbles: true }))")
         self.assertEqual(self.page.find('[data-pick="city:Cleveland"]').get_attribute("aria-pressed"), "true")
-        for _ in range(2): self.page.find('[data-pick="city:Boston"]').click()
+        for _ in range(2): self.pick("city:Boston")
         self.assertIn("must", self.page.find('[data-pick="city:Boston"]').text)
-        wishes = self.page.run("return board.planner.wishList().wishes")
-        self.assertEqual(wishes, [{"city": "Cleveland"}, {"city": "Boston", "required": True}])
+        self.assertEqual(self.asked(), [{"city": "Cleveland"}, {"city": "Boston", "required": True}])
         self.page.screenshot("new-wishes")
         self.page.press(Keys.ESCAPE)
         self.assertFalse(self.page.find("#new-dialog").is_displayed())
 
+    def asked(self):
+        """The wishes for which the library would be asked."""
+        return self.page.run("return board.planner.asked().wishes.wishes")
+
     def test_it_can_be_stopped(self):
         self.page.click("#new-trip")
-        self.page.find("#new-schedule").send_keys(str(self.schedule))
-        self.page.wait("document.getElementById('new-said').textContent.includes('games in')")
+        self.open_schedule()
+        self.pick("city:Boston")
         # A worker that never answers, as one that has very much to do.
         self.page.run("board.planner.line.worker.postMessage = () => {}")
-        self.page.run("document.getElementById('new-days').value = 2; document.getElementById('new-form').requestSubmit()")
+        self.write("Days", "2")
+        self.page.click("#new-plan")
         self.page.wait("document.querySelector('.planning') !== null")
         self.page.click("#new-stop")
         self.page.wait("document.querySelector('.planning') === null")
         self.page.wait("document.getElementById('new-said').textContent.includes('games in')")
+        self.assertEqual(self.asked(), [{"city": "Boston"}], "what was picked stays")
+
+    def test_a_home_that_nobody_knows_is_refused_beside_its_field(self):
+        self.page.click("#new-trip")
+        self.open_schedule()
+        self.pick("city:Boston")
+        self.write("Home", "Bostn")
+        self.plan()
+        self.check_refused("Home", "name no city Bostn; did you mean Boston\\?")
+        self.check_access("refused home")
+        self.page.screenshot("new-refused")
+        self.write("Home", "Springfeild")
+        self.assertEqual(self.page.find("#new-home-problem").text, "", "it goes with the next letter")
+        self.plan()
+        self.check_refused("Home", "name no city Springfeild; choose one of the list")
+        # A city of the places alone is one of the list, and in any spelling.
+        self.assertIn("Pittsburgh", self.page.run("return [...document.getElementById('new-cities').options].map(({ value }) => value)"))
+        self.write("Home", "boston")
+        self.plan()
+        self.page.wait("Number(document.body.dataset.trips) > 0")
+
+    def test_each_field_says_beside_it_what_is_wrong(self):
+        self.page.click("#new-trip")
+        self.open_schedule()
+        self.plan()
+        self.check_refused("Wishes", "Pick what you wish to see")
+        self.pick("city:Boston")
+        for name, wrong, right, words in [
+            ("Days", "", "7", "how many days"), ("Days", "12", "7", "does not lie within 11 dates; it may last 1 to 11"), ("Days", "2.5", "7", "how many days"),
+            ("From", "", "2010-07-24", "on which date the trip may begin"), ("To", "", "2010-08-03", "on which date the trip must be over"),
+            ("To", "2010-07-20", "2010-08-03", "before the date from which on"), ("Hours on the way a day", "30", "", "up to 24"),
+        ]:
+            self.write(name, wrong)
+            self.plan()
+            self.check_refused(name, words)
+            self.write(name, right)
+            self.assertFalse(self.page.all("#new-dialog [aria-invalid]"), name)
+
+    def test_without_a_schedule_its_button_says_so(self):
+        self.page.click("#new-trip")
+        self.page.click("#new-plan")
+        self.assertEqual(self.page.find("#new-schedule-problem").text, "Open a schedule first: it says which games there are.")
+        self.assertTrue(self.page.run("return document.activeElement === document.getElementById('new-schedule-open')"))
+        self.page.find("#new-schedule").send_keys(str(BOARD_TRIPS / "rust-belt-2010.json"))
+        self.page.wait("document.getElementById('new-schedule-problem').textContent.includes('schedule')")
+        self.assertEqual(self.page.find("#new-schedule-in-use").text, "None is open.")
+
+    def test_a_trip_that_sees_nothing_is_none_and_says_why(self):
+        self.page.click("#new-trip")
+        self.open_schedule()
+        self.open_wishes([{"city": "Boston"}, {"city": "Miami"}])
+        # The game in Boston is on the last days only.
+        self.write("To", "2010-07-30")
+        self.plan()
+        self.page.wait("document.body.dataset.trips === '0'")
+        self.assertFalse(self.page.all("#new-trips .way"))
+        self.assertIn("No trip between these dates sees a game that you wish for.", self.page.find("#new-said").text)
+        reasons = [each.text for each in self.page.all("#new-reasons li")]
+        self.assertEqual(len(reasons), 2)
+        self.assertEqual(reasons[0], "A game in Miami: No game of the schedule matches.")
+        self.assertIn("A game in Boston: No game more that matches is played on the trip's days", reasons[1])
+        self.page.screenshot("new-nothing")
+
+    def test_no_way_between_the_cities_is_told_before_planning(self):
+        lakes = self.folder / "lakes.csv"
+        lakes.write_text("gameId,date,city\na,2010-07-24,Duluth\nb,2010-07-25,Marquette\n")
+        places = self.folder / "lakes.places.json"
+        places.write_text(json.dumps({"format": "itinerary-places/1", "places": [
+            {"city": "Duluth", "latitude": 46.8, "longitude": -92.1}, {"city": "Marquette", "latitude": 46.5, "longitude": -87.4}]}))
+        self.page.click("#new-trip")
+        self.open_schedule(lakes)
+        self.assertIn("How long it takes between these cities is not known", self.page.find("#new-ways").text)
+        lakes.write_text(lakes.read_text() + "c,2010-07-26,Chicago\nd,2010-07-26,Milwaukee\n")
+        self.open_schedule(lakes)
+        self.page.wait("document.getElementById('new-ways').textContent === 'No way is known to Duluth and Marquette.'")
+        self.assertTrue(self.field("Open places…").is_displayed())
+        self.check_access("no ways")
+        self.wishes.write_text('{"places": 3}')
+        self.page.find("#new-places").send_keys(str(self.wishes))
+        self.page.wait("document.getElementById('new-places-problem').textContent !== ''")
+        self.page.find("#new-places").send_keys(str(places))
+        self.page.wait("document.getElementById('new-ways').textContent === ''")
+        self.assertFalse(self.page.find("#new-places-open").is_displayed())
+        self.pick("city:Duluth")
+        self.pick("city:Marquette")
+        self.write("Days", "2")
+        self.plan()
+        self.page.wait("Number(document.body.dataset.trips) > 0")
+        self.page.find("#new-trips .way").click()
+        self.page.wait("board.state.name === '2 days'")
+        self.assertTrue(self.page.run("return board.state.cities.find(({ name }) => name === 'Duluth').point"), "the places stand beside the new trip")
+
+
+class InUseTests(PlacesCase):
+    """What is planned from is shown, and so is what is wished for."""
+
+    beside = {"schedule.csv": PlacesCase.schedule}
+
+    def setUp(self):
+        super().setUp()
+        self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+        self.page.click("#new-trip")
+        self.page.wait("document.getElementById('new-said').textContent.includes('games in')")
+
+    def file(self, name, text):
+        path = self.folder / name
+        path.write_text(text)
+        return str(path)
+
+    def wishes(self, *wishes):
+        self.page.find("#new-wishes").send_keys(self.file("wishes.json", json.dumps({"format": "itinerary-wishes/1", "wishes": wishes})))
+        self.page.wait("document.getElementById('new-wishes-in-use').textContent.includes('wishes.json')")
+
+    def asked(self):
+        return self.page.run("return board.planner.asked().wishes.wishes")
+
+    def test_the_schedule_of_the_open_trip_is_shown_and_so_is_another(self):
+        self.assertRegex(self.page.find("#new-schedule-in-use").text, r"^trip\.schedule\.csv · 13 games · 24 Jul\s–\s3 Aug 2010$")
+        self.page.find("#new-schedule").send_keys(self.file("one.csv", "gameId,date,city\na,2010-08-24,Boston\n"))
+        self.page.wait("document.getElementById('new-schedule-in-use').textContent.startsWith('one.csv')")
+        self.assertEqual(self.page.find("#new-schedule-in-use").text, "one.csv · 1 game · 24 Aug 2010")
+        self.page.press(Keys.ESCAPE)
+        self.page.click("#new-trip")
+        self.page.wait("document.getElementById('new-said').textContent === '1 game in 1 city'")
+        self.assertIn("one.csv", self.page.find("#new-schedule-in-use").text)
+        # One that is opened on the board is the one that is planned from then.
+        self.page.press(Keys.ESCAPE)
+        self.page.find("#schedule-file").send_keys(self.file("two.csv", "gameId,date,city\na,2010-07-24,Boston\nb,2010-07-25,Chicago\n"))
+        self.page.wait("board.planner.name === 'two.csv'")
+        self.page.click("#new-trip")
+        self.page.wait("document.getElementById('new-schedule-in-use').textContent.startsWith('two.csv · 2 games')")
+
+    def test_wishes_of_a_file_are_marked_and_can_be_taken_away(self):
+        self.wishes({"id": "harbour", "city": "boston", "required": True}, {"games": ["2010-07-29-CLE"]}, {"city": "Cleveland", "count": 2},
+                    {"games": ["2010-07-31-PHI", "2010-07-31-WAS"], "title": "The Mets or the Nationals"}, {"city": "Miami", "required": True})
+        self.assertEqual(self.page.find("#new-wishes-in-use").text, "wishes.json · 5 wishes")
+        boston = self.page.find('[data-pick="city:Boston"]')
+        self.assertEqual((boston.get_attribute("aria-pressed"), boston.text), ("true", "Boston · 1 · must"))
+        self.assertEqual(self.page.find('#new-map [aria-label="Boston, must"]').get_attribute("aria-pressed"), "true")
+        self.assertEqual(self.page.find('[data-pick="game:2010-07-29-CLE"]').get_attribute("aria-pressed"), "true")
+        others = [each.text for each in self.page.all(".other-wish span")]
+        self.assertEqual(others, ["2 games in Cleveland", "The Mets or the Nationals", "a game in Miami · must"])
+        self.page.screenshot("new-file-wishes")
+        self.check_access("wishes of a file")
+        self.page.named("Remove the wish: a game in Miami", "dialog[open]").click()
+        self.page.find('[data-pick="city:Boston"]').click()
+        self.assertEqual(self.asked(), [{"city": "Cleveland", "count": 2}, {"games": ["2010-07-31-PHI", "2010-07-31-WAS"], "title": "The Mets or the Nationals"},
+                                        {"games": ["2010-07-29-CLE"]}])
+        self.page.find('[data-pick="city:Boston"]').click()
+        self.assertIn({"city": "Boston"}, self.asked(), "it is an own wish now")
+
+    def test_what_another_schedule_has_not_stays_listed(self):
+        self.page.find('[data-pick="city:Boston"]').click()
+        self.wishes({"city": "Cleveland", "required": True})
+        self.page.find("#new-schedule").send_keys(self.file("one.csv", "gameId,date,city\na,2010-07-24,Cleveland\n"))
+        self.page.wait("document.querySelectorAll('.other-wish').length === 1")
+        self.assertEqual(self.page.find(".other-wish span").text, "a game in Boston")
+        self.assertEqual(self.asked(), [{"city": "Boston"}, {"city": "Cleveland", "required": True}])
+        # Another file is there in place of the first one; what was picked by hand stays.
+        self.wishes({"city": "Chicago"})
+        self.page.wait("document.querySelectorAll('.other-wish').length === 2")
+        self.assertEqual(self.asked(), [{"city": "Chicago"}, {"city": "Boston"}])
+
+    def test_what_is_no_list_of_wishes_is_refused_beside_it(self):
+        self.page.find("#new-wishes").send_keys(self.file("no.json", '{"format": "itinerary-wishes/1", "wishes": [{"city": 3}]}'))
+        self.page.wait("document.getElementById('new-list-problem').textContent.includes('wishes[0].city')")
+        self.assertEqual(self.page.find("#new-wishes-in-use").text, "None is open.")
+        self.assertEqual(self.asked(), [])
+
+    def test_it_fits_a_small_phone(self):
+        self.driver.set_window_size(320, 568)
+        self.wishes({"games": ["2010-07-31-PHI", "2010-07-31-WAS"], "title": "The Mets or the Nationals, or whoever else comes"}, {"city": "Boston"})
+        self.assertTrue(self.page.run("const dialog = document.getElementById('new-dialog'); return dialog.scrollWidth <= dialog.clientWidth && dialog.getBoundingClientRect().right <= innerWidth"))
+        self.page.screenshot("new-small")
 
 
 if __name__ == "__main__":

@@ -7,7 +7,8 @@ import TripModel
 nonisolated(unsafe) var season: Schedule?
 
 /// Opens the schedule in the input. Answers with what one can wish for in it: its cities, with their points where the
-/// files beside it know them, its teams, and its games.
+/// files beside it know them, its teams, and its games; with the cities in which a trip may begin, and those to which no
+/// way is known.
 @_expose(wasm, "board_season") @_cdecl("board_season")
 func planSeason() -> Int32 {
     answering { json throws(BoardError) in
@@ -15,8 +16,9 @@ func planSeason() -> Int32 {
         do throws(ScheduleError) { read = try Schedule(Memory.input) } catch {
             throw BoardError(error.description)
         }
+        let cities = try KnownCities(read.cityNames)
         season = read
-        Season(read.games.filter { $0.status == .scheduled }).write(to: &json)
+        Season(read.games.filter { $0.status == .scheduled }, cities).write(to: &json)
     }
 }
 
@@ -29,17 +31,18 @@ private struct Season {
     }
 
     let games: [ScheduledGame]
+    let known: KnownCities
     private var cities: [Group] = []
     private var teams: [Group] = []
     private var places: [String: Int] = [:]
 
-    init(_ games: [ScheduledGame]) {
-        self.games = games
-        var known: [String: Int] = [:]
+    init(_ games: [ScheduledGame], _ known: KnownCities) {
+        (self.games, self.known) = (games, known)
+        var places: [String: Int] = [:]
         for game in games {
-            if let city = game.game.cityName { Season.count(city, in: &cities, &places) }
+            if let city = game.game.cityName { Season.count(city, in: &cities, &self.places) }
             for team in [game.home, game.away] {
-                if let team { Season.count(team, in: &teams, &known) }
+                if let team { Season.count(team, in: &teams, &places) }
             }
         }
     }
@@ -69,6 +72,10 @@ private struct Season {
         json.object { json in
             json.member("first", dates.min()?.description)
             json.member("last", dates.max()?.description)
+            json.key("homes")
+            json.array(known.homes) { $0.string($1) }
+            json.key("cut")
+            json.array(known.cut) { $0.string($1) }
             json.key("cities")
             json.array(cities.indices) { json, index in
                 json.object { json in

@@ -1,0 +1,96 @@
+import OrderedJSON
+import TripAnswers
+import TripDocuments
+import TripModel
+
+/// What the page asks for: `{"document": {…}, "wishes": {…}, "from": "2027-06-01", "to": "2027-06-28", "days": 8,
+/// "hours": null, "least": "minutes"}`. What is wrong is told with the name of its field.
+struct Asked {
+    /// The most days of a trip, each of which is another search.
+    private static let most = 60
+
+    /// A trip without items.
+    let document: TripDocument
+    let wishes: WishList
+    let dates: ClosedRange<CalendarDate>
+    let days: Int
+    let options: PlanOptions
+
+    init(_ bytes: [UInt8], in schedule: Schedule) throws(BoardError) {
+        let tree: JSONTree
+        do throws(JSONError) { tree = try JSONTree(bytes) } catch { throw BoardError(error.description) }
+        let root = tree.root
+        if let home = root["document"]?["start"]?.string {
+            try KnownCities(schedule.cityNames).check(home: home)
+        }
+        days = try Asked.days(root["days"])
+        dates = try Asked.dates(root["from"], root["to"])
+        let length = dates.lowerBound.distance(to: dates.upperBound) + 1
+        guard days <= length else {
+            throw BoardError(SeasonWindowError.tooManyDays(days, dates: length).description, field: "days")
+        }
+        try Asked.check(hours: root["hours"])
+        guard let asked = root["document"], let wished = root["wishes"] else {
+            throw BoardError("a trip and wishes are missing")
+        }
+        do throws(DocumentError) {
+            wishes = try WishList(Array(wished.text))
+        } catch {
+            throw BoardError(error.description, field: "wishes")
+        }
+        guard !wishes.wishes.isEmpty else {
+            throw BoardError("pick what you wish to see: a park, a team or a game", field: "wishes")
+        }
+        do throws(DocumentError) {
+            document = try TripDocument(Array(asked.text), beside: .ofPage)
+        } catch {
+            throw BoardError(error.description)
+        }
+        options = PlanOptions(
+            least: root["least"]?.string.flatMap { PlanOptions.Quantity(rawValue: $0) } ?? .minutes
+        )
+    }
+
+    private static func days(_ value: JSONValue?) throws(BoardError) -> Int {
+        guard let days = value?.whole, Double(days) == value?.double, 1...most ~= days else {
+            throw BoardError("say how many days the trip lasts, from 1 to \(most)", field: "days")
+        }
+        return days
+    }
+
+    private static func dates(
+        _ from: JSONValue?,
+        _ to: JSONValue?
+    ) throws(BoardError) -> ClosedRange<CalendarDate> {
+        guard let first = from?.string.flatMap({ CalendarDate($0) }) else {
+            throw BoardError("say on which date the trip may begin at the earliest", field: "from")
+        }
+        guard let last = to?.string.flatMap({ CalendarDate($0) }) else {
+            throw BoardError("say on which date the trip must be over", field: "to")
+        }
+        guard first <= last else {
+            throw BoardError("this is before the date from which on the trip may lie", field: "to")
+        }
+        return first...last
+    }
+
+    private static func check(hours: JSONValue?) throws(BoardError) {
+        guard let hours, hours.kind != .null else { return }
+        guard let hours = hours.double, hours > 0, hours <= 24 else {
+            throw BoardError("say a number of hours up to 24, or nothing for any", field: "hours")
+        }
+    }
+}
+
+extension Schedule {
+    /// The names of the cities of the games that are played, each once.
+    var cityNames: [String] {
+        var keys: Set<String> = []
+        return games.compactMap { game in
+            guard game.status == .scheduled, let city = game.game.cityName,
+                keys.insert(City.key(of: city)).inserted
+            else { return nil }
+            return city
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import OrderedJSON
+import TripAnswers
+import TripDocuments
+import TripModel
+
+/// What one can pick from a schedule: a city, a team or a game.
+private struct Picks {
+    struct Pick {
+        let kind: String
+        let key: String
+    }
+
+    private var cities: [String: String] = [:]
+    private var teams: [String: String] = [:]
+    private var games: Set<String> = []
+
+    init(_ schedule: Schedule?) {
+        for game in schedule?.games ?? [] where game.status == .scheduled {
+            if let city = game.game.cityName { Picks.add(city, to: &cities) }
+            for team in [game.home, game.away] {
+                if let team { Picks.add(team, to: &teams) }
+            }
+            if let id = game.gameID { games.insert(id) }
+        }
+    }
+
+    private static func add(_ name: String, to names: inout [String: String]) {
+        let key = City.key(of: name)
+        if names[key] == nil { names[key] = name }
+    }
+
+    /// The pick that says all that a wish does, but for whether it must be; `nil` where there is none.
+    func pick(_ wish: Wish) -> Pick? {
+        let isPlain =
+            wish.count == 1 && wish.weight == 1 && wish.dates == nil && wish.hours == nil && wish.venue == nil
+            && wish.home == nil && wish.away == nil
+        guard isPlain, wish.games.count <= 1 else { return nil }
+        switch (wish.city, wish.team, wish.games.first) {
+        case (let city?, nil, nil): return cities[City.key(of: city)].map { Pick(kind: "city", key: $0) }
+        case (nil, let team?, nil): return teams[City.key(of: team)].map { Pick(kind: "team", key: $0) }
+        case (nil, nil, let game?): return games.contains(game) ? Pick(kind: "game", key: game) : nil
+        case _: return nil
+        }
+    }
+}
+
+/// Looks at the list of wishes in the input. Answers for each with its title, and with the city, the team or the game of
+/// the open schedule that alone is asked for.
+@_expose(wasm, "board_wishes") @_cdecl("board_wishes")
+func planWishes() -> Int32 {
+    answering { json throws(BoardError) in
+        let list: WishList
+        do throws(DocumentError) { list = try WishList(Memory.input) } catch {
+            throw BoardError(error.description)
+        }
+        let wording = Wording(try Trip.blank())
+        let picks = Picks(season)
+        json.object { json in
+            json.key("wishes")
+            json.array(list.wishes) { json, wish in
+                json.object { json in
+                    json.member("title", wording.name(wish))
+                    json.key("isRequired")
+                    json.bool(wish.isRequired)
+                    json.key("pick")
+                    guard let pick = picks.pick(wish) else { return json.null() }
+                    json.object { json in
+                        json.member("kind", pick.kind)
+                        json.member("key", pick.key)
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+"use strict";
+// The map of a new trip.
+
+/** The cities of a season to pick from, and a trip through them. */
+class PlanMap {
+  constructor(planner) {
+    this.planner = planner;
+    this.element = find("new-map");
+  }
+
+  draw(state = null) {
+    const cities = (this.planner.season?.cities ?? []).filter(({ point }) => point);
+    this.element.toggleAttribute("hidden", cities.length < 2);
+    if (cities.length < 2) return;
+    const [width, height] = [480, 260];
+    const points = projected(cities.map(({ point }) => point), width, height, { x: 60, y: 24 });
+    const at = new Map(cities.map(({ name }, place) => [name, points[place]]));
+    const shape = TripMap.prototype.shape;
+    this.element.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    const legs = (state?.rows ?? []).filter((row) => row >= 0 && state.items[row].kind === "travel").map((row) => state.items[row])
+      .filter(({ from, to }) => at.has(from) && at.has(to))
+      .map(({ from, to }) => shape("path", { class: "line", d: TripMap.prototype.bow(at.get(from), at.get(to)).line }));
+    const boxes = labels.place(cities.map(({ name }, place) => ({ name, point: points[place] })), { width, height });
+    this.element.replaceChildren(...legs, ...cities.map(({ name }, place) => {
+      const [x, y] = points[place];
+      const level = this.planner.wishes.level(`city:${name}`);
+      const city = shape("g", { class: `city ${level ?? ""}`, role: "button", "aria-label": `${name}${level ? `, ${level}` : ""}`, "aria-pressed": String(level !== undefined), tabindex: "-1" },
+        shape("circle", { class: "touch", cx: x, cy: y, r: 16 }), shape("circle", { cx: x, cy: y, r: level ? 7 : 5 }));
+      if (boxes[place]) city.append(shape("text", { x: boxes[place].left + 2, y: boxes[place].bottom - 3.5 }, name));
+      city.addEventListener("click", () => this.planner.wishes.turn(`city:${name}`));
+      return city;
+    }));
+  }
+}

@@ -1,0 +1,114 @@
+"use strict";
+// What is wished for of a new trip: parks, teams and games of the schedule, and what a file asks for besides.
+
+class Wishes {
+  constructor(planner) {
+    this.planner = planner;
+    /** What is picked in the list or on the map: from a kind and a name to how much, and how a file states it. */
+    this.picked = new Map();
+    /** Wishes that are no single city, team or game of the schedule, with their titles. */
+    this.others = [];
+    find("new-search").addEventListener("input", () => this.draw());
+  }
+
+  /** How much something is wished for: "nice", "must", or nothing. */
+  level(id) {
+    return this.picked.get(id)?.level;
+  }
+
+  /** A picked wish as the library reads it. */
+  wish(id) {
+    const { level, stated } = this.picked.get(id);
+    const [kind, key] = [id.slice(0, id.indexOf(":")), id.slice(id.indexOf(":") + 1)];
+    const { required, ...said } = stated ?? (kind === "game" ? { games: [key] } : { [kind]: key });
+    return level === "must" ? { ...said, required: true } : said;
+  }
+
+  get all() {
+    return [...this.others, ...[...this.picked].map(([id, { stated }]) => ({ wish: this.wish(id), isOfFile: stated !== null }))];
+  }
+
+  /** All wishes as a list that the library reads. */
+  static list(wishes) {
+    return { format: "itinerary-wishes/1", wishes: wishes.map(({ wish }) => wish) };
+  }
+
+  /** Takes the wishes of a file for those of the file before. */
+  async open(text, name) {
+    // What is no list the module refuses, with the reason.
+    if (!(await this.planner.attempt(() => this.planner.ask("wishes", text), "list"))) return;
+    const stated = JSON.parse(text).wishes.map((wish) => ({ wish, isOfFile: true }));
+    await this.place([...stated, ...this.all.filter(({ isOfFile }) => !isOfFile)]);
+    find("new-wishes-in-use").textContent = `${name} · ${stated.length} ${stated.length === 1 ? "wish" : "wishes"}`;
+  }
+
+  /** Marks wishes in the list and on the map, where the schedule has what they ask for; lists the others. */
+  async place(wishes) {
+    const found = await this.planner.attempt(() => this.planner.ask("wishes", JSON.stringify(Wishes.list(wishes))), "list");
+    if (!found) return;
+    this.picked.clear();
+    this.others = [];
+    found.wishes.forEach(({ title, isRequired, pick }, place) => {
+      const { wish, isOfFile } = wishes[place];
+      const id = pick && `${pick.kind}:${pick.key}`;
+      if (!pick || this.picked.has(id)) this.others.push({ title, wish, isOfFile });
+      else this.picked.set(id, { level: isRequired ? "must" : "nice", stated: isOfFile ? wish : null });
+    });
+    this.draw();
+  }
+
+  /** Shows what one can wish for: cities, teams and, once something is searched for, games. */
+  draw() {
+    const { cities, teams, games } = this.planner.season ?? { cities: [], teams: [], games: [] };
+    const wanted = find("new-search").value.trim().toLowerCase();
+    const has = (name) => name.toLowerCase().includes(wanted);
+    const counted = (kind, groups) => groups.filter(({ name }) => has(name)).map(({ name, games: count }) => ({ kind, key: name, text: `${name} · ${count}` }));
+    const isShown = ({ gameId, title, city }) => (wanted ? has(title) || has(city ?? "") : this.picked.has(`game:${gameId}`));
+    const shown = games.filter(isShown).slice(0, 20);
+    find("new-list").replaceChildren(
+      ...this.group("Wished for besides", this.others.map((other) => this.other(other))),
+      ...this.group("Parks", counted("city", cities).map((entry) => this.pick(entry))),
+      ...this.group("Teams", counted("team", teams).map((entry) => this.pick(entry))),
+      ...this.group("Games", shown.map(({ gameId, title, date, city }) => this.pick({ kind: "game", key: gameId, text: [title, city, date].filter(Boolean).join(" · ") }))));
+    this.planner.picture.draw();
+  }
+
+  group(title, buttons) {
+    if (buttons.length === 0) return [];
+    return [make("h3", { text: title }), make("div", { class: "picks", role: "group", "aria-label": title }, ...buttons)];
+  }
+
+  pick({ kind, key, text }) {
+    const id = `${kind}:${key}`;
+    const level = this.level(id);
+    const button = make("button", { type: "button", class: `pick ${level ?? ""}`, "aria-pressed": String(level !== undefined), text: level ? `${text} · ${level}` : text });
+    button.addEventListener("click", () => this.turn(id));
+    button.dataset.pick = id;
+    return button;
+  }
+
+  /** A wish that is not in the list, with a button that takes it away. */
+  other(other) {
+    const { title, wish } = other;
+    const remove = make("button", { type: "button", class: "button small", text: "Remove", "aria-label": `Remove the wish: ${title}` });
+    remove.addEventListener("click", () => {
+      this.others = this.others.filter((each) => each !== other);
+      this.draw();
+      find("new-search").focus();
+      speech.say(`${title}: not wished for`);
+    });
+    return make("div", { class: "other-wish" }, make("span", { text: wish.required ? `${title} · must` : title }), remove);
+  }
+
+  /** From not wished for to nice to have, to a must, and back. */
+  turn(id) {
+    const next = { undefined: "nice", nice: "must", must: undefined }[this.level(id)];
+    const stated = this.picked.get(id)?.stated ?? null;
+    if (next) this.picked.set(id, { level: next, stated });
+    else this.picked.delete(id);
+    this.planner.clear("wishes");
+    this.draw();
+    this.planner.dialog.querySelector(`#new-list [data-pick="${CSS.escape(id)}"]`)?.focus();
+    speech.say(`${id.slice(id.indexOf(":") + 1)}: ${next ?? "not wished for"}`);
+  }
+}
