@@ -218,7 +218,7 @@ const ready = compile(packedBoard).then(async (module) => {
       board.planner.name = schedule.name;
     }
   }
-  board.keeping.begin(first);
+  if (first !== null) board.keeping.begin(first);
   board.readyAfter = performance.now();
   document.body.dataset.ready = "true";
 }).catch((error) => {

@@ -87,9 +87,7 @@ class Keeping {
       store.save(copy.text);
     } else if (this.board.open(copy.text, copy.beside)) {
       store.detach();
-      this.board.own.begin();
-      store.isDirty = true;
-      store.tell("Not downloaded yet");
+      store.tellKept(this.board.own.begin());
     }
   }
 }

@@ -3,6 +3,8 @@
 
 class OwnTrips {
   static prefix = "itinerary-board-trip:";
+  /** Under which the name of the one is kept that was open last. */
+  static lastKey = "itinerary-board-last";
 
   constructor(board) {
     this.board = board;
@@ -32,14 +34,57 @@ class OwnTrips {
     }
   }
 
-  /** Keeps the trip that was just opened; where it is kept already, with its steps from then. */
-  begin() {
+  /** Keeps the trip that was just opened; where it is kept already, as `key` or with the same text, with its steps from then. */
+  begin(key = null) {
     const text = this.board.bridge.text();
-    const same = this.list().find((kept) => kept.text === text);
-    this.key = same?.key ?? this.free(this.board.state.id);
+    const same = this.list().find((kept) => (key === null ? kept.text === text : kept.key === key));
+    this.key = same?.key ?? null;
     this.told = null;
     if (same) this.board.keeping.restore(same);
-    this.keep();
+    return this.keep();
+  }
+
+  /** The name of the trip that this page showed before it was loaded again; without a server, of the one that was open last. */
+  get last() {
+    try {
+      return history.state?.own ?? (location.protocol.startsWith("http") ? null : localStorage.getItem(OwnTrips.lastKey));
+    } catch {
+      return null;
+    }
+  }
+
+  /** Opens the trip that was open last, with its steps; gives whether there is one. */
+  reopen() {
+    const { bridge, keeping } = this.board;
+    const { last } = this;
+    const kept = last && this.read(last);
+    if (!kept?.text) return false;
+    bridge.beside = kept.beside ?? [];
+    this.key = last;
+    if (keeping.restore(kept)) {
+      this.mark();
+      return true;
+    }
+    bridge.beside = [];
+    this.key = null;
+    return false;
+  }
+
+  /** Notes that the page is about a trip of this browser, for when it is loaded again. */
+  mark() {
+    const isServed = location.protocol.startsWith("http");
+    // The address must not go on to name a trip of the server.
+    history.replaceState({ own: this.key }, "", ...(isServed && location.search ? [location.pathname] : []));
+    this.board.store.trip = null;
+    try {
+      localStorage.setItem(OwnTrips.lastKey, this.key);
+    } catch { /* No room: then the page begins with another trip. */ }
+  }
+
+  /** Notes that the page is about none of this browser's trips any more. */
+  leave() {
+    this.key = null;
+    history.replaceState(null, "");
   }
 
   /** A name that no kept trip has. */
@@ -49,15 +94,16 @@ class OwnTrips {
     return key;
   }
 
-  /** Keeps the open trip after a change, at which nobody has looked yet. */
+  /** Keeps the open trip after a change, at which nobody has looked yet; gives whether there is room. */
   changed() {
     this.told = null;
-    this.keep();
+    return this.keep();
   }
 
-  /** Keeps the open trip as it is now. */
+  /** Keeps the open trip as it is now; gives whether there is room. */
   keep() {
     const { bridge, state } = this.board;
+    const isNew = this.key === null;
     this.key ??= this.free(state.id);
     const kept = {
       text: bridge.text(), history: bridge.history(), beside: bridge.beside, title: state.name, days: state.dayCount, date: state.startDate,
@@ -65,8 +111,11 @@ class OwnTrips {
     };
     try {
       localStorage.setItem(this.key, JSON.stringify(kept));
+      if (isNew || history.state?.own !== this.key) this.mark();
+      return true;
     } catch {
       speech.warn(`This browser has no room to keep ${state.name}: download it`);
+      return false;
     }
   }
 
@@ -83,11 +132,9 @@ class OwnTrips {
     if (this.key !== null && this.read(this.key)?.text === this.board.bridge.text()) this.keep();
   }
 
-  /** Opens a trip that is kept. The one that is open is kept too, unless it is a server's. */
-  open({ text, beside }) {
-    const { store } = this.board;
-    if (!store.isAttached && this.key !== null) store.isDirty = false;
-    store.openText(text, beside);
+  /** Opens a trip that is kept. */
+  open({ text, beside, key }) {
+    this.board.store.openText(text, beside, key);
   }
 
   /** Deletes a kept trip; gives what puts it back. */

@@ -38,32 +38,42 @@ class Store {
     }));
   }
 
-  /** The document to begin with: the server's, or else an example. */
+  /** The document to begin with: the server's, or else an example; null where a trip of this browser is open again. */
   async first() {
-    if (location.protocol.startsWith("http")) {
-      const answer = await this.fetch("document").catch(() => null);
-      // 204: a folder is served; the page goes to one of its trips.
-      if (answer?.status === 204 && (await this.board.trips.choose())) return new Promise(() => {});
-      this.hasServer = answer !== null && (answer.ok || this.trip !== null);
-      if (answer?.ok && answer.status !== 204) {
-        this.isAttached = true;
-        this.file = decodeURIComponent(answer.headers.get("X-Document-Name") ?? "");
-        this.adoptRevision(answer.headers.get("ETag"));
-        this.watch.start();
-        return answer.text();
-      }
-      if (this.hasServer) speech.warn(`${answer.ok ? "The folder has no trips yet" : (await answer.json()).error}: this is an example`);
+    const answer = location.protocol.startsWith("http") ? await this.fetch("document").catch(() => null) : null;
+    this.hasServer = answer !== null && (answer.ok || this.trip !== null);
+    if (this.trip === null && this.board.own.reopen()) {
+      this.detach();
+      this.tellKept(true);
+      return null;
     }
+    // 204: a folder is served; the page goes to one of its trips.
+    if (answer?.status === 204 && (await this.board.trips.choose())) return new Promise(() => {});
+    if (answer?.ok && answer.status !== 204) {
+      this.isAttached = true;
+      this.file = decodeURIComponent(answer.headers.get("X-Document-Name") ?? "");
+      this.adoptRevision(answer.headers.get("ETag"));
+      this.watch.start();
+      return answer.text();
+    }
+    if (this.hasServer) speech.warn(`${answer.ok ? "The folder has no trips yet" : (await answer.json()).error}: this is an example`);
     this.detach();
+    return this.copied() ?? this.example();
+  }
+
+  /** The trip as this browser kept it, where the server that should have it is away; null where it is not. */
+  copied() {
     const { copy } = this.board.keeping;
-    if (location.protocol.startsWith("http") && !this.hasServer && copy) {
-      this.board.bridge.beside = copy.beside;
-      this.file = copy.file;
-      // What is edited now was made from that state of the file.
-      this.revision = copy.revision ?? null;
-      speech.warn("The server is not there: this is the trip as this browser kept it");
-      return copy.text;
-    }
+    if (!location.protocol.startsWith("http") || this.hasServer || !copy) return null;
+    this.board.bridge.beside = copy.beside;
+    this.file = copy.file;
+    // What is edited now was made from that state of the file.
+    this.revision = copy.revision ?? null;
+    speech.warn("The server is not there: this is the trip as this browser kept it");
+    return copy.text;
+  }
+
+  example() {
     this.board.bridge.beside = [examplePlaces];
     return Object.values(exampleTrips)[0];
   }
@@ -76,6 +86,7 @@ class Store {
   detach() {
     this.isAttached = false;
     this.file = null;
+    this.next = null;
     this.retry.stop();
     find("save").textContent = "Download";
     this.tell("");
@@ -126,14 +137,18 @@ class Store {
     if (!this.isDirty) speech.tell(this.file ? `Saved to ${this.file}` : "Saved");
   }
 
+  /** Says that the trip is kept in the browser, which needs no file for it; or that it is not. */
+  tellKept(isKept) {
+    this.isDirty = !isKept;
+    this.tell(isKept ? "Kept in this browser" : "Not downloaded yet");
+  }
+
   /** Saves each edit; while one is on its way, only the latest of those that follow is kept. */
   async save(text) {
+    if (!this.isAttached && this.file === null) return this.tellKept(this.board.own.changed());
     this.isDirty = true;
     this.board.keeping.keep();
-    if (!this.isAttached) {
-      this.board.own.changed();
-      return this.tell("Not downloaded yet");
-    }
+    if (!this.isAttached) return this.tell("Kept in this browser until the server is there");
     this.next = text;
     if (this.isSaving) return;
     this.isSaving = true;
@@ -215,9 +230,9 @@ class Store {
     this.tell("Saved");
   }
 
-  /** Opens another document; the server's stays as it is. What is not saved is not lost unasked. */
-  openText(text, beside = []) {
-    this.other = { text, beside };
+  /** Opens another document, perhaps one that the browser keeps as `key`; the server's stays as it is. What is not saved is not lost unasked. */
+  openText(text, beside = [], key = null) {
+    this.other = { text, beside, key };
     if (!this.isDirty) return this.replace("lose");
     find("open-dialog").close();
     find("replace-dialog").returnValue = "";
@@ -229,14 +244,14 @@ class Store {
     if ((choice !== "copy" && choice !== "lose") || !this.board.open(this.other.text, this.other.beside)) return;
     this.detach();
     this.isDirty = false;
-    this.board.own.begin();
+    if (this.board.own.begin(this.other.key)) this.tellKept(true);
   }
 
   download() {
     const name = `${this.board.state.id}.json`;
     handOver(name, this.board.bridge.text(), "application/json");
     this.isDirty = false;
-    this.tell("");
+    this.tell(this.board.own.key === null ? "" : "Kept in this browser");
     speech.tell(`${name} is in your downloads`);
   }
 }

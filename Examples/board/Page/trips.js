@@ -86,9 +86,9 @@ class TripList {
     const place = this.place(name);
     const { store, own } = this.board;
     while (store.isSaving) await new Promise((done) => { setTimeout(done, 50); });
-    if (!store.isAttached && own.key !== null) store.isDirty = false;
-    if (new URL(place, location.href).href === location.href) location.reload();
-    else location.assign(place);
+    if (new URL(place, location.href).href !== location.href) return location.assign(place);
+    own.leave();
+    location.reload();
   }
 
   ownRow(trip) {

@@ -146,13 +146,25 @@ class KeepingTests(BoardCase):
         original = self.server.text()
         self.page.run("board.store.openText(exampleTrips['northeast-2010'])")
         self.page.run("board.changed(board.bridge.put('postpone', { item: board.state.items.findIndex(({ kind }) => kind === 'game'), day: 3, index: 0 }), 'postponed')")
-        self.page.run("board.store.isDirty = false")
+        edited = self.page.run("return board.bridge.text()")
+        self.driver.refresh()
+        self.page.wait("document.body?.dataset.ready === 'true' && document.body.dataset.audited === 'true'")
+        self.assertEqual(self.page.run("return [board.state.id, board.store.isAttached, board.bridge.text()]"), ["northeast-2010", False, edited])
+        self.page = Page(self.driver, self.server.address)
+        self.assertEqual(self.page.run("return [board.state.id, board.store.isAttached]"), ["great-lakes-2010", True])
+        self.assertFalse(self.page.find("#banner").is_displayed(), "they are kept under Trips")
+        self.assertEqual(self.server.text(), original)
+
+    def test_unsaved_edits_of_another_file_become_a_trip_of_the_browser(self):
+        original = self.server.text()
+        self.leave_unsaved()
+        self.page.run("const key = board.keeping.key; localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), file: 'other.json' }))")
         self.page = Page(self.driver, self.server.address)
         self.choose("Take them up")
-        self.page.wait("board.state.id === 'northeast-2010'")
+        self.page.wait("!board.store.isAttached")
+        self.assertEqual(self.page.day("up-the-lake"), 8)
+        self.assertEqual(self.page.find("#saved").text, "Kept in this browser")
         self.assertEqual(self.server.text(), original)
-        self.assertFalse(self.page.run("return board.store.isAttached"))
-        self.page.run("board.store.isDirty = false")
 
     @contextlib.contextmanager
     def edited_without_a_network(self):

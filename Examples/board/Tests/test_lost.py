@@ -14,6 +14,7 @@ class LostTests(BoardCase):
         self.page.press(" ", Keys.ARROW_RIGHT, " ")
 
     def test_an_unsaved_document_is_not_replaced_unasked(self):
+        self.page.run("Storage.prototype.setItem = () => { throw new Error('no room'); }")
         self.page.run("board.store.openText(exampleTrips['northeast-2010'])")
         self.page.wait("board.state.id === 'northeast-2010'")
         self.page.click("#place-all")

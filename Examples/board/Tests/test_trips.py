@@ -192,6 +192,33 @@ class FolderTests(BoardCase):
         self.assertTrue(inside)
         self.page.screenshot("trips-small")
 
+    def test_an_own_trip_is_open_again_after_a_reload_and_a_trip_of_the_server_at_its_address(self):
+        ohio = self.server.file("ohio").read_text()
+        self.page.run("board.store.openText(exampleTrips['northeast-2010'])")
+        self.page.click("#place-all")
+        self.page.wait("board.state.undo !== null || speech.said.at(-1).startsWith('All travel')")
+        self.page.run("board.change({ name: 'Mine', changes: [{ op: 'set', key: 'name', value: 'Mine' }] }, 'Mine')")
+        self.assertEqual(self.page.find("#saved").text, "Kept in this browser")
+        self.assertNotIn("?trip", self.driver.current_url)
+        self.driver.refresh()
+        self.page.wait("typeof board === 'object' && board?.state?.name === 'Mine'")
+        self.ready()
+        self.assertEqual(self.page.run("return [board.store.isAttached, board.state.undo]"), [False, "Mine"])
+        self.open_list()
+        self.row("Around the Great Lakes").click()
+        self.page.wait("typeof board === 'object' && board?.state?.id === 'great-lakes-2010'")
+        self.driver.refresh()
+        self.page.wait("typeof board === 'object' && board?.state?.id === 'great-lakes-2010' && board.store.isAttached")
+        self.ready()
+        self.driver.back()
+        self.page.wait("typeof board === 'object' && board?.state?.name === 'Mine'")
+        self.ready()
+        # Whoever comes to the address anew begins with the server's trips.
+        self.page = Page(self.driver, self.server.address)
+        self.assertEqual(self.page.run("return board.state.id"), "ohio-2010")
+        self.assertFalse(self.page.find("#banner").is_displayed())
+        self.assertEqual(self.server.file("ohio").read_text(), ohio)
+
     def test_a_name_that_is_not_there_says_so(self):
         self.driver.get(self.server.address + "?trip=nothing")
         self.ready()
@@ -279,7 +306,6 @@ class OwnTripsTests(unittest.TestCase):
     def test_trips_that_were_opened_and_changed_are_listed(self):
         self.edit()
         lakes, ohio = "Around the Great Lakes", self.page.run("return JSON.parse(exampleTrips['ohio-2010']).name")
-        self.page.run("board.store.isDirty = false")
         self.example(ohio)
         rows = self.rows()
         self.assertEqual([each[0] for each in rows], [ohio, lakes])
@@ -295,7 +321,6 @@ class OwnTripsTests(unittest.TestCase):
 
     def test_an_edited_trip_is_left_for_another_without_a_question(self):
         self.edit()
-        self.page.run("board.store.isDirty = false")
         self.example("Around the Great Lakes")
         self.assertEqual([each[0] for each in self.rows()], ["Around the Great Lakes"] * 2)
         self.page.press(Keys.ESCAPE)
@@ -320,14 +345,38 @@ class OwnTripsTests(unittest.TestCase):
         self.page.press(Keys.ESCAPE)
         self.assertEqual(self.rows(), [])
 
-    def test_after_a_reload_they_are_still_there(self):
+    def reload(self):
+        self.driver.refresh()
+        self.page.wait("document.body?.dataset.ready === 'true' && document.body.dataset.audited === 'true'")
+
+    def test_after_a_reload_the_last_one_is_open_with_its_steps(self):
         self.edit()
-        self.page.run("board.store.isDirty = false")
-        self.page = Page(self.driver, (pathlib.Path(PAGE) / "index.html").as_uri())
+        self.assertEqual((self.page.find("#saved").text, self.page.find("#save").text), ("Kept in this browser", "Download"))
+        self.reload()
+        self.assertEqual((self.page.day("up-the-lake"), self.page.find("#saved").text), (8, "Kept in this browser"))
+        self.page.click("#undo")
         self.assertEqual(self.page.day("up-the-lake"), 7)
+        self.example(self.page.run("return JSON.parse(exampleTrips['ohio-2010']).name"))
+        self.page = Page(self.driver, (pathlib.Path(PAGE) / "index.html").as_uri())
+        self.assertEqual(self.page.run("return board.state.id"), "ohio-2010", "another visit begins with it too")
+        self.assertEqual(len(self.rows()), 2, "none is kept twice")
+
+    def test_a_trip_that_was_deleted_does_not_come_back(self):
+        self.edit()
+        self.page.wait("document.body.dataset.audited === 'true'")
         self.rows()
-        self.pick("Around the Great Lakes")
-        self.page.wait("board.state.items.find(({ id }) => id === 'up-the-lake').day === 8")
+        self.page.find("#own-list .danger").click()
+        self.reload()
+        self.assertEqual((self.page.day("up-the-lake"), self.page.find("#saved").text), (7, ""))
+
+    def test_without_room_it_says_so_and_asks_before_it_goes(self):
+        self.page.run("Storage.prototype.setItem = () => { throw new Error('full'); }")
+        self.edit()
+        self.assertEqual(self.page.find("#saved").text, "Not downloaded yet")
+        self.page.click("#open")
+        self.page.all("#examples button")[-1].click()
+        self.page.wait("document.getElementById('replace-dialog').open")
+        self.page.run("board.store.isDirty = false")
 
 
 if __name__ == "__main__":
