@@ -10,8 +10,8 @@ class OwnTrips {
     this.board = board;
     /** The name under which the open trip is kept; null while it belongs to a server, or is not kept. */
     this.key = null;
-    /** What was found wrong with the open trip; null before anybody has looked. */
-    this.told = null;
+    /** What was found in the open trip; null before anybody has looked. */
+    this.found = null;
   }
 
   /** All that are kept, those that need attention first, and then those first that were opened or changed last. */
@@ -39,7 +39,7 @@ class OwnTrips {
     const text = this.board.bridge.text();
     const same = this.list().find((kept) => (key === null ? kept.text === text : kept.key === key));
     this.key = same?.key ?? null;
-    this.told = null;
+    this.found = null;
     if (same) this.board.keeping.restore(same);
     return this.keep();
   }
@@ -96,7 +96,7 @@ class OwnTrips {
 
   /** Keeps the open trip after a change, at which nobody has looked yet; gives whether there is room. */
   changed() {
-    this.told = null;
+    this.found = null;
     return this.keep();
   }
 
@@ -107,7 +107,7 @@ class OwnTrips {
     this.key ??= this.free(state.id);
     const kept = {
       text: bridge.text(), history: bridge.history(), beside: bridge.beside, title: state.name, days: state.dayCount, date: state.startDate,
-      problems: this.told?.length, sentence: this.words(), time: Date.now(),
+      problems: this.found?.length, sentence: this.words(), time: Date.now(),
     };
     try {
       localStorage.setItem(this.key, JSON.stringify(kept));
@@ -119,16 +119,18 @@ class OwnTrips {
     }
   }
 
-  /** What is wrong with the open trip, in a sentence. */
+  /** What is wrong with the open trip, in a sentence, as many problems as the board tells. */
   words() {
-    const { told } = this;
-    if (told === null) return "not looked at yet";
-    return told.length ? `${told.length} ${told.length === 1 ? "problem" : "problems"}: ${told[0].message}` : "all is well";
+    if (this.found === null) return "not looked at yet";
+    const { told } = this.board.audit;
+    const worst = told.find(({ severity }) => severity === "error") ?? told[0];
+    if (worst) return `${told.length} ${told.length === 1 ? "problem" : "problems"}: ${worst.message}`;
+    return this.found.length ? "not ready yet: some travel has no day" : "all is well";
   }
 
-  /** Hears what is wrong with the open trip; null where that could not be found out. */
-  attend(told) {
-    this.told = told;
+  /** Hears what was found in the open trip; null where that could not be found out. */
+  attend(found) {
+    this.found = found;
     if (this.key !== null && this.read(this.key)?.text === this.board.bridge.text()) this.keep();
   }
 

@@ -31,7 +31,7 @@ class TripList {
     this.dialog.showModal();
     if (!hasServer) return this.tell([]);
     const trips = await this.served();
-    if (trips) find("trips-list").replaceChildren(...trips.map((trip) => this.servedRow(trip, trips.length === 1)));
+    if (trips) find("trips-list").replaceChildren(...TripList.apart(trips, ({ name }) => `${name}.json`).map((trip) => this.servedRow(trip, trips.length === 1)));
     this.tell(trips);
     if (trips?.length && !document.activeElement?.closest?.(".trip-row")) this.dialog.querySelector(".trip-row button")?.focus();
   }
@@ -48,16 +48,32 @@ class TripList {
     this.note(all.length === 0 ? "There are no trips yet." : `${all.length} ${all.length === 1 ? "trip" : "trips"}, ${troubled || "none"} ${troubled > 1 ? "need" : "needs"} attention.`);
   }
 
+  /** Gives those of the trips that look alike what tells them apart, and a number where that is the same too. */
+  static apart(trips, name) {
+    const looks = ({ title, days, date, apart }) => JSON.stringify([title, days, date, apart]);
+    const counted = (list) => list.reduce((counts, trip) => counts.set(looks(trip), (counts.get(looks(trip)) ?? 0) + 1), new Map());
+    const [alike, numbers] = [counted(trips), new Map()];
+    const named = trips.map((trip) => (alike.get(looks(trip)) > 1 ? { ...trip, apart: name(trip) } : trip));
+    const same = counted(named);
+    return named.map((trip) => {
+      const look = looks(trip);
+      if (same.get(look) === 1) return trip;
+      numbers.set(look, (numbers.get(look) ?? 0) + 1);
+      return { ...trip, apart: `${trip.apart} (${numbers.get(look)})` };
+    });
+  }
+
   showOwn() {
-    const trips = this.board.own.list();
+    const last = ({ time }) => `last open ${new Date(time).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "medium" })}`;
+    const trips = TripList.apart(this.board.own.list(), last);
     find("trips-own").hidden = trips.length === 0;
     find("own-list").replaceChildren(...trips.map((trip) => this.ownRow(trip)));
   }
 
   /** What a trip is called, when it is, and what is wrong with it. */
-  words({ title, days, date, sentence: state }, isTroubled) {
+  words({ title, days, date, apart, sentence: state }, isTroubled) {
     const from = date ? `, from ${new Date(`${date}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: "medium", timeZone: "UTC" })}` : "";
-    return [make("strong", { text: title }), ...(days ? [make("span", { class: "trip-days", text: `${days} ${days === 1 ? "day" : "days"}${from}` })] : []),
+    return [make("strong", { text: title }), ...(apart ? [make("span", { class: "trip-days", text: apart })] : []), ...(days ? [make("span", { class: "trip-days", text: `${days} ${days === 1 ? "day" : "days"}${from}` })] : []),
       make("span", { class: `trip-state${isTroubled ? " troubled" : ""}`, text: sentence(state) })];
   }
 
@@ -98,7 +114,7 @@ class TripList {
       this.dialog.close();
       own.open(trip);
     });
-    const remove = make("button", { type: "button", class: "button small danger", text: "Delete", "aria-label": `Delete ${trip.title} from this browser` });
+    const remove = make("button", { type: "button", class: "button small danger", text: "Delete", "aria-label": `Delete ${trip.title}${trip.apart ? `, ${trip.apart},` : ""} from this browser` });
     const row = make("li", { class: "trip-row" }, button, remove);
     remove.addEventListener("click", () => this.remove(trip, row));
     return row;

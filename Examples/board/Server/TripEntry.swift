@@ -55,8 +55,21 @@ struct TripEntry: Sendable {
             days: document.trip.dayCount,
             date: document.trip.startDate?.description,
             findings: audit?.audit.findings.count,
-            sentence: audit?.sentence
+            sentence: audit.map { sentence($0) }
         )
+    }
+
+    /// The number of problems, as the board counts them, and the worst: travel without a day is none, but waits for one.
+    private static func sentence(_ answer: AuditAnswer) -> String {
+        let trip = answer.itinerary.trip
+        let problems = answer.audit.findings.filter { finding in
+            if case .unplacedTravel = finding { false } else { true }
+        }
+        guard let worst = problems.min(by: { $0.severity(in: trip) > $1.severity(in: trip) }) else {
+            return answer.audit.findings.isEmpty ? "all is well" : "not ready yet: some travel has no day"
+        }
+        let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
+        return "\(count): \(worst.sentence(in: trip))"
     }
 
     /// True of what is meant as a trip: a document with items, or one that cannot be read at all.

@@ -53,7 +53,7 @@ class FolderServerTests(unittest.TestCase):
         self.assertEqual([each["needsAttention"] for each in trips], [True, True, False, False])
         damaged, ohio, well, _ = trips
         self.assertIn("line", damaged["error"])
-        self.assertRegex(ohio["sentence"], r"^\d+ findings?: ")
+        self.assertRegex(ohio["sentence"], r"^\d+ problems?: ")
         self.assertEqual(ohio["title"], json.loads(self.server.file("ohio").read_text())["name"])
         self.assertEqual((well["sentence"], well["days"], well["date"]), ("all is well", 10, json.loads(self.server.file("a well trip").read_text())["startDate"]))
 
@@ -150,9 +150,26 @@ class FolderTests(BoardCase):
         rows = [each.text.split("\n")[0] for each in self.page.all("#trips-list .trip-row")]
         self.assertEqual(rows[0], "damaged")
         self.assertIn("Cannot be read", self.page.find(".trip-row.damaged").text)
-        self.assertEqual(self.row("finding").get_attribute("aria-current"), "true")
+        self.assertEqual(self.row("problem").get_attribute("aria-current"), "true")
         self.page.screenshot("trips")
         self.check_access("trips")
+
+    def test_as_many_problems_are_listed_as_the_board_tells(self):
+        trip = json.loads(self.server.file("ohio").read_text())
+        legs = [each for each in trip["items"] if each["type"] == "travel"]
+        for key in ["day", "sortOrder"]: legs[0].pop(key, None)
+        self.server.file("ohio").write_text(json.dumps(trip))
+        self.page = Page(self.driver, f"{self.server.address}?trip=ohio")
+        self.assertTrue(self.page.run("return board.audit.audit.findings.length > board.audit.told.length"), "travel without a day is no problem of its own")
+        chip = self.page.find("#audit-chip").get_attribute("aria-label").removeprefix("What now? ")
+        self.open_list()
+        self.assertIn(f"{chip}: ", self.row(trip["name"]).text)
+
+    def test_trips_that_look_alike_are_told_apart_by_their_files(self):
+        shutil.copy(self.server.file("lakes"), self.server.file("lakes again"))
+        self.open_list()
+        self.assertEqual([each.text.split("\n")[1] for each in self.page.all("#trips-list .trip-name") if "Around the Great Lakes" in each.text], ["lakes.json", "lakes again.json"])
+        self.assertNotIn("ohio.json", self.page.find("#trips-list").text)
 
     def test_another_trip_is_opened_by_click_and_saved_to_its_own_file(self):
         ohio = self.server.file("ohio").read_text()
@@ -330,6 +347,23 @@ class OwnTripsTests(unittest.TestCase):
         self.page.all("#own-list .trip-name")[1].click()
         self.assertFalse(self.page.run("return document.getElementById('replace-dialog').open"))
         self.assertEqual(self.page.day("up-the-lake"), 8)
+
+    def test_trips_that_look_alike_are_told_apart(self):
+        self.edit()
+        self.example("Around the Great Lakes")
+        apart = [each[1] for each in self.rows()]
+        self.assertEqual(len(set(apart)), 2, apart)
+        for words in apart: self.assertRegex(words, r"^last open \d+ \w+ \d+, \d\d:\d\d:\d\d")
+        labels = {each.accessible_name for each in self.page.all("#own-list .danger")}
+        self.assertEqual(labels, {f"Delete Around the Great Lakes, {each}, from this browser" for each in apart})
+        self.check_fits()
+        # Each opens with its own steps, though they look alike.
+        self.page.all("#own-list .trip-name")[1].click()
+        self.page.wait("board.state.undo !== null")
+        self.assertEqual(self.page.day("up-the-lake"), 8)
+
+    def check_fits(self):
+        self.assertTrue(self.page.run("const list = document.getElementById('trips-dialog'); return list.scrollWidth <= list.clientWidth"))
 
     def test_a_trip_is_deleted_and_that_is_undone(self):
         self.edit()
