@@ -26,10 +26,10 @@ class Store {
     this.next = null;
     this.retry = new Retry(() => this.save(this.board.bridge.text()));
     this.watch = new Watch(this);
+    this.conflict = new Conflict(this);
     addEventListener("beforeunload", (event) => { if (this.isDirty) event.preventDefault(); });
     find("save").addEventListener("click", () => (this.isAttached ? this.saveNow() : this.download()));
     find("open").addEventListener("click", () => find("open-dialog").showModal());
-    find("conflict-dialog").addEventListener("close", () => this.resolve(find("conflict-dialog").returnValue));
     find("replace-dialog").addEventListener("close", () => this.replace(find("replace-dialog").returnValue));
     find("examples").append(...Object.entries(exampleTrips).map(([name, text]) => {
       const button = make("button", { class: "button", value: "example", text: JSON.parse(text).name ?? name });
@@ -88,6 +88,7 @@ class Store {
     this.file = null;
     this.next = null;
     this.retry.stop();
+    this.conflict.end();
     find("save").textContent = "Download";
     this.tell("");
   }
@@ -133,6 +134,7 @@ class Store {
   }
 
   async saveNow() {
+    this.conflict.end();
     await this.save(this.board.bridge.text());
     if (!this.isDirty) speech.tell(this.file ? `Saved to ${this.file}` : "Saved");
   }
@@ -149,6 +151,7 @@ class Store {
     this.isDirty = true;
     this.board.keeping.keep();
     if (!this.isAttached) return this.tell("Kept in this browser until the server is there");
+    if (this.conflict.isPutOff) return this.conflict.putOff();
     this.next = text;
     if (this.isSaving) return;
     this.isSaving = true;
@@ -174,10 +177,9 @@ class Store {
         this.tell("Saved");
         document.body.dataset.saved = this.states;
       } else if (answer.status === 409) {
-        this.newer = { text: await answer.text(), revision: answer.headers.get("ETag") };
         document.body.dataset.saved = "conflict";
         this.tell("Not saved");
-        this.askWhich();
+        this.conflict.ask({ text: await answer.text(), revision: answer.headers.get("ETag") });
       } else {
         this.failed((await answer.json()).error);
       }
@@ -193,31 +195,9 @@ class Store {
     this.retry.begin(reason);
   }
 
-  askWhich() {
-    if (find("conflict-dialog").open) return;
-    find("conflict-dialog").returnValue = "";
-    find("conflict-dialog").showModal();
-    this.tellDifference();
-  }
-
-  /** Says what the newer document has otherwise. */
-  async tellDifference() {
-    find("conflict-sentence").textContent = "";
-    find("conflict-lines").hidden = true;
-    const found = await this.board.asked("diff", { file: this.newer.text }, () => {});
-    if (!found) return;
-    find("conflict-sentence").textContent = sentence(found.sentence);
-    find("conflict-lines").textContent = found.text.split("\n").slice(1).join("\n").trim();
-    find("conflict-lines").hidden = false;
-  }
-
-  /** Goes on with one of two states of the document; without a choice it asks again, so that none is lost. */
-  resolve(choice) {
-    if (choice === "copy") this.download();
-    if (choice === "copy" || choice === "") return this.askWhich();
-    this.watch.dismiss();
-    if (choice === "theirs") return this.take(this.newer);
-    this.adoptRevision(this.newer.revision);
+  /** Saves the trip over the newer document, which was read as this revision. */
+  saveOver({ revision }) {
+    this.adoptRevision(revision);
     this.save(this.board.bridge.text());
   }
 

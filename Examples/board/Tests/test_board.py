@@ -394,8 +394,6 @@ class StoreTests(BoardCase):
         self.page.press(" ", Keys.ARROW_RIGHT, " ")
         self.page.wait("document.getElementById('conflict-dialog').open")
         self.page.complaints()
-        self.page.press(Keys.ESCAPE)
-        self.page.wait("document.getElementById('conflict-dialog').open")
         self.assertEqual(self.page.day("up-the-lake"), 8)
         self.page.find('#conflict-dialog [value="mine"]').click()
         self.page.saved(3)

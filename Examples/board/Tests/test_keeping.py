@@ -91,10 +91,80 @@ class KeepingTests(BoardCase):
         self.edit()
         self.page.wait("document.getElementById('conflict-dialog').open")
         self.page.wait("document.getElementById('conflict-lines').textContent.includes('Tigers v Blue Jays')")
+        heads = [each.text for each in self.page.all("#conflict-lines thead th")]
+        rows = [[cell.text for cell in row.find_elements("css selector", "th, td")] for row in self.page.all("#conflict-rows tr")]
+        self.assertEqual(heads, ["Yours", "Theirs"])
+        self.assertIn(["Tigers v Blue Jays in Detroit, start", "19:05", "13:05"], rows)
+        moved = next(row for row in rows if row[0] == "the travel Chicago – Milwaukee")
+        self.assertRegex(moved[1], "^day 8")
+        self.assertRegex(moved[2], "^day 7")
         self.page.screenshot("conflict")
+        self.check_access("conflict")
+        self.driver.set_window_size(320, 568)
+        self.assertTrue(self.page.run("const dialog = document.getElementById('conflict-dialog'); return dialog.scrollWidth <= dialog.clientWidth"))
         self.page.find('#conflict-dialog [value="theirs"]').click()
         self.page.wait("board.state.items.find(({ id }) => id === 'tigers-jays').start === '13:05'")
         # That the server refused is what the console says.
+        self.driver.get_log("browser")
+
+    def meet_theirs(self):
+        """Edits while another program has changed the file; gives its state."""
+        self.page.run("clearInterval(board.store.watch.timer)")
+        theirs = json.dumps({**json.loads(self.server.text()), "name": "Theirs"})
+        self.server.document.write_text(theirs)
+        self.edit()
+        self.page.wait("document.getElementById('conflict-dialog').open")
+        self.driver.get_log("browser")
+        return theirs
+
+    def decide(self):
+        self.page.wait("!document.getElementById('conflict-dialog').open && !document.getElementById('banner').hidden")
+        self.choose("Decide…")
+        self.page.wait("document.getElementById('conflict-dialog').open")
+        self.driver.get_log("browser")
+
+    def test_a_conflict_can_be_decided_later(self):
+        theirs = self.meet_theirs()
+        self.page.press(Keys.ESCAPE)
+        self.page.wait("!document.getElementById('banner').hidden")
+        self.assertIn("kept in this browser, and not saved until you decide", self.page.find("#banner").text)
+        self.assertTrue(any("not saved until you decide" in each for each in self.page.said()))
+        self.assertEqual(self.page.find("#saved").text, "Not saved")
+        self.check_access("put off")
+        # One can go on meanwhile: nothing is saved, and nothing asks again.
+        self.page.run("board.change({ name: 'Mine', changes: [{ op: 'set', key: 'name', value: 'Mine' }] }, 'Mine')")
+        self.assertFalse(self.page.run("return document.getElementById('conflict-dialog').open"))
+        self.assertTrue(self.page.find("#banner").is_displayed())
+        self.assertEqual(self.server.text(), theirs)
+        self.decide()
+        self.page.named("Decide later", "dialog[open]").click()
+        self.decide()
+        self.page.named("Save mine over it", "dialog[open]").click()
+        self.page.wait("document.getElementById('saved').textContent === 'Saved'")
+        self.assertEqual((json.loads(self.server.text())["name"], self.stored("up-the-lake")), ("Mine", 8))
+        self.assertFalse(self.page.find("#banner").is_displayed())
+
+    def test_what_was_put_off_is_offered_after_a_reload(self):
+        theirs = self.meet_theirs()
+        self.page.named("Decide later", "dialog[open]").click()
+        self.page.run("board.store.isDirty = false")
+        self.page = Page(self.driver, self.server.address)
+        self.choose("Take them up")
+        self.page.wait("document.getElementById('conflict-dialog').open")
+        self.assertEqual(self.server.text(), theirs)
+        self.page.named("Take theirs", "dialog[open]").click()
+        self.page.wait("document.getElementById('trip-name').textContent === 'Theirs'")
+        self.driver.get_log("browser")
+
+    def test_deciding_by_save_asks_about_the_newest(self):
+        self.meet_theirs()
+        self.page.press(Keys.ESCAPE)
+        self.server.document.write_text(json.dumps({**json.loads(self.server.text()), "name": "Newest"}))
+        self.page.click("#save")
+        self.page.wait("document.getElementById('conflict-rows').textContent.includes('Newest')")
+        self.page.named("Take theirs", "dialog[open]").click()
+        self.page.wait("document.getElementById('trip-name').textContent === 'Newest'")
+        self.assertFalse(self.page.find("#banner").is_displayed())
         self.driver.get_log("browser")
 
     def take_theirs(self):

@@ -29,21 +29,15 @@ func checksWhy(_ item: Int32, _ day: Int32, _ index: Int32) -> Int32 {
     }
 }
 
-/// What another document, the one in the input, has otherwise than the open trip: in one sentence, and line by line.
+/// What another document, the one in the input, has otherwise than the open trip: in one sentence, and value by value.
 @_expose(wasm, "board_diff") @_cdecl("board_diff")
 func checksDiff() -> Int32 {
     answer { trip, json throws(BoardError) in
         let other = try readDocument()
-        let difference: DocumentDifference
         do throws(DocumentError) {
-            difference = try DocumentDifference(from: trip.document, to: other)
+            Difference(try DocumentDifference(from: trip.document, to: other)).write(to: &json)
         } catch {
             throw BoardError(error.description)
-        }
-        let answer = DiffAnswer(difference)
-        json.object { json in
-            json.member("sentence", answer.sentence)
-            json.member("text", TextReport(other.trip, TextStyle(isColored: false)).diff(answer))
         }
     }
 }

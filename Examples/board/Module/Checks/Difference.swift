@@ -1,0 +1,82 @@
+import OrderedJSON
+import TripAnswers
+import TripDocuments
+
+/// What another document has otherwise than the open one, value by value, so that each is known for whose it is.
+struct Difference {
+    /// A value that differs.
+    struct Row {
+        let what: String
+        let mine: String
+        let theirs: String
+    }
+
+    /// The longest value that is told whole.
+    private static let longest = 60
+    private static let absent = "not there"
+
+    private let documents: DocumentDifference
+    private(set) var rows: [Row] = []
+
+    /// Compares the open document with another.
+    init(_ documents: DocumentDifference) {
+        self.documents = documents
+        let (mine, theirs) = (Wording(documents.first.trip), Wording(documents.second.trip))
+        for item in documents.removed {
+            add(mine.name(of: item), mine.place(item.position), Difference.absent)
+        }
+        for item in documents.added {
+            add(theirs.name(of: item), Difference.absent, theirs.place(item.position))
+        }
+        for entry in documents.entries {
+            let name = theirs.name(of: entry.new)
+            if entry.isMoved {
+                let isSame = entry.from?.day == entry.to?.day
+                add(
+                    name,
+                    mine.place(entry.from),
+                    theirs.place(entry.to) + (isSame ? ", elsewhere on it" : "")
+                )
+            }
+            let (old, new) = documents.objects(of: entry)
+            for key in entry.otherKeys { add(name, key, old[key], new[key]) }
+        }
+        let (old, new) = (documents.first.tree.root, documents.second.tree.root)
+        for key in documents.keys { add("the trip", key, old[key], new[key]) }
+    }
+
+    func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("sentence", DiffAnswer(documents).sentence)
+            json.key("rows")
+            json.array(rows) { json, row in
+                json.object { json in
+                    json.member("what", row.what)
+                    json.member("mine", row.mine)
+                    json.member("theirs", row.theirs)
+                }
+            }
+        }
+    }
+
+    private mutating func add(_ what: String, _ mine: String, _ theirs: String) {
+        rows.append(Row(what: what, mine: mine, theirs: theirs))
+    }
+
+    private mutating func add(_ name: String, _ key: String, _ mine: JSONValue?, _ theirs: JSONValue?) {
+        add("\(name), \(key.printable)", Difference.phrase(mine), Difference.phrase(theirs))
+    }
+
+    private static func phrase(_ value: JSONValue?) -> String {
+        guard let value else { return absent }
+        let text = (value.string ?? String(decoding: value.text, as: UTF8.self)).printable
+        return text.count <= longest ? text : text.prefix(longest) + "…"
+    }
+}
+
+extension Wording {
+    /// Where an item stands.
+    fileprivate func place(_ position: Position?) -> String {
+        position.map { day($0.day) } ?? "not placed"
+    }
+}
