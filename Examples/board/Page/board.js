@@ -40,6 +40,7 @@ class Board {
     this.exports = new ExportDialog(this);
     this.own = new OwnTrips(this);
     this.trips = new TripList(this);
+    this.folder = new FolderSaving(this);
     find("print").addEventListener("click", () => print());
     find("map-toggle").addEventListener("click", () => { look.set("map", !look.hasMap); this.map.show(); });
     this.store = new Store(this);

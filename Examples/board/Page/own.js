@@ -81,6 +81,12 @@ class OwnTrips {
     } catch { /* No room: then the page begins with another trip. */ }
   }
 
+  /** Keeps the open trip no longer: it is a server's now. */
+  moved() {
+    if (this.key !== null) localStorage.removeItem(this.key);
+    this.leave();
+  }
+
   /** Notes that the page is about none of this browser's trips any more. */
   leave() {
     this.key = null;

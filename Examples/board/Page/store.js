@@ -50,10 +50,7 @@ class Store {
     // 204: a folder is served; the page goes to one of its trips.
     if (answer?.status === 204 && (await this.board.trips.choose())) return new Promise(() => {});
     if (answer?.ok && answer.status !== 204) {
-      this.isAttached = true;
-      this.file = decodeURIComponent(answer.headers.get("X-Document-Name") ?? "");
-      this.adoptRevision(answer.headers.get("ETag"));
-      this.watch.start();
+      this.attach(answer);
       return answer.text();
     }
     if (this.hasServer) speech.warn(`${answer.ok ? "The folder has no trips yet" : (await answer.json()).error}: this is an example`);
@@ -83,6 +80,28 @@ class Store {
     return this.hasServer && location.pathname.split("/").length === 2;
   }
 
+  /** Lets edits belong to the document of an answer. */
+  attach(answer) {
+    this.isAttached = true;
+    this.file = decodeURIComponent(answer.headers.get("X-Document-Name") ?? "");
+    this.adoptRevision(answer.headers.get("ETag"));
+    this.watch.start();
+  }
+
+  /** Goes on with the open trip as that of a name, as which the server has it now. */
+  moveTo(name, answer) {
+    this.trip = name;
+    this.attach(answer);
+    this.isDirty = false;
+    history.replaceState(null, "", `?trip=${encodeURIComponent(name)}`);
+    this.board.keeping.keep();
+    find("save").textContent = "Save";
+    find("to-folder").hidden = true;
+    this.tell("Saved");
+    speech.tell(`Saved to ${this.file}`);
+    document.body.dataset.saved = this.states;
+  }
+
   detach() {
     this.isAttached = false;
     this.file = null;
@@ -91,6 +110,7 @@ class Store {
     this.conflict.end();
     find("save").textContent = "Download";
     this.tell("");
+    this.board.folder.offer();
   }
 
   fetch(path, options = {}) {

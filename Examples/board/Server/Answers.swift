@@ -42,7 +42,10 @@ struct Answers: Sendable {
                 }
             }
         case .readDocument: return of(head, without: .empty(204)) { .current($0.store) }
-        case .saveDocument: return of(head) { save(body, ifMatch: head["If-Match"], in: $0.store) }
+        case .saveDocument:
+            guard head["If-None-Match"] == nil else { return created(body, head) }
+            return of(head) { save(body, ifMatch: head["If-Match"], in: $0.store) }
+        case .createPlaces: return of(head) { createdPlaces(body, head, beside: $0) }
         case .repair:
             return planned(body) { document throws(SolverError) in try repair(document) }
         case .audit:
@@ -146,7 +149,7 @@ struct Answers: Sendable {
     }
 
     /// Why a body is no document that can be saved.
-    private static func refusal(of body: [UInt8]) -> Response? {
+    static func refusal(of body: [UInt8]) -> Response? {
         do throws(DocumentError) {
             guard try TripDocument(body, beside: .system).coding == .itinerary else {
                 return .refusal(422, "the document must be in the coding itinerary/1")
@@ -157,7 +160,7 @@ struct Answers: Sendable {
         }
     }
 
-    private static func refusal(_ error: DocumentError) -> Response {
+    static func refusal(_ error: DocumentError) -> Response {
         .refusal(422, error.description)
     }
 
@@ -170,7 +173,7 @@ struct Answers: Sendable {
 }
 
 extension JSONWriter {
-    fileprivate mutating func revision(_ revision: String) {
+    mutating func revision(_ revision: String) {
         key("revision")
         string(revision)
     }

@@ -16,6 +16,11 @@ struct Beside: Sendable {
     /// The file of places.
     var places: (name: String, bytes: [UInt8])? { file(".places.json") }
 
+    /// Creates the file of places; gives false where there is one.
+    func createPlaces(_ bytes: [UInt8]) throws(Refused) -> Bool {
+        try NewFile.create(stem + ".places.json", bytes)
+    }
+
     /// What a document is read with: the places beside it, where they can be read.
     var surroundings: Surroundings {
         let side = places.flatMap { try? Geography($0.bytes, zones: Surroundings.zoneSource) }

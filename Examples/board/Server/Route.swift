@@ -18,6 +18,8 @@ enum Route: Hashable, Sendable {
 
     /// The schedule and the places that stand beside the document.
     case beside
+    /// Places for a document that has none beside it.
+    case createPlaces
 
     /// The path of the list of trips; that of a trip goes on with its name, and then as that of the only one does.
     static let tripsPath = "/api/trips"
@@ -30,6 +32,7 @@ enum Route: Hashable, Sendable {
     static let schedulePath = "/api/schedule"
     static let calendarPath = "/api/calendar"
     static let besidePath = "/api/beside"
+    static let placesPath = "/api/places"
 
     /// The methods that a path of the interface has.
     static func methods(of path: String) -> [String: Route]? {
@@ -43,6 +46,7 @@ enum Route: Hashable, Sendable {
         case schedulePath: ["POST": .schedule]
         case calendarPath: ["POST": .calendar]
         case besidePath: ["GET": .beside]
+        case placesPath: ["PUT": .createPlaces]
         default: nil
         }
     }
@@ -50,7 +54,7 @@ enum Route: Hashable, Sendable {
     /// Takes the path of a named trip apart: its name, and the path of the same for an only trip.
     static func split(_ head: RequestHead) -> (trip: String?, path: String) {
         guard let segments = head.segments, segments.count == 4, segments.starts(with: ["api", "trips"]),
-            ["document", "beside"].contains(segments[3])
+            ["document", "beside", "places"].contains(segments[3])
         else { return (nil, head.path) }
         return (segments[2], "/api/" + segments[3])
     }
@@ -59,14 +63,14 @@ enum Route: Hashable, Sendable {
     var takesDocument: Bool {
         switch self {
         case .file, .trips, .readDocument, .beside: false
-        case .saveDocument, .repair, .audit, .ways, .near, .schedule, .calendar: true
+        case .saveDocument, .createPlaces, .repair, .audit, .ways, .near, .schedule, .calendar: true
         }
     }
 
     /// Whether the answer may take long.
     var mayTakeLong: Bool {
         switch self {
-        case .file, .readDocument, .saveDocument, .beside: false
+        case .file, .readDocument, .saveDocument, .createPlaces, .beside: false
         case .trips, .repair, .audit, .ways, .near, .schedule, .calendar: true
         }
     }

@@ -17,6 +17,18 @@ enum ServedTrips: Sendable {
         }
     }
 
+    /// Creates a trip of a name, which only a folder has room for.
+    ///
+    /// - Throws: `Refused`.
+    func create(_ name: String?, _ bytes: [UInt8]) throws(Refused) -> ServedTrip {
+        guard let name else { throw Refused(404, "say under which name: /api/trips/NAME/document") }
+        switch self {
+        case .folder(let folder): return try folder.create(name, bytes)
+        case .one(let trip) where trip.name == name: throw Refused(412, "there is a trip \(name) already")
+        case .one: throw Refused(404, "one trip is served here, and no folder for another")
+        }
+    }
+
     /// All trips, those that need attention first.
     func entries() -> [TripEntry] {
         switch self {

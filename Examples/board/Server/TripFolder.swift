@@ -43,6 +43,41 @@ final class TripFolder: Sendable {
         }
     }
 
+    /// Creates a trip of a name: a new file, whole or not at all.
+    ///
+    /// - Throws: `Refused`, where the name is none for a file here, there is something of the name, or it cannot be written.
+    func create(_ name: String, _ bytes: [UInt8]) throws(Refused) -> ServedTrip {
+        if let problem = TripFolder.problem(ofNew: name) { throw Refused(400, problem) }
+        let file = "\(path)/\(name)\(TripFolder.ending)"
+        return try opened.withLock { trips throws(Refused) in
+            // A trip that was opened is there, even where its file no longer is.
+            guard trips[name] == nil, try NewFile.create(file, bytes) else {
+                throw Refused(412, "there is a file \(name)\(TripFolder.ending) already; take another name")
+            }
+            do throws(Failure) {
+                let trip = try ServedTrip(file)
+                trips[name] = trip
+                return trip
+            } catch {
+                throw Refused(422, error.reason)
+            }
+        }
+    }
+
+    /// Why a name is none for a new trip: it must be a plain one, and not that of what stands beside a trip.
+    private static func problem(ofNew name: String) -> String? {
+        let isBlank = name.utf8.allSatisfy { $0 == 0x20 }
+        if isBlank || name.hasPrefix(".") {
+            return "a name begins with a letter or a digit, and not with a dot"
+        }
+        guard name.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != 0x2F && $0 != 0x5C }) else {
+            return "a name has no slash, no backslash and no control character"
+        }
+        if name.utf8.count > 200 { return "a name may have 200 bytes at most" }
+        let ending = besides.first { name.hasSuffix($0) }
+        return ending.map { "a name does not end with \($0): that is for what stands beside a trip" }
+    }
+
     /// All trips, those that need attention first. JSON without items is left out; what cannot be read is listed with the reason.
     func entries() -> [TripEntry] {
         let deadline = ContinuousClock.now + TripFolder.patience

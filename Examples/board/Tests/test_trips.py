@@ -1,6 +1,7 @@
 """Several trips: those of a folder, each saved to its own file, and those that the browser keeps."""
 
 import base64
+import concurrent.futures
 import json
 import os
 import pathlib
@@ -125,6 +126,101 @@ class FolderServerTests(unittest.TestCase):
         self.assertIn("--output is for one trip", told.stderr)
 
 
+class CreatingTests(unittest.TestCase):
+    """New trips in a folder: whole, once, and in no other folder."""
+
+    def setUp(self):
+        self.server = FolderServer().__enter__()
+        self.addCleanup(self.server.__exit__)
+        self.document = (TRIPS / "northeast-2010.json").read_text()
+
+    def create(self, name, body=None, **headers):
+        return self.server.request("PUT", f"/api/trips/{name}/document", self.document if body is None else body, **(headers or {"If_None_Match": "*"}))
+
+    def test_a_new_trip_is_a_file_that_is_read_and_saved(self):
+        status, headers, body = self.create("north%20east")
+        self.assertEqual(status, 201)
+        self.assertEqual(headers["X-Document-Name"], "north%20east.json")
+        self.assertEqual(headers["ETag"], f'"{listed(body)["revision"]}"')
+        self.assertEqual(self.server.file("north east").read_text(), self.document)
+        edited = json.dumps({**json.loads(self.document), "name": "Edited"})
+        self.assertEqual(self.create("north%20east", edited, If_Match=headers["ETag"])[0], 200)
+        self.assertEqual(self.server.file("north east").read_text(), edited)
+        self.assertIn("north east", [each["name"] for each in listed(self.server.request("GET", "/api/trips")[2])["trips"]])
+        self.assertEqual([each for each in os.listdir(self.server.folder) if "itinerary-" in each], [], "no temporary file is left")
+
+    def test_nothing_is_replaced(self):
+        outside = pathlib.Path(tempfile.mkdtemp(dir=self.server.folder.parent))
+        self.addCleanup(shutil.rmtree, outside)
+        os.symlink(outside / "new.json", self.server.file("link"))
+        (self.server.folder / "pipe.json").mkdir()
+        before = {name: self.server.file(name).read_bytes() for name in ["ohio", "damaged", "settings"]}
+        for name in [*before, "link", "pipe"]:
+            status, _, body = self.create(name)
+            self.assertEqual(status, 412, name)
+            self.assertIn("take another name", listed(body)["error"])
+        self.assertEqual({name: self.server.file(name).read_bytes() for name in before}, before)
+        self.assertEqual(os.listdir(outside), [])
+        # Nor is one created that is open though its file was deleted.
+        self.assertEqual(self.server.request("GET", "/api/trips/lakes/document")[0], 200)
+        self.server.file("lakes").unlink()
+        self.assertEqual(self.create("lakes")[0], 412)
+
+    def test_of_two_at_once_one_is_created(self):
+        texts = [json.dumps({**json.loads(self.document), "name": f"Number {number}"}) for number in range(8)]
+        with concurrent.futures.ThreadPoolExecutor(8) as pool:
+            statuses = list(pool.map(lambda text: self.create("new", text)[0], texts))
+        self.assertEqual(sorted(statuses), [201] + [412] * 7)
+        self.assertEqual(self.server.file("new").read_text(), texts[statuses.index(201)])
+
+    def test_no_name_leads_out_of_the_folder_or_hides_the_trip(self):
+        def files():
+            return sorted(str(each) for each in self.server.folder.parent.glob("itinerary-board-*/**/*"))
+        before = files()
+        for name in ["..%2Fout", "%2e%2e%2fout", "below%2Fnew", "below/new", "..", ".", "%2E%2E", ".hidden", "%2Ehidden", "%00", "new%00", "new%0A", "new%1B", "back%5Cslash",
+                     "", "%20", "%zz", "x" * 201, "x" * 3000, "trip.schedule", "trip.places"]:
+            status, _, body = self.create(name)
+            self.assertIn(status, (400, 404), name)
+            self.assertTrue(listed(body)["error"], name)
+        self.assertEqual(files(), before)
+        self.assertEqual(self.create("%C3%9Cbersee")[0], 201)
+        self.assertTrue(self.server.file("Übersee").exists())
+
+    def test_what_is_no_trip_is_refused(self):
+        for body in ["{}", "[", '{"format": "itinerary/1"}', '[{"id":"a","day":1,"sortOrder":1,"kind":{"custom":{"title":"x"}}}]']:
+            self.assertEqual(self.create("new", body)[0], 422, body)
+        self.assertEqual(self.create("new", If_None_Match='"x"')[0], 400)
+        self.assertEqual(self.create("new", If_None_Match="*", If_Match='"x"')[0], 400)
+        self.assertEqual(self.create("new", If_None_Match="*", Content_Type="text/plain")[0], 415)
+        self.assertEqual(self.create("new", If_None_Match="*", Origin="http://example.com")[0], 403)
+        self.assertEqual(self.server.request("PUT", "/api/document", self.document, If_None_Match="*")[0], 404)
+        self.assertFalse(self.server.file("new").exists())
+
+    def test_a_folder_that_cannot_be_written_says_so(self):
+        if os.geteuid() == 0: self.skipTest("root writes anywhere")
+        self.server.folder.chmod(0o500)
+        self.addCleanup(self.server.folder.chmod, 0o700)
+        self.assertEqual(self.create("new")[0], 507)
+
+    def test_one_trip_has_no_folder_for_others(self):
+        with Server() as server:
+            put = lambda name: server.request("PUT", f"/api/trips/{name}/document", self.document, If_None_Match="*")[0]
+            self.assertEqual([put("trip"), put("new")], [412, 404])
+            self.assertEqual(server.request("PUT", "/api/trips/trip/places", "{}", If_None_Match="*")[0], 404)
+            self.assertEqual([each.name for each in server.folder.iterdir()], ["trip.json"])
+
+    def test_places_are_created_beside_a_trip_once(self):
+        places = (BOARD_TRIPS / "examples.places.json").read_text()
+        put = lambda name, body, **headers: self.server.request("PUT", f"/api/trips/{name}/places", body, **headers)[0]
+        self.assertEqual(put("ohio", places), 428)
+        self.assertEqual(put("nothing", places, If_None_Match="*"), 404)
+        self.assertEqual(put("ohio", '{"places": 3}', If_None_Match="*"), 422)
+        self.assertEqual(put("ohio", places, If_None_Match="*"), 201)
+        self.assertEqual((self.server.folder / "ohio.places.json").read_text(), places)
+        self.assertEqual([put("ohio", "{}", If_None_Match="*"), put("lakes", places, If_None_Match="*")], [412, 412])
+        self.assertEqual((self.server.folder / "ohio.places.json").read_text(), places)
+
+
 class FolderTests(BoardCase):
     def setUp(self):
         self.driver.set_window_size(*self.size)
@@ -235,6 +331,65 @@ class FolderTests(BoardCase):
         self.assertEqual(self.page.run("return board.state.id"), "ohio-2010")
         self.assertFalse(self.page.find("#banner").is_displayed())
         self.assertEqual(self.server.file("ohio").read_text(), ohio)
+
+    def open_own(self, name="northeast-2010"):
+        self.page.run("board.store.openText(exampleTrips[arguments[0]], [examplePlaces])", name)
+        self.page.wait("!document.getElementById('to-folder').hidden")
+
+    def test_an_own_trip_is_saved_to_the_folder_and_is_the_servers_then(self):
+        self.assertFalse(self.page.find("#to-folder").is_displayed(), "the trip is the server's")
+        self.open_own()
+        self.page.run("board.change({ name: 'Call it', changes: [{ op: 'set', key: 'name', value: 'North & East' }] }, 'Called')")
+        self.page.named("Save to the folder…").click()
+        self.page.wait("document.getElementById('saved').textContent === 'Saved'")
+        self.assertEqual(self.page.last_said(), "Saved to North & East.json.")
+        file = self.server.file("North & East")
+        self.assertEqual(file.read_text(), self.page.run("return board.bridge.text()"))
+        self.assertFalse(self.page.find("#to-folder").is_displayed())
+        self.assertEqual(self.page.find("#save").text, "Save")
+        self.open_list()
+        self.assertEqual(self.row("North & East").get_attribute("aria-current"), "true")
+        self.assertFalse(self.page.find("#trips-own").is_displayed(), "it is not kept twice")
+        self.page.press(Keys.ESCAPE)
+        # Its edits are saved, and after a reload it is there with its steps and its places.
+        self.page.run("board.change({ name: 'Again', changes: [{ op: 'set', key: 'name', value: 'Edited' }] }, 'Edited')")
+        self.page.wait("document.getElementById('saved').textContent === 'Saved'")
+        self.assertEqual(json.loads(file.read_text())["name"], "Edited")
+        self.driver.refresh()
+        self.page.wait("typeof board === 'object' && board?.state?.name === 'Edited'")
+        self.ready()
+        self.assertEqual(self.page.run("return [board.store.isAttached, board.state.undo, board.state.cities[0].point !== null]"), [True, "Again", True])
+
+    def test_a_name_that_is_taken_is_asked_for_anew(self):
+        ohio = self.server.file("ohio").read_text()
+        self.open_own()
+        self.page.run("board.change({ name: 'Call it', changes: [{ op: 'set', key: 'name', value: 'ohio' }] }, 'Called')")
+        self.page.named("Save to the folder…").click()
+        self.page.wait("document.getElementById('folder-dialog').open")
+        self.assertIn("There is a file ohio.json already; take another name.", self.page.find("#folder-problem").text)
+        name = self.page.named("Name of the file", "dialog[open]")
+        self.assertEqual(self.page.run("return document.activeElement.id"), "folder-name")
+        self.check_access("folder")
+        self.page.screenshot("folder")
+        for wrong, words in [("", "How should"), ("..", "How should"), (".x", "not with a dot"), ("a/b", "no slash")]:
+            name.clear()
+            name.send_keys(wrong + Keys.ENTER)
+            self.page.wait(f"document.getElementById('folder-problem').textContent.includes('{words}')")
+            self.assertEqual(name.get_attribute("aria-invalid"), "true")
+        name.clear()
+        name.send_keys("ohio 2" + Keys.ENTER)
+        self.page.wait("document.getElementById('saved').textContent === 'Saved'")
+        self.assertEqual(json.loads(self.server.file("ohio 2").read_text())["id"], "northeast-2010")
+        self.assertEqual(self.server.file("ohio").read_text(), ohio)
+        # That names were refused is what the console says.
+        self.driver.get_log("browser")
+
+    def test_one_trip_is_no_folder(self):
+        with Server() as server:
+            self.page = Page(self.driver, server.address)
+            self.page.run("board.store.openText(exampleTrips['northeast-2010'])")
+            self.page.run("return board.folder.offer()")
+            self.assertFalse(self.page.find("#to-folder").is_displayed())
 
     def test_a_name_that_is_not_there_says_so(self):
         self.driver.get(self.server.address + "?trip=nothing")

@@ -42,10 +42,12 @@ extension WholeFile {
         }
     }
 
-    /// Creates a file, whole; returns false, and writes nothing, where there is anything of the name.
+    /// Creates a file, whole; returns false, and writes nothing, where there is anything of the name, be it a link.
+    ///
+    /// Of several that create a file of one name at the same time, one does.
     ///
     /// - Throws: `FileError`; then there is no file.
-    package static func create(_ path: String, with bytes: [UInt8]) throws(FileError) -> Bool {
+    public static func create(_ path: String, with bytes: [UInt8]) throws(FileError) -> Bool {
         guard case .file(path, old: nil) = try Destination(path) else { return false }
         return try create(path, with: bytes, path)
     }

@@ -1,0 +1,54 @@
+import HTTPServer
+import OrderedJSON
+import TripDocuments
+import TripModel
+
+/// What is new in the folder: a trip, and the places beside it.
+extension Answers {
+    /// Saves a document as a new trip.
+    func created(_ body: [UInt8], _ head: RequestHead) -> Response {
+        if let refusal = Answers.refusalOfCreating(head) ?? Answers.refusal(of: body) { return refusal }
+        do throws(Refused) {
+            let store = try trips.create(Route.split(head).trip, body).store
+            let revision = store.version().revision
+            var response = Response.json(201) { $0.object { $0.revision(revision) } }
+            response.headers = [Response.revision(revision), Field("X-Document-Name", store.fileName)]
+            return response
+        } catch {
+            return error.response
+        }
+    }
+
+    /// Saves a file of places beside a trip that has none.
+    func createdPlaces(_ body: [UInt8], _ head: RequestHead, beside trip: ServedTrip) -> Response {
+        guard case .folder = trips else { return .refusal(404, "one trip is served here, and no folder") }
+        if let refusal = Answers.refusalOfCreating(head) { return refusal }
+        do throws(DocumentError) {
+            _ = try Geography(body, zones: Surroundings.zoneSource)
+        } catch {
+            return Answers.refusal(error)
+        }
+        do throws(Refused) {
+            guard try trip.beside.createPlaces(body) else {
+                return .refusal(412, "there are places beside the trip already")
+            }
+            return .json(201) { $0.object { _ in } }
+        } catch {
+            return error.response
+        }
+    }
+
+    /// Why a request does not say that what it brings is new.
+    private static func refusalOfCreating(_ head: RequestHead) -> Response? {
+        guard let tag = head["If-None-Match"] else {
+            return .refusal(428, "If-None-Match: * must say that the file is new")
+        }
+        guard tag == "*", head["If-Match"] == nil else {
+            return .refusal(
+                400,
+                "If-None-Match must be * for a file that is new, and If-Match must not be there"
+            )
+        }
+        return nil
+    }
+}
