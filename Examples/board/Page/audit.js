@@ -73,7 +73,7 @@ class AuditPanel {
     this.board.own.attend(note ? null : audit.findings);
     this.board.side.offerAudit();
     if (!note) this.announce(told, isWell);
-    if (!this.board.season.element.hidden) this.board.season.draw();
+    if (!this.board.overview.element.hidden) this.board.overview.draw();
     if (told.length) this.board.ways.refresh();
     else if (this.board.ways.asked !== this.board.state) this.board.ways.withdraw();
     this.putAside(this.board.ways.ways);

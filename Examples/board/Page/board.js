@@ -36,7 +36,7 @@ class Board {
     this.planner = new Planner(this);
     this.keeping = new Keeping(this);
     this.history = new HistoryList(this);
-    this.season = new Season(this);
+    this.overview = new Overview(this);
     this.exports = new ExportDialog(this);
     this.own = new OwnTrips(this);
     this.trips = new TripList(this);
@@ -98,7 +98,7 @@ class Board {
     this.roving.show();
     this.map.show();
     this.months.show(state);
-    this.season.show(state);
+    this.overview.show(state);
     this.audit.refresh();
     this.near.refresh();
   }
@@ -184,7 +184,7 @@ class Board {
   prepare() {
     if (this.lift) return;
     // The first way out of a long trip should not wait for the module.
-    if (!this.season.element.hidden) this.questions.warm();
+    if (!this.overview.element.hidden) this.questions.warm();
     try {
       this.bridge.call("prepare");
     } catch (error) {

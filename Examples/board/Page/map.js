@@ -10,7 +10,7 @@ class TripMap {
     this.picture = find("map-picture");
     this.legs = new Map();
     this.previewing = null;
-    this.sight = new MapSight(this);
+    this.zoom = new MapZoom(this);
     this.picture.addEventListener("keydown", (event) => this.key(event));
     new ResizeObserver(() => { if (this.board.state) this.draw(); }).observe(this.section);
     const days = this.board.view.element;
@@ -55,8 +55,8 @@ class TripMap {
     }
     const names = [...cities.keys()];
     const frame = projection([...cities.values()], width, height, { x: Math.min(110, width / 6), y: 26 });
-    const points = frame.points.map((point) => this.sight.seen(point, width, height));
-    const land = this.shape("path", { class: "land", d: outlines.path((...place) => this.sight.seen(frame.put(...place), width, height), width, height) });
+    const points = frame.points.map((point) => this.zoom.seen(point, width, height));
+    const land = this.shape("path", { class: "land", d: outlines.path((...place) => this.zoom.seen(frame.put(...place), width, height), width, height) });
     this.points = new Map(names.map((name, place) => [name, points[place]]));
     this.picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.legs.clear();

@@ -1,7 +1,7 @@
 "use strict";
 // A long trip at a glance: a strip with a mark for each day, a search, and the way to the next problem.
 
-class Season {
+class Overview {
   constructor(board) {
     this.board = board;
     this.element = find("season");
@@ -33,22 +33,22 @@ class Season {
       const height = kinds.has("game") ? 8 : 3;
       return [shape("rect", { class: isTroubled ? "trouble" : kinds.has("game") ? "games" : "travel", x: day - 0.9, y: 10 - height, width: 0.8, height })];
     });
-    this.sight = shape("rect", { class: "sight", x: 0, y: 0, width: 1, height: 10 });
-    this.strip.replaceChildren(...marks, this.sight);
+    this.shown = shape("rect", { class: "in-view", x: 0, y: 0, width: 1, height: 10 });
+    this.strip.replaceChildren(...marks, this.shown);
     find("next-problem").hidden = troubled.size === 0;
     this.mark();
   }
 
   /** Marks which days are in view. */
   mark() {
-    if (this.element.hidden || this.waiting || !this.sight) return;
+    if (this.element.hidden || this.waiting || !this.shown) return;
     this.waiting = requestAnimationFrame(() => {
       this.waiting = null;
       const { element, firstDay } = this.board.view;
       const isRows = look.layout === "rows";
       const part = isRows ? element.clientHeight / element.scrollHeight : element.clientWidth / element.scrollWidth;
-      this.sight.setAttribute("x", firstDay - 1);
-      this.sight.setAttribute("width", Math.max(1, part * this.board.state.dayCount));
+      this.shown.setAttribute("x", firstDay - 1);
+      this.shown.setAttribute("width", Math.max(1, part * this.board.state.dayCount));
     });
   }
 

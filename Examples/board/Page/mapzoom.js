@@ -1,7 +1,7 @@
 "use strict";
 // How near the map is looked at, and where: wheel, drag, buttons and keys.
 
-class MapSight {
+class MapZoom {
   static most = 12;
 
   constructor(map) {
@@ -34,7 +34,7 @@ class MapSight {
   zoom(factor, at = null) {
     const { width, height } = this.map.picture.getBoundingClientRect();
     const [x, y] = at ?? [width / 2, height / 2];
-    const scale = Math.max(1, Math.min(MapSight.most, this.scale * factor));
+    const scale = Math.max(1, Math.min(MapZoom.most, this.scale * factor));
     const ratio = scale / this.scale;
     this.shift = [x - width / 2 - (x - width / 2 - this.shift[0]) * ratio, y - height / 2 - (y - height / 2 - this.shift[1]) * ratio];
     this.scale = scale;
