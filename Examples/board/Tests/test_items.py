@@ -330,6 +330,12 @@ class AddTests(ItemCase):
         self.apply("Add")
         self.assertEqual(self.page.find("#item-title-problem").text, "Is empty, but must say something.")
         self.page.named("Cancel", "dialog[open]").click()
+        self.open(5, "Leg…")
+        self.apply("Add")
+        self.assertEqual(self.page.find("#item-to-problem").text, "Write the name of a city.")
+        self.page.named("Cancel", "dialog[open]").click()
+        self.open(2, "Note…")
+        self.page.named("Cancel", "dialog[open]").click()
         self.assertEqual(self.page.run("return document.activeElement.getAttribute('aria-label')"), "Add to day 2")
         self.assertEqual(self.rail.text(), RAIL)
 

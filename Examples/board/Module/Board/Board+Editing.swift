@@ -18,7 +18,7 @@ extension Item.Kind {
         var kind = self
         for setting in settings {
             do throws(SettingError) { kind = try setting.contents(kind) } catch {
-                throw BoardError(error.description, field: setting.name)
+                throw BoardError(error, of: setting)
             }
         }
         if let field = kind.blank { throw BoardError(TripError.Problem.blank.message, field: field) }
@@ -37,6 +37,15 @@ extension Item.Kind {
 }
 
 extension BoardError {
+    /// Why a property cannot be set; where nothing was written, what to write.
+    fileprivate init(_ error: SettingError, of setting: WrittenSetting) {
+        guard case .badValue(let value, _, let expected) = error, City.isBlank(value) else {
+            self.init(error.description, field: setting.name)
+            return
+        }
+        self.init("write \(expected)", field: setting.name)
+    }
+
     /// Why a trip cannot have an item, beside the value of which that is said.
     init(_ error: TripError, of item: Item.ID) {
         guard case .item(_, let id, let key) = error.place, id == item else {
