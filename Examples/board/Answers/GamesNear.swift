@@ -6,6 +6,7 @@ import TripAnswers
 package struct GamesNear {
     /// A game is near up to so many minutes more on the way, where it costs no other game.
     private static let mostMinutes: Int64 = 240
+    private static let mended = "Each comes with what mends the trip; its price is what it costs besides."
 
     private let answer: OptionsAnswer
     private let day: Int
@@ -33,7 +34,7 @@ package struct GamesNear {
         json.object { json in
             json.member("day", day)
             if isMended {
-                json.member("note", "Each comes with what mends the trip; its price is what it costs besides.")
+                json.member("note", GamesNear.mended)
             }
             json.key("games")
             json.array(answer.options.options) { json, option in

@@ -1,5 +1,5 @@
 "use strict";
-// Runs in a worker: the same module as the page's, for questions that may take long.
+// Runs in a worker, with one of the modules for questions that may take long.
 
 const worked = { text: null, schedule: null, days: null, beside: "" };
 worked.bridge = new Promise((done) => { worked.begin = done; });

@@ -18,16 +18,11 @@ class Asker extends WorkerLine {
   /** Looks no longer for the answer to a question. */
   stop(question) {
     if (![...this.waiting.values()].some(({ message }) => message.question === question)) return;
-    for (const { reject } of this.leave(question)) reject(new Outdated());
-  }
-
-  /** Begins anew, without a question that somebody else has answered; gives those who asked it. */
-  leave(question) {
-    return this.restart((message) => message.question !== question);
+    for (const { reject } of this.restart((message) => message.question !== question)) reject(new Outdated());
   }
 
   /**
-   * Asks a question; `server` is what the server is asked in its place, `onSlow` hears when the answer takes long, and
+   * Asks a question; `server` is the server's name for it, null where the server is not asked, `onSlow` hears when the answer takes long, and
    * `onPart` what is found of it so far.
    */
   async ask(question, { numbers = [], schedule = null, file = null, server = null, onSlow = () => {}, onPart = () => {} } = {}) {
@@ -46,7 +41,7 @@ class Asker extends WorkerLine {
       const found = await Promise.any([answer, asked]);
       if (this.board.state !== state) throw new Outdated();
       // Nobody waits any more for what was stopped meanwhile.
-      if (isServers && this.waiting.has(number)) this.leave(question);
+      if (isServers && this.waiting.has(number)) this.restart((message) => message.number !== number);
       return found;
     } catch (error) {
       throw error instanceof AggregateError ? error.errors[0] : error;

@@ -2,9 +2,11 @@
 // The board: the trip in the module, and all that shows it.
 
 class Board {
-  static checks = new Set(["audit", "why", "diff"]);
-  static near = new Set(["schedule", "near", "kind"]);
-  static exports = new Set(["geojson", "kml", "picture"]);
+  /** Which of the askers answers a question. */
+  static askers = {
+    audit: "checks", why: "checks", diff: "checks", schedule: "nearby", near: "nearby", kind: "nearby",
+    ways: "questions", place_all: "questions", outlook: "outlooks", geojson: "drawing", kml: "drawing", picture: "drawing",
+  };
 
   constructor(bridge) {
     this.bridge = bridge;
@@ -51,10 +53,7 @@ class Board {
 
   /** Who answers a question. */
   asker(question) {
-    if (Board.checks.has(question)) return this.checks;
-    if (Board.near.has(question)) return this.nearby;
-    if (Board.exports.has(question)) return this.drawing;
-    return question === "outlook" ? this.outlooks : this.questions;
+    return this[Board.askers[question]];
   }
 
   /** Asks a question that may take long; an answer that comes too late is none. */

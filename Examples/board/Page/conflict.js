@@ -14,9 +14,10 @@ class Conflict {
 
   ask(newer) {
     this.newer = newer;
-    if (this.dialog.open) return;
-    this.dialog.returnValue = "";
-    this.dialog.showModal();
+    if (!this.dialog.open) {
+      this.dialog.returnValue = "";
+      this.dialog.showModal();
+    }
     this.tell();
   }
 
@@ -24,8 +25,9 @@ class Conflict {
   async tell() {
     find("conflict-sentence").textContent = "";
     find("conflict-lines").hidden = true;
-    const found = await this.store.board.asked("diff", { file: this.newer.text }, () => {});
-    if (!found) return;
+    const { newer } = this;
+    const found = await this.store.board.asked("diff", { file: newer.text }, (problem) => { find("conflict-sentence").textContent = sentence(problem); });
+    if (!found || newer !== this.newer) return;
     find("conflict-sentence").textContent = sentence(found.sentence);
     find("conflict-rows").replaceChildren(...found.rows.map(({ what, mine, theirs }) => make("tr", {}, make("th", { scope: "row", text: what }), make("td", { text: mine }), make("td", { text: theirs }))));
     find("conflict-lines").hidden = found.rows.length === 0;
@@ -52,13 +54,12 @@ class Conflict {
   putOff() {
     const { store } = this;
     store.isDirty = true;
-    store.board.keeping.keep();
+    const isKept = store.board.keeping.keep();
     store.tell("Not saved");
-    if (this.isPutOff && !find("banner").hidden) return;
+    if (this.isPutOff) return;
     this.isPutOff = true;
-    const text = "The document was changed elsewhere. Your edits are kept in this browser, and not saved until you decide";
-    speech.say(text);
-    speech.warn(text, { name: "Decide…", lasts: true, action: () => this.decide() });
+    const where = isKept ? "are kept in this browser, and not saved until you decide" : "are in this page only, for the browser has no room";
+    this.notice = speech.warn(`The document was changed elsewhere. Your edits ${where}`, { name: "Decide…", lasts: true, action: () => this.decide() });
   }
 
   /** Tries to save again, which brings what the document is by now. */
@@ -69,7 +70,7 @@ class Conflict {
 
   /** Puts nothing off any more. */
   end() {
-    if (this.isPutOff) find("banner").hidden = true;
+    speech.withdraw(this.notice);
     this.isPutOff = false;
   }
 }

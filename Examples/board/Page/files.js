@@ -2,9 +2,6 @@
 // Files that are opened or dropped, told what they are; and those that stand beside the trip.
 
 class Files {
-  /** What a file is called when it was taken. */
-  static names = { schedule: "a schedule", calendar: "a calendar", places: "places and travel times", trip: "a trip" };
-
   constructor(board) {
     this.board = board;
     find("open-file").addEventListener("change", (event) => this.openAll(event.target));
@@ -30,7 +27,7 @@ class Files {
   async openAll(input, wanted = null) {
     const files = [...input.files];
     input.value = "";
-    for (const dialog of document.querySelectorAll("#open-dialog[open]")) dialog.close();
+    find("open-dialog").close();
     await this.take(files, wanted);
   }
 
@@ -52,7 +49,7 @@ class Files {
     if (/^\s*BEGIN:VCALENDAR/i.test(text)) return this.openCalendar(text, name);
     switch (kind) {
       case "schedule": return this.keepSchedule(text, name);
-      case "places": return this.openBeside(text, `${name}: ${Files.names[kind]}`);
+      case "places": return this.openBeside(text, `${name}: places and travel times`);
       case "departures": return speech.warn(`${name} has departures: put them into the travelTimes of a places file, and open that`);
       case "wishes": return this.board.planner.open({ wishes: { text, name } });
       case "times": return speech.warn(`${name} is a table of travel times: turn it into places by “itinerary import-times”, and open these`);

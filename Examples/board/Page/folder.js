@@ -5,6 +5,7 @@ class FolderSaving {
   constructor(board) {
     this.board = board;
     this.dialog = find("folder-dialog");
+    this.isSaving = false;
     find("to-folder").addEventListener("click", () => this.save(this.board.state.name));
     find("folder-cancel").addEventListener("click", () => this.dialog.close());
     find("folder-name").addEventListener("input", () => this.tell(""));
@@ -24,21 +25,32 @@ class FolderSaving {
     find("to-folder").hidden = answer?.status !== 204 || store.isAttached;
   }
 
-  /** Saves the trip under a name; asks for another where that is none for a new file. */
+  /** Saves the trip under a name; a second click meanwhile saves nothing. */
   async save(name) {
+    if (this.isSaving) return;
+    this.isSaving = true;
+    await this.create(name);
+    this.isSaving = false;
+  }
+
+  /** Makes a file of a name for the trip; asks for another name where that is none for a new file. */
+  async create(name) {
     // Names of one dot or two are no names in an address.
     if (/^\.{0,2}$/.test(name)) return this.ask(name, "How should the file be called?");
-    const { bridge } = this.board;
+    const { bridge, store } = this.board;
+    const { attachment } = store;
     const text = bridge.text();
     const answer = await this.put(name, "document", text);
     if (answer === null) return this.ask(name, "The server cannot be reached; nothing was saved");
     if (answer.status !== 201) return this.ask(name, (await answer.json()).error);
     await this.savePlaces(name);
     this.dialog.close();
+    // Another trip is open meanwhile: the file has the one that was.
+    if (attachment !== store.attachment) return;
     this.board.own.moved();
-    this.board.store.moveTo(name, answer);
+    store.moveTo(name, answer);
     // What was edited meanwhile is saved too.
-    if (bridge.text() !== text) this.board.store.save(bridge.text());
+    if (bridge.text() !== text) store.save(bridge.text());
   }
 
   put(name, part, body) {

@@ -15,13 +15,17 @@ class Keeping {
     return [Keeping.prefix, isOne ? "" : pathname, this.board.store.trip ?? ""].filter(Boolean).join(":");
   }
 
-  /** Keeps the trip as it is now. */
+  /** Keeps the trip as it is now; gives whether there is room. */
   keep() {
     const { bridge, store, state } = this.board;
     const copy = { text: bridge.text(), history: bridge.history(), beside: bridge.beside, isDirty: store.isDirty, name: state.name, file: store.file, revision: store.revision };
     try {
       localStorage.setItem(this.key, JSON.stringify(copy));
-    } catch { /* No storage here, or no room: the trip is kept by its file alone. */ }
+      return true;
+    } catch {
+      // No storage here, or no room: the trip is kept by its file alone.
+      return false;
+    }
   }
 
   get copy() {
@@ -49,19 +53,34 @@ class Keeping {
     this.offer(copy);
   }
 
-  /** Offers edits that were not saved: those of a copy, or of an earlier visit. */
+  /** The copies with edits that were not saved, the oldest first. */
+  get unsaved() {
+    return [this.read(this.unsavedKey) ?? []].flat();
+  }
+
+  /** Offers edits that were not saved: those of earlier visits, and those of a copy, one after the other. */
   offer(copy) {
-    if (copy?.isDirty && copy.text !== this.board.bridge.text()) {
-      try {
-        localStorage.setItem(this.unsavedKey, JSON.stringify(copy));
-      } catch { /* No room: it is offered this once. */ }
+    const all = this.unsaved;
+    if (copy?.isDirty && copy.text !== this.board.bridge.text() && !all.some(({ text }) => text === copy.text)) all.push(copy);
+    this.keepUnsaved(all);
+    for (const unsaved of all) {
+      speech.warn(`Edits of ${unsaved.name} were not saved`, {
+        name: "Take them up", lasts: true, action: () => this.takeUp(unsaved),
+        other: { name: "Leave them", action: () => this.leave(unsaved) },
+      });
     }
-    const unsaved = this.read(this.unsavedKey) ?? (copy?.isDirty ? copy : null);
-    if (!unsaved) return;
-    speech.warn(`Edits of ${unsaved.name} were not saved`, {
-      name: "Take them up", lasts: true, action: () => this.takeUp(unsaved),
-      other: { name: "Leave them", action: () => localStorage.removeItem(this.unsavedKey) },
-    });
+  }
+
+  keepUnsaved(all) {
+    try {
+      if (all.length) localStorage.setItem(this.unsavedKey, JSON.stringify(all));
+      else localStorage.removeItem(this.unsavedKey);
+    } catch { /* No room: they are offered this once. */ }
+  }
+
+  /** Keeps unsaved edits no longer. */
+  leave(copy) {
+    this.keepUnsaved(this.unsaved.filter(({ text }) => text !== copy.text));
   }
 
   restore(copy) {
@@ -79,13 +98,14 @@ class Keeping {
   /** Restores unsaved edits: into the server's file if they were made there, else as a trip of this browser. */
   takeUp(copy) {
     const { store } = this.board;
-    localStorage.removeItem(this.unsavedKey);
     if (store.isAttached && (copy.file ?? "") === (store.file ?? "")) {
       if (!this.board.adopt(copy.text, "The edits are taken up")) return;
+      this.leave(copy);
       // Made from another state, they are held against the file's: then one is asked which to keep.
       store.adoptRevision(copy.revision ?? store.revision);
       store.save(copy.text);
     } else if (this.board.open(copy.text, copy.beside)) {
+      this.leave(copy);
       store.detach();
       store.tellKept(this.board.own.begin());
     }

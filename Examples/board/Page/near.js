@@ -79,6 +79,7 @@ class GamesNear {
     find("near-list").replaceChildren();
     let problem = null;
     const refused = (text) => { problem = text; };
+    const onSlow = () => { if (round === this.round) find("near-note").textContent = "Still looking for games near. You can go on meanwhile."; };
     const listed = await this.board.asked("schedule", { schedule: this.text }, refused);
     if (round !== this.round) return;
     if (!listed) return this.refuse(problem);
@@ -89,7 +90,7 @@ class GamesNear {
     // What is in view comes first.
     const days = listed.days.map(([day]) => day).sort((one, other) => (one < firstDay) - (other < firstDay) || one - other);
     for (const day of days) {
-      const found = await this.board.asked("near", { schedule: this.text, numbers: [day], server: "near" }, refused);
+      const found = await this.board.asked("near", { schedule: this.text, numbers: [day], server: "near", onSlow }, refused);
       await this.board.settled();
       if (round !== this.round) return;
       if (found) this.take(found);

@@ -10,6 +10,8 @@ class OwnTrips {
     this.board = board;
     /** The name under which the open trip is kept; null while it belongs to a server, or is not kept. */
     this.key = null;
+    /** The text that was kept last under that name. */
+    this.kept = null;
     /** What was found in the open trip; null before anybody has looked. */
     this.found = null;
   }
@@ -39,6 +41,7 @@ class OwnTrips {
     const text = this.board.bridge.text();
     const same = this.list().find((kept) => (key === null ? kept.text === text : kept.key === key));
     this.key = same?.key ?? null;
+    this.kept = same?.text ?? null;
     this.found = null;
     if (same) this.board.keeping.restore(same);
     return this.keep();
@@ -61,6 +64,7 @@ class OwnTrips {
     if (!kept?.text) return false;
     bridge.beside = kept.beside ?? [];
     this.key = last;
+    this.kept = kept.text;
     if (keeping.restore(kept)) {
       this.mark();
       return true;
@@ -106,9 +110,18 @@ class OwnTrips {
     return this.keep();
   }
 
+  /** Goes on under another name where another window has changed the trip since. */
+  part() {
+    const stored = this.key === null ? null : this.read(this.key);
+    if (!stored || stored.text === this.kept || stored.text === this.board.bridge.text()) return;
+    this.key = null;
+    speech.warn(`${this.board.state.name} was changed in another window: this one is kept as a trip of its own`);
+  }
+
   /** Keeps the open trip as it is now; gives whether there is room. */
   keep() {
     const { bridge, state } = this.board;
+    this.part();
     const isNew = this.key === null;
     this.key ??= this.free(state.id);
     const kept = {
@@ -117,6 +130,7 @@ class OwnTrips {
     };
     try {
       localStorage.setItem(this.key, JSON.stringify(kept));
+      this.kept = kept.text;
       if (isNew || history.state?.own !== this.key) this.mark();
       return true;
     } catch {

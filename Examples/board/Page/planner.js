@@ -19,6 +19,10 @@ class Planner {
     this.schedule = null;
     /** Places and travel times that were opened here, for the new trip alone. */
     this.places = [];
+    /** The schedule that is read. */
+    this.used = null;
+    /** The search that goes on; null for none. */
+    this.run = null;
     this.picture = new PlanMap(this);
     this.wishes = new Wishes(this);
     this.cards = new PlanCards(this);
@@ -233,11 +237,13 @@ class Planner {
     find("new-said").scrollIntoView({ block: "start" });
   }
 
-  take(trip) {
+  /** Opens a trip; where the one that is open is not let go, the others stay to choose from. */
+  async take(trip) {
+    const { used } = this;
+    if (!(await this.board.store.openText(trip.document, [...this.board.bridge.beside, ...this.places]))) return;
     this.dialog.close();
-    this.board.store.openText(trip.document, [...this.board.bridge.beside, ...this.places]);
     this.places = [];
-    if (!this.board.near.isOpen) this.board.files.keepSchedule(this.used.text, this.used.name);
+    if (!this.board.near.isOpen) this.board.files.keepSchedule(used.text, used.name);
   }
 
   tell(text) {

@@ -8,14 +8,16 @@ class Retry {
     this.save = save;
     this.tries = 0;
     this.timer = null;
+    /** What is shown of it; null where all is saved. */
+    this.notice = null;
     addEventListener("online", () => { if (this.timer) this.now(); });
   }
 
   begin(reason) {
     const seconds = Retry.seconds[Math.min(this.tries, Retry.seconds.length - 1)];
     this.tries += 1;
-    speech.warn(`Not saved: ${reason}. The next try is in ${seconds} s`, { name: "Try now", action: () => this.now(), lasts: true });
-    this.isShown = true;
+    speech.withdraw(this.notice);
+    this.notice = speech.warn(`Not saved: ${reason}. The next try is in ${seconds} s`, { name: "Try now", action: () => this.now(), lasts: true });
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.now(), seconds * 1000);
   }
@@ -30,10 +32,9 @@ class Retry {
     clearTimeout(this.timer);
     this.timer = null;
     this.tries = 0;
-    if (this.isShown) {
-      find("banner").hidden = true;
-      speech.tell("Saved now");
-    }
-    this.isShown = false;
+    if (this.notice === null) return;
+    speech.withdraw(this.notice);
+    this.notice = null;
+    speech.tell("Saved now");
   }
 }

@@ -59,27 +59,46 @@ const speech = {
     this.say(text);
   },
 
-  /** Shows what must not be overlooked; what `lasts` goes only when it is dealt with. */
+  /** What must not be overlooked, the newest last, which is the one that is shown. */
+  notices: [],
+
+  /** Shows what must not be overlooked; what `lasts` stays, perhaps behind others, until it is dealt with. Gives what `withdraw` takes. */
   warn(text, { name = "Dismiss", action = null, details = null, lasts = false, other = null } = {}) {
-    const banner = find("banner");
-    const words = make("div", {}, make("span", { text: sentence(text) }));
-    if (details) words.append(make("details", {}, make("summary", { text: "Details" }), make("p", { text: sentence(details) })));
-    banner.replaceChildren(words);
-    const buttons = [{ name, action }, ...(other ? [other] : [])].map((choice) => {
-      const button = make("button", { class: "button small", text: choice.name });
-      button.addEventListener("click", () => {
-        banner.hidden = true;
-        choice.action?.();
-      });
-      return button;
-    });
-    banner.append(make("div", { class: "banner-actions" }, ...buttons));
-    banner.hidden = false;
-    this.lasts = lasts;
+    const notice = { text, details, lasts, choices: [{ name, action }, ...(other ? [other] : [])] };
+    this.notices = [...this.notices.filter((each) => each.lasts), notice];
+    // The banner is an alert, which a screen reader reads out.
+    this.said.push(sentence(text));
+    this.showNotice();
+    return notice;
+  },
+
+  /** Takes a notice away: what it says does not hold any more. */
+  withdraw(notice) {
+    if (!this.notices.includes(notice)) return;
+    this.notices = this.notices.filter((each) => each !== notice);
+    this.showNotice();
   },
 
   /** Takes away what was shown of an action that is past. */
   calm() {
-    if (!this.lasts) find("banner").hidden = true;
+    for (const notice of this.notices) if (!notice.lasts) this.withdraw(notice);
+  },
+
+  showNotice() {
+    const banner = find("banner");
+    const notice = this.notices.at(-1);
+    banner.hidden = notice === undefined;
+    if (!notice) return;
+    const words = make("div", {}, make("span", { text: sentence(notice.text) }));
+    if (notice.details) words.append(make("details", {}, make("summary", { text: "Details" }), make("p", { text: sentence(notice.details) })));
+    const buttons = notice.choices.map(({ name, action }) => {
+      const button = make("button", { class: "button small", text: name });
+      button.addEventListener("click", () => {
+        this.withdraw(notice);
+        action?.();
+      });
+      return button;
+    });
+    banner.replaceChildren(words, make("div", { class: "banner-actions" }, ...buttons));
   },
 };

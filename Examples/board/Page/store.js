@@ -21,6 +21,8 @@ class Store {
     /** Which of several trips of a server the page is about; null where it has but one. */
     this.trip = new URLSearchParams(location.search).get("trip");
     this.revision = null;
+    /** How often the page has gone over to another document: what was asked about the one before is of no use then. */
+    this.attachment = 0;
     /** How many states of the server's document the page has known. */
     this.states = 0;
     this.next = null;
@@ -82,6 +84,8 @@ class Store {
 
   /** Lets edits belong to the document of an answer. */
   attach(answer) {
+    this.attachment += 1;
+    this.watch.forget();
     this.isAttached = true;
     this.file = decodeURIComponent(answer.headers.get("X-Document-Name") ?? "");
     this.adoptRevision(answer.headers.get("ETag"));
@@ -103,6 +107,8 @@ class Store {
   }
 
   detach() {
+    this.attachment += 1;
+    this.watch.forget();
     this.isAttached = false;
     this.file = null;
     this.next = null;
@@ -169,8 +175,8 @@ class Store {
   async save(text) {
     if (!this.isAttached && this.file === null) return this.tellKept(this.board.own.changed());
     this.isDirty = true;
-    this.board.keeping.keep();
-    if (!this.isAttached) return this.tell("Kept in this browser until the server is there");
+    const isKept = this.board.keeping.keep();
+    if (!this.isAttached) return this.tell(isKept ? "Kept in this browser: open the page anew once the server is there" : "In this page only: download it");
     if (this.conflict.isPutOff) return this.conflict.putOff();
     this.next = text;
     if (this.isSaving) return;
@@ -184,10 +190,13 @@ class Store {
   }
 
   async put(body) {
+    const { attachment } = this;
     document.body.dataset.saved = "pending";
     this.tell("Saving…");
     try {
       const answer = await this.fetch("document", { method: "PUT", headers: { "Content-Type": "application/json", "If-Match": this.revision }, body });
+      // Another trip is open meanwhile, of which the answer says nothing.
+      if (attachment !== this.attachment) return;
       if (answer.ok) {
         this.adoptRevision(answer.headers.get("ETag"));
         this.isDirty = this.next !== null;
@@ -204,7 +213,7 @@ class Store {
         this.failed((await answer.json()).error);
       }
     } catch (error) {
-      this.failed(`the server cannot be reached (${error.message})`);
+      if (attachment === this.attachment) this.failed(`the server cannot be reached (${error.message})`);
     }
   }
 
@@ -230,21 +239,26 @@ class Store {
     this.tell("Saved");
   }
 
-  /** Opens another document, perhaps one that the browser keeps as `key`; the server's stays as it is. What is not saved is not lost unasked. */
+  /** Opens another document, perhaps one that the browser keeps as `key`; the server's stays as it is. What is not saved is not lost
+   * unasked. Gives whether it is open. */
   openText(text, beside = [], key = null) {
-    this.other = { text, beside, key };
-    if (!this.isDirty) return this.replace("lose");
-    find("open-dialog").close();
-    find("replace-dialog").returnValue = "";
-    find("replace-dialog").showModal();
+    return new Promise((done) => {
+      this.other = { text, beside, key, done };
+      if (!this.isDirty) return this.replace("lose");
+      find("open-dialog").close();
+      find("replace-dialog").returnValue = "";
+      return find("replace-dialog").showModal();
+    });
   }
 
   replace(choice) {
+    const { text, beside, key, done } = this.other;
     if (choice === "copy") this.download();
-    if ((choice !== "copy" && choice !== "lose") || !this.board.open(this.other.text, this.other.beside)) return;
+    if ((choice !== "copy" && choice !== "lose") || !this.board.open(text, beside)) return done(false);
     this.detach();
     this.isDirty = false;
-    if (this.board.own.begin(this.other.key)) this.tellKept(true);
+    if (this.board.own.begin(key)) this.tellKept(true);
+    return done(true);
   }
 
   download() {

@@ -101,7 +101,7 @@ class TripList {
     if (isOpen) return;
     const place = this.place(name);
     const { store, own } = this.board;
-    while (store.isSaving) await new Promise((done) => { setTimeout(done, 50); });
+    await until(() => !store.isSaving);
     if (new URL(place, location.href).href !== location.href) return location.assign(place);
     own.leave();
     location.reload();
@@ -138,11 +138,6 @@ class TripList {
 
   /** Arrows go from one trip to the next. */
   key(event) {
-    const rows = [...this.dialog.querySelectorAll(".trip-name")];
-    const at = rows.indexOf(document.activeElement);
-    const targets = { ArrowDown: at + 1, ArrowUp: at - 1 + rows.length, Home: 0, End: rows.length - 1 };
-    if (!(event.key in targets) || at < 0) return;
-    event.preventDefault();
-    rows[targets[event.key] % rows.length].focus();
+    reachedByKey(event, [...this.dialog.querySelectorAll(".trip-name")], arrows.column)?.focus();
   }
 }

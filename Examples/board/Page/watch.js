@@ -6,7 +6,10 @@ class Watch {
 
   constructor(store) {
     this.store = store;
+    /** The revision that is offered, and the notices of that and of a deleted file. */
     this.offered = null;
+    this.offer = null;
+    this.deletion = null;
     /** Whether the file is known to be deleted. */
     this.isDeleted = false;
   }
@@ -25,17 +28,17 @@ class Watch {
   async check() {
     const { store } = this;
     if (!store.isAttached || store.isSaving || store.isDirty || store.board.lift || find("conflict-dialog").open) return;
-    const known = store.revision;
+    const { revision: known, attachment } = store;
     const answer = await store.fetch("document").catch(() => null);
-    if (!answer?.ok) return;
+    if (!answer?.ok || attachment !== store.attachment) return;
     if (Watch.saysDeleted(answer)) return this.tellDeleted();
     if (this.isDeleted) this.mend();
     const revision = answer.headers.get("ETag");
     const text = await answer.text();
-    if (store.revision !== known || store.isSaving || revision === known || revision === this.offered) return;
+    if (attachment !== store.attachment || store.revision !== known || store.isSaving || revision === known || revision === this.offered) return;
     this.offered = revision;
-    speech.say("The document was changed elsewhere");
-    speech.warn("The document was changed elsewhere", {
+    speech.withdraw(this.offer);
+    this.offer = speech.warn("The document was changed elsewhere", {
       name: "Take the newer one",
       lasts: true,
       action: () => store.take({ text, revision }),
@@ -47,14 +50,20 @@ class Watch {
     if (this.isDeleted) return;
     this.isDeleted = true;
     const text = `The file ${this.store.file} was deleted on the disk. The trip is still open here`;
-    speech.say(text);
-    speech.warn(text, { name: "Save it again", lasts: true, action: () => this.store.save(this.store.board.bridge.text()) });
+    this.deletion = speech.warn(text, { name: "Save it again", lasts: true, action: () => this.store.save(this.store.board.bridge.text()) });
   }
 
   /** The file is there again. */
   mend() {
     this.isDeleted = false;
-    find("banner").hidden = true;
+    speech.withdraw(this.deletion);
+  }
+
+  /** Lets go what was told of the document that the page was about. */
+  forget() {
+    this.mend();
+    this.dismiss();
+    this.offered = null;
   }
 
   /** Hears that an edit was saved; where that brought a deleted file back, says so. */
@@ -66,6 +75,6 @@ class Watch {
 
   /** Takes the offer away. */
   dismiss() {
-    if (this.offered) find("banner").hidden = true;
+    speech.withdraw(this.offer);
   }
 }

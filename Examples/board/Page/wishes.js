@@ -62,7 +62,7 @@ class Wishes {
     const { cities, teams, games } = this.planner.season ?? { cities: [], teams: [], games: [] };
     const wanted = find("new-search").value.trim().toLowerCase();
     const has = (name) => name.toLowerCase().includes(wanted);
-    const counted = (kind, groups) => groups.filter(({ name }) => has(name)).map(({ name, games: count }) => ({ kind, key: name, text: `${name} · ${count}` }));
+    const counted = (kind, groups) => groups.filter(({ name }) => has(name)).map(({ name, games: count }) => ({ kind, key: name, text: `${name} · ${count} ${count === 1 ? "game" : "games"}` }));
     const isShown = ({ gameId, title, city }) => (wanted ? has(title) || has(city ?? "") : this.picked.has(`game:${gameId}`));
     const shown = games.filter(isShown).slice(0, 20);
     find("new-list").replaceChildren(
@@ -82,7 +82,7 @@ class Wishes {
     const id = `${kind}:${key}`;
     const level = this.level(id);
     const button = make("button", { type: "button", class: `pick ${level ?? ""}`, "aria-pressed": String(level !== undefined), text: level ? `${text} · ${level}` : text });
-    button.addEventListener("click", () => this.turn(id));
+    button.addEventListener("click", () => this.turn(id, text));
     button.dataset.pick = id;
     return button;
   }
@@ -101,7 +101,7 @@ class Wishes {
   }
 
   /** From not wished for to nice to have, to a must, and back. */
-  turn(id) {
+  turn(id, text = id.slice(id.indexOf(":") + 1)) {
     const next = { undefined: "nice", nice: "must", must: undefined }[this.level(id)];
     const stated = this.picked.get(id)?.stated ?? null;
     if (next) this.picked.set(id, { level: next, stated });
@@ -109,6 +109,6 @@ class Wishes {
     this.planner.clear("wishes");
     this.draw();
     this.planner.dialog.querySelector(`#new-list [data-pick="${CSS.escape(id)}"]`)?.focus();
-    speech.say(`${id.slice(id.indexOf(":") + 1)}: ${next ?? "not wished for"}`);
+    speech.say(`${text}: ${next ?? "not wished for"}`);
   }
 }

@@ -22,8 +22,12 @@ class WorkerLine {
 
   start() {
     const worker = newWorker();
+    const fail = ({ message }) => {
+      if (this.worker === worker) this.end(new BoardError(`a part of the board cannot be loaded (${message}); look again, or open the page anew`));
+    };
     worker.onmessage = ({ data }) => this.take(data);
-    laterModules[this.name]().then((module) => worker.postMessage({ module }));
+    worker.onerror = fail;
+    laterModules[this.name]().then((module) => worker.postMessage({ module }), fail);
     this.worker = worker;
   }
 
@@ -53,13 +57,9 @@ class WorkerLine {
     return { number, answer };
   }
 
-  /** Lets all questions go that are not answered yet, and what the worker knows. */
-  end() {
-    const left = [...this.waiting.values()];
-    this.waiting.clear();
-    this.worker?.terminate();
-    this.worker = null;
-    for (const { reject } of left) reject(new Outdated());
+  /** Lets all questions go that are not answered yet, and what the worker knows; the next question begins anew. */
+  end(reason = new Outdated()) {
+    for (const { reject } of this.restart(() => false)) reject(reason);
   }
 
   /** Begins anew with those of the questions that are still wanted; gives the others. */

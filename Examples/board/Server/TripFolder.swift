@@ -33,13 +33,21 @@ final class TripFolder: Sendable {
         try opened.withLock { trips throws(Refused) in
             if let trip = trips[name] { return trip }
             guard let file = file(name) else { throw TripFolder.missing(name) }
-            do throws(Failure) {
-                let trip = try ServedTrip(file)
-                trips[name] = trip
-                return trip
-            } catch {
-                throw Refused(422, error.reason)
-            }
+            return try TripFolder.open(file, as: name, among: &trips)
+        }
+    }
+
+    private static func open(
+        _ file: String,
+        as name: String,
+        among trips: inout [String: ServedTrip]
+    ) throws(Refused) -> ServedTrip {
+        do throws(Failure) {
+            let trip = try ServedTrip(file)
+            trips[name] = trip
+            return trip
+        } catch {
+            throw Refused(422, error.reason)
         }
     }
 
@@ -54,13 +62,7 @@ final class TripFolder: Sendable {
             guard trips[name] == nil, try NewFile.create(file, bytes) else {
                 throw Refused(412, "there is a file \(name)\(TripFolder.ending) already; take another name")
             }
-            do throws(Failure) {
-                let trip = try ServedTrip(file)
-                trips[name] = trip
-                return trip
-            } catch {
-                throw Refused(422, error.reason)
-            }
+            return try TripFolder.open(file, as: name, among: &trips)
         }
     }
 
@@ -68,7 +70,7 @@ final class TripFolder: Sendable {
     private static func problem(ofNew name: String) -> String? {
         let isBlank = name.utf8.allSatisfy { $0 == 0x20 }
         if isBlank || name.hasPrefix(".") {
-            return "a name begins with a letter or a digit, and not with a dot"
+            return "a name is not blank, and does not begin with a dot"
         }
         guard name.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != 0x2F && $0 != 0x5C }) else {
             return "a name has no slash, no backslash and no control character"

@@ -54,6 +54,28 @@ class KeepingTests(BoardCase):
         self.page = Page(self.driver, self.server.address)
         self.assertFalse(self.page.find("#banner").is_displayed())
 
+    def test_unsaved_edits_of_several_visits_are_offered_one_after_the_other(self):
+        self.leave_unsaved()
+        self.page = Page(self.driver, self.server.address)
+        self.page.run("board.store.fetch = () => Promise.reject(new Error('away')); board.change({ name: 'Other', changes: [{ op: 'set', key: 'name', value: 'Other' }] }, 'Other')")
+        self.page.wait("document.body.dataset.saved === 'failed'")
+        self.page.run("board.store.isDirty = false; board.store.retry.stop()")
+        self.page = Page(self.driver, self.server.address)
+        self.assertIn("Edits of Other were not saved", self.page.find("#banner").text)
+        self.choose("Leave them")
+        self.assertIn("Edits of Around the Great Lakes were not saved", self.page.find("#banner").text)
+        self.choose("Take them up")
+        self.page.saved(2)
+        self.assertEqual(self.stored("up-the-lake"), 8)
+        self.assertFalse(self.page.find("#banner").is_displayed())
+
+    def test_unsaved_edits_that_cannot_be_read_are_not_lost(self):
+        self.leave_unsaved()
+        self.page.run("const key = board.keeping.key; localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), text: '{}' }))")
+        self.page = Page(self.driver, self.server.address)
+        self.choose("Take them up")
+        self.assertEqual(self.page.run("return board.keeping.unsaved.length"), 1)
+
     def test_unsaved_edits_of_an_older_state_are_not_written_over_a_newer(self):
         self.leave_unsaved()
         newer = json.dumps({**json.loads(self.server.text()), "name": "Newer"})

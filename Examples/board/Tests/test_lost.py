@@ -44,6 +44,35 @@ class LostTests(BoardCase):
         self.assertFalse(self.page.find("#banner").is_displayed())
         self.assertEqual(self.page.find("#saved").text, "Saved")
 
+    def test_a_save_that_ends_late_says_nothing_of_another_trip(self):
+        self.page.run("""
+            window.whole = board.store.fetch;
+            board.store.fetch = (...asked) => new Promise((done) => { window.late = () => done(window.whole.apply(board.store, asked)); });
+            """)
+        self.edit()
+        self.page.wait("window.late !== undefined")
+        self.page.run("board.store.openText(exampleTrips['northeast-2010'])")
+        self.page.find('#replace-dialog [value="lose"]').click()
+        self.page.wait("board.state.id === 'northeast-2010'")
+        self.page.run("board.store.fetch = window.whole; window.late()")
+        self.page.wait("!board.store.isSaving")
+        self.assertEqual(self.stored("up-the-lake"), 8, "it was saved all the same")
+        self.assertEqual(self.page.find("#saved").text, "Kept in this browser")
+        self.assertEqual(self.page.run("return JSON.parse(board.keeping.copy.text).id"), "great-lakes-2010")
+
+    def test_what_is_offered_of_a_trip_goes_with_it(self):
+        self.server.document.write_text(json.dumps({**json.loads(self.server.text()), "name": "Theirs"}))
+        self.page.wait("!document.getElementById('banner').hidden")
+        self.page.run("board.store.openText(exampleTrips['northeast-2010'])")
+        self.assertFalse(self.page.find("#banner").is_displayed())
+
+    def test_a_part_that_cannot_be_loaded_is_told_and_tried_again(self):
+        self.page.run("window.load = laterModules.near; laterModules.near = () => Promise.reject(new Error('no network')); board.nearby.end()")
+        self.assertEqual(self.page.run("return board.asked('schedule', { schedule: 'x' }, (problem) => { window.problem = problem; }).then(() => window.problem)"),
+                         "a part of the board cannot be loaded (no network); look again, or open the page anew")
+        self.page.run("laterModules.near = window.load")
+        self.assertIn("column", self.page.run("return board.asked('schedule', { schedule: 'x' }, (problem) => { window.problem = problem; }).then(() => window.problem)"))
+
     def test_a_change_on_the_disk_is_noticed_and_taking_it_can_be_undone(self):
         self.edit()
         self.page.saved(2)

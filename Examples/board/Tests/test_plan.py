@@ -77,6 +77,24 @@ class PlanTests(PlacesCase):
         self.assertEqual(self.page.run("return board.audit.audit.findings"), [])
         self.page.screenshot("new-board")
 
+    def test_trips_stay_to_choose_from_where_the_open_one_is_not_let_go(self):
+        self.page.click("#new-trip")
+        self.open_schedule()
+        self.open_wishes([{"city": "Cleveland"}])
+        self.field("Home").send_keys("Detroit")
+        self.page.click("#new-plan")
+        self.page.wait("Number(document.body.dataset.trips) > 0", 120)
+        self.page.run("board.store.isDirty = true")
+        self.page.find("#new-trips .way").click()
+        self.page.wait("document.getElementById('replace-dialog').open")
+        self.page.press(Keys.ESCAPE)
+        self.page.wait("!document.getElementById('replace-dialog').open")
+        self.assertTrue(self.page.find("#new-trips .way").is_displayed())
+        self.page.run("board.store.isDirty = false")
+        self.page.find("#new-trips .way").click()
+        self.page.wait("board.state.name === '7 days from Detroit'")
+        self.assertFalse(self.page.find("#new-dialog").is_displayed())
+
     def test_wishes_are_picked_on_the_map_and_in_the_list(self):
         self.page.click("#new-trip")
         self.open_schedule()
@@ -152,6 +170,18 @@ class PlanTests(PlacesCase):
         self.page.find("#new-schedule").send_keys(str(BOARD_TRIPS / "rust-belt-2010.json"))
         self.page.wait("document.getElementById('new-schedule-problem').textContent.includes('schedule')")
         self.assertEqual(self.page.find("#new-schedule-in-use").text, "None is open.")
+
+    def test_a_module_that_does_not_come_is_told_and_tried_again(self):
+        self.driver.execute_cdp_cmd("Network.enable", {})
+        self.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*plan-module.js"]})
+        self.page.click("#new-trip")
+        self.page.find("#new-schedule").send_keys(str(self.schedule))
+        self.page.wait("document.getElementById('new-schedule-problem').textContent.includes('cannot be loaded')")
+        self.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
+        self.open_schedule()
+        self.assertEqual(self.page.find("#new-schedule-problem").text, "")
+        # That it did not come is what the console says.
+        self.driver.get_log("browser")
 
     def test_a_trip_that_sees_nothing_is_none_and_says_why(self):
         self.page.click("#new-trip")
@@ -243,7 +273,7 @@ class InUseTests(PlacesCase):
                     {"games": ["2010-07-31-PHI", "2010-07-31-WAS"], "title": "The Mets or the Nationals"}, {"city": "Miami", "required": True})
         self.assertEqual(self.page.find("#new-wishes-in-use").text, "wishes.json · 5 wishes")
         boston = self.page.find('[data-pick="city:Boston"]')
-        self.assertEqual((boston.get_attribute("aria-pressed"), boston.text), ("true", "Boston · 1 · must"))
+        self.assertEqual((boston.get_attribute("aria-pressed"), boston.text), ("true", "Boston · 1 game · must"))
         self.assertEqual(self.page.find('#new-map [aria-label="Boston, must"]').get_attribute("aria-pressed"), "true")
         self.assertEqual(self.page.find('[data-pick="game:2010-07-29-CLE"]').get_attribute("aria-pressed"), "true")
         others = [each.text for each in self.page.all(".other-wish span")]

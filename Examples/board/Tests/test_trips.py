@@ -520,6 +520,14 @@ class OwnTripsTests(unittest.TestCase):
     def check_fits(self):
         self.assertTrue(self.page.run("const list = document.getElementById('trips-dialog'); return list.scrollWidth <= list.clientWidth"))
 
+    def test_two_windows_with_one_trip_lose_no_edit(self):
+        self.edit()
+        # As another window leaves it, which has the trip open too.
+        self.page.run("localStorage.setItem(board.own.key, JSON.stringify({ ...board.own.read(board.own.key), text: exampleTrips['ohio-2010'], title: 'Theirs' }))")
+        self.edit()
+        self.assertIn("changed in another window", self.page.find("#banner").text)
+        self.assertEqual({each[0] for each in self.rows()}, {"Theirs", "Around the Great Lakes"})
+
     def test_a_trip_is_deleted_and_that_is_undone(self):
         self.edit()
         self.page.wait("document.body.dataset.audited === 'true'")

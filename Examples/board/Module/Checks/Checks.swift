@@ -29,7 +29,7 @@ func checksWhy(_ item: Int32, _ day: Int32, _ index: Int32) -> Int32 {
     }
 }
 
-/// What another document, the one in the input, has otherwise than the open trip: in one sentence, and value by value.
+/// In what another document, the one in the input, differs from the open one: in one sentence, and value by value.
 @_expose(wasm, "board_diff") @_cdecl("board_diff")
 func checksDiff() -> Int32 {
     answer { trip, json throws(BoardError) in

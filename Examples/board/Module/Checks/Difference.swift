@@ -2,7 +2,7 @@ import OrderedJSON
 import TripAnswers
 import TripDocuments
 
-/// What another document has otherwise than the open one, value by value, so that each is known for whose it is.
+/// In what another document differs from the open one, value by value, so that each is known for whose it is.
 struct Difference {
     /// A value that differs.
     struct Row {

@@ -6,7 +6,7 @@ import TripModel
 /// What the page asks for: `{"document": {…}, "wishes": {…}, "from": "2027-06-01", "to": "2027-06-28", "days": 8,
 /// "hours": null, "least": "minutes"}`. What is wrong is told with the name of its field.
 struct Asked {
-    /// The most days of a trip, each of which is another search.
+    /// The most days of a trip.
     private static let most = 60
 
     /// A trip without items.

@@ -22,7 +22,7 @@ private func writeProgress(_ planning: Planning, to json: inout JSONWriter) {
 func planBegin() -> Int32 {
     answering { json throws(BoardError) in
         guard let season else { throw BoardError("open a schedule first", field: "schedule") }
-        let begun = Planning(try Asked(Memory.input, in: season), in: season)
+        let begun = try Planning(try Asked(Memory.input, in: season), in: season)
         planning = begun
         writeProgress(begun, to: &json)
     }

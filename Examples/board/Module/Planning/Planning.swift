@@ -6,16 +6,19 @@ import TripPlanningCore
 /// A trip that is planned out of a season, one start day after the other, so that the page can tell how far it is.
 final class Planning {
     private let asked: Asked
-    private let season: Schedule
+    private let games: [SeasonGame]
     /// How many days there are on which the trip could begin.
     let count: Int
     /// How many of them were looked at.
     private(set) var done = 0
     private var best: (date: CalendarDate, cost: PlanCost)?
 
-    init(_ asked: Asked, in schedule: Schedule) {
+    /// - Throws: why the schedule is none for the trip.
+    init(_ asked: Asked, in schedule: Schedule) throws(BoardError) {
         self.asked = asked
-        season = schedule
+        do throws(ScheduleError) { games = try schedule.season(for: asked.document.trip) } catch {
+            throw BoardError(error.description)
+        }
         count = asked.dates.lowerBound.distance(to: asked.dates.upperBound) + 2 - asked.days
     }
 
@@ -35,10 +38,6 @@ final class Planning {
     }
 
     private func window(from date: CalendarDate, tradeOffs: Bool) throws(BoardError) -> SeasonWindow {
-        let games: [SeasonGame]
-        do throws(ScheduleError) { games = try season.season(for: asked.document.trip) } catch {
-            throw BoardError(error.description)
-        }
         do throws(SeasonWindowError) {
             return try SeasonWindow(
                 asked.document,

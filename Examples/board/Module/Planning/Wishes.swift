@@ -29,7 +29,7 @@ private struct Picks {
         if names[key] == nil { names[key] = name }
     }
 
-    /// The pick that says all that a wish does, but for whether it must be; `nil` where there is none.
+    /// The pick that asks for the same as a wish, apart from `required`; `nil` where no single pick does.
     func pick(_ wish: Wish) -> Pick? {
         let isPlain =
             wish.count == 1 && wish.weight == 1 && wish.dates == nil && wish.hours == nil && wish.venue == nil
@@ -44,8 +44,8 @@ private struct Picks {
     }
 }
 
-/// Looks at the list of wishes in the input. Answers for each with its title, and with the city, the team or the game of
-/// the open schedule that alone is asked for.
+/// Reads the list of wishes in the input. Answers, for each, its title, whether it must be granted and, where it asks for one
+/// city, team or game of the open schedule and nothing else, that pick.
 @_expose(wasm, "board_wishes") @_cdecl("board_wishes")
 func planWishes() -> Int32 {
     answering { json throws(BoardError) in

@@ -19,7 +19,7 @@ struct TripState {
 
     private var trip: Trip { itinerary.trip }
 
-    /// Writes the trip; `lost` adds the games that are not seen as it stands.
+    /// Writes the trip; `tellingLost` adds the games that are not seen as it stands.
     func write(to json: inout JSONWriter, undo: String?, redo: String?, tellingLost isLostTold: Bool = false)
     {
         json.object { json in
