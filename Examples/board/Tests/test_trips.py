@@ -231,7 +231,7 @@ class FolderTests(BoardCase):
 
     def open_list(self):
         self.page.click("#trips")
-        self.page.wait("document.getElementById('trips-note').textContent.includes('trips')")
+        self.page.wait("document.getElementById('trips-note').textContent.includes('attention')")
 
     def row(self, text):
         return next(each for each in self.page.all(".trip-name") if text in each.text)
