@@ -5,7 +5,9 @@ import TripPlanning
 /// What a trip asks for as it stands, and the order of the ways out.
 struct OutlookTests {
     /// A game in A, one in B two days later, and between them a leg; C is known, and roads lead everywhere.
-    private func document(_ extra: String = "", times: Bool = true, minutes: Int = 120, rules: String = "") throws -> TripDocument {
+    private func document(_ extra: String = "", times: Bool = true, minutes: Int = 120, rules: String = "")
+        throws -> TripDocument
+    {
         let roads = """
             , "travelTimes": {"legs": [{"from": "A", "to": "B", "durationMinutes": 120},
               {"from": "A", "to": "C", "durationMinutes": 60}, {"from": "C", "to": "B", "durationMinutes": 90}]}
