@@ -371,7 +371,7 @@ class FolderTests(BoardCase):
         self.assertEqual(self.page.run("return document.activeElement.id"), "folder-name")
         self.check_access("folder")
         self.page.screenshot("folder")
-        for wrong, words in [("", "How should"), ("..", "How should"), (".x", "not with a dot"), ("a/b", "no slash")]:
+        for wrong, words in [("", "How should"), ("..", "How should"), (".x", "not begin with a dot"), ("a/b", "no slash")]:
             name.clear()
             name.send_keys(wrong + Keys.ENTER)
             self.page.wait(f"document.getElementById('folder-problem').textContent.includes('{words}')")
@@ -524,7 +524,7 @@ class OwnTripsTests(unittest.TestCase):
         self.edit()
         # As another window leaves it, which has the trip open too.
         self.page.run("localStorage.setItem(board.own.key, JSON.stringify({ ...board.own.read(board.own.key), text: exampleTrips['ohio-2010'], title: 'Theirs' }))")
-        self.edit()
+        self.page.click("#undo")
         self.assertIn("changed in another window", self.page.find("#banner").text)
         self.assertEqual({each[0] for each in self.rows()}, {"Theirs", "Around the Great Lakes"})
 
