@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TripAnswers
 import TripPlanning
@@ -80,6 +81,41 @@ struct OutlookTests {
         let limited = try document(minutes: 300, rules: #", "maxTravelMinutesPerDay": 200"#)
         let titles = try WaysOut(of: Itinerary(limited.trip)).written(in: limited).map { $0.title }
         #expect(titles.first?.contains("1 new leg") == true, "it is one where only that keeps a limit")
+    }
+
+    @Test func aLegInAnotherTimeIsAWayOutWhereThatAloneHelps() throws {
+        let document = try TripDocument(
+            """
+            {"format": "itinerary/1", "id": "t", "startDate": "2026-06-01", "dayCount": 3, "items": [
+              {"id": "a", "type": "game", "gameId": "a", "city": "A", "day": 1, "sortOrder": 1, "start": "12:00"},
+              {"id": "ab", "type": "travel", "from": "A", "to": "B", "durationMinutes": 500, "day": 1, "sortOrder": 2},
+              {"id": "b", "type": "game", "gameId": "b", "city": "B", "day": 1, "sortOrder": 3, "start": "21:00"}],
+              "travelTimes": {"legs": [{"from": "A", "to": "B", "durationMinutes": 200}]}}
+            """
+        )
+        let way = try #require(try WaysOut(of: Itinerary(document.trip)).written(in: document).first)
+        #expect(Itinerary(try document.applying(way.changes).trip).remainingFindings.isEmpty)
+    }
+
+    /// Each game of a trip on each other day: every way out can be taken, and one that skips games leaves nothing to move.
+    @Test(arguments: ["east-unplaced-2011", "ohio-2010", "great-lakes-2010"])
+    func everyWayOutCanBeTaken(name: String) throws {
+        let file = URL(filePath: #filePath).appending(path: "../../../Examples/Trips/\(name).json")
+            .standardized
+        let document = try TripDocument(Array(Data(contentsOf: file)))
+        for item in document.trip.items where item.game != nil {
+            for day in stride(from: 1, through: document.trip.dayCount, by: 2) {
+                let postponed = try document.performing(.postpone(item: item.id, to: .day(day))).document
+                for way in try WaysOut(of: Itinerary(postponed.trip)).written(in: postponed) {
+                    let after = try postponed.applying(way.changes)
+                    guard !way.losses.isEmpty, !way.title.contains("leg left out"),
+                        !way.title.contains("new leg")
+                    else { continue }
+                    let repair = try TripProgram(Itinerary(after.trip)).repair(with: NativeSolver())
+                    #expect(repair.moves.isEmpty, "\(item.id) on day \(day): \(way.title)")
+                }
+            }
+        }
     }
 
     @Test func whatIsFoundSoFarIsTold() throws {

@@ -48,7 +48,7 @@ package struct GamesNear {
                     json.member("start", game.start?.description ?? "")
                     json.member("price", price(option))
                     json.key("cost")
-                    json.array(option.difference.costs) { $0.int(Int($1)) }
+                    json.array(option.difference.costs) { $0.int(Int(clamping: $1)) }
                     json.key("isNear")
                     json.bool(
                         option.difference.missed <= 0 && option.difference.minutes <= GamesNear.mostMinutes

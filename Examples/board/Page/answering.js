@@ -55,6 +55,6 @@ addEventListener("message", async ({ data }) => {
     postMessage({ number: data.number, answer: await answer(data) });
   } catch (error) {
     worked.text = null;
-    postMessage({ number: data.number, error: error.message, isRefusal: error instanceof BoardError, field: error.field });
+    postMessage({ number: data.number, error: error.message, isRefusal: error instanceof BoardError, hasStopped: error instanceof ModuleStopped, field: error.field });
   }
 });

@@ -9,9 +9,14 @@ class BoardError extends Error {
   }
 }
 
+/** The module has met a fault of its own; what it knows is not to be trusted any more. */
+class ModuleStopped extends BoardError {}
+
 class Bridge {
   constructor(exports) {
     this.exports = exports;
+    /** Why the module has stopped; null while it works. */
+    this.stopped = null;
     this.encoder = new TextEncoder();
     this.decoder = new TextDecoder();
     this.decision = new Int32Array(0);
@@ -31,11 +36,13 @@ class Bridge {
   }
 
   run(name, numbers) {
+    if (this.stopped !== null) throw new ModuleStopped(this.stopped);
     try {
       return this.exports["board_" + name](...numbers);
     } catch (error) {
       if (!(error instanceof WebAssembly.RuntimeError)) throw error;
-      throw new BoardError(`the module has stopped (${error.message}); open the page anew to go on`);
+      this.stopped = `the module has stopped (${error.message}); open the page anew to go on from what was kept`;
+      throw new ModuleStopped(this.stopped);
     }
   }
 

@@ -17,6 +17,8 @@ class Conflict {
     if (!this.dialog.open) {
       this.dialog.returnValue = "";
       this.dialog.showModal();
+      // What had the focus may be closing itself.
+      requestAnimationFrame(() => { if (!this.dialog.contains(document.activeElement)) find("conflict-title").focus(); });
     }
     this.tell();
   }

@@ -24,9 +24,10 @@ class ItemFields {
     this.element = find("item-fields");
     this.element.append(...Object.entries(ItemFields.inputs).map(([name, attributes]) => ItemFields.field(name, attributes)));
     this.element.addEventListener("input", (event) => {
-      this.clear(event.target.id.slice(5));
+      const name = event.target.id.slice(5);
+      for (const each of ["from", "to"].includes(name) ? ["from", "to", "minutes"] : [name]) this.clear(each);
       find("item-problem").textContent = "";
-      onInput(event.target.id.slice(5));
+      onInput(name);
     });
   }
 

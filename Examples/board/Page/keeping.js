@@ -37,12 +37,21 @@ class Keeping {
     return `${this.key}:unsaved`;
   }
 
+  /** A copy that was kept; null where there is none, or it is damaged. */
   read(key) {
     try {
-      return JSON.parse(localStorage.getItem(key));
+      return Keeping.sound(JSON.parse(localStorage.getItem(key)));
     } catch {
       return null;
     }
+  }
+
+  /** A copy, or several, as far as they are whole: the storage may have been written by anything. */
+  static sound(kept) {
+    if (Array.isArray(kept)) return kept.map(Keeping.sound).filter((each) => each !== null);
+    if (typeof kept?.text !== "string") return null;
+    const beside = Array.isArray(kept.beside) ? kept.beside.filter((each) => typeof each === "string") : [];
+    return { ...kept, beside };
   }
 
   /** Opens the document to begin with; with its steps where they were kept, and offers edits that were not saved. */
@@ -66,7 +75,7 @@ class Keeping {
     for (const unsaved of all) {
       speech.warn(`Edits of ${unsaved.name} were not saved`, {
         name: "Take them up", lasts: true, action: () => this.takeUp(unsaved),
-        other: { name: "Leave them", action: () => this.leave(unsaved) },
+        other: { name: "Discard them", action: () => this.discard(unsaved) },
       });
     }
   }
@@ -76,6 +85,18 @@ class Keeping {
       if (all.length) localStorage.setItem(this.unsavedKey, JSON.stringify(all));
       else localStorage.removeItem(this.unsavedKey);
     } catch { /* No room: they are offered this once. */ }
+  }
+
+  /** Keeps unsaved edits no longer, unless one thinks better of it. */
+  discard(copy) {
+    this.leave(copy);
+    speech.warn(`The unsaved edits of ${copy.name} are discarded`, {
+      name: "Undo", other: { name: "Dismiss" },
+      action: () => {
+        this.keepUnsaved([...this.unsaved, copy]);
+        this.offer(null);
+      },
+    });
   }
 
   /** Keeps unsaved edits no longer. */

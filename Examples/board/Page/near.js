@@ -141,19 +141,26 @@ class GamesNear {
     return games.sort((one, other) => compare(one, other) || one.day - other.day).slice(0, GamesNear.most);
   }
 
+  /** On which days there are games that cost more than a short way, in words. */
+  get elsewhere() {
+    const days = [...this.days].filter(([, games]) => games.length > 0).map(([day]) => String(day));
+    if (days.length === 0) return "No other game of the schedule can be seen.";
+    return `None is near; there are others on day${days.length === 1 ? "" : "s"} ${new Intl.ListFormat("en").format(days)}.`;
+  }
+
   list() {
     const isOfDay = this.day !== null;
     const games = isOfDay ? (this.days.get(this.day) ?? []).map((game) => ({ game, day: this.day })) : this.best();
     find("near-title").textContent = isOfDay ? `Games on day ${this.day}` : "What else could we see?";
     find("near-all").hidden = !isOfDay || !this.isOpen;
-    find("near-note").textContent = games.length ? this.caution : !this.isOpen ? "A schedule says which games are near." : isOfDay ? "No other game can be seen on this day." : "No other game of the schedule is near.";
+    find("near-note").textContent = games.length ? this.caution : !this.isOpen ? "A schedule says which games are near." : isOfDay ? "No other game can be seen on this day." : this.elsewhere;
     find("near-list").replaceChildren(...games.map(({ game, day }) => this.row(game, day)));
   }
 
   row(game, day) {
     const place = [game.city, game.start ? times.clock(game.start) : "", this.day === null ? `day ${day}` : ""].filter(Boolean).join(", ");
     const add = make("button", { class: "button small add", text: "Add", "aria-label": `Add ${game.title} in ${place}: ${game.price}` });
-    this.board.preview.offer(add, () => game.changes, () => this.add(game, day));
+    this.board.preview.offer(add, () => game.changes, () => this.add(game, day), { isTapEnough: true });
     const row = make("li", { class: "near-game", "data-game": game.gameId }, make("p", { class: "name", text: game.title }), make("p", { class: "detail", text: place }),
       make("p", { class: "price", text: game.price }), add);
     this.board.offers.take(row, game, day);

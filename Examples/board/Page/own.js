@@ -20,7 +20,7 @@ class OwnTrips {
   list() {
     try {
       const keys = Object.keys(localStorage).filter((key) => key.startsWith(OwnTrips.prefix));
-      const trips = keys.map((key) => ({ ...this.read(key), key })).filter(({ text }) => text);
+      const trips = keys.map((key) => ({ ...this.read(key), key })).filter(({ text }) => text !== undefined);
       for (const trip of trips) trip.needsAttention = trip.problems !== 0;
       return trips.sort((one, other) => other.needsAttention - one.needsAttention || other.time - one.time);
     } catch {
@@ -28,12 +28,10 @@ class OwnTrips {
     }
   }
 
+  /** A trip that is kept; null where there is none, or it is damaged. */
   read(key) {
-    try {
-      return JSON.parse(localStorage.getItem(key));
-    } catch {
-      return null;
-    }
+    const kept = this.board.keeping.read(key);
+    return kept && { ...kept, title: String(kept.title ?? "A trip"), sentence: String(kept.sentence ?? "not looked at yet") };
   }
 
   /** Keeps the trip that was just opened; where it is kept already, as `key` or with the same text, with its steps from then. */

@@ -62,7 +62,6 @@ class Planner {
   }
 
   async open({ wishes = null } = {}) {
-    this.cards.clear();
     this.tell("");
     if (!this.dialog.open) this.dialog.showModal();
     const { near } = this.board;

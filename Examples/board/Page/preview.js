@@ -9,15 +9,15 @@ class Preview {
   }
 
   /** Shows the changes of a button while it has the focus or the pointer; a click takes them, but a finger's first tap
-   * only shows them. */
-  offer(button, changes, take) {
+   * only shows them, unless `isTapEnough`. */
+  offer(button, changes, take, { isTapEnough = false } = {}) {
     const show = () => this.show(changes());
     button.addEventListener("focus", show);
     button.addEventListener("mouseenter", show);
     button.addEventListener("blur", () => this.clear());
     button.addEventListener("mouseleave", () => { if (document.activeElement !== button) this.clear(); });
     button.addEventListener("click", (event) => {
-      if (event.pointerType === "touch" && this.armed !== button) return this.arm(button, changes());
+      if (event.pointerType === "touch" && !isTapEnough && this.armed !== button) return this.arm(button, changes());
       this.disarm();
       take();
     });

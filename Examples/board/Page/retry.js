@@ -29,12 +29,17 @@ class Retry {
   }
 
   stop() {
+    const wasTold = this.notice !== null;
+    this.end();
+    if (wasTold) speech.tell("Saved now");
+  }
+
+  /** Tries no more, and says nothing of it any more. */
+  end() {
     clearTimeout(this.timer);
     this.timer = null;
     this.tries = 0;
-    if (this.notice === null) return;
     speech.withdraw(this.notice);
     this.notice = null;
-    speech.tell("Saved now");
   }
 }

@@ -112,7 +112,7 @@ class Store {
     this.isAttached = false;
     this.file = null;
     this.next = null;
-    this.retry.stop();
+    this.retry.end();
     this.conflict.end();
     find("save").textContent = "Download";
     this.tell("");
@@ -207,13 +207,14 @@ class Store {
         document.body.dataset.saved = this.states;
       } else if (answer.status === 409) {
         document.body.dataset.saved = "conflict";
+        this.retry.end();
         this.tell("Not saved");
         this.conflict.ask({ text: await answer.text(), revision: answer.headers.get("ETag") });
       } else {
         this.failed((await answer.json()).error);
       }
-    } catch (error) {
-      if (attachment === this.attachment) this.failed(`the server cannot be reached (${error.message})`);
+    } catch {
+      if (attachment === this.attachment) this.failed("the server cannot be reached");
     }
   }
 

@@ -205,7 +205,7 @@ class View {
         if (!card) continue;
         card.classList.remove("error", "warning");
         card.classList.add(finding.severity);
-        card.querySelector(".flag").textContent = AuditPanel.flags[finding.code] ?? "see What now?";
+        card.querySelector(".flag").textContent = AuditPanel.flags[finding.code] ?? "a problem";
       }
     }
   }

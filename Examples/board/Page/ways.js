@@ -189,7 +189,8 @@ class WaysPanel {
     const { joins } = this;
     this.joins = null;
     this.board.change({ name: way.title, joins, changes: way.changes }, `${way.title}. ${way.consequence}`);
-    if (look.narrow.matches) this.board.side.close();
+    if (look.narrow.matches && !this.board.near.isOpen) this.board.side.close();
+    else if (look.narrow.matches) this.board.side.open("near");
     if (this.board.near.isOpen && !find("side").hidden) find("near-title").focus({ preventScroll: true });
     else this.board.view.focusOn(way.changes.map((change) => change.item?.id ?? change.item));
   }

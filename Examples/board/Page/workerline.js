@@ -37,12 +37,13 @@ class WorkerLine {
   }
 
   /** Gives an answer, or a part of one, to whoever waits for it. */
-  take({ number, answer, part, error, isRefusal, field }) {
+  take({ number, answer, part, error, isRefusal, hasStopped, field }) {
     const asked = this.waiting.get(number);
     if (part !== undefined) return asked?.onPart(part);
     this.waiting.delete(number);
     if (error === undefined) asked?.resolve(answer);
     else asked?.reject(isRefusal ? new BoardError(error, field) : new Error(error));
+    if (hasStopped) this.restart(() => true);
   }
 
   /** Asks a question; gives its number, and the answer once there is one. */

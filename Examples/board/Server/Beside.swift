@@ -10,7 +10,7 @@ struct Beside: Sendable {
     let stem: String
 
     init(trip: String) {
-        stem = trip.hasSuffix(".json") ? String(trip.dropLast(5)) : trip
+        stem = trip.withoutEnding(".json") ?? trip
     }
 
     /// The file of places.

@@ -35,7 +35,9 @@ struct Question {
 
     /// The document that is asked about: that of a question, or a body that is one itself.
     static func document(in body: [UInt8]) throws(DocumentError) -> TripDocument {
-        guard let root = (try? JSONTree(body))?.root, let asked = root["document"] else {
+        guard let root = (try? JSONTree(body))?.root, root["format"] == nil, root["items"] == nil,
+            let asked = root["document"]
+        else {
             return try TripDocument(body, beside: .system)
         }
         return try document(asked, beside: root["beside"])

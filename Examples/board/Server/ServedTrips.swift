@@ -10,7 +10,7 @@ enum ServedTrips: Sendable {
         switch (self, name) {
         case (.one(let trip), nil): return trip
         case (.one(let trip), let name?):
-            guard trip.name == name else { throw TripFolder.missing(name) }
+            guard trip.name.utf8.elementsEqual(name.utf8) else { throw TripFolder.missing(name) }
             return trip
         case (.folder, nil): return nil
         case (.folder(let folder), let name?): return try folder.trip(name)

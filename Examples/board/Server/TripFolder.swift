@@ -15,9 +15,9 @@ final class TripFolder: Sendable {
 
     private let path: String
     /// The trips that have been opened, which are there even when their files no longer are.
-    private let opened = Mutex<[String: ServedTrip]>([:])
+    private let opened = Mutex<[[UInt8]: ServedTrip]>([:])
     /// What was found in each file, with the hash of it and of the places beside it.
-    private let known = Mutex<[String: (hash: String, entry: TripEntry)]>([:])
+    private let known = Mutex<[[UInt8]: (hash: String, entry: TripEntry)]>([:])
 
     /// The folder of a path; `nil` where that is none.
     init?(_ path: String) {
@@ -31,7 +31,7 @@ final class TripFolder: Sendable {
     /// - Throws: `Refused`, where there is none of the name, or it cannot be read.
     func trip(_ name: String) throws(Refused) -> ServedTrip {
         try opened.withLock { trips throws(Refused) in
-            if let trip = trips[name] { return trip }
+            if let trip = trips[Array(name.utf8)] { return trip }
             guard let file = file(name) else { throw TripFolder.missing(name) }
             return try TripFolder.open(file, as: name, among: &trips)
         }
@@ -40,11 +40,11 @@ final class TripFolder: Sendable {
     private static func open(
         _ file: String,
         as name: String,
-        among trips: inout [String: ServedTrip]
+        among trips: inout [[UInt8]: ServedTrip]
     ) throws(Refused) -> ServedTrip {
         do throws(Failure) {
             let trip = try ServedTrip(file)
-            trips[name] = trip
+            trips[Array(name.utf8)] = trip
             return trip
         } catch {
             throw Refused(422, error.reason)
@@ -59,7 +59,7 @@ final class TripFolder: Sendable {
         let file = "\(path)/\(name)\(TripFolder.ending)"
         return try opened.withLock { trips throws(Refused) in
             // A trip that was opened is there, even where its file no longer is.
-            guard trips[name] == nil, try NewFile.create(file, bytes) else {
+            guard trips[Array(name.utf8)] == nil, try NewFile.create(file, bytes) else {
                 throw Refused(412, "there is a file \(name)\(TripFolder.ending) already; take another name")
             }
             return try TripFolder.open(file, as: name, among: &trips)
@@ -68,15 +68,13 @@ final class TripFolder: Sendable {
 
     /// Why a name is none for a new trip: it must be a plain one, and not that of what stands beside a trip.
     private static func problem(ofNew name: String) -> String? {
-        let isBlank = name.utf8.allSatisfy { $0 == 0x20 }
-        if isBlank || name.hasPrefix(".") {
-            return "a name is not blank, and does not begin with a dot"
-        }
-        guard name.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != 0x2F && $0 != 0x5C }) else {
-            return "a name has no slash, no backslash and no control character"
+        if name.isEmpty || name.isHidden { return "a name is not empty, and does not begin with a dot" }
+        if name.hasUnseen { return "a name has no blank at an end, and no control character" }
+        guard name.utf8.allSatisfy({ $0 != 0x2F && $0 != 0x5C }) else {
+            return "a name has no slash and no backslash"
         }
         if name.utf8.count > 200 { return "a name may have 200 bytes at most" }
-        let ending = besides.first { name.hasSuffix($0) }
+        let ending = besides.first { name.withoutEnding($0) != nil }
         return ending.map { "a name does not end with \($0): that is for what stands beside a trip" }
     }
 
@@ -100,10 +98,10 @@ final class TripFolder: Sendable {
         guard TripEntry.isMeantAsTrip(bytes) else { return nil }
         let beside = Beside(trip: file)
         let hash = SHA256.hexadecimal(bytes + [0] + (beside.places?.bytes ?? []))
-        if let known = known.withLock({ $0[name] }), known.hash == hash { return known.entry }
+        if let known = known.withLock({ $0[Array(name.utf8)] }), known.hash == hash { return known.entry }
         if isHurried { return TripEntry(name, unchecked: bytes) }
         let entry = TripEntry(name, bytes, beside: beside)
-        if entry.isChecked { known.withLock { $0[name] = (hash, entry) } }
+        if entry.isChecked { known.withLock { $0[Array(name.utf8)] = (hash, entry) } }
         return entry
     }
 
@@ -116,16 +114,15 @@ final class TripFolder: Sendable {
             let file = withUnsafeBytes(of: &next.pointee.d_name) {
                 String(validating: $0.prefix { $0 != 0 }, as: UTF8.self)
             }
-            guard let file, file.hasSuffix(TripFolder.ending) else { continue }
-            let name = String(file.dropLast(TripFolder.ending.count))
-            if !TripFolder.besides.contains(where: { name.hasSuffix($0) }) { names.append(name) }
+            guard let name = file?.withoutEnding(TripFolder.ending) else { continue }
+            if !TripFolder.besides.contains(where: { name.withoutEnding($0) != nil }) { names.append(name) }
         }
         return Array(names.sorted().prefix(TripFolder.most))
     }
 
     /// The path of the regular file of a name; `nil` where the folder itself has none.
     private func file(_ name: String) -> String? {
-        let isPlain = !name.isEmpty && !name.hasPrefix(".") && name.utf8.allSatisfy { $0 != 0 && $0 != 0x2F }
+        let isPlain = !name.isEmpty && !name.isHidden && name.utf8.allSatisfy { $0 != 0 && $0 != 0x2F }
         let file = "\(path)/\(name)\(TripFolder.ending)"
         var entry = stat()
         guard isPlain, lstat(file, &entry) == 0, entry.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -2,4 +2,5 @@ import WholeFiles
 
 StandardStreams.holdPlaces()
 signal(SIGPIPE, SIG_IGN)
+signal(SIGXFSZ, SIG_IGN)
 exit(Program.run())

@@ -213,6 +213,37 @@ class EditTests(ItemCase):
         self.assertEqual(self.rail.text(), RAIL)
 
 
+class NumberTests(ItemCase):
+    """The module's whole numbers have 32 bits, those of documents more."""
+
+    def test_numbers_of_many_digits_are_read_and_written(self):
+        document = json.loads(RAIL)
+        document["items"][0]["sortOrder"] = 1666.6666666666665
+        document["items"][4]["sortOrder"] = 3000000000
+        document["items"][3]["distanceKm"] = 123.4567890123
+        document["places"][0].update(latitude=42.34611111, longitude=-71.0971234567)
+        self.assertTrue(self.page.run("return board.open(arguments[0])", json.dumps(document)))
+        self.page.run("board.bridge.put('edit', { item: board.state.items.findIndex(({ id }) => id === 'swim'), set: { title: 'Dive' } })")
+        kept = json.loads(self.page.run("return board.bridge.text()"))
+        self.assertEqual([each["sortOrder"] for each in kept["items"]], [each["sortOrder"] for each in document["items"]])
+        self.assertEqual(kept["places"][0], document["places"][0])
+
+    def test_numbers_beyond_the_limits_are_refused(self):
+        for number in [4294967396, 2147483648, 99999999999]:
+            document = json.loads(RAIL)
+            document["items"][3]["durationMinutes"] = number
+            with self.subTest(number):
+                self.assertFalse(self.page.run("return board.open(arguments[0])", json.dumps(document)))
+                self.assertNotIn("stopped", self.page.find("#banner").get_attribute("textContent"))
+        for text in ["99999999999", "99999999h", "35791395h", "99999999 h 99", "2147483647"]:
+            with self.subTest(text):
+                refusal = self.page.run("""
+                    try { board.bridge.put("edit", { item: board.state.items.findIndex(({ id }) => id === "north"), set: { minutes: arguments[0] } }); return "taken"; }
+                    catch (error) { return error.message; }""", text)
+                self.assertNotIn("stopped", refusal)
+                self.assertNotEqual(refusal, "taken")
+
+
 class NonsenseTests(ItemCase):
     def test_what_is_no_edit_is_refused_and_nothing_stops(self):
         asked = [("edit", {}), ("edit", {"item": -1}), ("edit", {"item": 1e300, "set": {}}), ("edit", {"item": 0, "set": {"nothing": "1"}}), ("edit", {"item": 1, "set": {"start": "99:99"}}),

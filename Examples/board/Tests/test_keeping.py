@@ -50,7 +50,10 @@ class KeepingTests(BoardCase):
         self.page.saved(2)
         self.page = Page(self.driver, self.server.address)
         self.assertIn("not saved", self.page.find("#banner").text)
-        self.choose("Leave them")
+        self.choose("Discard them")
+        self.assertIn("are discarded", self.page.find("#banner").text)
+        self.choose("Undo")
+        self.choose("Discard them")
         self.page = Page(self.driver, self.server.address)
         self.assertFalse(self.page.find("#banner").is_displayed())
 
@@ -62,12 +65,25 @@ class KeepingTests(BoardCase):
         self.page.run("board.store.isDirty = false; board.store.retry.stop()")
         self.page = Page(self.driver, self.server.address)
         self.assertIn("Edits of Other were not saved", self.page.find("#banner").text)
-        self.choose("Leave them")
+        self.choose("Discard them")
+        self.choose("Dismiss")
         self.assertIn("Edits of Around the Great Lakes were not saved", self.page.find("#banner").text)
         self.choose("Take them up")
         self.page.saved(2)
         self.assertEqual(self.stored("up-the-lake"), 8)
         self.assertFalse(self.page.find("#banner").is_displayed())
+
+    def test_what_is_damaged_in_the_storage_stops_nothing(self):
+        self.edit()
+        self.page.saved(2)
+        for key in ["board.keeping.key", "board.keeping.unsavedKey", "'itinerary-board-trip:x'"]:
+            for value in ["[null]", '{"text":5}', '{"text":"{}","beside":5}', "[[]]", "7", "{"]:
+                with self.subTest(key=key, value=value):
+                    self.page.run(f"localStorage.setItem({key}, arguments[0])", value)
+                    self.page = Page(self.driver, self.server.address)
+                    self.page.click("#trips")
+                    self.assertTrue(self.page.find("#trips-dialog").is_displayed())
+                    self.page.run("localStorage.clear()")
 
     def test_unsaved_edits_that_cannot_be_read_are_not_lost(self):
         self.leave_unsaved()

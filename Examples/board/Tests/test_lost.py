@@ -66,6 +66,17 @@ class LostTests(BoardCase):
         self.page.run("board.store.openText(exampleTrips['northeast-2010'])")
         self.assertFalse(self.page.find("#banner").is_displayed())
 
+    def test_a_module_that_has_stopped_goes_on_with_nothing(self):
+        self.edit()
+        self.page.saved(2)
+        text = self.server.text()
+        self.page.run("board.bridge.exports = { ...board.bridge.exports, board_undo: () => { throw new WebAssembly.RuntimeError('unreachable'); } }")
+        self.page.click("#undo")
+        self.assertIn("The module has stopped (unreachable); open the page anew", self.page.find("#banner").text)
+        self.page.run("board.run('pin', 'Pinned', 1, 1)")
+        self.assertIn("The module has stopped", self.page.find("#banner").text)
+        self.assertEqual(self.server.text(), text, "what it knows is not saved any more")
+
     def test_a_part_that_cannot_be_loaded_is_told_and_tried_again(self):
         self.page.run("window.load = laterModules.near; laterModules.near = () => Promise.reject(new Error('no network')); board.nearby.end()")
         self.assertEqual(self.page.run("return board.asked('schedule', { schedule: 'x' }, (problem) => { window.problem = problem; }).then(() => window.problem)"),

@@ -101,6 +101,13 @@ class FolderServerTests(unittest.TestCase):
                 self.assertIn(status, (400, 404), f"{method} {name}")
         self.assertNotIn("link", [each["name"] for each in self.trips()])
 
+    def test_two_spellings_of_a_name_are_two_trips(self):
+        for name, trip in [("caf\u00e9", "ohio"), ("cafe\u0301", "lakes")]:
+            self.server.file(name).write_text(self.server.file(trip).read_text())
+        for name, trip in [("caf%C3%A9", "ohio"), ("cafe%CC%81", "lakes")]:
+            _, _, text = self.server.request("GET", f"/api/trips/{name}/document")
+            self.assertEqual(text.decode() if isinstance(text, bytes) else text, self.server.file(trip).read_text())
+
     def test_a_damaged_trip_says_why_and_can_be_mended(self):
         status, _, body = self.server.request("GET", "/api/trips/damaged/document")
         self.assertEqual(status, 422)
@@ -178,7 +185,8 @@ class CreatingTests(unittest.TestCase):
             return sorted(str(each) for each in self.server.folder.parent.glob("itinerary-board-*/**/*"))
         before = files()
         for name in ["..%2Fout", "%2e%2e%2fout", "below%2Fnew", "below/new", "..", ".", "%2E%2E", ".hidden", "%2Ehidden", "%00", "new%00", "new%0A", "new%1B", "back%5Cslash",
-                     "", "%20", "%zz", "x" * 201, "x" * 3000, "trip.schedule", "trip.places"]:
+                     "", "%20", "%zz", "x" * 201, "x" * 3000, "trip.schedule", "trip.places",
+                     "z%D8%80", "y%D8%80.places", ".%CC%81x", "%C2%A0", "%E2%80%8B", "%E2%80%AEx", "a%C2%85b", "a%20"]:
             status, _, body = self.create(name)
             self.assertIn(status, (400, 404), name)
             self.assertTrue(listed(body)["error"], name)

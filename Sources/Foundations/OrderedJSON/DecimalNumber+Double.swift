@@ -11,7 +11,8 @@ extension DecimalNumber {
 
     /// The magnitude within a few units in the last place; of a short number, the nearest double.
     private var estimate: Double {
-        var value = Double(digits.prefix(18).reduce(0) { $0 * 10 + Int($1) })
+        // 64 bits hold 18 digits, the `Int` of a browser's module does not.
+        var value = Double(digits.prefix(18).reduce(UInt64(0)) { $0 * 10 + UInt64($1) })
         var power = exponent - min(digits.count, 18)
         while power != 0 {
             let step = min(abs(power), 22)

@@ -44,12 +44,13 @@ package struct DecimalNumber: Hashable, Sendable {
         return text.first == UInt8(ascii: "-") ? -exponent : exponent
     }
 
-    /// The number when it is an integer of at most 18 digits, else `nil`.
+    /// The number when it is an integer of at most 18 digits, else `nil`; where an `Int` has 32 bits the nearest that it holds,
+    /// which is beyond every limit of a trip.
     package var whole: Int? {
         guard digits.count <= max(exponent, 0), exponent <= 18 else { return nil }
-        var value = 0
-        for place in 0..<exponent { value = value * 10 + (place < digits.count ? Int(digits[place]) : 0) }
-        return isNegative ? -value : value
+        var value: Int64 = 0
+        for place in 0..<exponent { value = value * 10 + (place < digits.count ? Int64(digits[place]) : 0) }
+        return Int(clamping: isNegative ? -value : value)
     }
 
     /// True if the number is an integer.

@@ -46,13 +46,13 @@ public struct JSONValue: Sendable {
     package var plainWhole: Int? {
         let entry = entry
         guard entry.kind == .number, entry.end - entry.start <= 15 else { return nil }
-        var value = 0
+        var value: Int64 = 0
         for place in Int(entry.start)..<Int(entry.end) {
             let digit = tree.bytes[place] &- UInt8(ascii: "0")
             guard digit < 10 else { return nil }
-            value = value &* 10 &+ Int(digit)
+            value = value &* 10 &+ Int64(digit)
         }
-        return value
+        return Int(exactly: value)
     }
 
     /// The Boolean value; `nil` for other values.

@@ -81,8 +81,8 @@ public struct JSONWriter: Sendable {
     /// number that is not finite, which JSON cannot express, is written as null.
     public mutating func double(_ value: Double) {
         guard value.isFinite else { return null() }
-        if value.magnitude < 1e15, Double(Int(value)) == value {
-            int(Int(value))
+        if value.magnitude < 1e15, Double(Int64(value)) == value {
+            raw(Int64(value).description.utf8)
         } else {
             raw(value.description.utf8)
         }

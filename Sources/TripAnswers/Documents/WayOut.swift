@@ -32,8 +32,10 @@ extension WaysOut {
                     lines: words.lines(repair),
                     levels: repair.cost?.namedLevels.map { ($0.level.words, $0.cost) } ?? [],
                     isProved: repair.status == .optimal,
-                    changes: document.removals(of: repair.lostIndices)
-                        + trip.changes(placing: repair.positions)
+                    changes: document.changes(
+                        losing: repair.lostIndices,
+                        then: trip.changes(placing: repair.positions)
+                    )
                 )
             case .reroute(let plan, let isProved):
                 WayOut(
@@ -43,7 +45,10 @@ extension WaysOut {
                     lines: words.lines(plan),
                     levels: plan.cost.namedLevels.map { ($0.level.words, $0.cost) },
                     isProved: isProved,
-                    changes: document.removals(of: plan.missedIndices) + plan.changes(of: trip, in: document)
+                    changes: document.changes(
+                        losing: plan.missedIndices,
+                        then: plan.changes(of: trip, in: document)
+                    )
                 )
             }
         }
@@ -71,6 +76,31 @@ extension WaysOut {
         case .stopped(let reason): reason.description
         case .failed(let error): error.description
         case nil: nil
+        }
+    }
+}
+
+extension TripDocument {
+    /// Returns the changes of a plan that sees some games no longer: these leave the trip first, and what then breaks a limit, since
+    /// the places between other items are one without them, is repaired.
+    fileprivate func changes(losing games: [Int], then changes: [TripChange]) -> [TripChange] {
+        guard !games.isEmpty else { return changes }
+        let gone = Set(games.map { trip.items[$0].id })
+        let all = removals(of: games) + changes.filter { !$0.moves(anyOf: gone) }
+        guard let after = (try? applying(all))?.trip,
+            let repair = try? TripProgram(Itinerary(after)).repair(with: NativeSolver()),
+            repair.lostIndices.isEmpty
+        else { return all }
+        return all + after.changes(placing: repair.positions)
+    }
+}
+
+extension TripChange {
+    /// True if the change puts one of some items elsewhere.
+    fileprivate func moves(anyOf items: Set<Item.ID>) -> Bool {
+        switch self {
+        case .move(let item, _, _), .moveToDate(let item, _, _, _): items.contains(item)
+        case .retime, .update, .remove, .add, .days, .rules, .set: false
         }
     }
 }

@@ -35,7 +35,7 @@ extension JSONWriter {
         list("leftOut", plan.leftOut) { $0.string($1.gameID) }
         list("unmatched", plan.unmatched) { $0.string($1) }
         member("conflict", plan.conflict) { $0.conflict($1, Wording(trip, plan.wishes)) }
-        member("bound", plan.bound) { json, bound in json.array(bound) { $0.int(Int($1)) } }
+        member("bound", plan.bound) { json, bound in json.array(bound) { $0.int(Int(clamping: $1)) } }
         member("tradeOffs", plan.tradeOffs) { json, tradeOffs in
             json.array(tradeOffs.enumerated()) { json, entry in
                 json.object { $0.tradeOff(entry.element, number: entry.offset + 1) }

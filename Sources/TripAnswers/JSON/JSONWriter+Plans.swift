@@ -15,7 +15,9 @@ extension JSONWriter {
             json.ids("unreachableGames", reroute.unreachableIndices, of: trip)
             json.left(answer.left)
             json.member("conflict", reroute.conflict) { $0.conflict($1, Wording(trip)) }
-            json.member("bound", reroute.bound) { json, bound in json.array(bound) { $0.int(Int($1)) } }
+            json.member("bound", reroute.bound) { json, bound in
+                json.array(bound) { $0.int(Int(clamping: $1)) }
+            }
             json.member("tradeOffs", reroute.tradeOffs) { json, plans in
                 json.array(plans.enumerated()) { json, entry in
                     let (offset, plan) = entry

@@ -124,11 +124,11 @@ extension TextReport {
 
     /// A distance to the nearest km; without `rounded()`, which would ask for a C library.
     func kilometres(_ distance: Double) -> String {
-        distance.magnitude < 1e15 ? "\(Int(distance + 0.5)) km" : "\(distance) km"
+        distance.magnitude < 1e15 ? "\(Int64(distance + 0.5)) km" : "\(distance) km"
     }
 
     /// A sort order with the fewest digits.
     func number(_ value: Double) -> String {
-        value.magnitude < 1e15 && Double(Int(value)) == value ? "\(Int(value))" : "\(value)"
+        value.magnitude < 1e15 && Double(Int64(value)) == value ? "\(Int64(value))" : "\(value)"
     }
 }

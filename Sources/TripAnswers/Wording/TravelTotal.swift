@@ -29,11 +29,11 @@ public struct TravelTotal: Hashable, Sendable {
         guard countWithDistance > 0 else { return length }
         // Not `rounded()`, which would ask for a C library.
         let tenths = distanceKm * 10 + 0.5
-        let km = tenths < 1e15 ? Self.text(tenths: Int(tenths)) : "\(distanceKm)"
+        let km = tenths < 1e15 ? Self.text(tenths: Int64(tenths)) : "\(distanceKm)"
         return "\(length), \(km) km" + (countWithDistance < count ? " or more" : "")
     }
 
-    private static func text(tenths: Int) -> String {
+    private static func text(tenths: Int64) -> String {
         tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
     }
 }

@@ -14,8 +14,8 @@ extension Wording {
     /// The bound of all plans when a search stops, in one sentence; it has the levels that are known.
     /// `nil` where that is no news.
     func atLeast(_ bound: [Int64]) -> String? {
-        let missed = Int(bound.first ?? 0)
-        let edits = Int(bound.dropFirst().first ?? 0)
+        let missed = Int(clamping: bound.first ?? 0)
+        let edits = Int(clamping: bound.dropFirst().first ?? 0)
         guard missed > 0 || edits > 0 else { return nil }
         let changes = "has at least \(count(edits, "leg", "legs")) added or left out"
         guard missed > 0 else { return "Each plan that misses none \(changes)." }
@@ -112,7 +112,7 @@ typealias CostLevel = (level: RouteCost.Level, cost: Int)
 
 extension RouteCost {
     /// The costs at all levels, most important first.
-    var namedLevels: [CostLevel] { Level.allCases.map { ($0, Int(self[$0])) } }
+    var namedLevels: [CostLevel] { Level.allCases.map { ($0, Int(clamping: self[$0])) } }
 }
 
 extension RepairCost {

@@ -5,14 +5,14 @@ extension Wording {
     /// The price of an option, in words: "on your way", "+ 1 h 40 min", "instead of Tigers v Blue Jays".
     package func price(of option: GameOption) -> String {
         let difference = option.difference
-        let minutes = Int(difference.minutes)
+        let minutes = Int(clamping: difference.minutes)
         var parts: [String] = []
         if !option.insteadIndices.isEmpty {
             parts.append("instead of " + list(option.insteadIndices.map { nameAndDay($0) }))
         }
         if minutes > 0 { parts.append("+ " + duration(minutes)) }
         if minutes < 0 { parts.append("− " + duration(-minutes)) }
-        let (edits, moved) = (Int(difference.edits), Int(difference.moved))
+        let (edits, moved) = (Int(clamping: difference.edits), Int(clamping: difference.moved))
         if edits > 0 { parts.append(count(edits, "leg", "legs") + " added or left out") }
         if moved > 0 { parts.append(count(moved, "leg", "legs") + " moved") }
         return parts.isEmpty ? Wording.onYourWay : parts.joined(separator: ", ")

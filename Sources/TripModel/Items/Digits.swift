@@ -1,8 +1,9 @@
 extension ArraySlice<UInt8> {
-    /// The number that the bytes spell in at most 18 decimal digits; `nil` for any others.
+    /// The number that the bytes spell in at most 18 decimal digits; `nil` for any others. Where an
+    /// `Int` has 32 bits it is the nearest that it holds, which is beyond every limit of a trip.
     package var decimal: Int? {
         guard 1...18 ~= count, allSatisfy({ 48...57 ~= $0 }) else { return nil }
-        return reduce(0) { $0 * 10 + Int($1) - 48 }
+        return Int(clamping: reduce(Int64(0)) { $0 * 10 + Int64($1) - 48 })
     }
 }
 

@@ -121,7 +121,8 @@ public struct WaysOut: Sendable {
         if loses, !itinerary.trip.knowsOtherWays { return .noTravelTimes }
         if repair.cost != nil, !isChanging {
             let isTroubled = !itinerary.unreachableIndices.isEmpty || !itinerary.remainingFindings.isEmpty
-            return isTroubled ? ways.isEmpty ? .nothingHelps : nil : .nothingToMove
+            guard ways.isEmpty else { return nil }
+            return isTroubled ? .nothingHelps : .nothingToMove
         }
         guard ways.isEmpty else { return nil }
         return budget.stopped.map { .stopped($0) } ?? .noPlan(repair.conflict)
@@ -130,9 +131,11 @@ public struct WaysOut: Sendable {
     /// Returns these plans with those of a re-routing that are worth a look.
     private func adding(_ plans: [ReroutedPlan], of reroute: Reroute, beside repair: Repair) -> WaysOut {
         let list = TradeOffList(plans)
+        // Where the repair leaves too little time somewhere, a leg in another time may be all that helps.
+        lazy var isRepaired = repair.trip.map { Itinerary($0).remainingFindings.isEmpty } ?? false
         let reroutes: [Way] = list.worthwhile.compactMap { number in
             guard let plan = list[number], plan.cost.edits > 0, plan.cost.missed <= repair.lostWeight,
-                plan.changesRoute || plan.cost.missed < repair.lostWeight
+                plan.changesRoute || plan.cost.missed < repair.lostWeight || !isRepaired
             else { return nil }
             return .reroute(plan, isProved: reroute.status == .optimal)
         }
