@@ -23,6 +23,8 @@ class Store {
     this.revision = null;
     /** How often the page has gone over to another document: what was asked about the one before is of no use then. */
     this.attachment = 0;
+    /** Another document that is to be opened, once it is clear what becomes of this one. */
+    this.other = null;
     /** How many states of the server's document the page has known. */
     this.states = 0;
     this.next = null;
@@ -253,7 +255,9 @@ class Store {
   }
 
   replace(choice) {
+    if (this.other === null) return undefined;
     const { text, beside, key, done } = this.other;
+    this.other = null;
     if (choice === "copy") this.download();
     if ((choice !== "copy" && choice !== "lose") || !this.board.open(text, beside)) return done(false);
     this.detach();
