@@ -3,10 +3,14 @@ import TripAnswers
 
 extension JSONWriter {
     /// Writes the ways out of the trouble of a document's trip.
-    package mutating func ways(_ answer: WaysOut, in document: TripDocument) {
+    package mutating func ways(
+        _ answer: WaysOut,
+        in document: TripDocument,
+        spending budget: WorkBudget = WorkBudget()
+    ) {
         object { json in
             json.key("ways")
-            json.array(answer.written(in: document)) { $0.way($1) }
+            json.array(answer.written(in: document, spending: budget)) { $0.way($1) }
             json.key("verdict")
             if let verdict = answer.verdict { json.string(verdict) } else { json.null() }
             json.key("note")

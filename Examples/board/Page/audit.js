@@ -46,7 +46,7 @@ class AuditPanel {
 
   async askServer() {
     const { state } = this.board;
-    const audit = await this.board.store.ask("audit", {});
+    const audit = await this.board.store.ask("audit");
     if (!audit || state !== this.board.state) return;
     this.show(audit, "");
     speech.tell(`GLPK has ${audit.findings.length} ${audit.findings.length === 1 ? "finding" : "findings"}`);

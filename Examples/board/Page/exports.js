@@ -36,7 +36,7 @@ class ExportDialog {
   async make(kind) {
     if (kind === "calendar" && !this.board.store.answersQuestions) return find("export-why").focus();
     find("export-dialog").close();
-    const made = kind === "calendar" ? await this.board.store.ask("calendar", {}) : await this.drawn(kind);
+    const made = kind === "calendar" ? await this.board.store.ask("calendar") : await this.drawn(kind);
     if (!made) return;
     const [ending, type] = ExportDialog.kinds[kind];
     const name = `${this.board.state.id}.${ending}`;

@@ -72,12 +72,15 @@ class Keeping {
     const all = this.unsaved;
     if (copy?.isDirty && copy.text !== this.board.bridge.text() && !all.some(({ text }) => text === copy.text)) all.push(copy);
     this.keepUnsaved(all);
-    for (const unsaved of all) {
-      speech.warn(`Edits of ${unsaved.name} were not saved`, {
-        name: "Take them up", lasts: true, action: () => this.takeUp(unsaved),
-        other: { name: "Discard them", action: () => this.discard(unsaved) },
-      });
-    }
+    for (const unsaved of all) this.tell(unsaved);
+  }
+
+  /** Says that edits were not saved, until somebody says what becomes of them. */
+  tell(unsaved) {
+    speech.warn(`Edits of ${unsaved.name} were not saved`, {
+      name: "Take them up", lasts: true, action: () => this.takeUp(unsaved),
+      other: { name: "Discard them", action: () => this.discard(unsaved) },
+    });
   }
 
   keepUnsaved(all) {
@@ -87,21 +90,21 @@ class Keeping {
     } catch { /* No room: they are offered this once. */ }
   }
 
-  /** Keeps unsaved edits no longer, unless one thinks better of it. */
+  /** Keeps unsaved edits no longer. */
+  leave(copy) {
+    this.keepUnsaved(this.unsaved.filter(({ text }) => text !== copy.text));
+  }
+
+  /** The same, and says so, with a way back. */
   discard(copy) {
     this.leave(copy);
     speech.warn(`The unsaved edits of ${copy.name} are discarded`, {
       name: "Undo", other: { name: "Dismiss" },
       action: () => {
         this.keepUnsaved([...this.unsaved, copy]);
-        this.offer(null);
+        this.tell(copy);
       },
     });
-  }
-
-  /** Keeps unsaved edits no longer. */
-  leave(copy) {
-    this.keepUnsaved(this.unsaved.filter(({ text }) => text !== copy.text));
   }
 
   restore(copy) {

@@ -132,10 +132,10 @@ class Store {
   }
 
   /** Asks the server about the document as it is in the page; throws a BoardError where it gives none. */
-  async askServer(question, asked) {
+  async askServer(question, asked = {}) {
     const text = this.board.bridge.text();
     // The text itself is sent, so that its spelling stays.
-    const body = asked ? `{"document":${text},${JSON.stringify({ ...asked, beside: this.board.bridge.beside }).slice(1)}` : text;
+    const body = `{"document":${text},${JSON.stringify({ ...asked, beside: this.board.bridge.beside }).slice(1)}`;
     const answer = await this.fetch(question, { method: "POST", headers: { "Content-Type": "application/json" }, body });
     const found = await answer.json();
     if (!answer.ok) throw new BoardError(found.error);

@@ -200,7 +200,7 @@ class WaysPanel {
     const proof = find("ways-proof");
     proof.textContent = "Working it out…";
     const { state } = this.board;
-    const answer = await this.board.store.ask("repair", {});
+    const answer = await this.board.store.ask("repair");
     if (state !== this.board.state) return;
     if (!answer) {
       proof.textContent = "";

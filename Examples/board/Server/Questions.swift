@@ -57,10 +57,9 @@ struct Question {
 
     /// The ways out of the trip's troubles.
     func ways() throws(Refused) -> Response {
-        let ways = try planned { () throws(SolverError) in
-            try WaysOut(of: itinerary, spending: WorkBudget(Question.limits))
-        }
-        return .json { $0.ways(ways, in: document) }
+        let budget = WorkBudget(Question.limits)
+        let ways = try planned { () throws(SolverError) in try WaysOut(of: itinerary, spending: budget) }
+        return .json { $0.ways(ways, in: document, spending: budget) }
     }
 
     /// The games of the schedule on a day, the first of the numbers.

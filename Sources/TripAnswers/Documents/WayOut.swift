@@ -18,7 +18,11 @@ public struct WayOut: Sendable {
 
 extension WaysOut {
     /// Returns the plans in words and as changes of the trip's document; none for the document of another trip.
-    public func written(in document: TripDocument) -> [WayOut] {
+    ///
+    /// - Parameters:
+    ///   - document: The document of the trip.
+    ///   - budget: The work budget of what is repaired once games have left the trip; without work left that is not done.
+    public func written(in document: TripDocument, spending budget: WorkBudget) -> [WayOut] {
         let trip = itinerary.trip
         guard document.trip.items == trip.items else { return [] }
         let words = Wording(trip)
@@ -34,6 +38,7 @@ extension WaysOut {
                     isProved: repair.status == .optimal,
                     changes: document.changes(
                         losing: repair.lostIndices,
+                        spending: budget,
                         then: trip.changes(placing: repair.positions)
                     )
                 )
@@ -47,11 +52,17 @@ extension WaysOut {
                     isProved: isProved,
                     changes: document.changes(
                         losing: plan.missedIndices,
+                        spending: budget,
                         then: plan.changes(of: trip, in: document)
                     )
                 )
             }
         }
+    }
+
+    /// The same, with a work budget without limits.
+    public func written(in document: TripDocument) -> [WayOut] {
+        written(in: document, spending: WorkBudget())
     }
 
     /// What the best of the plans comes to, in one sentence; `nil` without a plan.
@@ -81,15 +92,19 @@ extension WaysOut {
 }
 
 extension TripDocument {
-    /// Returns the changes of a plan that sees some games no longer: these leave the trip first, and what then breaks a limit, since
-    /// the places between other items are one without them, is repaired.
-    fileprivate func changes(losing games: [Int], then changes: [TripChange]) -> [TripChange] {
+    /// Returns the changes of a plan that sees some games no longer: these leave the trip first, and what then breaks a
+    /// limit, since the places between other items are one without them, is repaired.
+    fileprivate func changes(
+        losing games: [Int],
+        spending budget: WorkBudget,
+        then changes: [TripChange]
+    ) -> [TripChange] {
         guard !games.isEmpty else { return changes }
         let gone = Set(games.map { trip.items[$0].id })
         let all = removals(of: games) + changes.filter { !$0.moves(anyOf: gone) }
         guard let after = (try? applying(all))?.trip,
-            let repair = try? TripProgram(Itinerary(after)).repair(with: NativeSolver()),
-            repair.lostIndices.isEmpty
+            let repair = try? TripProgram(Itinerary(after)).repair(with: NativeSolver(), spending: budget),
+            repair.cost != nil, repair.lostIndices.isEmpty
         else { return all }
         return all + after.changes(placing: repair.positions)
     }

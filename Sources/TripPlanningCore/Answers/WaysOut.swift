@@ -1,9 +1,10 @@
 /// The plans that help a trip with missed games, gaps or broken rules: the repair, which moves legs, and the re-routings
 /// worth a look, which add legs or leave some out (SPEC sections 5 and 11).
 ///
-/// Of the trade-offs those are worth a look that have a row in a `TradeOffList` and see as much as the repair; where they
-/// see no more they change the route, not only the times of its legs. The best stands first: the plan that misses least, then the one that is best where an edit is worth an
-/// hour of travel.
+/// Of the trade-offs those are worth a look that have a row in a `TradeOffList` and see as much as the repair. One that only
+/// puts legs in place of legs between the same cities, whose times are known otherwise, is worth a look where it sees more, or
+/// where the repair leaves too little time. The best stands first: the plan that misses least, then the one that is best where
+/// an edit is worth an hour of travel.
 public struct WaysOut: Sendable {
     /// One of the plans.
     public enum Way: Sendable {

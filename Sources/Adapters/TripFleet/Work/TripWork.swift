@@ -142,7 +142,7 @@ extension TripWork {
                 FleetError.document(trip: document.trip.id, reason: error.description)
             }
         )
-        let written = ways.written(in: document)
+        let written = ways.written(in: document, spending: budget)
         if !job.proposes {
             for (way, words) in zip(ways.ways, written) {
                 if try apply(way, words, to: document, allowed) { return }
