@@ -104,13 +104,13 @@
         }
 
         @Test func aLegThatIsMovedGoesWhereItsTimePutsIt() throws {
-            // It starts at 06:00 in Chicago as written; now on the next day, after which the game begins.
+            // It starts at 08:00 in Chicago as written; now on the next day, before the game.
             let imported = try edited(
                 (
-                    "DTSTART;TZID=America/Chicago:20180502T060000",
-                    "DTSTART;TZID=America/Chicago:20180503T080000"
+                    "DTSTART;TZID=America/Chicago:20180502T080000",
+                    "DTSTART;TZID=America/Chicago:20180503T100000"
                 ),
-                ("DTEND;TZID=America/New_York:20180502T090000", "DTEND;TZID=America/New_York:20180503T113000")
+                ("DTEND;TZID=America/New_York:20180502T110000", "DTEND;TZID=America/New_York:20180503T133000")
             )
             let leg = try item("leg", imported)
             #expect(leg.position == Position(day: 3, sortOrder: 0))

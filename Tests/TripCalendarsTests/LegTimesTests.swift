@@ -4,7 +4,7 @@
     import TripDocuments
     import TripModel
 
-    /// When travel starts in a calendar: as early as the windows of SPEC section 6 let it, one leg after the other.
+    /// The starts of legs in a calendar (SPEC section 13).
     @Suite struct LegTimesTests {
         private func starts(rules: String, _ items: String...) throws -> [String] {
             let text = """
@@ -33,16 +33,61 @@
             """
         }
 
-        @Test func theFirstWindowBeginsWithTheTravelHours() throws {
+        @Test("legs before a game leave at 08:00, one after the other")
+        func usualStart() throws {
             let hours = #""travelHours":["06:30","22:00"]"#
             #expect(
                 try starts(rules: hours, game, leg("t", 500), leg("u", 600, from: "Boston")) == [
-                    "20180501T063000 America/Chicago", "20180501T083000 America/New_York",
+                    "20180501T080000 America/Chicago", "20180501T100000 America/New_York",
+                ]
+            )
+            #expect(try starts(rules: "", game, leg("t", 500)) == ["20180501T080000 America/Chicago"])
+        }
+
+        @Test("legs that would not fit after 08:00 leave earlier, but not before their window starts")
+        func earlyStart() throws {
+            // 13:20 less 60 minutes before the game and 360 minutes of legs is 06:20.
+            let rules = #""connections":true,"bufferBeforeGameMinutes":60"#
+            let legs = [leg("t", 500, minutes: 300), leg("u", 600, from: "Boston")]
+            #expect(
+                try starts(rules: rules, game, legs[0], legs[1]) == [
+                    "20180501T062000 America/Chicago", "20180501T122000 America/New_York",
+                ]
+            )
+            let hours = rules + #","travelHours":["07:00","22:00"]"#
+            #expect(
+                try starts(rules: hours, game, legs[0], legs[1]).first == "20180501T070000 America/Chicago"
+            )
+            #expect(
+                try starts(rules: "", leg("t", 500, minutes: 1200)) == ["20180501T040000 America/Chicago"]
+            )
+        }
+
+        @Test("legs on both sides of a custom item fit before the game together")
+        func twoGaps() throws {
+            let walk = #"{"id":"w","type":"custom","title":"Walk","day":1,"sortOrder":550}"#
+            #expect(
+                try starts(rules: "", game, walk, leg("t", 500, minutes: 240), leg("u", 600, minutes: 240))
+                    == [
+                        "20180501T052000 America/Chicago", "20180501T092000 America/Chicago",
+                    ]
+            )
+        }
+
+        @Test("a leg after a game without a start waits for the game's duration")
+        func untimedGame() throws {
+            let untimed = """
+                {"id":"g","type":"game","gameId":"g","city":"Boston","day":1,"sortOrder":550,"durationMinutes":120}
+                """
+            #expect(
+                try starts(rules: "", untimed, leg("t", 500), leg("u", 600, from: "Boston")) == [
+                    "20180501T080000 America/Chicago", "20180501T120000 America/New_York",
                 ]
             )
         }
 
-        @Test func afterAGameItIsTheGamesEndAndTheBuffer() throws {
+        @Test("a leg after a game leaves at the game's end and the buffer")
+        func afterAGame() throws {
             let rules = #""travelHours":["06:30","22:00"],"bufferAfterGameMinutes":30"#
             #expect(
                 try starts(rules: rules, game, leg("t", 2000), leg("u", 3000, from: "Boston", minutes: 600))
@@ -50,24 +95,28 @@
                         "20180501T165000 America/Chicago", "20180501T185000 America/New_York",
                     ]
             )
+            #expect(try starts(rules: "", game, leg("t", 2000)) == ["20180501T162000 America/Chicago"])
         }
 
-        @Test func theHoursAreOnTheClockOfTheGame() throws {
-            // The leg stands before a game in Chicago and starts in Boston, where it is an hour later.
-            let hours = #""travelHours":["06:30","22:00"]"#
+        @Test(
+            "travel hours before a game are in the game's local time, 08:00 in that of the city that a leg leaves"
+        )
+        func hoursOfTheGame() throws {
+            let boston = leg("t", 500, from: "Boston")
             #expect(
-                try starts(rules: hours, game, leg("t", 500, from: "Boston")) == [
-                    "20180501T073000 America/New_York"
+                try starts(rules: #""travelHours":["07:30","22:00"]"#, game, boston) == [
+                    "20180501T083000 America/New_York"
+                ]
+            )
+            #expect(
+                try starts(rules: #""travelHours":["06:30","22:00"]"#, game, boston) == [
+                    "20180501T080000 America/New_York"
                 ]
             )
         }
 
-        @Test func withoutRulesTheDayOrTheGameBeforeBoundsIt() throws {
-            #expect(try starts(rules: "", game, leg("t", 500)) == ["20180501T000000 America/Chicago"])
-            #expect(try starts(rules: "", game, leg("t", 2000)) == ["20180501T162000 America/Chicago"])
-        }
-
-        @Test func aLegWaitsForTheOneBeforeOverMidnightButStaysOnItsDay() throws {
+        @Test("a leg waits for the end of the leg before it, but stays on its day")
+        func staysOnItsDay() throws {
             #expect(
                 try starts(
                     rules: "",

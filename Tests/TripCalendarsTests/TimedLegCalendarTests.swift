@@ -28,8 +28,8 @@
             #expect(calendar.contains("DTSTART;TZID=America/New_York:20180505T223000\r\n"))
             #expect(calendar.contains("DTEND;TZID=America/Los_Angeles:20180506T014000\r\n"))
             #expect(calendar.contains("SUMMARY:AS 23\r\n"))
-            // The ferry leaves when the traveller is free.
-            #expect(calendar.contains("DTSTART;TZID=America/Los_Angeles:20180506T022500\r\n"))
+            // The traveler is free at 02:25, but a leg that need not leave at night leaves at 08:00.
+            #expect(calendar.contains("DTSTART;TZID=America/Los_Angeles:20180506T080000\r\n"))
         }
 
         @Test func itComesBackAsItWas() throws {

@@ -43,3 +43,41 @@ public struct Timeline: Hashable, Sendable {
         }
     }
 }
+
+extension Trip {
+    /// Returns the placed legs that went to a game in `original` and go to nothing in this trip, a changed version of it,
+    /// in timeline order of this trip (SPEC section 7).
+    ///
+    /// A leg goes to a game if a game or event is between it and the next placed leg, or the end of the trip. It goes to
+    /// nothing if no game, event or custom item is there, unless it is the last placed leg and reaches the trip's `end`.
+    ///
+    /// - Complexity: O(n log n), n being the items of both trips.
+    public func legsToNothing(since original: Trip) -> [Item.ID] {
+        var wentToGame: Set<Item.ID> = []
+        original.visitLegs { leg, items in
+            if items.contains(where: { original.items[$0].isGame }) {
+                wentToGame.insert(original.items[leg].id)
+            }
+        }
+        guard !wentToGame.isEmpty else { return [] }
+        var last: Int?
+        var legs: [Int] = []
+        visitLegs { leg, items in
+            last = leg
+            if items.isEmpty, wentToGame.contains(self.items[leg].id) { legs.append(leg) }
+        }
+        if let last, legs.last == last, let end, arrival(ofSegmentAt: last) == end { legs.removeLast() }
+        return ids(legs)
+    }
+
+    /// Calls a function with each placed leg, and the items between it and the next placed leg, in timeline order.
+    private func visitLegs(_ visit: (_ leg: Int, _ items: ArraySlice<Int>) -> Void) {
+        let placed = Timeline(self).items
+        var leg: Int?
+        for place in placed.indices where items[placed[place]].isTravel {
+            if let leg { visit(placed[leg], placed[(leg + 1)..<place]) }
+            leg = place
+        }
+        if let leg { visit(placed[leg], placed[(leg + 1)...]) }
+    }
+}

@@ -4,7 +4,7 @@ struct CalendarMarks {
     private var marks: [Int: String] = [:]
 
     /// - Complexity: as `Itinerary.metGames`.
-    init(_ itinerary: Itinerary, _ legs: LegTimes) {
+    init(_ itinerary: Itinerary, _ legs: LegStarts) {
         let trip = itinerary.trip
         let met = Set(itinerary.metIndices)
         var nextTimed: Int?

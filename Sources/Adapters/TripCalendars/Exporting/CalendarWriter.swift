@@ -39,7 +39,7 @@
 
         private let document: TripDocument
         private let startDate: CalendarDate
-        private let legs: LegTimes
+        private let legs: LegStarts
         private let marks: CalendarMarks
         private var trip: Trip { document.trip }
         private var zones: [String] = []
@@ -50,7 +50,7 @@
             self.sequence = sequence.map { Int32(clamping: $0) }
             self.startDate = startDate
             let itinerary = Itinerary(document.trip)
-            legs = LegTimes(itinerary)
+            legs = LegStarts(itinerary)
             marks = CalendarMarks(itinerary, legs)
         }
 
