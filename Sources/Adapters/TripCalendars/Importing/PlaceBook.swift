@@ -10,9 +10,11 @@ struct PlaceBook {
     /// The cities found so far, by location.
     private var cities: [String: String] = [:]
     private let tripZone: String?
+    private let places: PlaceMatcher
 
     init(_ known: Trip) {
         self.known = known
+        places = PlaceMatcher(known.cities.names)
         let geographies = [known.geography] + known.sides
         tripZone = geographies.lazy.compactMap { $0.timeZone }.first
         for place in geographies.flatMap({ $0.places }) {
@@ -21,17 +23,13 @@ struct PlaceBook {
         }
     }
 
-    /// Returns the city of a location: the first part between commas that is a known city, else the whole location;
-    /// `nil` when it is blank.
+    /// Returns the city of a location: the known place that it names, otherwise the whole location; `nil` if it is blank.
     mutating func city(_ location: String?) -> String? {
         guard let location, !City.isBlank(location) else { return nil }
         if let city = cities[location] { return city }
-        var city = location
-        for part in location.split(whereSeparator: { $0 == "," || $0.isNewline }) {
-            guard let found = known.cities.city(named: String(part)) else { continue }
-            city = known.cities.name(of: found)
-            break
-        }
+        let found =
+            known.cities.city(named: location) ?? places.place(in: location).map { known.cities[$0.index] }
+        let city = found.map { known.cities.name(of: $0) } ?? location
         cities[location] = city
         return city
     }

@@ -1,0 +1,144 @@
+import OrderedJSON
+
+/// A finder of known places in texts such as `Nationals Park, Washington, DC` or `Bay Park - San Francisco`
+/// (SPEC section 13).
+///
+/// Names are compared like cities, and without accents and full stops: `St Louis` is `St. Louis`.
+package struct PlaceMatcher: Sendable {
+    /// A known place in a text.
+    package struct Match: Hashable, Sendable {
+        /// The index of the place in the list of names.
+        package let index: Int
+        /// True if its name fills whole parts of the text; false if it is found only as words of a part.
+        package let fillsParts: Bool
+    }
+
+    /// The first place with some parts, or with some words.
+    private var placesByParts: [[String]: Int] = [:]
+    private var placesByWords: [[String]: Int] = [:]
+    /// The maximum number of parts, and of words, of a name.
+    private var (partLimit, wordLimit) = (0, 0)
+    /// The number of characters of each name as it is compared.
+    private var lengths: [Int] = []
+
+    /// Creates a finder of places by their names.
+    ///
+    /// - Complexity: O(characters).
+    package init(_ names: [String]) {
+        for (index, name) in names.enumerated() {
+            let parts = PlaceMatcher.parts(of: name)
+            let words = parts.flatMap { PlaceMatcher.words(of: $0) }
+            lengths.append(parts.reduce(0) { $0 + $1.count })
+            guard !parts.isEmpty else { continue }
+            if placesByParts[parts] == nil { placesByParts[parts] = index }
+            partLimit = max(partLimit, parts.count)
+            guard !words.isEmpty else { continue }
+            if placesByWords[words] == nil { placesByWords[words] = index }
+            wordLimit = max(wordLimit, words.count)
+        }
+    }
+
+    /// Returns the known place that a text names; `nil` if it names none.
+    ///
+    /// A place that fills one or more whole parts comes before one that is found as whole words inside a part; of several,
+    /// the longest, then the first in the text.
+    /// - Complexity: O(n · m), with n the words of the text and m the most words of a name.
+    package func place(in text: String) -> Match? {
+        let parts = PlaceMatcher.parts(of: text)
+        if let index = longest(in: [parts], placesByParts, partLimit) {
+            return Match(index: index, fillsParts: true)
+        }
+        return longest(in: parts.map { PlaceMatcher.words(of: $0) }, placesByWords, wordLimit)
+            .map { Match(index: $0, fillsParts: false) }
+    }
+
+    /// Returns the place with the longest name among the runs of some lists.
+    private func longest(in lists: [[String]], _ places: [[String]: Int], _ limit: Int) -> Int? {
+        var best: (index: Int, length: Int)?
+        for list in lists {
+            for start in list.indices {
+                for end in start..<min(start + limit, list.count) {
+                    guard let index = places[Array(list[start...end])],
+                        let length = lengths.element(at: index),
+                        length > best?.length ?? 0
+                    else { continue }
+                    best = (index, length)
+                }
+            }
+        }
+        return best?.index
+    }
+}
+
+extension PlaceMatcher {
+    /// The parts of a text between commas, semicolons, line ends, parentheses, and dashes and bars with blanks around them, as they
+    /// are compared.
+    private static func parts(of text: String) -> [String] {
+        var parts: [[Unicode.Scalar]] = [[]]
+        let scalars = Array(text.unicodeScalars)
+        func isBlank(at index: Int) -> Bool {
+            scalars.element(at: index).map { City.isBlank(String($0)) } ?? true
+        }
+        for (index, scalar) in scalars.enumerated() {
+            let ends =
+                switch scalar {
+                case ",", ";", "(", ")", "\n", "\r", "\u{2028}": true
+                case "-", "|", "\u{2013}", "\u{2014}":
+                    index > 0 && index < scalars.count - 1 && isBlank(at: index - 1) && isBlank(at: index + 1)
+                case _: false
+                }
+            if ends { parts.append([]) } else { parts[parts.count - 1].append(scalar) }
+        }
+        return parts.map { City.key(of: NameFolding.folded($0)) }.filter { !$0.isEmpty }
+    }
+
+    /// The words of a part: its runs of letters and digits.
+    private static func words(of part: String) -> [String] {
+        part.split { !$0.isLetter && !$0.isNumber }.map { String($0) }
+    }
+}
+
+/// The comparison of names without accents and full stops, which needs no Unicode tables.
+enum NameFolding {
+    /// Returns a name without accents and full stops.
+    static func folded(_ name: some Sequence<Unicode.Scalar>) -> String {
+        var folded = String.UnicodeScalarView()
+        for scalar in name {
+            switch scalar.value {
+            // Combining accents.
+            case 0x300...0x36F: continue
+            case 0x2E: continue
+            case 0x2018, 0x2019: folded.append("'")
+            case 0xC0...0x17F:
+                folded.append(contentsOf: base(latin.element(at: Int(scalar.value) - 0xC0), scalar))
+            case 0x1E00...0x1EFF:
+                folded.append(contentsOf: base(additional.element(at: Int(scalar.value) - 0x1E00), scalar))
+            case _: folded.append(scalar)
+            }
+        }
+        return String(folded)
+    }
+
+    private static func base(_ letter: UInt8?, _ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+        switch scalar {
+        case "Æ", "æ": return ["a", "e"]
+        case "Œ", "œ": return ["o", "e"]
+        case "ß": return ["s", "s"]
+        case _:
+            guard let letter, letter != UInt8(ascii: "?") else { return [scalar] }
+            return [Unicode.Scalar(letter)]
+        }
+    }
+
+    /// The letters from U+00C0 and from U+1E00 without their accents; a question mark for one that has none.
+    private static let latin = Array(
+        ("aaaaaa?ceeeeiiiidnooooo?ouuuuy??aaaaaa?ceeeeiiiidnooooo?ouuuuy?yaaaaaaccccccccddddeeeeee"
+            + "eeeegggggggghhhhiiiiiiiiii??jjkk?llllll??llnnnnnn???oooooo??rrrrrrssssssssttttttuuuuuuuu"
+            + "uuuuwwyyyzzzzzz?").utf8
+    )
+    private static let additional = Array(
+        ("aabbbbbbccddddddddddeeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmmmmmmnnnnnnnnoooooooopppp"
+            + "rrrrrrrrssssssssssttttttttuuuuuuuuuuvvvvwwwwwwwwwwxxxxyyzzzzzzhtwy??????aaaaaaaaaaaaaaaa"
+            + "aaaaaaaaeeeeeeeeeeeeeeeeiiiioooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyy??????").utf8
+    )
+}
