@@ -30,7 +30,7 @@ import TripModel
         return entry
     }
 
-    private func trip(of games: [Entry], dayCount: Int) throws -> String {
+    private func trip(of games: [Entry], dayCount: Int, presuming start: String? = nil) throws -> String {
         let items = games.enumerated().map { place, game -> Entry in
             var item = game
             item["type"] = "game"
@@ -40,7 +40,10 @@ import TripModel
             item["durationMinutes"] = 200
             return item
         }
-        return try text(["format": "itinerary/1", "id": "t", "dayCount": dayCount, "items": items])
+        let rules: Entry = start.map { ["presumedStart": $0] } ?? [:]
+        return try text([
+            "format": "itinerary/1", "id": "t", "dayCount": dayCount, "items": items, "rules": rules,
+        ])
     }
 
     /// A schedule that has some of the games, some of them changed, and others, under the same names or none.
@@ -94,7 +97,8 @@ import TripModel
             let games = (0..<Int.random(in: 0...6, using: &random)).map {
                 game("g\($0)", day: Int.random(in: 1...dayCount, using: &random), &random)
             }
-            let trip = try trip(of: games, dayCount: dayCount)
+            let presumed = Bool.random(using: &random) ? Self.starts.randomElement(using: &random) : nil
+            let trip = try trip(of: games, dayCount: dayCount, presuming: presumed)
             let file = try schedule(like: games, dayCount: dayCount, &random)
             var question = ScheduleVerdicts.Question()
             question.isComplete = Int.random(in: 0...5, using: &random) == 0

@@ -104,6 +104,7 @@ extension LimitTrip {
             "\"noTravelDays\":[\(random.below(dayCount) + 1)]", "\"travelHours\":[\"06:00\",\"22:00\"]",
             "\"bufferAfterGameMinutes\":\(random.below(200))",
             "\"bufferBeforeGameMinutes\":\(random.below(200))",
+            "\"presumedStart\":\"\(10 + random.below(14)):05\"",
             "\"restDayEvery\":\(random.below(9) + 2)",
             "\"maxTravelMinutesInDays\":{\"days\":\(random.below(9) + 1),\"minutes\":\(random.below(5_000))}",
         ]

@@ -12,7 +12,7 @@ extension OracleTrip {
         let id = freeID(game.gameID)
         let standing = items.filter { $0.position?.day == day }.sorted { $0.stands(before: $1) }
         let later = standing.firstIndex { other in
-            guard let mine = game.start, let theirs = other.start, other.isTimed else { return false }
+            guard let mine = start(of: game), let theirs = other.start, other.isTimed else { return false }
             return theirs > mine
         }
         let index = later ?? standing.count
@@ -28,6 +28,11 @@ extension OracleTrip {
         entry["durationMinutes"] = game.minutes
         root["items"] = entries + [entry]
         return (String(decoding: try JSONSerialization.data(withJSONObject: root), as: UTF8.self), id)
+    }
+
+    /// When a game of a schedule starts, by its own start or as presumed.
+    func start(of game: ScheduleGame) -> Int? {
+        game.start ?? clocks.start(presuming: rules.presumedStart, in: CityName.key(game.city))
     }
 
     private func freeID(_ wanted: String) -> String {

@@ -26,6 +26,12 @@ struct Clocks: Sendable {
         }
     }
 
+    /// When a game in a city starts that has no start: as presumed, but in a trip with zones only where one is known.
+    func start(presuming presumed: Int?, in city: String?) -> Int? {
+        let hasZones = common != nil || !zones.isEmpty
+        return hasZones && zone(of: city) == nil ? nil : presumed
+    }
+
     /// The instant of a minute of a day, on the clock of a city.
     func instant(day: Int, minute: Int, in city: String?) -> Int {
         let local = local(day: day, minute: minute)

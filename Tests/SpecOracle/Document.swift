@@ -117,6 +117,7 @@ private func readRules(_ entry: [String: Any]) -> OracleRules {
         case "bufferBeforeGameMinutes": rules.bufferBefore = whole(value) ?? 0
         case "bufferBeforeDepartureMinutes": rules.bufferBeforeDeparture = whole(value) ?? 0
         case "bufferAfterArrivalMinutes": rules.bufferAfterArrival = whole(value) ?? 0
+        case "presumedStart": rules.presumedStart = clock(value)
         case "connections": rules.connections = value as? Bool
         case "restDayEvery": rules.restDayEvery = whole(value)
         case "maxTravelMinutesInDays":

@@ -46,6 +46,11 @@ extension TripDraft {
         if chances.connections > 0 && random.chance(chances.connections) {
             rules.append(("connections", .literal(random.chance(0.65) ? "true" : "false")))
         }
+        if random.chance(chances.presumedStart) {
+            // The clocks of some cities skip 2:30 on some of the days.
+            let start = random.pick([150, 12 * 60, 13 * 60 + 5, 19 * 60, random.number(in: 0...1439)])
+            rules.append(("presumedStart", .string(Spelling.clock(start))))
+        }
         if random.chance(chances.unknown) { rules.append(("maxStopsPerDay", .whole(2))) }
         return random.shuffled(rules)
     }
@@ -58,7 +63,8 @@ extension TripDraft {
         if random.chance(options.rules.travelHours) {
             let wide = plausible && random.chance(0.7)
             let earliest = wide ? random.number(in: 5...7) * 60 : random.number(in: 0...20) * 45
-            let latest = wide ? 23 * 60 : min(1439, earliest + random.number(in: 1...28) * 30)
+            let last = earliest + random.number(in: 1...28) * 30
+            let latest = random.chance(0.1) ? 1440 : wide ? 23 * 60 : min(1440, last)
             let ends = [earliest, latest].map { JSONText.string(Spelling.clock($0)) }
             rules.append(("travelHours", .array(ends)))
         }

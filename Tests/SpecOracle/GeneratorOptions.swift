@@ -20,6 +20,8 @@ public struct RuleChances: Sendable {
     public var preference: Double
     /// Chance of a key that is no rule.
     public var unknown: Double
+    /// Chance of `presumedStart`.
+    public var presumedStart: Double
     /// Chance of `connections`.
     public var connections = 0.0
 
@@ -34,6 +36,7 @@ public struct RuleChances: Sendable {
         restDayEvery = chance
         maxTravelMinutesInDays = chance
         preference = chance
+        presumedStart = chance
         unknown = chance
     }
 

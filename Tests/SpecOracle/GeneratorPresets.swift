@@ -69,13 +69,14 @@ extension GeneratorOptions {
         options.days = 1...3
         options.games = 2...7
         options.segments = 1...4
-        options.starts = 1
+        options.starts = 0.85
         options.startsOutOfOrder = 0.3
         options.usualStarts = 0.5
         options.ties = 0.15
         options.rules = RuleChances(all: 0.1)
         options.rules.travelHours = 1
         options.rules.buffers = 0.6
+        options.rules.presumedStart = 0.5
         return options
     }
 

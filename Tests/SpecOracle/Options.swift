@@ -33,7 +33,7 @@ extension OracleTrip {
             else { continue }
             let difference = zip(plan.cost, base.cost).map { $0 - $1 }
             let option = OracleOption(gameID: game.gameID, day: day, difference: difference, plan: plan)
-            rows.append((difference.prefix(4) + [day, game.start ?? Int.max], option))
+            rows.append((difference.prefix(4) + [day, trip.start(of: game) ?? Int.max], option))
         }
         rows.sort { left, right in
             if left.key != right.key { return left.key.lexicographicallyPrecedes(right.key) }

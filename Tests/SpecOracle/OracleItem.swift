@@ -20,8 +20,8 @@ public struct OracleItem: Sendable {
     public let position: Position?
     /// The key of a game's city, if it has one.
     public let city: String?
-    /// A game's start or a leg's departure in minutes after midnight, if it has one.
-    public let start: Int?
+    /// A game's start, own or presumed, or a leg's departure in minutes after midnight, if it has one.
+    public internal(set) var start: Int?
     /// How long a game or a segment lasts.
     public let minutes: Int
     /// Whether the document says how long.

@@ -40,6 +40,8 @@ public struct OracleRules: Sendable {
     public var bufferAfterArrival = 0
     /// Whether travel must fit between the games along the route; absent is nil.
     public var connections: Bool?
+    /// When a game without a start counts as starting, in minutes after midnight.
+    public var presumedStart: Int?
     /// A day without travel in every run of so many days.
     public var restDayEvery: Int?
     /// The limit on the minutes of a run of days.

@@ -36,7 +36,18 @@ public struct OracleTrip: Sendable {
     /// for a look at documents that are too large to search.
     /// The keys of the side files are added to the document's.
     public init(json: String, sideFiles: [String] = [], routeSearch: Bool = true) throws {
-        let document = try Document(json: json, sideFiles: sideFiles)
+        let stated = try Document(json: json, sideFiles: sideFiles)
+        var document = stated
+        // Whether the document is valid depends on the starts that it states alone.
+        let clocks = try Clocks(of: stated)
+        self.clocks = clocks
+        document.items = document.items.map { item in
+            var item = item
+            if item.kind == .game && item.start == nil {
+                item.start = clocks.start(presuming: document.rules.presumedStart, in: item.city)
+            }
+            return item
+        }
         id = document.id
         dayCount = document.dayCount
         items = document.items
@@ -44,13 +55,11 @@ public struct OracleTrip: Sendable {
         segments = routeSearch ? Route.find(among: items) : Route.currentOrder(of: items)
         stays = Route.stays(along: segments)
         skeleton = Gaps(among: items.filter(\.isFixed), dayCount: dayCount)
-        departures = OracleTrip.departures(of: document, skeleton)
+        departures = OracleTrip.departures(of: document, stating: stated, skeleton)
         surroundings = document.surroundings
         cityNames = document.cityNames
         unknownKeys = document.unknownKeys
         startDay = document.startDay
-        let clocks = try Clocks(of: document)
-        self.clocks = clocks
         let cuts = WindowCuts(skeleton, stays)
         self.cuts = cuts
         resources = Resources(rules: rules, cuts: cuts, clocks: clocks)

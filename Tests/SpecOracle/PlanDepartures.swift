@@ -9,14 +9,19 @@ struct PlanDeparture: Sendable {
 }
 
 extension OracleTrip {
-    /// The departures that the trip can take, as they are listed: on its days, and none with which it were invalid.
-    static func departures(of document: Document, _ skeleton: Gaps) -> [PlanDeparture] {
+    /// The departures that the trip can take, as they are listed: on its days, and none with which it would be invalid.
+    /// `stated` is the document without presumed starts.
+    static func departures(
+        of document: Document,
+        stating stated: Document,
+        _ skeleton: Gaps
+    ) -> [PlanDeparture] {
         var departures: [PlanDeparture] = []
         for (number, departure) in document.surroundings.departures.enumerated() {
             let dated = departure.date.flatMap { date in document.startDay.map { date - $0 + 1 } }
             guard let day = departure.day ?? dated, 1...document.dayCount ~= day else { continue }
             let leg = item(departure, number, onDay: day, place: document.items.count)
-            var longer = document
+            var longer = stated
             longer.items.append(leg)
             guard (try? Clocks(of: longer)) != nil else { continue }
             let standing = document.items.filter { $0.position?.day == day }.sorted { $0.stands(before: $1) }

@@ -20,13 +20,15 @@ public enum ScheduleVerdicts {
     /// The trip has no two games with one `gameId`, and days but no dates.
     public static func lines(of trip: String, schedule: String, _ question: Question) throws -> [String] {
         let root = try readObject(schedule)
+        let document = try readObject(trip)
+        let presumed = (document["rules"] as? [String: Any])?["presumedStart"]
         let rows = root["games"] as? [[String: Any]] ?? []
         let isComplete = question.isComplete || root["complete"] as? Bool == true
-        let games = (try readObject(trip)["items"] as? [[String: Any]] ?? [])
+        let games = (document["items"] as? [[String: Any]] ?? [])
             .filter { $0["type"] as? String == "game" }
         let earlier = try question.was.map { try readObject($0)["games"] as? [[String: Any]] ?? [] } ?? []
         let byID = games.contains { game in rows.contains { name($0) != nil && name($0) == name(game) } }
-        let pairs = byID || rows.isEmpty ? [:] : pairsByCity(games, rows)
+        let pairs = byID || rows.isEmpty ? [:] : pairsByCity(games, rows, presuming: presumed)
         var lines: [String] = []
         for (place, game) in games.enumerated() {
             let id = game["id"] as? String ?? ""
@@ -58,13 +60,17 @@ public enum ScheduleVerdicts {
     }
 
     /// Takes out, one after the other, two games that are nearer to each other than either to any other.
-    private static func pairsByCity(_ games: [[String: Any]], _ rows: [[String: Any]]) -> [Int: Int] {
+    private static func pairsByCity(
+        _ games: [[String: Any]],
+        _ rows: [[String: Any]],
+        presuming presumed: Any?
+    ) -> [Int: Int] {
         var pairs: [Int: Int] = [:]
         func distance(_ game: Int, _ row: Int) -> Int? {
             guard isThere(games[game], rows[row]) else { return nil }
-            guard let one = clock(games[game]["start"]), let other = clock(rows[row]["start"]) else {
-                return 10_000
-            }
+            guard let one = clock(games[game]["start"] ?? presumed),
+                let other = clock(rows[row]["start"] ?? presumed)
+            else { return 10_000 }
             return abs(one - other)
         }
         func next() -> (Int, Int)? {

@@ -106,6 +106,8 @@ private struct SchemaValidator {
             case "required": (demand as? [String] ?? []).allSatisfy { (value as? [String: Any])?[$0] != nil }
             case "properties": properties(value, demand as? [String: Any] ?? [:])
             case "dependentRequired": dependents(value, demand as? [String: [String]] ?? [:])
+            case "prefixItems":
+                zip(value as? [Any] ?? [], demand as? [[String: Any]] ?? []).allSatisfy { accepts($0, $1) }
             case "items":
                 (value as? [Any] ?? []).allSatisfy { accepts($0, demand as? [String: Any] ?? [:]) }
             case "anyOf": (demand as? [[String: Any]] ?? []).contains { accepts(value, $0) }

@@ -94,6 +94,8 @@ import TripModel
         ("bufferBeforeGameMinutes", "30", #""bufferBeforeGameMinutes": 30"#),
         ("bufferBeforeDepartureMinutes", "30", #""bufferBeforeDepartureMinutes": 30"#),
         ("bufferAfterArrivalMinutes", "30", #""bufferAfterArrivalMinutes": 30"#),
+        ("travelHours", "6 am - 24:00", #""travelHours": ["06:00","24:00"]"#),
+        ("presumedStart", "7:05 PM", #""presumedStart": "19:05""#),
         ("restDayEvery", "4", #""restDayEvery": 4"#),
         ("maxTravelMinutesInDays", "40h in 7 days", #""maxTravelMinutesInDays": {"days":7,"minutes":2400}"#),
         ("maxTravelMinutesInDays", "2400/7", #""maxTravelMinutesInDays": {"days":7,"minutes":2400}"#),
@@ -178,6 +180,8 @@ import TripModel
             #"maxTravelMinutesInDays must be hours in days, like 40h in 7, not "6h 30""#
         ),
         ("travelHours", "22:00-06:00", #"travelHours must be hours like 06:00-22:00, not "22:00-06:00""#),
+        ("travelHours", "24:00-24:00", #"travelHours must be hours like 06:00-22:00, not "24:00-24:00""#),
+        ("presumedStart", "24:00", #"presumedStart must be a time of day like 19:05, not "24:00""#),
         ("noTravelDays", "2,,3", #"noTravelDays must be days like 2,5, not "2,,3""#),
         ("connections", "maybe", #"connections must be yes or no, not "maybe""#),
         ("days", "many", #"days must be a whole number of days, not "many""#),

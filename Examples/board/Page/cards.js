@@ -22,9 +22,11 @@ const cards = {
 
   game(item) {
     const postpone = make("button", { class: "postpone", "aria-label": `Postpone ${item.name}`, title: "Postpone…" }, icon(this.calendar));
-    const [hour, half] = item.start ? times.clock(item.start).split(/\s/) : ["Any hour"];
+    const start = item.start ?? item.presumedStart;
+    const [hour, half] = start ? times.clock(start).split(/\s/) : ["Any hour"];
     const time = make("p", { class: "time" }, make("b", { text: hour }), ...(half ? ["\u00a0", make("small", { text: half })] : []));
-    if (item.start && item.zone) time.append(" ", make("small", { text: item.zone, title: item.timeZone }));
+    if (!item.start && start) time.append(" ", make("small", { text: "presumed", title: "Its time is not announced yet; the trip presumes this one" }));
+    if (start && item.zone) time.append(" ", make("small", { text: item.zone, title: item.timeZone }));
     return make("div", { class: "card game" }, time, postpone,
       make("p", { class: "name", text: item.title }, ...(item.weight > 1 ? [make("span", { class: "star", "aria-hidden": "true", title: "It matters more than others", text: " ★" }), make("span", { class: "spoken", text: ", it matters more than others" })] : [])),
       make("p", { class: "detail", text: item.city ?? "no city" }, make("span", { class: "spoken", text: ", fixed by the schedule" })));

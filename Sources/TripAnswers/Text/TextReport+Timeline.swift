@@ -49,10 +49,12 @@ extension TextReport {
     private func line(_ index: Int, isMissed: Bool) -> String {
         let item = trip.items[index]
         switch item.kind {
-        case .game(let game):
-            let time = game.start.map { $0.description } ?? ""
-            let zone = game.start == nil ? "" : wording.zone(ofGame: index).map { ", " + $0 } ?? ""
-            let name = wording.name(index) + zone + (isMissed ? ", missed" : "")
+        case .game:
+            let start = trip.startTime(ofItemAt: index)
+            let time = start.map { $0.description } ?? ""
+            let zone = start == nil ? "" : wording.zone(ofGame: index).map { ", " + $0 } ?? ""
+            let presumed = trip.presumesStart(ofItemAt: index) ? ", time presumed" : ""
+            let name = wording.name(index) + zone + presumed + (isMissed ? ", missed" : "")
             return "  " + style.red(isMissed ? "✗" : "◆") + " " + padded(time, to: 6) + entry(name, item.id)
         case .travel(let travel):
             let title = travel.timedTitle.map { $0.printable + ", " } ?? ""

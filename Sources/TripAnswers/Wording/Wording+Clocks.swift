@@ -61,13 +61,13 @@ extension Wording {
             + "\(nameAndDay(first)) \(ends(first))\(end(of: first))"
     }
 
-    /// " at" the local time at which a game starts or a timed leg leaves.
+    /// " at" the local time at which a game starts or a timed leg leaves, and that it is presumed if it is.
     func start(of item: Int) -> String {
         trip.start(ofItemAt: item).map { " at " + time($0, in: trip.city(atStartOfItemAt: item), of: item) }
             ?? ""
     }
 
-    /// " at" the local time at which a game ends or a timed leg arrives.
+    /// " at" the local time at which a game ends or a timed leg arrives, and that it is presumed if it is.
     package func end(of item: Int) -> String {
         trip.end(ofItemAt: item).map { " at " + time($0, in: trip.city(atEndOfItemAt: item), of: item) } ?? ""
     }
@@ -77,7 +77,8 @@ extension Wording {
         let isOtherDay = local.day != trip.items[item].position?.day
         let day = isOtherDay ? " on day \(local.day)" : ""
         let zone = severalZones ? trip.timeZone(of: city) : nil
-        return local.time.description + day + (zone.map { " " + $0 } ?? "")
+        let presumed = trip.presumesStart(ofItemAt: item) ? " (presumed)" : ""
+        return local.time.description + day + (zone.map { " " + $0 } ?? "") + presumed
     }
 
     /// The zone of a game's clock, where the trip has several.

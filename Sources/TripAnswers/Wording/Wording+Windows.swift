@@ -24,7 +24,7 @@ extension Wording {
         var first: Int?
         var between: Set<Int> = []
         for item in Timeline(trip).items {
-            guard trip.items[item].start != nil,
+            guard trip.startTime(ofItemAt: item) != nil,
                 trip.city(atStartOfItemAt: item).map({ cities.contains($0) }) ?? false
             else {
                 if trip.items[item].isTravel { between.insert(item) }

@@ -12,7 +12,7 @@ extension DocumentOperation {
             let index = try trip.checkedIndex(ofItem: item)
             guard let game = trip.items[index].game else { throw .notGame(item: item) }
             let day = DayItems(of: trip, onDay: try to.number(in: trip), without: item)
-            return try day.moves(to: place, startingAt: start ?? game.start)
+            return try day.moves(to: place, startingAt: start ?? trip.startTime(of: game))
                 + (start.map { [.retime(item: item, start: $0, duration: nil)] } ?? [])
         case .cancel(let item):
             return document.removals(of: [try trip.checkedIndex(ofItem: item)])
@@ -21,7 +21,7 @@ extension DocumentOperation {
         case .move(let item, let to, let place):
             let index = try trip.checkedIndex(ofItem: item)
             let day = DayItems(of: trip, onDay: try to.number(in: trip), without: item)
-            return try day.moves(to: place, startingAt: trip.items[index].start)
+            return try day.moves(to: place, startingAt: trip.startTime(ofItemAt: index))
         case .pin(let item):
             guard try trip.segment(item).position != nil else { throw .notPlaced(item: item) }
             return [.update(item: item, set: [.init(ItemKey.pinned.name, .written { $0.bool(true) })])]
@@ -51,7 +51,10 @@ extension DocumentOperation {
         var moves: [TripChange] = []
         if let day {
             let others = DayItems(of: trip, onDay: try day.number(in: trip), without: id)
-            for (moved, position) in try others.positions(placingAt: place, startingAt: new.start) {
+            for (moved, position) in try others.positions(
+                placingAt: place,
+                startingAt: trip.startTime(of: item)
+            ) {
                 if moved == id { item.position = position } else { moves.append(.move(moved, to: position)) }
             }
         } else if !item.isTravel {
@@ -64,12 +67,16 @@ extension DocumentOperation {
 /// The items of a day among which another is placed.
 struct DayItems {
     private let items: [Item]
+    /// The start of each item, own or presumed.
+    private let starts: [ClockTime?]
     private let day: Int
     private let id: String
 
     /// - Parameter id: The id of the item that is placed, which may be new.
     init(of trip: Trip, onDay day: Int, without id: String) {
-        items = Timeline(trip)[day: day].map { trip.items[$0] }.filter { $0.id != id }
+        let indices = Timeline(trip)[day: day].filter { trip.items[$0].id != id }
+        items = indices.map { trip.items[$0] }
+        starts = indices.map { trip.startTime(ofItemAt: $0) }
         self.day = day
         self.id = id
     }
@@ -96,7 +103,7 @@ struct DayItems {
     private func index(of place: DayPlace, startingAt start: ClockTime?) throws(OperationError) -> Int {
         switch place {
         case .byStart, .sortOrder:
-            return items.arrivalIndex(ofItemStartingAt: start)
+            return starts.arrivalIndex(ofItemStartingAt: start)
         case .index(let index):
             guard 0...items.count ~= index else {
                 throw .indexOutsideDay(index, day: day, otherCount: items.count)

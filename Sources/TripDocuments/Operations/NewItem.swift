@@ -14,9 +14,6 @@ public struct NewItem: Hashable, Sendable {
         self.id = id
     }
 
-    /// The start of a game or timed leg; `nil` where it is not known, and for other items.
-    var start: ClockTime? { Item(id: "", position: nil, kind: kind).start }
-
     /// The name of the item in menus.
     var shortTitle: String { Item(id: id ?? suggestedID, position: nil, kind: kind).shortTitle }
 

@@ -125,6 +125,8 @@ extension WrittenSetting {
         case .bufferBeforeGameMinutes?: rules.buffers.before = try minutes ?? 0
         case .bufferBeforeDepartureMinutes?: rules.buffers.beforeDeparture = try minutes ?? 0
         case .bufferAfterArrivalMinutes?: rules.buffers.afterArrival = try minutes ?? 0
+        case .presumedStart?:
+            rules.presumedStart = try optional("a time of day like 19:05") { ClockTime(written: $0) }
         case .restDayEvery?: rules.restDayEvery = try optional("a whole number of days", whole)
         case .maxTravelMinutesInDays?:
             rules.maxTravelMinutesInDays = try optional("hours in days, like 40h in 7") {
@@ -236,13 +238,20 @@ extension WrittenSetting {
         return days.contains(nil) ? nil : days.compactMap { $0 }
     }
 
-    /// Hours such as `06:00-22:00` or `6 am - 10 pm`.
+    /// Hours such as `06:00-22:00`, `6 am - 10 pm` or `06:00-24:00`.
     private static func hours(_ text: String) -> TravelHours? {
-        let ends = text.split(separator: "-", omittingEmptySubsequences: false).map {
-            ClockTime(written: String($0))
+        let ends = text.split(separator: "-", omittingEmptySubsequences: false).enumerated().map {
+            index,
+            end in
+            index == 1 && isEndOfDay(String(end)) ? .endOfDay : ClockTime(written: String(end))
         }
         guard ends.count == 2, let first = ends[0], let last = ends[1], first < last else { return nil }
         return TravelHours(from: first, to: last)
+    }
+
+    private static func isEndOfDay(_ text: String) -> Bool {
+        let parts = WrittenParts(text)
+        return parts.shape == "#:#" && parts.numbers == [24, 0]
     }
 
     /// A limit such as `40h in 7`, `40h in 7 days` or `2400/7`.

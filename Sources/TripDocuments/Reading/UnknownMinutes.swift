@@ -82,7 +82,9 @@ extension Trip {
         if rules.connections == true { return .rule(.connections) }
         if rules.maxTravelMinutesPerDay != nil { return .rule(.maxTravelMinutesPerDay) }
         if rules.maxTravelMinutesInDays != nil { return .rule(.maxTravelMinutesInDays) }
-        if items.contains(where: { $0.game?.start != nil }) { return .starts }
+        if items.indices.contains(where: { items[$0].isGame && startTime(ofItemAt: $0) != nil }) {
+            return .starts
+        }
         if items.contains(where: { $0.isTimedTravel }) { return .departures }
         return items.contains { ($0.travel?.duration.count ?? 0) > 0 } ? .others : nil
     }

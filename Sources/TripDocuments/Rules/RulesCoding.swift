@@ -4,7 +4,7 @@ import OrderedJSON
 enum RuleKey: String, DocumentKey, TabledKey {
     case maxTravelMinutesPerDay, maxTravelKmPerDay, maxTravelsPerDay, noTravelDays, travelHours
     case connections, bufferAfterGameMinutes, bufferBeforeGameMinutes
-    case bufferBeforeDepartureMinutes, bufferAfterArrivalMinutes
+    case bufferBeforeDepartureMinutes, bufferAfterArrivalMinutes, presumedStart
     case restDayEvery, maxTravelMinutesInDays, preference
 
     static let table = KeyTable(names)
@@ -52,6 +52,7 @@ struct RulesReader {
         if let value = fields[.bufferAfterArrivalMinutes] {
             rules.buffers.afterArrival = try values.minutes(value)
         }
+        rules.presumedStart = try fields[.presumedStart].map(values.clock)
         if let value = fields[.restDayEvery] {
             rules.restDayEvery = try values.whole(value, in: 2...TripLimits.whole)
         }
@@ -68,7 +69,7 @@ struct RulesReader {
 
     private func travelHours(_ value: JSONValue) throws(DocumentError) -> TravelHours {
         let (first, last) = try values.pair(value, .clockRange)
-        let (earliest, latest) = (try values.clock(first), try values.clock(last))
+        let (earliest, latest) = (try values.clock(first), try values.endOfHours(last))
         guard earliest < latest else { throw values.fail(.trip(.reversed), at: value) }
         return TravelHours(from: earliest, to: latest)
     }
@@ -105,6 +106,7 @@ extension JSONWriter {
             json.member(.bufferBeforeGameMinutes, buffer: buffers.before)
             json.member(.bufferBeforeDepartureMinutes, buffer: buffers.beforeDeparture)
             json.member(.bufferAfterArrivalMinutes, buffer: buffers.afterArrival)
+            if let start = rules.presumedStart { json.member(RuleKey.presumedStart.name, start.description) }
             json.member(.restDayEvery, rules.restDayEvery)
             if let limit = rules.maxTravelMinutesInDays {
                 json.key(RuleKey.maxTravelMinutesInDays.name)

@@ -12,11 +12,15 @@ struct DayArrivals {
     }
 
     private let others: [Item]
+    private let starts: [ClockTime?]
 
     /// Creates the arrivals on a day.
     ///
-    /// - Parameter others: The items that stand on the day already, in order, without those that arrive.
-    init(among others: [Item]) {
+    /// - Parameters:
+    ///   - others: The items that are on the day already, in order, without those that arrive.
+    ///   - starts: The start of each of these, own or presumed.
+    init(among others: [Item], startingAt starts: [ClockTime?]) {
+        self.starts = starts
         self.others = others
     }
 
@@ -48,7 +52,7 @@ struct DayArrivals {
         }
         var place = 0
         for arrival in timed.map({ $0.element }) {
-            place = others[place...].arrivalIndex(ofItemStartingAt: arrival.start)
+            place = starts[place...].arrivalIndex(ofItemStartingAt: arrival.start)
             gaps[place].append(arrival.id)
         }
         return gaps

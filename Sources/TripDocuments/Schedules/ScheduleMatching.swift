@@ -56,8 +56,8 @@ struct ScheduleMatching {
         let whole = groups.values.filter { !$0.games.isEmpty }
         for group in whole.flatMap({ byTeams($0, schedule, trip) }) {
             let pairing = NearestStarts(
-                group.items.map { trip.items[$0].game?.start },
-                group.games.map { schedule.games[$0].start }
+                group.items.map { trip.startTime(ofItemAt: $0) },
+                group.games.map { trip.startTime(of: schedule.games[$0].game) }
             )
             for (one, other) in pairing.pairs { rows[group.items[one]] = group.games[other] }
             unclear.formUnion(pairing.unclear.map { group.items[$0] })

@@ -35,7 +35,7 @@ struct ScheduleOperations {
             arrivals.remove(item)
             guard 1...trip.dayCount ~= day else { return }
             let id = trip.items[item].id
-            arrivals.add(id, onDay: day, start: arrivals.starts[id] ?? trip.items[item].start)
+            arrivals.add(id, onDay: day, start: arrivals.starts[id] ?? trip.startTime(ofItemAt: item))
         case .cancelled, .postponed:
             arrivals.remove(item)
         case .retimed, .relocated, .reinstated, .notInFile: break
@@ -50,12 +50,12 @@ struct ScheduleOperations {
             returning[index].rename(ids.take(returning[index].item.id))
             guard !returning[index].keepsPlace else { continue }
             let item = returning[index].item
-            arrivals.add(item.id, onDay: returning[index].day, start: item.game?.start)
+            arrivals.add(item.id, onDay: returning[index].day, start: trip.startTime(of: item))
         }
         for dated in added {
             let id = ids.take(dated.gameID)
             newItems.append((id, dated))
-            arrivals.add(id, onDay: dated.day, start: dated.game.start)
+            arrivals.add(id, onDay: dated.day, start: trip.startTime(of: dated.game.game))
         }
     }
 

@@ -23,7 +23,7 @@ package struct TripArrivals {
     /// Takes an item, given by its index, from its day.
     package mutating func remove(_ item: Int) { isLeaving[item] = true }
 
-    /// Puts an item, which may be new, on a day, from 1.
+    /// Puts an item, which may be new, on a day, from 1; `start` is its start, own or presumed.
     package mutating func add(_ id: String, onDay day: Int, start: ClockTime?) {
         arrivals[day, default: []].append(DayArrivals.Arrival(id: id, start: start))
     }
@@ -35,7 +35,8 @@ package struct TripArrivals {
             let arriving = arrivals[day] ?? []
             let ids = Set(arriving.map { $0.id })
             let others = timeline[day: day].filter { !isLeaving[$0] }.map { retimed(trip.items[$0]) }
-            for (id, sortOrder) in DayArrivals(among: others).numbers(for: arriving) {
+            let starts = others.map { trip.startTime(of: $0) }
+            for (id, sortOrder) in DayArrivals(among: others, startingAt: starts).numbers(for: arriving) {
                 positions.append((id, Position(day: day, sortOrder: sortOrder), ids.contains(id)))
             }
         }

@@ -60,6 +60,7 @@ extension DocumentError.Expectation {
         case .whole: "a whole number"
         case .bool: "true or false"
         case .clock: "a clock time from \"00:00\" to \"23:59\""
+        case .endOfHours: "a clock time from \"00:00\" to \"24:00\""
         case .date: "a date of the calendar like \"2018-05-01\""
         case .dateRange: "two dates, the first and the last"
         case .dayRange: "two days, the first and the last"

@@ -4,7 +4,8 @@ import OrderedJSON
 public struct DocumentError: Error, Hashable, Sendable {
     /// The values that are expected somewhere.
     package enum Expectation: Hashable, Sendable {
-        case array, objectOrArray, string, number, whole, bool, clock, date, dayRange, dateRange, clockRange,
+        case array, objectOrArray, string, number, whole, bool, clock, endOfHours, date, dayRange, dateRange,
+            clockRange,
             kind,
             coordinate, wholeOrNull, value
         /// An object, with an example in JSON; `nil` where the missing keys are named.

@@ -115,6 +115,16 @@ package struct ValueReader {
         return clock
     }
 
+    /// Reads a clock time that may also be the end of the day, 24:00.
+    func endOfHours(_ value: JSONValue) throws(DocumentError) -> ClockTime {
+        let text = try string(value)
+        if text == ClockTime.endOfDay.description { return .endOfDay }
+        guard let clock = ClockTime(text) else {
+            throw fail(.malformed(text, expected: .endOfHours), at: value)
+        }
+        return clock
+    }
+
     func date(_ value: JSONValue) throws(DocumentError) -> CalendarDate {
         let text = try string(value)
         guard let date = CalendarDate(text) else { throw fail(.malformed(text, expected: .date), at: value) }

@@ -1,10 +1,15 @@
-/// A time of day on a 24-hour clock, 00:00 to 23:59.
+/// A time of day on a 24-hour clock, 00:00 to 23:59, or the end of the day, 24:00.
 public struct ClockTime: Hashable, Sendable, Comparable, CustomStringConvertible, ExpressibleByStringLiteral {
     /// The number of minutes from midnight to the last time of a day, 23:59.
     package static let lastMinuteOfDay = 24 * 60 - 1
 
-    /// The number of minutes since midnight, 0 to 1439.
+    /// The end of a day, 24:00: only the latest hour of travel may be this time.
+    public static let endOfDay = ClockTime(sinceMidnight: lastMinuteOfDay + 1)
+
+    /// The number of minutes since midnight, 0 to 1439, or 1440 for `endOfDay`.
     public let minuteOfDay: Int
+
+    private init(sinceMidnight minutes: Int) { minuteOfDay = minutes }
 
     /// Creates a clock time; `nil` when the hour is not in 0...23 or the minute not in 0...59.
     public init?(hour: Int, minute: Int) {
@@ -17,7 +22,12 @@ public struct ClockTime: Hashable, Sendable, Comparable, CustomStringConvertible
         self.minuteOfDay = min(max(minuteOfDay, 0), ClockTime.lastMinuteOfDay)
     }
 
-    /// Creates a clock time from "HH:MM", two digits each; `nil` for any other text.
+    /// Creates the end of a period of a day, `minute` minutes after midnight; values outside 0...1440 are clamped.
+    package init(endMinute minute: Int) {
+        self = minute > ClockTime.lastMinuteOfDay ? .endOfDay : ClockTime(minuteOfDay: minute)
+    }
+
+    /// Creates a clock time from "HH:MM", two digits each; `nil` for any other text, such as "24:00".
     public init?(_ text: String) {
         self.init(utf8: ArraySlice(text.utf8))
     }
@@ -41,7 +51,7 @@ public struct ClockTime: Hashable, Sendable, Comparable, CustomStringConvertible
         self = time
     }
 
-    /// The hour, 0 to 23.
+    /// The hour, 0 to 23, or 24 for `endOfDay`.
     public var hour: Int { minuteOfDay / 60 }
 
     /// The minute of the hour, 0 to 59.

@@ -2,6 +2,8 @@
 package enum RulePlace: Hashable, Sendable {
     /// The value of a rule.
     case rule(Rule)
+    /// The start of games without `start`.
+    case presumedStart
     /// The buffer after a game.
     case bufferAfterGame
     /// The buffer before a game.
@@ -15,6 +17,7 @@ package enum RulePlace: Hashable, Sendable {
     package var name: String {
         switch self {
         case .rule(let rule): rule.name
+        case .presumedStart: "presumedStart"
         case .bufferAfterGame: "bufferAfterGameMinutes"
         case .bufferBeforeGame: "bufferBeforeGameMinutes"
         case .bufferBeforeDeparture: "bufferBeforeDepartureMinutes"

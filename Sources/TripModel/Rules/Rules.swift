@@ -72,6 +72,9 @@ public struct Rules: Hashable, Sendable {
     public var connections: Bool?
     /// The buffers around games and timed legs, for the rules that consider clock times.
     public var buffers: GameBuffers
+    /// The local time at which a game or event without `start` counts as starting, in the time zone of its city; `nil`: such a
+    /// game counts in no rule about clocks. In a trip with time zones it counts for a city with a zone only.
+    public var presumedStart: ClockTime?
     /// The number of consecutive days of which at least one must have no travel, 2 or more.
     public var restDayEvery: Int?
     /// The limit on travel minutes in consecutive days.
@@ -90,6 +93,7 @@ public struct Rules: Hashable, Sendable {
         travelHours: TravelHours? = nil,
         connections: Bool? = nil,
         buffers: GameBuffers = GameBuffers(),
+        presumedStart: ClockTime? = nil,
         restDayEvery: Int? = nil,
         maxTravelMinutesInDays: RollingLimit? = nil,
         preference: Preference = .freeDay,
@@ -102,6 +106,7 @@ public struct Rules: Hashable, Sendable {
         self.travelHours = travelHours
         self.connections = connections
         self.buffers = buffers
+        self.presumedStart = presumedStart
         self.restDayEvery = restDayEvery
         self.maxTravelMinutesInDays = maxTravelMinutesInDays
         self.preference = preference

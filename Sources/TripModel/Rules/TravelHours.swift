@@ -2,7 +2,7 @@
 public struct TravelHours: Hashable, Sendable {
     /// The earliest start of travel.
     public var earliest: ClockTime
-    /// The latest end of travel; after `earliest`.
+    /// The latest end of travel, up to `ClockTime.endOfDay`; after `earliest`.
     public var latest: ClockTime
 
     /// Creates travel hours.

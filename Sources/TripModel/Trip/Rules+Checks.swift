@@ -19,6 +19,7 @@ extension Rules {
         try check(buffers.before.count, whole, .bufferBeforeGame)
         try check(buffers.beforeDeparture.count, whole, .bufferBeforeDeparture)
         try check(buffers.afterArrival.count, whole, .bufferAfterArrival)
+        try check(presumedStart?.minuteOfDay, 0...ClockTime.lastMinuteOfDay, .presumedStart)
         try check(restDayEvery, 2...TripLimits.whole, .rule(.restDayEvery))
         try check(maxTravelMinutesInDays?.days, 1...TripLimits.whole, .rule(.maxTravelMinutesInDays))
         try check(maxTravelMinutesInDays?.minutes.count, whole, .rule(.maxTravelMinutesInDays))

@@ -61,6 +61,7 @@ extension Item.Kind {
             for (name, key) in names {
                 if let name, City.isBlank(name) { return (.blank, key) }
             }
+            if let problem = game.start?.problemOfStart { return (problem, .start) }
             if let problem = trouble(game.duration.count, in: 0...TripLimits.whole) {
                 return (problem, .durationMinutes)
             }
@@ -71,6 +72,7 @@ extension Item.Kind {
             if let problem = trouble(travel.duration.count, in: 0...TripLimits.whole) {
                 return (problem, .durationMinutes)
             }
+            if let problem = travel.start?.problemOfStart { return (problem, .start) }
             if travel.start != nil, travel.duration == 0 { return (.timedWithoutMinutes, .durationMinutes) }
             if let distance = travel.distanceKm {
                 guard distance.isFinite else { return (.notFinite, .distanceKm) }
@@ -84,6 +86,13 @@ extension Item.Kind {
         case .custom:
             return nil
         }
+    }
+}
+
+extension ClockTime {
+    /// The problem of the time as the start of an item; `nil` unless it is 24:00.
+    fileprivate var problemOfStart: TripError.Problem? {
+        trouble(minuteOfDay, in: 0...ClockTime.lastMinuteOfDay)
     }
 }
 

@@ -23,12 +23,42 @@ extension Trip {
         clocks.zone(of: city).map { clocks.names[$0] }
     }
 
+    /// Returns the local time at which the item at an index of `items` starts, for every rule and order: its own `start`, or
+    /// for a game without one the rule `presumedStart`; `nil` if neither applies, and for other items.
+    ///
+    /// Only what is written to a document or printed as the item's own value reads `Item.start`.
+    /// - Complexity: O(1).
+    package func startTime(ofItemAt index: Int) -> ClockTime? {
+        if let start = items[index].start { return start }
+        guard let presumed = rules.presumedStart, items[index].isGame else { return nil }
+        return hasTimeZones && clocks.zone(of: city(atStartOfItemAt: index)) == nil ? nil : presumed
+    }
+
+    /// Returns the local time at which a game starts that the trip may not have, as `startTime(ofItemAt:)`.
+    package func startTime(of game: Game) -> ClockTime? {
+        if let start = game.start { return start }
+        guard let presumed = rules.presumedStart else { return nil }
+        let city = game.cityName.flatMap { cities.city(named: $0) }
+        return hasTimeZones && clocks.zone(of: city) == nil ? nil : presumed
+    }
+
+    /// Returns the local time at which an item starts that the trip may not have, as `startTime(ofItemAt:)`.
+    package func startTime(of item: Item) -> ClockTime? {
+        item.game.map { startTime(of: $0) } ?? item.start
+    }
+
+    /// True if the game at an index of `items` has no `start` and counts as starting at the rule `presumedStart`.
+    package func presumesStart(ofItemAt index: Int) -> Bool {
+        items[index].start == nil && startTime(ofItemAt: index) != nil
+    }
+
     /// Returns the instant at which the game at an index of `items` starts, or the timed leg there leaves; `nil` for one
-    /// without `start` and for other items.
+    /// without `start`, own or presumed, and for other items. A presumed start that a change of clocks skips is the instant
+    /// of the change.
     ///
     /// - Complexity: O(log changes of the zone's clock).
     package func start(ofItemAt index: Int) -> Int? {
-        guard let start = items[index].start, let day = items[index].position?.day else { return nil }
+        guard let start = startTime(ofItemAt: index), let day = items[index].position?.day else { return nil }
         return instant(of: start, onDay: day, in: city(atStartOfItemAt: index))
     }
 

@@ -7,11 +7,17 @@ package struct WishMatcher {
 
     /// Returns the wishes that a game matches, as indices into the list, in order (SPEC section 14).
     ///
-    /// - Parameter date: The date on which the game is played; `nil` where it is not known.
+    /// - Parameters:
+    ///   - date: The date on which the game is played; `nil` if it is not known.
+    ///   - start: The local time at which the game starts, own or presumed; `nil` if it is not known.
     /// - Complexity: O(wishes).
-    package func wishes(matchedBy game: Game, on date: CalendarDate?) -> [Int] {
+    package func wishes(
+        matchedBy game: Game,
+        on date: CalendarDate?,
+        startingAt start: ClockTime?
+    ) -> [Int] {
         let names = MatchedNames(game)
-        return criteria.indices.filter { criteria[$0].matches(game, names, on: date) }
+        return criteria.indices.filter { criteria[$0].matches(game, names, on: date, startingAt: start) }
     }
 }
 
@@ -44,7 +50,12 @@ private struct Criterion {
         (dates, hours) = (wish.dates, wish.hours)
     }
 
-    func matches(_ game: Game, _ names: MatchedNames, on date: CalendarDate?) -> Bool {
+    func matches(
+        _ game: Game,
+        _ names: MatchedNames,
+        on date: CalendarDate?,
+        startingAt start: ClockTime?
+    ) -> Bool {
         if let city, city != names.city { return false }
         if let venue, venue != names.venue { return false }
         if let home, home != names.home { return false }
@@ -52,7 +63,7 @@ private struct Criterion {
         if let team, team != names.home, team != names.away { return false }
         if !games.isEmpty, game.gameID.map({ !games.contains($0) }) ?? true { return false }
         if let dates, date.map({ !dates.contains($0) }) ?? true { return false }
-        if let hours, game.start.map({ !hours.contains($0) }) ?? true { return false }
+        if let hours, start.map({ !hours.contains($0) }) ?? true { return false }
         return true
     }
 }

@@ -80,7 +80,7 @@ struct Intervals {
         for item in itinerary.timeline.items {
             if !trip.items[item].isFixed {
                 last.append(item)
-            } else if trip.items[item].start != nil, !isLeftOut[item] {
+            } else if trip.startTime(ofItemAt: item) != nil, !isLeftOut[item] {
                 all.append(Interval(first: all.last?.second, second: item, segments: last))
                 last = []
             }

@@ -12,9 +12,9 @@ struct TravelWindow {
 }
 
 extension Compilation {
-    /// True if an item of the space cuts windows: a game with a start, or a timed leg that keeps to its hour.
+    /// True if an item of the space cuts windows: a game with a start, own or presumed, or a timed leg that keeps to its hour.
     func cutsWindows(_ item: Int) -> Bool {
-        trip.items[item].start != nil && !released.contains(item)
+        trip.startTime(ofItemAt: item) != nil && !released.contains(item)
     }
 
     /// Limits the minutes of the segments in windows. Timed legs stand in none, but what is too close to one breaks the rule

@@ -27,7 +27,8 @@ struct AddedGame {
     init(_ candidate: CandidateGame, to itinerary: Itinerary) {
         let trip = itinerary.trip
         let order = itinerary.timeline[day: candidate.day]
-        let next = order.lazy.map { trip.items[$0] }.arrivalIndex(ofItemStartingAt: candidate.game.start)
+        let next = order.lazy.map { trip.startTime(ofItemAt: $0) }
+            .arrivalIndex(ofItemStartingAt: trip.startTime(of: candidate.game))
         let place = next - order.startIndex
         func position(_ place: Int) -> Position {
             Position(day: candidate.day, sortOrder: SortOrder.spacing * Double(place + 1))

@@ -43,18 +43,21 @@ extension Itinerary {
                 if reason != .memoryLimit { break candidates }
             }
         }
-        answer.options = GameOption.sorted(options, among: candidates)
+        answer.options = GameOption.sorted(options, among: candidates, of: trip)
         return answer
     }
 }
 
 extension GameOption {
     /// Options by the first four levels of the difference, then day, start (none last) and `gameID`.
-    fileprivate static func sorted(_ options: [GameOption], among candidates: [CandidateGame]) -> [GameOption]
-    {
+    fileprivate static func sorted(
+        _ options: [GameOption],
+        among candidates: [CandidateGame],
+        of trip: Trip
+    ) -> [GameOption] {
         let keys = options.map { option in
             let (cost, game) = (option.difference, candidates[option.candidate].game)
-            let start = Int64(game.start?.minuteOfDay ?? .max)
+            let start = Int64(trip.startTime(of: game)?.minuteOfDay ?? .max)
             return (
                 (cost.missed, cost.edits, cost.minutes),
                 (cost.moved, Int64(option.day), start, game.gameID ?? "")

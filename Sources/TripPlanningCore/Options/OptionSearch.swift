@@ -89,7 +89,7 @@ struct OptionSearch {
                 place: city.index,
                 clock: compilation.clock(of: candidate.game, in: city, onDay: day)
             ),
-            startingAt: candidate.game.start?.minuteOfDay,
+            startingAt: trip.startTime(of: candidate.game)?.minuteOfDay,
             homes: homes(ofLegsOn: day, from: first, addingGameAt: game.place),
             preference: trip.rules.preference.costs(space, in: trip, addingGameOn: day).map { Int64($0) },
             placeRanks: ranks,

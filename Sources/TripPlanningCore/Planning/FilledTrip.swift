@@ -18,7 +18,9 @@ struct FilledTrip {
         var positions = [Position](repeating: Position(day: 1, sortOrder: 0), count: games.count)
         var moves: [(index: Int, position: Position)] = []
         for day in byDay.keys.sorted() {
-            let arriving = (byDay[day] ?? []).sorted { FilledTrip.isBefore(games[$0].game, games[$1].game) }
+            let arriving = (byDay[day] ?? []).sorted {
+                FilledTrip.isBefore(games[$0].game, games[$1].game, in: trip)
+            }
             let merged = FilledTrip.merge(itinerary.timeline[day: day], games, arriving, in: trip)
             for (number, entry) in merged.enumerated() {
                 let position = Position(day: day, sortOrder: SortOrder.spacing * Double(number + 1))
@@ -45,8 +47,9 @@ struct FilledTrip {
         case candidate(Int)
     }
 
-    private static func isBefore(_ one: Game, _ other: Game) -> Bool {
-        let starts = (one.start?.minuteOfDay ?? .max, other.start?.minuteOfDay ?? .max)
+    private static func isBefore(_ one: Game, _ other: Game, in trip: Trip) -> Bool {
+        func start(_ game: Game) -> Int { trip.startTime(of: game)?.minuteOfDay ?? .max }
+        let starts = (start(one), start(other))
         return starts.0 != starts.1 ? starts.0 < starts.1 : one.gameID ?? "" < other.gameID ?? ""
     }
 
@@ -60,8 +63,8 @@ struct FilledTrip {
         var merged: [Entry] = []
         var rest = day
         for candidate in arriving {
-            let next = rest.lazy.map { trip.items[$0] }.arrivalIndex(
-                ofItemStartingAt: games[candidate].game.start
+            let next = rest.lazy.map { trip.startTime(ofItemAt: $0) }.arrivalIndex(
+                ofItemStartingAt: trip.startTime(of: games[candidate].game)
             )
             merged += rest[..<next].map { .own($0) }
             merged.append(.candidate(candidate))

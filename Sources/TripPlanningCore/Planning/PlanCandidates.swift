@@ -29,7 +29,11 @@ struct PlanCandidates {
             let date = row.date ?? row.day.flatMap { trip.date(ofDay: $0) }
             if own.contains(id) { rows[id] = (row.game, date) }
             guard row.isPlayed else { continue }
-            let matched = matcher.wishes(matchedBy: row.game, on: date)
+            let matched = matcher.wishes(
+                matchedBy: row.game,
+                on: date,
+                startingAt: trip.startTime(of: row.game)
+            )
             guard !matched.isEmpty else { continue }
             for wish in matched { isMatched[wish] = true }
             guard !own.contains(id), let day = row.day, 1...trip.dayCount ~= day else { continue }
@@ -48,7 +52,9 @@ struct PlanCandidates {
             guard let game = item.game else { continue }
             let row = game.gameID.flatMap { rows[$0] }
             let date = row == nil ? item.position.flatMap { trip.date(ofDay: $0.day) } : row?.date
-            let matched = matcher.wishes(matchedBy: row?.game ?? game, on: date)
+            let matching = row?.game ?? game
+            let start = trip.startTime(of: matching)
+            let matched = matcher.wishes(matchedBy: matching, on: date, startingAt: start)
             for wish in matched { isMatched[wish] = true }
             if !matched.isEmpty { ownMatches[index] = matched }
         }

@@ -1,9 +1,10 @@
 // The clocks of a route program: those of games, of old timed legs, and of departures (SPEC sections 11 and 15).
 
 extension RouteCompilation {
-    /// The instants of a game that is played in a city on a day, from 1; `nil` for a game without a start.
+    /// The instants of a game that is played in a city on a day, from 1; `nil` for a game without a start, own or
+    /// presumed.
     func clock(of game: Game, in city: City, onDay day: Int) -> CheckpointClock? {
-        guard let time = game.start else { return nil }
+        guard let time = trip.startTime(of: game) else { return nil }
         let start = instant(of: time, onDay: day, in: city)
         let hours = hours(ofDay: day, in: city)
         return CheckpointClock(
@@ -30,7 +31,7 @@ extension RouteCompilation {
     ///
     /// - Complexity: O(items + departures · items of a day).
     func slots(of departures: [TripDeparture]) -> [Int] {
-        let items = itinerary.trip.items
+        let trip = itinerary.trip
         /// By day the starts of its items, each with the slot before it.
         var starts = [[(start: ClockTime, slot: Int)]?](repeating: nil, count: space.dayCount + 1)
         return departures.map { taken in
@@ -39,8 +40,8 @@ extension RouteCompilation {
                 var slot = slots.lowerBound
                 var list: [(start: ClockTime, slot: Int)] = []
                 for item in itinerary.timeline[day: taken.day] {
-                    if let start = items[item].start { list.append((start, slot)) }
-                    if items[item].isFixed { slot += 1 }
+                    if let start = trip.startTime(ofItemAt: item) { list.append((start, slot)) }
+                    if trip.items[item].isFixed { slot += 1 }
                 }
                 starts[taken.day] = list
             }

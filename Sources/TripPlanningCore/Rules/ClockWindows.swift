@@ -100,8 +100,8 @@ extension CorrectionSearch {
                 { .hours(TravelHours(from: ClockTime(minuteOfDay: earliest - $0), to: hours.latest)) }
             ),
             (
-                ClockTime.lastMinuteOfDay - latest,
-                { .hours(TravelHours(from: hours.earliest, to: ClockTime(minuteOfDay: latest + $0))) }
+                ClockTime.endOfDay.minuteOfDay - latest,
+                { .hours(TravelHours(from: hours.earliest, to: ClockTime(endMinute: latest + $0))) }
             ),
         ]
         return try smallest(longer + shorterBuffers)

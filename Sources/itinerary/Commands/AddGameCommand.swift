@@ -80,7 +80,8 @@ extension ScheduleFile {
         }
         if let start = game.start {
             func distance(_ dated: DatedGame) -> Int {
-                dated.game.start.map { abs($0.minuteOfDay - start.minuteOfDay) } ?? .max
+                document.trip.startTime(of: dated.game.game).map { abs($0.minuteOfDay - start.minuteOfDay) }
+                    ?? .max
             }
             let least = near.map { distance($0) }.min()
             near = near.filter { distance($0) == least }

@@ -5,8 +5,8 @@ extension Command {
         summary: "set a rule, a title, the start or the end of a trip, or something of an item",
         about: """
             Sets KEY of the trip to VALUE: title, startDate, days, start or end (cities), timeZone, or a rule by its name, such
-            as maxTravelMinutesPerDay 6h, travelHours 06:00-22:00, noTravelDays 2,5, connections yes or maxTravelMinutesInDays
-            '40h in 7'. With --item it sets KEY of an item: title, city, start, minutes, weight, venue, home, away; of travel
+            as maxTravelMinutesPerDay 6h, travelHours 06:00-22:00, presumedStart 19:05, noTravelDays 2,5, connections yes or
+            maxTravelMinutesInDays '40h in 7'. With --item it sets KEY of an item: title, city, start, minutes, weight, venue, home, away; of travel
             from, to, minutes, km, days, pinned. Hours and minutes are written as 390, 6h, 6h 30 or 6:30, times as 19:05 or 7:05
             PM. An empty VALUE, '', takes the key away.
             """,

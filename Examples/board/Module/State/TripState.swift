@@ -74,6 +74,8 @@ struct TripState {
                 json.key("isEvent")
                 json.bool(game.isEvent)
                 json.member("start", game.start?.description)
+                let presumed = trip.presumesStart(ofItemAt: index) ? trip.startTime(ofItemAt: index) : nil
+                json.member("presumedStart", presumed?.description)
                 writeEnd(of: index, to: &json)
                 json.member("timeZone", trip.hasSeveralTimeZones ? trip.timeZone(ofItemAt: index) : nil)
                 json.member("minutes", game.duration.count)

@@ -40,3 +40,24 @@ struct CalendarMarks {
         return CalendarText.trimmed(String(summary.dropFirst(mark.count)))
     }
 }
+
+/// The remark behind the title of a game whose start is presumed (the rule `presumedStart`).
+enum PresumedStart {
+    static let remark = " (time to be announced)"
+
+    /// Returns a title without the remark.
+    static func title(of summary: String) -> String {
+        summary.hasSuffix(remark) ? String(summary.dropLast(remark.count)) : summary
+    }
+
+    /// Returns the title that a calendar gives an exported game: without the remark if that was written.
+    ///
+    /// - Parameters:
+    ///   - title: The title in the calendar, without a mark.
+    ///   - written: The title as it was exported, without the remark.
+    static func title(of title: String, written: String, isPresumed: Bool) -> String {
+        // A title can end like the remark on its own account.
+        guard isPresumed, title != CalendarText.trimmed(written) else { return title }
+        return CalendarText.trimmed(PresumedStart.title(of: title))
+    }
+}

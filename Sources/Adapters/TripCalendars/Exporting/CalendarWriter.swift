@@ -93,9 +93,9 @@
             component.add(icalproperty_new_dtstamp(stamp))
             if let sequence { component.add(icalproperty_new_sequence(sequence)) }
             let written = addTimes(of: index, to: component)
-            let title = CalendarText.printable(
-                item.calendarSummary(title: object[ItemKey.title.name]?.string)
-            )
+            let summary = item.calendarSummary(title: object[ItemKey.title.name]?.string)
+            let remark = trip.presumesStart(ofItemAt: index) ? PresumedStart.remark : ""
+            let title = CalendarText.printable(summary + remark)
             let mark = marks[index]
             component.add(icalproperty_new_summary(mark.map { "\($0) \(title)" } ?? title))
             if let location = item.calendarLocation {
@@ -108,28 +108,26 @@
             return component.text(adding: own)
         }
 
-        /// Adds the start and end of an item; returns the value of `X-ITINERARY-START` for travel with a duration, and
-        /// for a start in UTC.
+        /// Adds the start and end of an item; returns the value of `X-ITINERARY-START` for travel with a duration, for a
+        /// game with a presumed start, and for a start in UTC.
         private mutating func addTimes(of index: Int, to component: LibicalWriter) -> String? {
             let item = trip.items[index]
             guard let position = item.position else { return nil }
             switch item.kind {
-            case .game(let game) where game.start != nil:
-                guard let start = trip.start(ofItemAt: index) else { return nil }
+            case .game(let game):
+                guard let start = trip.start(ofItemAt: index) else { break }
                 let city = trip.city(atStartOfItemAt: index)
                 let written = add(start, game.duration.count, from: city, to: city, to: component)
-                return written.isUTC ? written.text : nil
+                return written.isUTC || trip.presumesStart(ofItemAt: index) ? written.text : nil
             case .travel(let travel):
                 guard let start = legs.starts[index] else { break }
                 let city = trip.departure(ofSegmentAt: index)
                 let end = trip.arrival(ofSegmentAt: index)
                 return add(start, travel.duration.count, from: city, to: end, to: component).text
-            case .game, .custom: break
+            case .custom: break
             }
-            if legs.starts[index] == nil, item.game?.start == nil {
-                let date = startDate.adding(days: position.day - 1)
-                component.add(icalproperty_new_dtstart(icaltimetype(date)))
-            }
+            let date = startDate.adding(days: position.day - 1)
+            component.add(icalproperty_new_dtstart(icaltimetype(date)))
             return nil
         }
 

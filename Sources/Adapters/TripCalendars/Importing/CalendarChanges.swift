@@ -41,13 +41,17 @@
         /// Moves an item to a day, before the first game there that starts later.
         mutating func move(_ index: Int, to day: Int, start: ClockTime?) {
             arrivals.remove(index)
-            arrivals.add(trip.items[index].id, onDay: day, start: start)
+            var game = trip.items[index].game
+            game?.start = nil
+            let presumed = game.flatMap { trip.startTime(of: $0) }
+            arrivals.add(trip.items[index].id, onDay: day, start: start ?? presumed)
         }
 
         /// Adds an event that this package did not export.
         mutating func add(_ event: ForeignEvents.Event, onDay day: Int) {
             let id = ids.take(event.entry.uid)
-            arrivals.add(id, onDay: day, start: event.start)
+            let start = trip.startTime(of: Item(id: id, position: nil, kind: event.kind))
+            arrivals.add(id, onDay: day, start: start)
             added.append((id, event.kind))
         }
 

@@ -43,6 +43,15 @@
             return zones.instant(of: local, in: .named(zone)) < instant
         }
 
+        /// Returns true if the start of an entry is as it was exported; false if that is not known.
+        mutating func isAsWritten(_ entry: CalendarEntry, _ moment: CalendarMoment) -> Bool {
+            guard !moment.isAllDay, let written = entry.own?.start.flatMap({ self.moment($0) }) else {
+                return false
+            }
+            if let old = written.instant, let new = moment.instant { return old == new }
+            return written.told == moment.told
+        }
+
         /// Converts a time; `nil` when its zone is not known.
         mutating func moment(_ time: CalendarTime) -> CalendarMoment? {
             let isAllDay = if case .date = time { true } else { false }

@@ -101,17 +101,34 @@
                 (city ?? Game(gameID: id).cityName).flatMap { book.zone(of: $0) }
                 ?? item.flatMap { trip.timeZone(ofItemAt: $0) }
             let time = moment.map { clock.clock($0, in: zone) }
+            let presumesStart = moment.map { isPresumed(entry, $0, time, item) } ?? false
+            let hasStart = moment?.isAllDay == false && !presumesStart
             let game = ScheduledGame(
                 gameID: id,
-                title: entry.summary,
+                title: presumesStart ? entry.summary.map { PresumedStart.title(of: $0) } : entry.summary,
                 city: city,
                 date: time?.date,
-                start: moment?.isAllDay == false ? time?.time : nil,
+                start: hasStart ? time?.time : nil,
                 duration: entry.isCancelled ? nil : moment.flatMap { duration(entry, $0, in: zone) },
                 status: entry.isCancelled ? .cancelled : .scheduled,
                 line: entry.line
             )
             if entry.isCancelled { cancelled.append(game) } else { games.append(game) }
+        }
+
+        /// Returns true if an event is an exported game without a start that is still at its presumed one.
+        private mutating func isPresumed(
+            _ entry: CalendarEntry,
+            _ moment: CalendarMoment,
+            _ time: LocalClock?,
+            _ item: Int?
+        ) -> Bool {
+            guard !moment.isAllDay else { return false }
+            if let own = entry.own, own.presumesStart, clock.isAsWritten(entry, moment) { return true }
+            guard let item, let summary = entry.summary, trip.presumesStart(ofItemAt: item) else {
+                return false
+            }
+            return PresumedStart.title(of: summary) != summary && time?.time == trip.startTime(ofItemAt: item)
         }
 
         /// Returns the duration of a game that is played, and notes what of its times is not plain.

@@ -61,8 +61,10 @@
             let item = document.trip.items[index]
             let written = CalendarText.printable(item.calendarSummary(title: entry.own?.title))
             let title = entry.summary.map { CalendarMarks.title(of: $0, without: entry.own?.mark) } ?? ""
-            if !title.isEmpty, title != CalendarText.trimmed(written) {
-                changes.set(ItemKey.title, of: item.id, to: title)
+            let isPresumed = document.trip.presumesStart(ofItemAt: index)
+            let told = PresumedStart.title(of: title, written: written, isPresumed: isPresumed)
+            if !told.isEmpty, told != CalendarText.trimmed(written) {
+                changes.set(ItemKey.title, of: item.id, to: told)
             }
             if let location = entry.location, !City.isBlank(location) { relocate(item, to: location) }
             guard let start = entry.start, !entry.isToDo else { return }
@@ -71,7 +73,7 @@
                 return changes.remove(index)
             }
             guard let startDate = document.trip.startDate else { return }
-            if isAsWritten(entry, moment) {
+            if clock.isAsWritten(entry, moment) {
                 return retime(entry, item, moment, item.start)
             }
             let local = clock.clock(moment, in: zone(ofItemAt: index))
@@ -80,7 +82,9 @@
                 note(.outsideTrip, entry)
                 return changes.remove(index)
             }
-            let time = moment.isAllDay ? nil : local.time
+            var time = moment.isAllDay ? nil : local.time
+            // A game that is merely on another day still has no start.
+            if isPresumed, time == document.trip.startTime(ofItemAt: index) { time = nil }
             retime(entry, item, moment, time)
             if item.position?.day != day || item.isTravel && !moment.isAllDay && entry.own?.start != nil {
                 changes.move(index, to: day, start: time)
@@ -137,15 +141,6 @@
             case .custom:
                 if time != nil { note(.timeOfCustom, entry) }
             }
-        }
-
-        /// Returns true if the start is as it was exported; false when that is not known.
-        private mutating func isAsWritten(_ entry: CalendarEntry, _ moment: CalendarMoment) -> Bool {
-            guard !moment.isAllDay, let written = entry.own?.start.flatMap({ clock.moment($0) }) else {
-                return false
-            }
-            if let old = written.instant, let new = moment.instant { return old == new }
-            return written.told == moment.told
         }
 
         /// Adds foreign events; returns the changes of the document's zones that they need.

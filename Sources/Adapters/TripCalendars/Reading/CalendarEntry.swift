@@ -13,6 +13,13 @@
             /// The mark that was written before the title; `nil` when there was none.
             let mark: String?
 
+            /// True if it is a game or event without a start, which was exported at a presumed one.
+            var presumesStart: Bool {
+                let type = json.value[ItemKey.type.name]?.string
+                return start != nil && (type == "game" || type == "event")
+                    && json.value[ItemKey.start.name] == nil
+            }
+
             /// The item's title; `nil` when it has none.
             var title: String? { json.value[ItemKey.title.name]?.string }
         }

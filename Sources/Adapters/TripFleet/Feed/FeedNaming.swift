@@ -95,7 +95,8 @@ extension FleetStore {
         for (place, rows) in groups {
             let day = place[1].isEmpty ? Int(place[2]) : nil
             let games = try gamesOfTrips(inCity: place[0], date: place[1], day: day)
-            let pairing = NearestStarts(games.map { $0.start }, rows.map { schedule.games[$0].start })
+            let starts = try starts(of: games, and: rows.map { schedule.games[$0] })
+            let pairing = NearestStarts(starts.games, starts.rows)
             for pair in pairing.pairs { names[rows[pair.theirs]] = games[pair.mine].game }
             guard !pairing.unclear.isEmpty else { continue }
             unread.formUnion(pairing.unclear.map { games[$0].game })
@@ -103,6 +104,27 @@ extension FleetStore {
         }
         report.unclear.sort()
         return names
+    }
+
+    /// The starts of games of trips and of rows, presumed ones where one of several has none: those of a game by the first
+    /// trip that has it, those of rows by the first of these trips.
+    private func starts(
+        of games: [(game: String, start: ClockTime?)],
+        and rows: [ScheduledGame]
+    ) throws(FleetError) -> (games: [ClockTime?], rows: [ClockTime?]) {
+        var found = (games: games.map { $0.start }, rows: rows.map { $0.start })
+        guard games.count > 1 || rows.count > 1, found.games.contains(nil) || found.rows.contains(nil) else {
+            return found
+        }
+        var first: Trip?
+        for (index, game) in games.enumerated() where first == nil || game.start == nil {
+            guard let trip = try firstTrip(with: game.game)?.document.trip else { continue }
+            first = first ?? trip
+            let item = trip.items.firstIndex { $0.game?.gameID == game.game }
+            found.games[index] = game.start ?? item.flatMap { trip.startTime(ofItemAt: $0) }
+        }
+        found.rows = rows.map { row in row.start ?? first.flatMap { $0.startTime(of: row.game) } }
+        return found
     }
 
     private func gamesOfTrips(inCity city: String, date: String, day: Int?) throws(FleetError) -> [(
