@@ -154,7 +154,10 @@ import TripPlanning
 
     /// How many findings say that something is wrong with where the items stand.
     private func errors(_ findings: [OracleFinding]) -> Int {
-        let others = ["route-gap", "route-unproven", "time-order", "unknown-rule", "no-valid-assignment"]
+        let others = [
+            "no-game", "route-gap", "route-unproven", "time-order", "unknown-start", "unknown-rule",
+            "no-valid-assignment",
+        ]
         return findings.count { !others.contains($0.code) }
     }
 

@@ -180,7 +180,8 @@ private struct Answered {
         // One may drive through a game that one misses; only then are games and the time at them no reason against a plan.
         case .breach(.rule(.travelHours), _, _), .breach(.rule(.connections), _, _), .noValidAssignment:
             !missed.isEmpty
-        case .routeGap, .wrongStart, .wrongEnd, .routeOrder, .routeUnproven, .unplacedTravel, .breach,
+        case .noGame, .unknownStart, .routeGap, .wrongStart, .wrongEnd, .routeOrder, .routeUnproven,
+            .unplacedTravel, .breach,
             .timeOrder,
             .tightConnection, .overlappingGames, .lateArrival, .unknownKey, .unknownRule:
             false

@@ -32,7 +32,7 @@ extension OracleTrip {
     public func audit() -> [OracleFinding] {
         var findings =
             gameFindings + routeFindings + segmentFindings + resourceFindings + timeFindings + linkFindings
-            + endFindings
+            + endFindings + unknownStartFindings
         findings += unknownKeys.map { id in
             OracleFinding(code: "unknown-key", items: [id].compactMap(\.self), day: nil)
         }
@@ -65,6 +65,24 @@ extension OracleTrip {
             guard !segments.isEmpty, !isMetNow(game) else { return nil }
             return OracleFinding(code: "missed-game", items: [game.id], day: game.position?.day)
         }
+    }
+
+    /// Games that have no start, and whether the trip has one at all.
+    private var unknownStartFindings: [OracleFinding] {
+        var findings: [OracleFinding] = []
+        if games.isEmpty && !segments.isEmpty {
+            findings.append(OracleFinding(code: "no-game", items: [], day: nil))
+        }
+        guard rules.presumedStart == nil && rules.connections != false else { return findings }
+        let unseen = Set(gameFindings.flatMap(\.items))
+        for game in games where game.start == nil && !unseen.contains(game.id) {
+            let others = items.filter { $0.id != game.id && $0.position?.day == game.position?.day }
+            if others.contains(where: { $0.kind != .custom }) {
+                let day = game.position?.day
+                findings.append(OracleFinding(code: "unknown-start", items: [game.id], day: day))
+            }
+        }
+        return findings
     }
 
     private var routeFindings: [OracleFinding] {

@@ -6,7 +6,7 @@ class AuditPanel {
   static titles = {
     "missed-game": "Missed", "unreachable-game": "No way there", "route-gap": "A gap in the route", "route-order": "Out of order", "unplaced-travel": "Not placed",
     "time-order": "Order on the day", "overlapping-games": "Two games at once", "tight-connection": "Too little time", "no-valid-assignment": "Not with the legs there are",
-    "wrong-start": "Starts elsewhere", "wrong-end": "Ends elsewhere", "late-arrival": "Ends too late",
+    "wrong-start": "Starts elsewhere", "wrong-end": "Ends elsewhere", "late-arrival": "Ends too late", "no-game": "No game left", "unknown-start": "No start known",
     "unknown-key": "Not understood", "unknown-rule": "Not understood", "route-unproven": "Perhaps not the best order",
   };
 

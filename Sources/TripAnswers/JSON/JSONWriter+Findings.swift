@@ -28,8 +28,9 @@ extension Finding {
     fileprivate var isAboutTimes: Bool {
         switch self {
         case .timeOrder, .overlappingGames, .tightConnection, .lateArrival: true
-        case .missedGame, .unreachableGame, .routeGap, .wrongStart, .wrongEnd, .routeOrder, .routeUnproven,
-            .unplacedTravel, .breach, .unknownKey, .unknownRule, .noValidAssignment:
+        case .missedGame, .unreachableGame, .noGame, .routeGap, .wrongStart, .wrongEnd, .routeOrder,
+            .routeUnproven, .unplacedTravel, .breach, .unknownStart, .unknownKey, .unknownRule,
+            .noValidAssignment:
             false
         }
     }

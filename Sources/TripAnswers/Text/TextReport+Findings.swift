@@ -137,8 +137,8 @@ extension TextReport {
         case .wrongEnd: "end"
         case .tightConnection: "tight"
         case .overlappingGames: "overlap"
-        case .missedGame, .unreachableGame, .routeOrder, .routeUnproven, .unplacedTravel, .breach, .timeOrder,
-            .lateArrival, .unknownKey, .unknownRule, .noValidAssignment:
+        case .missedGame, .unreachableGame, .noGame, .routeOrder, .routeUnproven, .unplacedTravel, .breach,
+            .timeOrder, .lateArrival, .unknownStart, .unknownKey, .unknownRule, .noValidAssignment:
             finding.code
         }
     }

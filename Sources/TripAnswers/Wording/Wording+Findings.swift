@@ -9,6 +9,8 @@ extension Wording {
                 return "\(nameAndDay(game)) has no city, so that no travel leads to it"
             }
             return "\(nameAndDay(game)) cannot be reached: no travel leads to its city"
+        case .noGame:
+            return "the trip has travel, but no game or event left to go to"
         case .routeGap(let first, let second):
             return "there is a gap in the route: \(name(first)) does not end where \(name(second)) starts"
         case .wrongStart(let first):
@@ -38,6 +40,10 @@ extension Wording {
             return sentence(tight)
         case .lateArrival(let late):
             return sentence(late)
+        case .unknownStart(let game):
+            return
+                "\(nameAndDay(game)) has no start, so that nothing says whether there is time for it; give it one, or"
+                + " the trip the rule “presumedStart”"
         case .unknownKey(let key, let item, let nearest):
             let owner = item.map { " of " + name($0) } ?? ""
             return "the key \(quoted(key))\(owner) is unknown and says nothing" + perhaps(nearest)

@@ -39,18 +39,27 @@ public struct Audit: Hashable, Sendable {
     }
 }
 
+extension Trip {
+    /// True if the trip has a leg and nothing to go to: no game, no event.
+    fileprivate var hasTravelButNoGame: Bool {
+        items.contains { $0.isTravel } && !items.contains { $0.isGame }
+    }
+}
+
 extension Itinerary {
     /// The findings about where the items stand: games, the route, placing, rules, times.
     var positionFindings: [Finding] {
         let (missed, unreachable) = (missedIndices, unreachableIndices)
         var findings: [Finding] = trip.itemIndices(missed).map { .missedGame($0) }
         findings += trip.itemIndices(unreachable).map { .unreachableGame($0) }
+        if trip.hasTravelButNoGame { findings.append(.noGame) }
         findings += routeFindings + orderFindings
         findings += Compilation.fixed(self).breaches.map {
             .breach($0.demand, segments: trip.itemIndices($0.segments), day: $0.day)
         }
         findings += timeOrderFindings
         findings += intervalFindings(missed: missed, unreachable: unreachable)
+        findings += unknownStarts(except: Set(missed + unreachable)).map { .unknownStart($0) }
         return Finding.ordered(findings)
     }
 
@@ -78,13 +87,28 @@ extension Itinerary {
 
     private var timeOrderFindings: [Finding] {
         (1...trip.dayCount).flatMap { day in
-            let timed = timeline[day: day].filter { trip.items[$0].start != nil }
+            let timed = timeline[day: day].filter { trip.startTime(ofItemAt: $0) != nil }
             return zip(timed, timed.dropFirst()).compactMap { first, second -> Finding? in
                 guard let start = trip.start(ofItemAt: first), let next = trip.start(ofItemAt: second),
                     next < start
                 else { return nil }
                 return .timeOrder(trip.itemIndex(first), trip.itemIndex(second), day: day)
             }
+        }
+    }
+
+    /// Returns the games of `timeline` without a start, of which therefore no rule says whether there is time for them: on their
+    /// day is a leg or another game. There are none if the trip presumes a start or allows too little time.
+    private func unknownStarts(except seenElsewhere: Set<Int>) -> [ItemIndex] {
+        guard trip.rules.presumedStart == nil, trip.rules.connections ?? true else { return [] }
+        return (1...trip.dayCount).flatMap { day -> [ItemIndex] in
+            let items = timeline[day: day].filter { trip.items[$0].isGame || trip.items[$0].isTravel }
+            guard items.count > 1 else { return [] }
+            return trip.itemIndices(
+                items.filter {
+                    trip.items[$0].isGame && trip.items[$0].start == nil && !seenElsewhere.contains($0)
+                }
+            )
         }
     }
 

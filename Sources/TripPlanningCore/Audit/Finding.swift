@@ -6,6 +6,8 @@ public enum Finding: Hashable, Sendable {
     case missedGame(ItemIndex)
     /// A game that the route does not come to.
     case unreachableGame(ItemIndex)
+    /// The trip has legs, but no game or event.
+    case noGame
     /// A segment that ends in another city than the next starts from.
     case routeGap(ItemIndex, ItemIndex)
     /// The first segment of the route, which does not start where the trip says that it does.
@@ -29,6 +31,8 @@ public enum Finding: Hashable, Sendable {
     case tightConnection(TightConnection)
     /// More travel after the last game than there is time for.
     case lateArrival(LateArrival)
+    /// A game without a start on a day with a leg or another game, in a trip that presumes none.
+    case unknownStart(ItemIndex)
     /// A key of the document, or of the item that has it, that is unknown; the nearest known key.
     case unknownKey(String, item: ItemIndex?, nearest: String?)
     /// A key of the rules that is no rule.
@@ -91,33 +95,35 @@ extension Finding {
         switch self {
         case .missedGame(let game): (0, "missed-game", .error, [game], .ofItem(game))
         case .unreachableGame(let game): (1, "unreachable-game", .error, [game], .ofItem(game))
-        case .routeGap(let one, let next): (2, "route-gap", .warning, [one, next], .none)
-        case .wrongStart(let segment): (3, "wrong-start", .error, [segment], .none)
-        case .wrongEnd(let segment): (4, "wrong-end", .error, segment.map { [$0] } ?? [], .none)
-        case .routeOrder(let one, let next): (5, "route-order", .error, [one, next], .none)
-        case .routeUnproven: (6, "route-unproven", .warning, [], .none)
-        case .unplacedTravel(let segment): (7, "unplaced-travel", .error, [segment], .none)
+        case .noGame: (2, "no-game", .warning, [], .none)
+        case .routeGap(let one, let next): (3, "route-gap", .warning, [one, next], .none)
+        case .wrongStart(let segment): (4, "wrong-start", .error, [segment], .none)
+        case .wrongEnd(let segment): (5, "wrong-end", .error, segment.map { [$0] } ?? [], .none)
+        case .routeOrder(let one, let next): (6, "route-order", .error, [one, next], .none)
+        case .routeUnproven: (7, "route-unproven", .warning, [], .none)
+        case .unplacedTravel(let segment): (8, "unplaced-travel", .error, [segment], .none)
         case .breach(let demand, let segments, let day):
             (Finding.rank(ofBreached: demand), demand.refusal.name, .error, segments, .number(day))
         case .timeOrder(let one, let next, let day):
-            (11, "time-order", .warning, [one, next], .number(day))
+            (12, "time-order", .warning, [one, next], .number(day))
         case .tightConnection(let tight):
-            (13, "tight-connection", nil, tight.items, .ofItem(tight.second))
+            (14, "tight-connection", nil, tight.items, .ofItem(tight.second))
         case .overlappingGames(let one, let next):
-            (14, "overlapping-games", nil, [one, next], .ofItem(next))
-        case .lateArrival(let late): (15, "late-arrival", .warning, late.items, .last)
-        case .unknownKey(_, let item, _): (16, "unknown-key", .warning, item.map { [$0] } ?? [], .none)
-        case .unknownRule: (17, "unknown-rule", .warning, [], .none)
-        case .noValidAssignment: (18, "no-valid-assignment", .error, [], .none)
+            (15, "overlapping-games", nil, [one, next], .ofItem(next))
+        case .lateArrival(let late): (16, "late-arrival", .warning, late.items, .last)
+        case .unknownStart(let game): (17, "unknown-start", .warning, [game], .ofItem(game))
+        case .unknownKey(_, let item, _): (18, "unknown-key", .warning, item.map { [$0] } ?? [], .none)
+        case .unknownRule: (19, "unknown-rule", .warning, [], .none)
+        case .noValidAssignment: (20, "no-valid-assignment", .error, [], .none)
         }
     }
 
     private static func rank(ofBreached demand: Demand) -> Int {
         switch demand.rule {
-        case .noTravelDays: 9
-        case nil: 10
-        case .connections: 12
-        case .some: 8
+        case .noTravelDays: 10
+        case nil: 11
+        case .connections: 13
+        case .some: 9
         }
     }
 

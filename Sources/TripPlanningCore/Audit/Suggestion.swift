@@ -103,8 +103,8 @@ private struct SuggestionSearch {
         case .unplacedTravel, .breach, .tightConnection, .lateArrival, .routeOrder:
             finding.items.map { $0.offset }.filter { !trip.items[$0].isFixed }
         case .missedGame(let game): segments(around: game.offset)
-        case .unreachableGame, .routeGap, .wrongStart, .wrongEnd, .routeUnproven, .timeOrder,
-            .overlappingGames, .unknownKey, .unknownRule, .noValidAssignment:
+        case .unreachableGame, .noGame, .routeGap, .wrongStart, .wrongEnd, .routeUnproven, .timeOrder,
+            .overlappingGames, .unknownStart, .unknownKey, .unknownRule, .noValidAssignment:
             []
         }
     }
@@ -207,8 +207,8 @@ extension Finding {
         case .lateArrival(let late):
             .lateArrival(LateArrival(game: late.game, segments: [], available: 0, needed: 0))
         case .noValidAssignment: .noValidAssignment(Conflict(members: []))
-        case .missedGame, .unreachableGame, .routeGap, .wrongStart, .wrongEnd, .routeUnproven,
-            .unplacedTravel, .timeOrder, .overlappingGames, .unknownKey, .unknownRule:
+        case .missedGame, .unreachableGame, .noGame, .routeGap, .wrongStart, .wrongEnd, .routeUnproven,
+            .unplacedTravel, .timeOrder, .overlappingGames, .unknownStart, .unknownKey, .unknownRule:
             self
         }
     }
