@@ -105,9 +105,9 @@ import TripModel
                 order.filter { $0 != id } == Self.order(document.trip, number).filter { $0 != id },
                 "\(name)"
             )
-            let start = trip[id]?.game?.start
+            let start = start(of: id, in: trip)
             func isLater(_ other: String) -> Bool {
-                guard let start, let later = trip[other]?.game?.start else { return false }
+                guard let start, let later = self.start(of: other, in: trip) else { return false }
                 return start < later
             }
             #expect(!order[..<own].contains(where: isLater), "\(name)")
@@ -115,6 +115,13 @@ import TripModel
             seen += 1
         }
         #expect(seen > 50)
+    }
+
+    /// The start of a game, its own or the presumed one.
+    private func start(of id: String, in trip: Trip) -> ClockTime? {
+        guard let game = trip[id]?.game else { return nil }
+        let countsAsUnknown = trip.hasTimeZones && trip.timeZone(of: id) == nil
+        return game.start ?? (countsAsUnknown ? nil : trip.rules.presumedStart)
     }
 
     private static func order(_ trip: Trip, _ day: Int) -> [String] {
