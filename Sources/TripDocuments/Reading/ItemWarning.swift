@@ -15,7 +15,14 @@ public struct ItemWarning: Hashable, Sendable, CustomStringConvertible {
     /// The id of the item.
     public let item: String
     /// The line of the document on which the item begins, from 1.
-    public let line: Int
+    public private(set) var line: Int
+
+    /// Returns the warning about a document that begins on a line of a stream, from 1.
+    package func onLine(_ first: Int) -> ItemWarning {
+        var moved = self
+        moved.line += first - 1
+        return moved
+    }
 
     /// The probable mistake in one sentence, with the line and the item.
     public var description: String {

@@ -52,7 +52,7 @@ public struct DocumentError: Error, Hashable, Sendable {
     /// The id of the item concerned, if its id could be read.
     public let item: String?
     /// The line of the document, from 1.
-    public let line: Int
+    public private(set) var line: Int
     /// The column in that line, in bytes from 1, when the text is not JSON; otherwise `nil`.
     public let column: Int?
 
@@ -62,6 +62,13 @@ public struct DocumentError: Error, Hashable, Sendable {
         self.item = item
         self.line = line
         column = nil
+    }
+
+    /// Returns the error of a document that begins on a line of a stream, from 1.
+    package func onLine(_ first: Int) -> DocumentError {
+        var moved = self
+        moved.line += first - 1
+        return moved
     }
 
     package init(_ error: JSONError) {

@@ -22,7 +22,12 @@ struct LineBatch: Sendable {
             defer { (start, number) = (end + 1, number + 1) }
             if line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { continue }
             do throws(Failure) {
-                let input = TripInput(Array(line), name: lines.file, beside: surroundings)
+                let input = TripInput(
+                    Array(line),
+                    name: lines.file,
+                    beside: surroundings,
+                    onLine: number
+                )
                 let answer = try answer(input)
                 part.tally.count(answer)
                 part.complaints += answer.warnings.map { "itinerary: \(lines.file), line \(number): \($0)" }

@@ -56,8 +56,9 @@ extension FleetVerb {
         options: [.allow, .maxEdits],
         count: 0...1,
         work: { (call: FleetCall) throws(Failure) in
-            let store = try call.store(isMaking: true)
-            if call.arguments.has(.allow) {
+            let isSetting = call.arguments.has(.allow)
+            let store = try isSetting ? call.store(isMaking: true) : call.storeToRead()
+            if isSetting {
                 let edits = try call.arguments.whole(.maxEdits, in: 0...TripLimits.whole)
                 let number = edits.map { " \($0)" } ?? ""
                 let policy = FleetPolicy(call.arguments.word(.allow) + number)
@@ -78,7 +79,7 @@ extension FleetVerb {
         count: 1...1,
         work: { (call: FleetCall) throws(Failure) in
             #if Libical
-                let store = try call.store()
+                let store = try call.storeToRead()
                 let trip = try call.doing { () throws(FleetError) in try store.get(call.rest[0]) }
                 let input = TripInput(trip.document, name: trip.id, beside: try call.arguments.surroundings())
                 let document = try input.document()
@@ -99,7 +100,7 @@ extension FleetVerb {
         options: [],
         count: 0...0,
         work: { (call: FleetCall) throws(Failure) in
-            let store = try call.store()
+            let store = try call.storeToRead()
             var last: String?
             while true {
                 let after = last

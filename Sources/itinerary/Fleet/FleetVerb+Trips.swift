@@ -10,57 +10,54 @@ extension FleetVerb {
         options: [.ifRevision],
         count: 1...1_000_000,
         work: { (call: FleetCall) throws(Failure) in
-            let store = try call.store(isMaking: true)
             let revision = try call.revision()
             var files: [BatchInput] = []
             for path in call.rest { files += try Folder.files(path, isStream: false) }
             if revision != nil, files.count > 1 || files[0].path.hasSuffix(".jsonl") {
                 throw .usage("--if-revision goes with one trip")
             }
-            var count = 0
-            for file in files {
-                if let failure = file.failure { throw failure }
-                let path = file.path
+            if let failure = files.lazy.compactMap({ $0.failure }).first { throw failure }
+            if let path = files.first?.path, files.count == 1, !path.hasSuffix(".jsonl") {
                 let bytes = try Files.contents(of: path)
-                guard !path.hasSuffix(".jsonl") else {
-                    count += try putLines(bytes, path, store)
-                    continue
-                }
+                if call.storeIsMissing { try call.check(bytes, of: path) }
+                let store = try call.store(isMaking: true)
                 let made = try Failure.catching(
                     FleetError.self,
                     of: path,
                     try store.put(bytes, ifRevision: revision)
                 )
-                count += 1
-                if files.count == 1 {
-                    call.answer("\(path): revision \(made)") { $0.member("revision", made) }
-                    return 0
-                }
+                call.answer("\(path): revision \(made)") { $0.member("revision", made) }
+                return 0
             }
+            let paths = files.map { $0.path }
+            if call.storeIsMissing { try call.checkAll(DocumentSource(paths)) }
+            let count = try putAll(paths, into: try call.store(isMaking: true))
             call.answer("\(count) trips put") { $0.member("trips", count) }
             return 0
         }
     )
 
-    /// Puts the trips of a text with one document a line, in transactions of some hundreds.
-    private static func putLines(_ bytes: [UInt8], _ path: String, _ store: FleetStore) throws(Failure) -> Int
-    {
-        var batch: [[UInt8]] = []
-        var (count, start) = (0, 0)
-        func flush() throws(Failure) {
-            try Failure.catching(FleetError.self, of: path, try store.put(all: batch))
-            count += batch.count
-            batch = []
+    /// Puts the trips of many files into a store, all or none, and returns their number.
+    private static func putAll(_ paths: [String], into store: FleetStore) throws(Failure) -> Int {
+        var documents = DocumentSource(paths)
+        var failure: Failure?
+        do throws(FleetError) {
+            try store.put {
+                documents = DocumentSource(paths)
+                return { () throws(FleetError) in
+                    do throws(Failure) {
+                        return try documents.next()
+                    } catch {
+                        failure = error
+                        throw FleetError.document(trip: nil, reason: error.reason)
+                    }
+                }
+            }
+        } catch {
+            let (place, reason) = (failure?.input ?? documents.place, failure?.reason ?? error.description)
+            throw .input(file: place, reason: reason + "; nothing was written")
         }
-        while start < bytes.count {
-            let end = Newline.first(in: bytes, from: start) ?? bytes.count
-            let line = bytes[start..<end]
-            if line.contains(where: { $0 > UInt8(ascii: " ") }) { batch.append(Array(line)) }
-            if batch.count == 500 { try flush() }
-            start = end + 1
-        }
-        try flush()
-        return count
+        return documents.count
     }
 
     static let get = FleetVerb(
@@ -70,7 +67,7 @@ extension FleetVerb {
         options: [],
         count: 1...1,
         work: { (call: FleetCall) throws(Failure) in
-            let store = try call.store()
+            let store = try call.storeToRead()
             Output.write(try call.doing { () throws(FleetError) in try store.get(call.rest[0]).document })
             return 0
         }
@@ -97,7 +94,7 @@ extension FleetVerb {
         options: [.needs],
         count: 0...0,
         work: { (call: FleetCall) throws(Failure) in
-            let store = try call.store()
+            let store = try call.storeToRead()
             guard call.arguments.word(.needs) == "attention" else {
                 call.say("\(try list(in: nil, of: store, call)) trips")
                 return 0
@@ -130,7 +127,7 @@ extension FleetVerb {
         options: [],
         count: 1...1,
         work: { (call: FleetCall) throws(Failure) in
-            let store = try call.store()
+            let store = try call.storeToRead()
             let trip = try call.doing { () throws(FleetError) in try store.get(call.rest[0]) }
             let proposals = try call.doing { () throws(FleetError) in try store.proposals(for: trip.id) }
             let input = TripInput(trip.document, name: trip.id, beside: try call.arguments.surroundings())
@@ -157,7 +154,7 @@ extension FleetVerb {
         options: [],
         count: 1...1,
         work: { (call: FleetCall) throws(Failure) in
-            let store = try call.store()
+            let store = try call.storeToRead()
             let revisions = try call.doing { () throws(FleetError) in try store.history(of: call.rest[0]) }
             for revision in revisions {
                 call.answer(
@@ -174,5 +171,72 @@ extension FleetVerb {
         let proposals = entry.proposals > 0 ? "; \(entry.proposals) proposals" : ""
         return "\(entry.id.padded(to: 24)) revision \(entry.revision)  \(entry.state.rawValue)"
             + (entry.reason.map { ": \($0)" } ?? "") + proposals
+    }
+}
+
+// A refused document makes no store.
+extension FleetCall {
+    /// Checks that a document may be put.
+    fileprivate func check(_ bytes: [UInt8], of place: String, onLine line: Int = 1) throws(Failure) {
+        do throws(DocumentError) {
+            _ = try TripDocument(bytes, beside: surroundings)
+        } catch {
+            let reason = error.onLine(line).description + "; nothing was written"
+            throw Failure(error.facts, input: place, reason: reason)
+        }
+    }
+
+    /// Checks that all documents may be put.
+    fileprivate func checkAll(_ source: DocumentSource) throws(Failure) {
+        var documents = source
+        while let (bytes, line) = try documents.next() {
+            try check(bytes, of: documents.place, onLine: line)
+        }
+    }
+}
+
+/// The documents of files in order, of which those named `.jsonl` have one per line.
+private struct DocumentSource {
+    private var paths: ArraySlice<String>
+    private var path = ""
+    /// The content of the stream that is being read, and the offset and number of its next line.
+    private var stream: [UInt8] = []
+    private var start = 0
+    private var line = 0
+    /// The number of documents so far.
+    private(set) var count = 0
+
+    init(_ paths: [String]) { self.paths = paths[...] }
+
+    /// The place of the last document: its file, and its line in a stream.
+    var place: String { line > 0 ? "\(path), line \(line)" : path }
+
+    /// The next document; `nil` after the last.
+    mutating func next() throws(Failure) -> FleetStore.StreamedDocument? {
+        while true {
+            if let document = nextLine() { return (document, line) }
+            guard let next = paths.popFirst() else { return nil }
+            (path, line) = (next, 0)
+            let bytes = try Files.contents(of: next)
+            guard next.hasSuffix(".jsonl") else {
+                count += 1
+                return (bytes, 1)
+            }
+            (stream, start) = (bytes, 0)
+        }
+    }
+
+    /// The next line that is not blank.
+    private mutating func nextLine() -> [UInt8]? {
+        while start < stream.count {
+            let end = Newline.first(in: stream, from: start) ?? stream.count
+            let text = stream[start..<end]
+            (start, line) = (end + 1, line + 1)
+            guard text.contains(where: { $0 > UInt8(ascii: " ") }) else { continue }
+            count += 1
+            return Array(text)
+        }
+        (stream, start) = ([], 0)
+        return nil
     }
 }

@@ -24,7 +24,7 @@ extension FleetVerb {
         options: [.after, .follow, .quietTime],
         count: 0...0,
         work: { (call: FleetCall) throws(Failure) in
-            let store = try call.store()
+            let store = try call.storeToRead()
             var last = try call.arguments.whole(.after, in: 0...TripLimits.whole) ?? 0
             let quiet = try call.arguments.seconds(.quietTime)
             while true {

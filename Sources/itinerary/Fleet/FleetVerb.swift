@@ -43,7 +43,7 @@ struct FleetCall: Sendable {
     /// The arguments after the store.
     let rest: [String]
     private let place: String
-    private let surroundings: Surroundings
+    let surroundings: Surroundings
 
     init(_ arguments: Arguments, _ rest: [String]) throws(Failure) {
         (self.arguments, self.rest) = (arguments, rest)
@@ -51,12 +51,22 @@ struct FleetCall: Sendable {
         surroundings = try arguments.surroundings()
     }
 
-    /// Opens the store; `isMaking` makes one where there is none.
+    /// True if the store is a file that does not exist.
+    var storeIsMissing: Bool { !place.isEmpty && !FleetStore.isAddress(place) && !Files.exists(place) }
+
+    /// Opens the store for a verb that only reads.
+    func storeToRead() throws(Failure) -> FleetStore { try store(for: .reading) }
+
+    /// Opens the store; `isMaking` makes one if there is none.
     func store(isMaking: Bool = false) throws(Failure) -> FleetStore {
-        guard isMaking || place.contains("://") || Files.exists(place) else {
-            throw .input(file: place, reason: "there is no store; itinerary fleet put makes one")
+        if storeIsMissing, !isMaking { throw .input(file: place, reason: FleetError.noStore.description) }
+        return try store(for: .writing)
+    }
+
+    private func store(for access: FleetAccess) throws(Failure) -> FleetStore {
+        try doing { () throws(FleetError) in
+            try FleetStore(at: place, for: access, beside: surroundings)
         }
-        return try doing { () throws(FleetError) in try FleetStore(at: place, beside: surroundings) }
     }
 
     /// Returns what operations of the store return; what they throw becomes a failure about the store.
@@ -64,7 +74,7 @@ struct FleetCall: Sendable {
         do throws(FleetError) {
             return try operations()
         } catch {
-            throw .input(file: place, reason: error.description)
+            throw .input(file: place.isEmpty ? "fleet" : place, reason: error.description)
         }
     }
 

@@ -16,15 +16,17 @@ public actor Fleet {
     ///
     /// - Parameters:
     ///   - place: The path of a file of SQLite, or the address of a database of PostgreSQL, `postgresql://…`.
+    ///   - access: The operations for which it is opened.
     ///   - surroundings: What lies beside the documents: time zones, and the travel times of side files.
     ///   - clock: What is asked for the time.
     /// - Throws: `FleetError`.
     public init(
         at place: String,
+        for access: FleetAccess = .writing,
         beside surroundings: Surroundings = Surroundings(),
         clock: FleetClock = .system
     ) throws(FleetError) {
-        store = try FleetStore(at: place, beside: surroundings, clock: clock)
+        store = try FleetStore(at: place, for: access, beside: surroundings, clock: clock)
     }
 
     /// Carries out operations of the store, without another call of the fleet between them.

@@ -1,4 +1,5 @@
 #if SQLite
+    import CLibrary
     import CSQLite
 
     /// A connection to a database of SQLite: one file, many readers and one writer at a time (WAL).
@@ -17,6 +18,8 @@
         )
 
         private let handle: OpaquePointer
+        /// The file as it was when it was opened without locks; `nil` if others may write while it is read.
+        private let unlocked: FileState?
         /// The statements that were prepared, by their text.
         private var prepared: [String: OpaquePointer] = [:]
 
@@ -26,21 +29,44 @@
         /// The longest time that a transaction waits for another one, in milliseconds.
         private static let patience: Int32 = 30_000
 
-        /// Opens a file, or makes it.
+        /// Opens a file, or makes it to write.
         ///
+        /// - Parameters:
+        ///   - path: The path. None has a meaning of its own, as `:memory:` and `file:` have for SQLite.
+        ///   - access: The operations. A file that may not be written, or in whose folder no file may be made, is read
+        ///     without SQLite's own locks, unless another process has it open.
         /// - Throws: `FleetError`.
-        package init(path: String) throws(FleetError) {
+        package init(path: String, for access: FleetAccess = .writing) throws(FleetError) {
+            guard !path.isEmpty else { throw .emptyPath }
+            let file = path.hasPrefix("/") ? path : "./" + path
+            var name = file
+            var flags = SQLITE_OPEN_FULLMUTEX
+            var unlocked: FileState?
+            switch (access, FileState(of: file)) {
+            case (.writing, _): flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+            case (.reading, nil): throw .noStore
+            case (.reading, let state?):
+                if FileState.mayWrite(file) {
+                    flags |= SQLITE_OPEN_READWRITE
+                } else if let log = FileState(of: file + "-wal"), log.size > 0 {
+                    flags |= SQLITE_OPEN_READONLY
+                } else {
+                    flags |= SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+                    name = "file:\(FileState.escaped(file))?immutable=1"
+                    unlocked = state
+                }
+            }
             var opened: OpaquePointer?
-            let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX
-            let code = sqlite3_open_v2(path, &opened, flags, nil)
+            let code = sqlite3_open_v2(name, &opened, flags, nil)
             guard code == SQLITE_OK, let opened else {
                 let reason = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
                 sqlite3_close_v2(opened)
                 throw .database(reason: reason)
             }
             handle = opened
+            self.unlocked = unlocked
             sqlite3_busy_timeout(handle, SQLiteDatabase.patience)
-            _ = try rows("pragma journal_mode = wal", [])
+            if access == .writing { _ = try rows("pragma journal_mode = wal", []) }
             _ = try rows("pragma synchronous = normal", [])
             _ = try rows("pragma cache_size = -\(SQLiteDatabase.cacheSize)", [])
         }
@@ -62,7 +88,11 @@
             var rows: [StoredRow] = []
             while true {
                 let code = sqlite3_step(statement)
-                if code == SQLITE_DONE { return rows }
+                if code == SQLITE_DONE {
+                    // What was read while another process wrote may be neither the old nor the new.
+                    if let unlocked, !unlocked.isCurrent { throw .busy }
+                    return rows
+                }
                 guard code == SQLITE_ROW else { throw error(code) }
                 rows.append(SQLiteDatabase.row(of: statement))
             }
@@ -84,6 +114,8 @@
         private func error(_ code: Int32) -> FleetError {
             switch code & 0xff {
             case SQLITE_FULL: .full
+            // The file may not grow, by a limit of the process.
+            case SQLITE_IOERR where sqlite3_system_errno(handle) == EFBIG: .full
             case SQLITE_BUSY, SQLITE_LOCKED: .busy
             case SQLITE_NOTADB: .otherProgram
             default: .database(reason: String(cString: sqlite3_errmsg(handle)))
@@ -133,6 +165,53 @@
                 return .text(
                     String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
                 )
+            }
+        }
+    }
+
+    /// What the file system says of a file, by which a change is noticed.
+    private struct FileState: Equatable {
+        private let path: String
+        let size: Int
+        private let seconds: Int
+        private let nanoseconds: Int
+
+        /// Returns `nil` if there is no such file.
+        init?(of path: String) {
+            var entry = stat()
+            guard stat(path, &entry) == 0 else { return nil }
+            self.path = path
+            size = Int(entry.st_size)
+            #if canImport(Darwin)
+                let time = entry.st_mtimespec
+            #else
+                let time = entry.st_mtim
+            #endif
+            (seconds, nanoseconds) = (Int(time.tv_sec), Int(time.tv_nsec))
+        }
+
+        /// True if the file is as it was, and nobody has begun to write.
+        var isCurrent: Bool {
+            FileState(of: path) == self && (FileState(of: path + "-wal").map { $0.size == 0 } ?? true)
+        }
+
+        /// True if the process may write a file and make others in its folder.
+        static func mayWrite(_ path: String) -> Bool {
+            let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+            return access(path, W_OK) == 0 && access(folder, W_OK) == 0
+        }
+
+        /// A path as SQLite reads it in an address.
+        static func escaped(_ path: String) -> String {
+            // Two slashes at the start would begin the name of a host.
+            let file = path.hasPrefix("//") ? "/" + path.drop { $0 == "/" } : path
+            return file.reduce(into: "") { text, character in
+                switch character {
+                case "%": text += "%25"
+                case "?": text += "%3f"
+                case "#": text += "%23"
+                default: text.append(character)
+                }
             }
         }
     }

@@ -4,6 +4,8 @@ extension FleetError: CodedError {
     public var facts: ErrorFacts {
         switch self {
         case .notBuilt(let trait): ErrorFacts("not-built", ["trait": trait])
+        case .emptyPath: ErrorFacts("empty-path")
+        case .noStore: ErrorFacts("no-store")
         case .database(let reason): ErrorFacts("database", ["reason": reason])
         case .full: ErrorFacts("full")
         case .busy: ErrorFacts("busy")
@@ -29,6 +31,8 @@ extension FleetError: CodedError {
     public var description: String {
         switch self {
         case .notBuilt(let trait): "the package was built without the trait \(trait)"
+        case .emptyPath: "the path of the store is empty; name a file, such as trips.db"
+        case .noStore: "there is no store; itinerary fleet put makes one"
         case .database(let reason): "the database says: \(reason)"
         case .full: "the database or its disk is full; nothing was written"
         case .busy: "another process holds the database; try again"

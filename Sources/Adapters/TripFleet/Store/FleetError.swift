@@ -2,6 +2,10 @@
 public enum FleetError: Error, Hashable, Sendable {
     /// The package was built without the database's library; the trait that brings it.
     case notBuilt(trait: String)
+    /// The path of the store is empty.
+    case emptyPath
+    /// There is no store at the path, and reading makes none.
+    case noStore
     /// The database cannot be opened, read or written; its own words.
     case database(reason: String)
     /// The database is full, or its disk; the operation was rolled back.

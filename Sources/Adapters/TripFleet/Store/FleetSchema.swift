@@ -97,6 +97,14 @@ package enum FleetSchema {
         }
     }
 
+    /// Checks that a database is a store that this package can read.
+    ///
+    /// - Throws: `FleetError.noStore`, `FleetError.newerSchema`, `FleetError.otherProgram`.
+    package static func check(_ database: any FleetDatabase) throws(FleetError) {
+        guard let found = try version(of: database) else { throw .noStore }
+        guard found <= newest else { throw .newerSchema(found: found, known: newest) }
+    }
+
     /// The version of a store; `nil` for an empty database.
     private static func version(of database: any FleetDatabase) throws(FleetError) -> Int? {
         let tables = try database.all(database.dialect.tables).map { row throws(FleetError) in

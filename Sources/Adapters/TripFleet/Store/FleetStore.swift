@@ -17,19 +17,31 @@ public final class FleetStore {
     let surroundings: Surroundings
     let clock: FleetClock
 
-    /// Opens a store over a connection; an empty database gets its tables.
+    /// Opens a store over a connection; to write, an empty database gets its tables.
     ///
     /// - Throws: `FleetError`.
     package init(
         _ database: any FleetDatabase,
+        for access: FleetAccess = .writing,
         beside surroundings: Surroundings = Surroundings(),
         clock: FleetClock = .system
     ) throws(FleetError) {
         self.database = database
         self.surroundings = surroundings
         self.clock = clock
-        try FleetSchema.migrate(database)
+        switch access {
+        case .reading: try FleetSchema.check(database)
+        case .writing: try FleetSchema.migrate(database)
+        }
     }
+}
+
+/// The operations for which a store is opened.
+public enum FleetAccess: Hashable, Sendable {
+    /// Operations that read: they need no right to write to the file or its folder, and make no file.
+    case reading
+    /// All operations: a store that does not exist is made.
+    case writing
 }
 
 /// The sequences that a store counts.

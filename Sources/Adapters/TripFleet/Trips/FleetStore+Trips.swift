@@ -31,10 +31,31 @@ extension FleetStore {
         }
     }
 
-    private func readable(_ bytes: [UInt8]) throws(FleetError) -> TripDocument {
+    /// A document of a stream, with the line on which it begins, from 1, from which its errors count lines.
+    public typealias StreamedDocument = (bytes: [UInt8], line: Int)
+
+    /// Puts all documents of a source into the store, all or none, in one transaction.
+    ///
+    /// - Parameter documents: Starts from the first document, and returns a closure that returns the next one, `nil` after
+    ///   the last. A transaction that another one made fail is begun again with it.
+    /// - Throws: as `put`, and what the closures throw.
+    public func put(
+        from documents: () -> () throws(FleetError) -> StreamedDocument?
+    ) throws(FleetError) {
+        try database.transaction(.shared) { () throws(FleetError) in
+            let next = documents()
+            while let (bytes, line) = try next() {
+                _ = try put(try readable(bytes, onLine: line), ifRevision: nil)
+            }
+        }
+    }
+
+    private func readable(_ bytes: [UInt8], onLine line: Int = 1) throws(FleetError) -> TripDocument {
         let document = try rethrow(
             try TripDocument(bytes, beside: surroundings),
-            as: { (error: DocumentError) in FleetError.document(trip: nil, reason: error.description) }
+            as: { (error: DocumentError) in
+                FleetError.document(trip: nil, reason: error.onLine(line).description)
+            }
         )
         guard !document.trip.id.utf8.contains(0) else {
             throw .document(trip: nil, reason: "$.id must not have the character U+0000")

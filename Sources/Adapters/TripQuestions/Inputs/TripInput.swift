@@ -8,25 +8,33 @@ package struct TripInput: Sendable {
     package let surroundings: Surroundings
     /// How its errors call options.
     package let options: OptionStyle
+    /// The line of the stream on which the document begins, from 1.
+    package let line: Int
     private let result: Result<TripDocument, DocumentError>
 
     /// Reads a document, with what lies beside it.
+    ///
+    /// - Parameter line: The line of a stream on which it begins, from which its errors count lines.
     package init(
         _ bytes: [UInt8],
         name: String,
         beside surroundings: Surroundings,
-        calling options: OptionStyle = .commandLine
+        calling options: OptionStyle = .commandLine,
+        onLine line: Int = 1
     ) {
         self.options = options
+        self.line = line
         self.name = name
         self.bytes = bytes
         self.surroundings = surroundings
-        result = Result { () throws(DocumentError) in try TripDocument(bytes, beside: surroundings) }
+        result = Result { () throws(DocumentError) in
+            try rethrow(try TripDocument(bytes, beside: surroundings), as: { (error: DocumentError) in error.onLine(line) })
+        }
     }
 
     /// The same document with other side files.
     func beside(_ surroundings: Surroundings) -> TripInput {
-        TripInput(bytes, name: name, beside: surroundings, calling: options)
+        TripInput(bytes, name: name, beside: surroundings, calling: options, onLine: line)
     }
 
     /// The error by which the document is refused; `nil` if it is valid.
@@ -36,7 +44,7 @@ package struct TripInput: Sendable {
 
     /// All that is told of what is wrong with the document.
     package var errors: [DocumentError] {
-        error == nil ? [] : TripDocument.errors(in: bytes, beside: surroundings)
+        error == nil ? [] : TripDocument.errors(in: bytes, beside: surroundings).map { $0.onLine(line) }
     }
 
     /// The warnings of `validate`: keys without meaning, also of a document that is refused, and segments without

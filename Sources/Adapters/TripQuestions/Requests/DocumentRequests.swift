@@ -39,7 +39,7 @@ package struct ValidateRequest: Sendable {
         let errors = input.errors.map { $0.description }
         let warnings = input.warnings
         let trip = input.error == nil ? try input.document().trip : nil
-        let itemWarnings = error == nil ? try input.document().itemWarnings : []
+        let itemWarnings = error == nil ? try input.document().itemWarnings.map { $0.onLine(input.line) } : []
         let odd = warnings.map { $0.line } + itemWarnings.map { "warning: \($0)" }
         return Answer(
             json: { $0.validate(trip, error: error, errors: errors, warnings: warnings) },
