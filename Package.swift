@@ -148,7 +148,7 @@ let package = Package(
             name: "TripFleet",
             dependencies: [
                 "CLibrary", "Diagnostics", "OrderedJSON", "TripAnswers", "TripDocuments", "TripModel",
-                "TripPlanningCore", "WorkBudgets",
+                "TripPlanningCore", "TripQuestions", "WorkBudgets",
                 .target(name: "CSQLite", condition: .when(traits: ["SQLite"])),
                 .target(name: "CPostgreSQL", condition: .when(traits: ["PostgreSQL"])),
             ],

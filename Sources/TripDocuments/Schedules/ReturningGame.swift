@@ -41,8 +41,8 @@ struct ReturningGame {
         item = Item(id: removed?.id ?? old.id, position: old.position, kind: .game(game))
     }
 
-    /// Returns the item that was removed; `nil` when the record of it is no game.
-    private static func item(_ removed: RemovedGame, _ startDate: CalendarDate?) -> Item? {
+    /// Returns the item that was removed; `nil` if the record of it is not a game.
+    static func item(_ removed: RemovedGame, _ startDate: CalendarDate?) -> Item? {
         let value = removed.was.value
         var reader = ItemReader(values: ValueReader(tree: value.tree), object: value, startDate: startDate)
         let item = try? reader.item(coding: .itinerary)

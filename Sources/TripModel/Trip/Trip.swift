@@ -157,6 +157,25 @@ public struct Trip: Hashable, Sendable, Identifiable {
         return moved
     }
 
+    /// Returns the trip with other items in the places of some, and with more at the end: a trip to compare with, which is
+    /// not checked. Days of items must be the trip's.
+    ///
+    /// - Complexity: O(items + changes · cities).
+    package func restating(_ changes: [(index: Int, item: Item)], adding games: [Item]) -> Trip {
+        var changed = self
+        for (index, item) in changes {
+            changed.items[index] = item
+            changed.itemCities[index] = ItemCities(item, in: &changed.cities)
+        }
+        for game in games {
+            changed.items.append(game)
+            changed.itemMark.add(game)
+            changed.itemCities.append(ItemCities(game, in: &changed.cities))
+        }
+        changed.clocks = clocks.renumbered(from: cities, to: changed.cities)
+        return changed
+    }
+
     /// Returns the trip with a custom item, which binds nothing, in the place of a segment.
     package func leavingOut(_ segment: Int) -> Trip {
         var changed = self

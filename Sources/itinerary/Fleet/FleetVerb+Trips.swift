@@ -55,7 +55,7 @@ extension FleetVerb {
             }
         } catch {
             let (place, reason) = (failure?.input ?? documents.place, failure?.reason ?? error.description)
-            throw .input(file: place, reason: reason + "; nothing was written")
+            throw .input(file: place, reason: error == .full ? reason : reason + "; nothing was written")
         }
         return documents.count
     }

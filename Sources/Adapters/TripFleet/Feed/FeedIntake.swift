@@ -2,86 +2,45 @@ import TripDocuments
 import TripModel
 
 /// The taking of one feed, in the transaction that is open.
+///
+/// Games with a `gameId` whose times are the same for every trip are compared with what is known of them, and the trips that
+/// have them otherwise are found by the index. All other trips that the feed may concern are read with it, each on its own.
 struct FeedIntake {
-    private let store: FleetStore
+    let store: FleetStore
     /// The place of the affected trips in the queue.
     private let place: Int
-    private var affected: Set<Int> = []
-    /// Games as trips have them, by their ids.
-    private var ofTrips: [String: Game] = [:]
-    private(set) var report: FeedReport
+    private(set) var affected: Set<Int> = []
+    var report: FeedReport
+    /// The events so far, by game and kind.
+    private var noted: [String: Set<FleetEvent.Kind>] = [:]
 
     init(_ store: FleetStore, _ report: FeedReport, _ place: Int) {
         (self.store, self.report, self.place) = (store, report, place)
     }
 
-    mutating func take(_ feed: NamedFeed) throws(FleetError) {
-        report.games = feed.games.count
-        for (id, game) in feed.games {
+    mutating func take(_ feed: StoredFeed) throws(FleetError) {
+        report.games = feed.count
+        for game in feed.schedule?.games ?? [] {
+            guard let id = game.gameID else { continue }
             let known = try store.known(id)
-            if let known, known.feed > report.sequence {
+            let merged = KnownGame(game, named: id, feed: report.sequence, after: known)
+            if let known, known.feed > report.sequence, merged.agrees(with: known) {
                 report.outdated.append(id)
-                continue
             }
-            try take(KnownGame(game, named: id, feed: report.sequence, after: known), after: known)
+            try take(merged, after: known)
         }
-        try cancelOthers(than: feed)
-    }
-
-    /// Cancels the games for which the feed is complete and that it does not have.
-    private mutating func cancelOthers(than feed: NamedFeed) throws(FleetError) {
-        if feed.coverage.texts?.isEmpty == true { return }
-        let named = Set(feed.games.map { $0.id })
-        var seen: Set<String> = []
-        for id in try store.games(onDaysOf: feed) {
-            guard !named.contains(id), !feed.unread.contains(id), seen.insert(id).inserted else { continue }
-            let known = try store.known(id)
-            if let known, known.feed >= report.sequence { continue }
-            guard let before = try before(id, known) else { continue }
-            if feed.coverage.texts != nil, try !isCovered(id, known, feed.coverage) { continue }
-            if before.status == .scheduled {
-                try take(before.cancelled(by: report.sequence), after: known)
-            } else {
-                try confirm(id)
-            }
-        }
-    }
-
-    /// True if a feed is complete for a game, by the names that the store or the first trip with it has.
-    private mutating func isCovered(_ id: String, _ known: KnownGame?, _ coverage: ScheduleCoverage)
-        throws(FleetError) -> Bool
-    {
-        var names = (known?.game.map { [GameNames($0.game)] } ?? [])
-        if ofTrips[id] == nil { ofTrips.merge(try store.gamesOfFirstTrip(with: id)) { first, _ in first } }
-        if let game = ofTrips[id] { names.append(GameNames(game)) }
-        return coverage.covers { names }
+        try readTrips(with: feed)
+        report.affected = affected.count
     }
 
     private mutating func take(_ game: KnownGame, after known: KnownGame?) throws(FleetError) {
-        if let known, known.row == game.row, known.facts == game.facts {
-            return try confirm(known.facts.game)
-        }
-        let before = try before(game.facts.game, known)
-        try write(game)
+        if known != game { try write(game) }
+        if let known, known.agrees(with: game) { return }
+        let before = try known ?? standing(game.facts.game)
         for kind in before.map({ game.changes(since: $0) }) ?? [] {
-            try note(kind, of: game, before: before)
+            try note(kind, of: game.facts.game, was: before?.row ?? "", now: game.row)
         }
         try enqueueTrips(with: game.facts.game, returns: game.status == .scheduled)
-    }
-
-    /// Raises the sequence of a game that the feed confirms, so that no earlier feed changes it.
-    private func confirm(_ id: String) throws(FleetError) {
-        try store.database.run(
-            "update game set feed = ?2 where id = ?1 and feed < ?2",
-            .text(id),
-            .int(report.sequence)
-        )
-    }
-
-    /// The game as it was before the feed, as far as anybody knows.
-    private func before(_ id: String, _ known: KnownGame?) throws(FleetError) -> KnownGame? {
-        if let known { return known }
-        return try standing(id)
     }
 
     /// The game as the first trip that has it says.
@@ -104,36 +63,41 @@ struct FeedIntake {
         }
     }
 
-    private func write(_ game: KnownGame) throws(FleetError) {
+    func write(_ game: KnownGame) throws(FleetError) {
         _ = try store.database.rows(
             """
-            insert into game (id, feed, status, row, city, date, day, start, minutes)
-             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+            insert into game (id, feed, status, row, city, date, day, start, minutes, said)
+             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
              on conflict (id) do update set feed = excluded.feed, status = excluded.status, row = excluded.row,
-             city = excluded.city, date = excluded.date, day = excluded.day, start = excluded.start, minutes = excluded.minutes
+             city = excluded.city, date = excluded.date, day = excluded.day, start = excluded.start, minutes = excluded.minutes,
+             said = excluded.said
             """,
             [
                 .text(game.facts.game), .int(game.feed), .text(game.status.rawValue), .text(game.row),
                 .text(game.facts.city), .text(game.facts.date), .int(game.facts.day),
-                .text(game.facts.start), .int(game.facts.minutes),
+                .text(game.facts.start), .int(game.facts.minutes), .text(game.saidText),
             ]
         )
     }
 
-    private mutating func note(_ kind: FleetEvent.Kind, of game: KnownGame, before: KnownGame?)
-        throws(FleetError)
-    {
+    mutating func note(
+        _ kind: FleetEvent.Kind,
+        of game: String,
+        was: String,
+        now: String
+    ) throws(FleetError) {
+        guard noted[game, default: []].insert(kind).inserted else { return }
         let event = FleetEvent(
             number: try store.next(.event),
             feed: report.sequence,
-            game: game.facts.game,
+            game: game,
             kind: kind
         )
         _ = try store.database.rows(
             "insert into event (number, feed, game, kind, was, now) values (?1, ?2, ?3, ?4, ?5, ?6)",
             [
                 .int(event.number), .int(event.feed), .text(event.game), .text(kind.rawValue),
-                .text(before?.row ?? ""), .text(game.row),
+                .text(was), .text(now),
             ]
         )
         report.events.append(event)
@@ -153,6 +117,15 @@ struct FeedIntake {
             )
             for row in queued { affected.insert(try row.int(0)) }
         }
-        report.affected = affected.count
+    }
+
+    /// Puts a trip into the queue.
+    mutating func enqueue(_ trip: Int) throws(FleetError) {
+        guard affected.insert(trip).inserted else { return }
+        try store.database.run(
+            FleetStore.enqueuing("values (?1, ?2, 1, 0, 0, null, 0)"),
+            .int(trip),
+            .int(place)
+        )
     }
 }

@@ -1,70 +1,99 @@
+import OrderedJSON
 import TripDocuments
 import TripModel
+import TripQuestions
 
-/// A newer schedule, as a store takes it.
+/// A newer schedule, as a store takes it: in JSON, in CSV, or a calendar.
 ///
-/// A schedule in JSON or CSV says the same for every trip. A calendar does not: only a trip knows the clocks of its cities, and
-/// the names under which its games were exported. Of a calendar each game is read as the first trip says that has it.
+/// A store keeps the text of a feed and reads it for each trip on its own, as `import-schedule` does: a trip knows the time
+/// zones of its cities and the names under which its games were exported.
 public struct FleetFeed: Sendable {
-    /// The games of a calendar as they concern a trip.
-    public struct Reading: Sendable {
-        /// The games, each with a `gameID`.
-        public let schedule: Schedule
-        /// What of the calendar is not taken, a sentence for each.
-        public let warnings: [String]
+    /// The text.
+    public let bytes: [UInt8]
+    /// The spelling of a table in CSV.
+    public let spelling: TableSpelling
+    /// The games for which it is complete, in addition to those for which the text says so: a game among them that the feed
+    /// lacks is cancelled.
+    public var coverage: ScheduleCoverage
+    let file: ScheduleFile
 
-        /// Makes a reading.
-        public init(_ schedule: Schedule, warnings: [String] = []) {
-            (self.schedule, self.warnings) = (schedule, warnings)
-        }
-    }
-
-    enum Content: Sendable {
-        case schedule(Schedule)
-        case calendar(
-            names: [String],
-            read: @Sendable (TripDocument) throws(FleetError) -> Reading
+    /// Creates the feed of a text.
+    ///
+    /// - Parameters:
+    ///   - bytes: The text.
+    ///   - spelling: The spelling of a table in CSV.
+    ///   - coverage: The games for which it is complete.
+    /// - Throws: `FleetError.schedule` if it cannot be read.
+    public init(
+        _ bytes: [UInt8],
+        spelt spelling: TableSpelling = TableSpelling(),
+        covering coverage: ScheduleCoverage = .listed
+    ) throws(FleetError) {
+        try rethrow(
+            try self.init(bytes, named: "the feed", spelt: spelling, covering: coverage),
+            as: { (error: QuestionError) in FleetError.schedule(reason: error.reason) }
         )
     }
 
-    let content: Content
-    /// The games for which it is complete, beside those for which the schedule says so itself: a game among them that the feed
-    /// lacks is cancelled.
-    public var coverage: ScheduleCoverage
-
-    /// A feed of a schedule in JSON or CSV.
-    public init(_ schedule: Schedule, covering coverage: ScheduleCoverage = .listed) {
-        content = .schedule(schedule)
-        self.coverage = schedule.coverage.union(coverage)
+    /// Creates the feed of a file, which errors and warnings name.
+    package init(
+        _ bytes: [UInt8],
+        named name: String,
+        spelt spelling: TableSpelling,
+        covering coverage: ScheduleCoverage
+    ) throws(QuestionError) {
+        (self.bytes, self.spelling, self.coverage) = (bytes, spelling, coverage)
+        file = try ScheduleFile(bytes, of: name, spelt: spelling)
     }
 
-    /// A feed that reads otherwise for each trip, such as a calendar.
-    ///
-    /// - Parameters:
-    ///   - names: The ids that its games may have, in order: each a `gameID`, or the name of an exported item, `ITEM@TRIP`.
-    ///   - coverage: The games for which it is complete.
-    ///   - read: Returns its games as they concern a trip.
-    public init(
-        calendar names: [String],
-        covering coverage: ScheduleCoverage = .listed,
-        read: @escaping @Sendable (TripDocument) throws(FleetError) -> Reading
-    ) {
-        content = .calendar(names: names, read: read)
-        self.coverage = coverage
+    /// Lines for people about the columns of a table that are not taken.
+    package var notes: [String] { file.tableNotes }
+
+    /// How the text is read, as a store keeps it.
+    var reading: String {
+        JSONWriter.text { json in
+            json.object { json in
+                if let texts = coverage.texts {
+                    json.key("complete")
+                    json.array(texts) { $0.string($1) }
+                } else {
+                    json.member("complete", true)
+                }
+                json.member("spelling", spelling) { $0.spelling($1) }
+            }
+        }
+    }
+
+    /// Reads a feed as a store keeps it.
+    init(_ bytes: [UInt8], reading: String) throws(FleetError) {
+        guard let root = try? JSONTree(Array(reading.utf8)).root, let complete = root["complete"] else {
+            throw .damaged(place: "feed")
+        }
+        let texts = complete.elements.compactMap { $0.string }
+        try self.init(
+            bytes,
+            spelt: root["spelling"].map { TableSpelling(stored: $0) } ?? TableSpelling(),
+            covering: complete.bool == true ? .complete : .complete(for: texts)
+        )
     }
 }
 
-/// A feed whose games are known by name: what a store compares with what it knows.
-struct NamedFeed {
-    var games: [(id: String, game: ScheduledGame)] = []
-    var coverage = ScheduleCoverage.listed
-    /// The names of games of which nothing could be read.
-    var unread: Set<String> = []
+extension JSONWriter {
+    /// Writes a spelling as a store keeps it.
+    fileprivate mutating func spelling(_ spelling: TableSpelling) {
+        object { json in
+            if let dates = spelling.dates { json.member("dates", dates.rawValue) }
+            json.object("columns") { json in
+                for (key, name) in spelling.columns.sorted(by: { $0.key < $1.key }) { json.member(key, name) }
+            }
+        }
+    }
+}
 
-    /// The hash by which the same feed is recognised, in whatever form it comes.
-    var hash: FeedHash {
-        var lines = games.map { KnownGame($0.game, named: $0.id, feed: 0, after: nil).row }
-        lines += coverage.texts.map { texts in texts.map { "complete for " + $0 } } ?? ["complete"]
-        return FeedHash(of: Array((lines + unread.sorted()).joined(separator: "\n").utf8))
+extension TableSpelling {
+    /// Reads a spelling as a store keeps it.
+    fileprivate init(stored value: JSONValue) {
+        self.init(dates: value["dates"]?.string.flatMap { DateOrder(rawValue: $0) })
+        for member in value["columns"]?.members ?? [] { columns[member.key] = member.value.string }
     }
 }

@@ -4,13 +4,13 @@ import TripModel
 extension FleetStore {
     /// Takes a newer schedule: records what changed, once, and puts the affected trips into the queue.
     ///
-    /// What the schedule does not know stays as it is, unless it is complete: then the games that the store or its trips know
-    /// on the days between its first and its last, and that it does not have, are cancelled.
+    /// Each trip is read with it on its own. What the schedule does not know stays as it is, unless it is complete: then the
+    /// games of trips that it does not have are cancelled.
     /// - Parameters:
     ///   - feed: The schedule.
     ///   - sequence: The place of the feed among all feeds, 1 or more: of two that speak of one game, the one with the higher
-    ///     sequence counts, whichever comes first. `nil` for the next; then the same games as in the latest feed change
-    ///     nothing.
+    ///     sequence counts, whichever comes first; a value that it does not state stays as the other states it. `nil` for
+    ///     the next; then the same text as that of the latest feed changes nothing.
     /// - Throws: `FleetError.schedule`.
     /// - Complexity: O(log n) for each game that changed and each trip that is affected.
     @discardableResult
@@ -18,20 +18,23 @@ extension FleetStore {
         if let sequence, sequence < 1 { throw .schedule(reason: "the sequence must be 1 or more") }
         return try database.transaction(.alone) { () throws(FleetError) in
             var report = FeedReport(sequence: try number(sequence))
-            let named = try named(feed, &report)
-            let hash = named.hash
+            let reading = feed.reading
+            let hash = FeedHash(of: feed.bytes + Array(reading.utf8))
             guard try !isTaken(hash, sequence) else {
                 report.isKnown = true
                 return report
             }
-            try record(hash, report.sequence)
+            try record(hash, report.sequence, feed, reading)
             var intake = FeedIntake(self, report, try next(.job))
-            try intake.take(named)
+            let stored = StoredFeed(feed, sequence: report.sequence)
+            feeds[report.sequence] = stored
+            try intake.take(stored)
+            try forgetFeeds(supersededBy: stored)
             return intake.report
         }
     }
 
-    /// Takes a newer schedule in JSON or CSV; see ``take(_:sequence:)``.
+    /// Takes a newer schedule in JSON or CSV, or a calendar; see ``take(_:sequence:)``.
     ///
     /// - Parameters:
     ///   - bytes: The text of the schedule.
@@ -41,11 +44,7 @@ extension FleetStore {
     public func take(feed bytes: [UInt8], sequence: Int? = nil, isComplete: Bool = false)
         throws(FleetError) -> FeedReport
     {
-        let schedule = try rethrow(
-            try Schedule(bytes),
-            as: { (error: ScheduleError) in FleetError.schedule(reason: error.description) }
-        )
-        return try take(FleetFeed(schedule, covering: isComplete ? .complete : .listed), sequence: sequence)
+        try take(try FleetFeed(bytes, covering: isComplete ? .complete : .listed), sequence: sequence)
     }
 
     private func number(_ sequence: Int?) throws(FleetError) -> Int {
@@ -68,15 +67,24 @@ extension FleetStore {
         ) != nil
     }
 
-    private func record(_ hash: FeedHash, _ sequence: Int) throws(FleetError) {
+    private func record(
+        _ hash: FeedHash,
+        _ sequence: Int,
+        _ feed: FleetFeed,
+        _ reading: String
+    ) throws(FleetError) {
         let row = try database.first("select 1 from feed where sequence = ?1", .int(sequence))
         if row != nil { throw .schedule(reason: "another feed has the sequence \(sequence)") }
         try database.run(
-            "insert into feed (sequence, hash, size, changed) values (?1, ?2, ?3, ?4)",
+            """
+            insert into feed (sequence, hash, size, changed, content, reading) values (?1, ?2, ?3, ?4, ?5, ?6)
+            """,
             .int(sequence),
             .text(hash.text),
             .int(hash.size),
-            .int(clock.now().milliseconds)
+            .int(clock.now().milliseconds),
+            .bytes(feed.bytes),
+            .text(reading)
         )
     }
 

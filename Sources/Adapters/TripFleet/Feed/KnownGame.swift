@@ -11,7 +11,10 @@ struct KnownGame: Hashable {
     /// The game as a row of a schedule in JSON.
     var row: String
 
-    static let columns = "id, feed, status, row, city, date, day, start, minutes"
+    /// For each value the sequence of the feed that said it.
+    private var said: [String: Int] = [:]
+
+    static let columns = "id, feed, status, row, city, date, day, start, minutes, said"
 
     init(_ stored: StoredRow) throws(FleetError) {
         let id = try stored.text(0)
@@ -29,6 +32,10 @@ struct KnownGame: Hashable {
             start: try stored.text(7),
             minutes: try stored.int(8)
         )
+        for entry in (try stored.optionalText(9) ?? "").split(separator: " ") {
+            let parts = entry.split(separator: "=")
+            if parts.count == 2, let number = Int(parts[1]) { said[String(parts[0])] = number }
+        }
     }
 
     /// A game that the index of trips has, and no feed said anything of.
@@ -36,18 +43,32 @@ struct KnownGame: Hashable {
         (self.facts, status, feed, row) = (facts, .scheduled, 0, "")
     }
 
-    /// A game as a feed has it; what the feed does not say stays as it was known.
+    /// A game after a feed: of each value what the feed with the highest sequence says that states it.
     init(_ game: ScheduledGame, named id: String, feed: Int, after known: KnownGame?) {
         let before = known.flatMap { $0.game }
-        status = game.status
-        self.feed = feed
-        let city = game.city ?? before?.city
+        var said = known?.said ?? [:]
+        func latest<Value>(_ key: String, _ new: Value?, _ old: Value?) -> Value? {
+            guard let new else { return old }
+            let last = said[key] ?? (old == nil ? 0 : known?.feed ?? 0)
+            guard last <= feed else { return old ?? new }
+            said[key] = feed
+            return new
+        }
+        self.feed = max(feed, known?.feed ?? 0)
+        let status = latest("status", game.status, known?.status) ?? game.status
         let isDated = game.date != nil || game.day != nil
-        let date = isDated ? game.date : before?.date
+        let wasDated = before?.date != nil || before?.day != nil
+        let when = latest(
+            "date",
+            isDated ? (game.date, game.day) : nil,
+            wasDated ? (before?.date, before?.day) : nil
+        )
+        let date = when?.0
         // A day counts only without a date: it is that day of each trip.
-        let day = date == nil ? isDated ? game.day : before?.day : nil
-        let start = game.start ?? before?.start
-        let duration = game.duration ?? before?.duration
+        let day = date == nil ? when?.1 : nil
+        let city = latest("city", game.city, before?.city)
+        let start = latest("start", game.start, before?.start)
+        let duration = latest("minutes", game.duration, before?.duration)
         facts = GameFacts(
             game: id,
             city: city.map { City.key(of: $0) } ?? "",
@@ -56,30 +77,32 @@ struct KnownGame: Hashable {
             start: start?.description ?? "",
             minutes: duration?.count ?? -1
         )
-        let status = game.status
+        let texts = [
+            ("title", latest("title", game.title, before?.title)), ("city", city),
+            ("date", date?.description), ("start", start?.description),
+            ("venue", latest("venue", game.venue, before?.venue)),
+            ("home", latest("home", game.home, before?.home)),
+            ("away", latest("away", game.away, before?.away)), ("status", status.rawValue),
+        ]
         row = JSONWriter.text { json in
             json.object { json in
                 json.member("gameId", id)
-                let texts = [
-                    ("title", game.title ?? before?.title), ("city", game.city ?? before?.city),
-                    ("date", date?.description), ("start", start?.description),
-                    ("venue", game.venue ?? before?.venue), ("home", game.home ?? before?.home),
-                    ("away", game.away ?? before?.away), ("status", status.rawValue),
-                ]
                 for case (let key, let text?) in texts { json.member(key, text) }
                 if let day { json.member("day", day) }
                 if let duration { json.member("durationMinutes", duration.count) }
             }
         }
+        self.status = status
+        self.said = said
     }
 
-    /// The game as it is called off, of which nothing else is said.
-    func cancelled(by feed: Int) -> KnownGame {
-        let game = ScheduledGame(gameID: facts.game, status: .cancelled)
-        var cancelled = KnownGame(game, named: facts.game, feed: feed, after: row.isEmpty ? nil : self)
-        cancelled.facts = facts
-        return cancelled
+    /// The sequences by which values were said, as a store keeps them.
+    var saidText: String {
+        said.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
     }
+
+    /// True if the row says the same of when, where and whether the game is played.
+    func agrees(with other: KnownGame) -> Bool { facts == other.facts && status == other.status }
 
     /// The game of the row.
     var game: ScheduledGame? { (try? Schedule(KnownGame.schedule([row])))?.games.first }

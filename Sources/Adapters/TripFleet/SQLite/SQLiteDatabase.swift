@@ -114,8 +114,7 @@
         private func error(_ code: Int32) -> FleetError {
             switch code & 0xff {
             case SQLITE_FULL: .full
-            // The file may not grow, by a limit of the process.
-            case SQLITE_IOERR where sqlite3_system_errno(handle) == EFBIG: .full
+            case SQLITE_IOERR where FileState.isLimited: .full
             case SQLITE_BUSY, SQLITE_LOCKED: .busy
             case SQLITE_NOTADB: .otherProgram
             default: .database(reason: String(cString: sqlite3_errmsg(handle)))
@@ -199,6 +198,17 @@
         static func mayWrite(_ path: String) -> Bool {
             let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
             return access(path, W_OK) == 0 && access(folder, W_OK) == 0
+        }
+
+        /// True if the files of the process may not grow beyond a limit.
+        static var isLimited: Bool {
+            var limit = rlimit()
+            #if canImport(Glibc)
+                let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+            #else
+                let resource = RLIMIT_FSIZE
+            #endif
+            return getrlimit(resource, &limit) == 0 && limit.rlim_cur < rlim_t(Int64.max)
         }
 
         /// A path as SQLite reads it in an address.

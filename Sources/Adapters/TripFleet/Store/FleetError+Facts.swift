@@ -34,7 +34,7 @@ extension FleetError: CodedError {
         case .emptyPath: "the path of the store is empty; name a file, such as trips.db"
         case .noStore: "there is no store; itinerary fleet put makes one"
         case .database(let reason): "the database says: \(reason)"
-        case .full: "the database or its disk is full; nothing was written"
+        case .full: "the database or its disk is full, or a file may not grow; nothing was written"
         case .busy: "another process holds the database; try again"
         case .otherProgram: "the file is a database of another program, no store of trips"
         case .newerSchema(let found, let known):

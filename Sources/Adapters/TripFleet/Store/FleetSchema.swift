@@ -4,10 +4,11 @@
 /// trip ─┬─ revision     each change of a document, as the bytes that it replaced
 ///       ├─ trip_game    the games of a trip, by id, and by city and date
 ///       ├─ lost_game    the games that the schedule took out of a trip, as they stood
+///       ├─ dropped_game the games that a person took out of a trip
 ///       ├─ proposal     what a person may choose, for one revision
 ///       └─ job          the queue
-/// feed ─── event        what a schedule changed, once
-/// game                  the latest that is known of each game
+/// feed ─── event        what a schedule changed, once; the text of a feed as long as it matters
+/// game                  the latest that is known of each game by its id, for events
 /// note                  the outbox
 /// ```
 package enum FleetSchema {
@@ -76,7 +77,23 @@ package enum FleetSchema {
              words blob not null)
             """,
             "create index note_trip on note (trip, number)",
-        ]
+        ],
+        [
+            "alter table feed add column content blob",
+            "alter table feed add column reading text",
+            "alter table game add column said text",
+            "alter table trip add column idle text",
+            """
+            create table dropped_game (game text not null, trip integer not null, primary key (trip, game)) without rowid
+            """,
+            // Earlier proposals do not say what they leave; the work makes others.
+            """
+            insert into job (trip, place, version, attempt, proposes, worker, until)
+             select distinct trip, 0, 1, 0, 1, null, 0 from proposal where true
+             on conflict (trip) do update set version = job.version + 1
+            """,
+            "delete from proposal",
+        ],
     ]
 
     /// Brings a database to the newest version; an empty one gets all tables.
@@ -90,9 +107,27 @@ package enum FleetSchema {
             for step in steps[found...] {
                 for statement in step { try database.run(database.dialect.declaration(statement)) }
             }
+            if found == 1 { try keepFeeds(of: database) }
             try database.run(
                 "insert into setting (name, value) values ('schema', ?1) on conflict (name) do update set value = ?1",
                 .text("\(newest)")
+            )
+        }
+    }
+
+    /// Keeps what earlier versions knew of games as the feeds that said it last.
+    private static func keepFeeds(of database: any FleetDatabase) throws(FleetError) {
+        var rows: [Int: [String]] = [:]
+        for row in try database.all("select feed, row from game order by id") {
+            let text = try row.text(1)
+            if !text.isEmpty { rows[try row.int(0), default: []].append(text) }
+        }
+        for (feed, rows) in rows.sorted(by: { $0.key < $1.key }) {
+            try database.run(
+                "update feed set content = ?2, reading = ?3 where sequence = ?1",
+                .int(feed),
+                .bytes(KnownGame.schedule(rows)),
+                .text("{\"complete\":[],\"spelling\":{\"columns\":{}}}")
             )
         }
     }

@@ -16,6 +16,8 @@ public final class FleetStore {
     /// What lies beside the documents: time zones, and the travel times of side files.
     let surroundings: Surroundings
     let clock: FleetClock
+    /// The feeds that have been read, by their sequences.
+    var feeds: [Int: StoredFeed] = [:]
 
     /// Opens a store over a connection; to write, an empty database gets its tables.
     ///

@@ -77,14 +77,6 @@ extension FleetStore {
          or (g.minutes >= 0 and t.minutes <> g.minutes))
         """
 
-    /// True if the known schedule says otherwise than a trip.
-    func isOutdated(_ key: Int) throws(FleetError) -> Bool {
-        try database.first(
-            "select 1 from trip_game t join game g on g.id = t.game where t.trip = ?1 and \(FleetStore.differs) limit 1",
-            .int(key)
-        ) != nil
-    }
-
     /// Puts a trip into the queue, in the transaction that is open; one that stands there is worked anew.
     ///
     /// - Parameter proposes: True if nothing may be applied by a policy, since a person has just decided.

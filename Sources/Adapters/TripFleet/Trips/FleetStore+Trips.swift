@@ -80,7 +80,7 @@ extension FleetStore {
         try write(TripStep(document: document, cause: .put, words: "written"), of: &stored)
         if state == .damaged { try set(.well, nil, of: stored.key) }
         // Proposals were made for what is gone.
-        let isOutdated = try isOutdated(stored.key)
+        let isOutdated = try isOutdated(stored.key, document)
         if state != .well || isOutdated { try enqueue(stored.key, proposes: true) }
         return stored.trip.revision
     }
@@ -104,7 +104,7 @@ extension FleetStore {
         )
         var stored = try stored(id)
         try write(TripStep(document: document, cause: .put, words: "written"), of: &stored, parent: 0)
-        if try isOutdated(key) { try enqueue(key, proposes: false) }
+        if try isOutdated(key, document) { try enqueue(key, proposes: false) }
         return stored.trip.revision
     }
 
@@ -123,7 +123,7 @@ extension FleetStore {
         try database.transaction(.shared) { () throws(FleetError) in
             let stored = try locked(trip)
             try expect(revision, of: trip, found: stored.trip.revision)
-            for table in ["revision", "trip_game", "lost_game", "proposal", "job"] {
+            for table in ["revision", "trip_game", "lost_game", "dropped_game", "proposal", "job"] {
                 try database.run("delete from \(table) where trip = ?1", .int(stored.key))
             }
             try database.run("delete from trip where key = ?1", .int(stored.key))

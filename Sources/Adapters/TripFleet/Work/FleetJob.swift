@@ -10,10 +10,10 @@ package struct FleetJob: Sendable {
     let proposes: Bool
     let worker: String
     package let trip: FleetTrip
-    /// What is known of its games, as rows of a schedule.
-    let games: [String]
-    /// The removals of games that the schedule took out, as change documents.
-    let lost: [[UInt8]]
+    /// What is known of its games.
+    let known: TripKnowledge
+    /// The legs that led to a game until a feed, and lead to nothing, by their ids.
+    let idle: [String]
     let policy: FleetPolicy
 }
 
@@ -57,17 +57,11 @@ extension FleetStore {
         )
         guard let found else { throw .damaged(place: "job of trip \(key)") }
         let trip = try StoredTrip(found).trip
-        let games = try database.all(
-            """
-            select row from game where id in (select game from trip_game where trip = ?1
-             union select game from lost_game where trip = ?1) order by id
-            """,
-            .int(key)
-        ).map { row throws(FleetError) in try row.text(0) }
-        let lost = try database.all(
-            "select change from lost_game where trip = ?1 order by game",
-            .int(key)
-        ).map { row throws(FleetError) in try row.bytes(0) }
+        let known = TripKnowledge(
+            feeds: try keptFeeds(),
+            lost: try lost(of: key),
+            dropped: try dropped(of: key)
+        )
         return FleetJob(
             key: key,
             version: try row.int(1),
@@ -75,8 +69,8 @@ extension FleetStore {
             proposes: try row.int(3) != 0,
             worker: worker,
             trip: trip,
-            games: games,
-            lost: lost,
+            known: known,
+            idle: try idleLegs(of: key),
             policy: try policy(of: trip.id)
         )
     }

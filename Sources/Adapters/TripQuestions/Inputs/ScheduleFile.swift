@@ -2,13 +2,23 @@
 package struct ScheduleFile: Sendable {
     /// The games of a file as they concern a trip.
     package struct Games {
-        package let schedule: Schedule
+        package var schedule: Schedule
         /// Lines for standard error: what of the file is not taken.
         package var warnings: [String] = []
         /// True if the trip was made of this file, so that what it has not is new.
         package var isSource = false
         /// True if games of the file are refused.
         package var isPartial = false
+
+        package init(
+            schedule: Schedule,
+            warnings: [String] = [],
+            isSource: Bool = false,
+            isPartial: Bool = false
+        ) {
+            (self.schedule, self.warnings) = (schedule, warnings)
+            (self.isSource, self.isPartial) = (isSource, isPartial)
+        }
     }
 
     /// Returns the games of a file as they concern the trip of a document.
