@@ -26,6 +26,8 @@ extension JSONWriter {
             json.member("consequence", way.consequence)
             json.key("losses")
             json.array(way.losses) { $0.string($1) }
+            json.key("left")
+            json.array(way.left) { $0.string($1) }
             json.key("lines")
             json.array(way.lines) { $0.string($1) }
             json.key("levels")

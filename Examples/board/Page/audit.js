@@ -88,7 +88,7 @@ class AuditPanel {
   /** Folds away that the legs there are allow nothing, where a way out sees every game. */
   putAside(ways) {
     const entry = find("findings").querySelector('[data-code="no-valid-assignment"]');
-    if (!entry || entry.closest("details") || !ways.length || ways[0].losses.length) return;
+    if (!entry || entry.closest("details") || !ways.length || ways[0].losses.length || ways[0].left?.length) return;
     const list = make("ul");
     entry.before(make("li", {}, make("details", { class: "aside" }, make("summary", { text: "Or change a limit" }), list)));
     list.append(entry);

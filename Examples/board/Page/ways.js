@@ -79,7 +79,7 @@ class WaysPanel {
     const { ways, verdict } = this.part;
     this.note("Found so far; still looking for more. You can go on meanwhile.");
     this.offerStop("Stop");
-    find("ways-verdict").textContent = ways[0]?.losses.length === 0 ? verdict : "";
+    find("ways-verdict").textContent = ways[0]?.losses.length === 0 && !ways[0].left?.length ? verdict : "";
     this.lay(ways);
     if (!document.body.dataset.found) speech.say(`A first way out: ${ways[0].title}`);
     document.body.dataset.found = String(ways.length);
@@ -175,6 +175,7 @@ class WaysPanel {
     const lines = make("ul", { class: "way-lines", id: `way-${this.cards}` }, ...way.lines.slice(0, 3).map((text) => make("li", { text })));
     const button = make("button", { class: "way", "aria-describedby": `way-${this.cards}` },
       ...(isBest ? [make("span", { class: "badge best", text: "Best" })] : []), ...(way.losses.length ? [make("span", { class: "badge loss", text: "Loses a game" })] : []),
+      ...(way.left?.length ? [make("span", { class: "badge loss", text: "Leaves a problem" })] : []),
       make("strong", { text: way.title }), make("span", { class: "way-games", text: way.consequence }));
     const details = way.levels.length === 0 ? "" : make("details", { class: "way-details" }, make("summary", { text: "Details" }),
       make("ul", { class: "way-lines" }, ...way.lines.slice(3).map((text) => make("li", { text }))),
@@ -182,7 +183,7 @@ class WaysPanel {
         make("tr", {}, make("th", { scope: "row", text: name }), make("td", { text: String(cost) }))))),
       make("p", { class: "proof", text: way.proved ? "No plan of this kind costs less." : "There may be a better plan." }));
     this.board.preview.offer(button, () => way.changes, () => this.take(way));
-    return make("li", { class: `way-card${isBest ? " best" : ""}${way.losses.length ? " loss" : ""}` }, button, lines, details);
+    return make("li", { class: `way-card${isBest ? " best" : ""}${way.losses.length || way.left?.length ? " loss" : ""}` }, button, lines, details);
   }
 
   take(way) {

@@ -2,11 +2,13 @@
 public struct WayOut: Sendable {
     /// The sum of it, in a few words: "Detour: 3 h more, 2 new legs".
     public let title: String
-    /// The games that the traveller then sees.
+    /// The games that the traveler then sees, and whether anything is left that is wrong.
     public let consequence: String
     /// The titles of the games that the traveller then misses.
     public let losses: [String]
-    /// The changes in words, a line for each leg and each game.
+    /// What is wrong after it, a sentence for each finding; empty if nothing is.
+    public let left: [String]
+    /// The changes as text, a line for each leg and each game, then what is left.
     public let lines: [String]
     /// The cost, most important level first.
     public let levels: [(name: String, cost: Int)]
@@ -25,38 +27,63 @@ extension WaysOut {
     public func written(in document: TripDocument, spending budget: WorkBudget) -> [WayOut] {
         let trip = itinerary.trip
         guard document.trip.items == trip.items else { return [] }
-        let words = Wording(trip)
         return ways.map { way in
             switch way {
             case .repair(let repair):
-                WayOut(
-                    title: words.title(repair),
-                    consequence: words.consequence(repair.lostIndices),
-                    losses: words.titles(repair.lostIndices),
-                    lines: words.lines(repair),
-                    levels: repair.cost?.namedLevels.map { ($0.level.words, $0.cost) } ?? [],
-                    isProved: repair.status == .optimal,
-                    changes: document.changes(
-                        losing: repair.lostIndices,
-                        spending: budget,
-                        then: trip.changes(placing: repair.positions)
-                    )
+                let changes = document.changes(
+                    losing: repair.lostIndices,
+                    spending: budget,
+                    then: trip.changes(placing: repair.positions)
                 )
-            case .reroute(let plan, let isProved):
-                WayOut(
-                    title: words.title(plan),
-                    consequence: words.consequence(plan.missedIndices),
-                    losses: words.titles(plan.missedIndices),
-                    lines: words.lines(plan),
-                    levels: plan.cost.namedLevels.map { ($0.level.words, $0.cost) },
-                    isProved: isProved,
-                    changes: document.changes(
-                        losing: plan.missedIndices,
-                        spending: budget,
-                        then: plan.changes(of: trip, in: document)
-                    )
+                return written(way, changes, in: document, spending: budget)
+            case .reroute(let plan, _):
+                let changes = document.changes(
+                    losing: plan.missedIndices,
+                    spending: budget,
+                    then: plan.changes(of: trip, in: document)
                 )
+                return written(way, changes, in: document, spending: budget)
             }
+        }
+    }
+
+    private func written(
+        _ way: Way,
+        _ changes: [TripChange],
+        in document: TripDocument,
+        spending budget: WorkBudget
+    ) -> WayOut {
+        let words = Wording(itinerary.trip)
+        let left = (try? document.applying(changes)).map { after in
+            let changed = Itinerary(after.trip, spending: budget)
+            return changed.findingsLeft(since: itinerary).map { $0.sentence(in: changed.trip) }
+        }
+        let leftLines = (left ?? []).map { "Left: \($0)" }
+        let lost = way.missedIndices
+        let consequence = words.consequence(lost, leaving: left ?? [])
+        switch way {
+        case .repair(let repair):
+            return WayOut(
+                title: words.title(repair),
+                consequence: consequence,
+                losses: words.titles(lost),
+                left: left ?? [],
+                lines: words.lines(repair) + leftLines,
+                levels: repair.cost?.namedLevels.map { ($0.level.words, $0.cost) } ?? [],
+                isProved: repair.status == .optimal,
+                changes: changes
+            )
+        case .reroute(let plan, let isProved):
+            return WayOut(
+                title: words.title(plan),
+                consequence: consequence,
+                losses: words.titles(lost),
+                left: left ?? [],
+                lines: words.lines(plan) + leftLines,
+                levels: plan.cost.namedLevels.map { ($0.level.words, $0.cost) },
+                isProved: isProved,
+                changes: changes
+            )
         }
     }
 
@@ -70,6 +97,10 @@ extension WaysOut {
         guard let best = ways.first else { return nil }
         let words = Wording(itinerary.trip)
         let lost = words.titles(best.missedIndices)
+        let left = best.findingsLeft(since: itinerary)
+        guard left.isEmpty else {
+            return "No plan makes everything fit: the best leaves \(words.count(left.count, "problem", "problems"))."
+        }
         return lost.isEmpty
             ? "Every game can be seen."
             : "Not every game can be seen: the best way out skips \(words.list(lost))."
@@ -87,6 +118,24 @@ extension WaysOut {
         case .stopped(let reason): reason.description
         case .failed(let error): error.description
         case nil: nil
+        }
+    }
+}
+
+extension WaysOut.Way {
+    /// The findings that the plan leaves, other than about the games that it misses.
+    fileprivate func findingsLeft(since original: Itinerary) -> [Finding] {
+        let after: Trip? =
+            switch self {
+            case .repair(let repair): repair.trip
+            case .reroute(let plan, _): try? plan.trip()
+            }
+        guard let after else { return [] }
+        return Itinerary(after).findingsLeft(since: original).filter { finding in
+            switch finding {
+            case .missedGame, .unreachableGame: false
+            default: true
+            }
         }
     }
 }

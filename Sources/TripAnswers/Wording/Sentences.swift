@@ -112,6 +112,21 @@ extension CandidateExplanation {
     public var sentence: String { Wording(itinerary.trip).sentence(self) }
 }
 
+extension ScheduleChanges {
+    /// Returns the changes in one sentence each, then the new games; not the games that the schedule does not have.
+    ///
+    /// - Complexity: O(items + changes).
+    package func sentences(in trip: Trip) -> [String] {
+        let wording = Wording(trip)
+        let changed = entries.filter { $0.change != .notInFile }.map { wording.sentence($0) }
+        let new = added.map { dated in
+            let name = (dated.game.game.displayTitle ?? "game \(dated.gameID)").printable
+            return "\(name) on \(wording.day(dated.day)) is new"
+        }
+        return changed + new
+    }
+}
+
 extension ScheduleChanges.Entry {
     /// Returns the change of a game in one sentence: "Cubs v Brewers in Chicago on day 2 is moved to day 3".
     public func sentence(in trip: Trip) -> String { Wording(trip).sentence(self) }

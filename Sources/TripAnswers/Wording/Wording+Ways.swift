@@ -17,9 +17,18 @@ extension Wording {
         return skip.isEmpty ? way : capital(skip) + "; " + way
     }
 
-    /// The number of games that the traveller sees, of those that have a city.
-    func consequence(_ missed: [Int]) -> String {
+    /// The number of games that the traveler sees, of those that have a city; if something is left that is wrong, the
+    /// number that stay in the trip, and what is left.
+    func consequence(_ missed: [Int], leaving left: [String] = []) -> String {
         let all = gamesWithCity.count
+        guard left.isEmpty else {
+            let stay =
+                missed.isEmpty
+                ? all == 1 ? "The game stays" : all == 2 ? "Both games stay" : "All \(all) games stay"
+                : "\(all - missed.count) of \(count(all, "game", "games")) stay"
+            let more = left.count > 1 ? " (and \(count(left.count - 1, "problem", "problems")) more)" : ""
+            return "\(stay) in the trip, but not everything fits: \(left[0])\(more)."
+        }
         guard missed.isEmpty else {
             return "You see \(all - missed.count) of \(count(all, "game", "games"))."
         }

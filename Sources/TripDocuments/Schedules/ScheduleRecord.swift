@@ -220,7 +220,13 @@ package struct ScheduleRecord {
     ///
     /// - Throws: `ScheduleUpdateError`.
     package func update() throws(ScheduleUpdateError) -> ScheduleUpdate {
-        let rows = try rows ?? rethrow(try Schedule([]), as: ScheduleUpdateError.schedule)
+        guard let rows else {
+            let none = try rethrow(
+                try ScheduleChanges(Schedule([]), against: document),
+                as: { (error: ScheduleError) in ScheduleUpdateError.schedule(error) }
+            )
+            return ScheduleUpdate(document: document, changes: none)
+        }
         let isAdding = subjects.contains { $0.index == nil && !$0.isLost }
         return try document.updated(by: rows, since: history, isAdding: isAdding)
     }

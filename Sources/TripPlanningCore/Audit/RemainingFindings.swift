@@ -48,6 +48,41 @@ extension Itinerary {
         trip.rules.connections == false ? excludingFindings : []
     }
 
+    /// The findings that a plan leaves which makes this trip of `original`: all errors, and gaps in the route that `original`
+    /// does not have.
+    package func findingsLeft(since original: Itinerary) -> [Finding] {
+        let known = Set(original.routeFindings.map { [$0.code] + $0.itemIDs(in: original.trip) })
+        return positionFindings.filter { finding in
+            if finding.severity(in: trip) == .error { return true }
+            guard case .routeGap = finding else { return false }
+            return !known.contains([finding.code] + finding.itemIDs(in: trip))
+        }
+    }
+
+    /// For findings by how much they miss what is demanded, in the unit of the demand: minutes, kilometers or legs; findings
+    /// that have no amount are absent.
+    ///
+    /// - Complexity: as `Audit` without the search for a conflict.
+    package var amountsMissed: [Finding: Int] {
+        var amounts: [Finding: Int] = [:]
+        for breach in Compilation.fixed(self).breaches where breach.excess > 0 {
+            let finding = Finding.breach(breach.demand, segments: trip.itemIndices(breach.segments), day: breach.day)
+            amounts[finding] = max(amounts[finding] ?? 0, breach.excess)
+        }
+        for finding in intervalFindings(missed: missedIndices, unreachable: unreachableIndices) {
+            switch finding {
+            case .tightConnection(let tight): amounts[finding] = tight.needed - tight.available
+            case .lateArrival(let late): amounts[finding] = late.needed - late.available
+            case .overlappingGames(let one, let next):
+                if let end = trip.end(ofItemAt: one.offset), let start = trip.start(ofItemAt: next.offset) {
+                    amounts[finding] = end - start
+                }
+            default: break
+            }
+        }
+        return amounts
+    }
+
     private var excludingFindings: [Finding] {
         intervalFindings(missed: missedIndices, unreachable: unreachableIndices).filter { $0.excludesGames }
     }

@@ -6,4 +6,6 @@ struct Breach: Hashable {
     let segments: [Int]
     /// The day, from 1: the first one where it is about several.
     let day: Int
+    /// By how much the demand is exceeded, in its unit; 0 if it has no amount.
+    var excess = 0
 }

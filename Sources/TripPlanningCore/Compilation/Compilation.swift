@@ -196,7 +196,9 @@ extension Compilation {
                 let (before, after) = bounds(index)
                 let segments =
                     [before].compactMap { $0 } + fixedSegments(in: run.slots) + [after].compactMap { $0 }
-                breaches.append(Breach(demand: demand, segments: segments, day: day))
+                breaches.append(
+                    Breach(demand: demand, segments: segments, day: day, excess: load - run.capacity)
+                )
             }
         }
         program.limit(amounts, in: ranges, origin: origin)

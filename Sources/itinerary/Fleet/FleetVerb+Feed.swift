@@ -8,10 +8,14 @@ extension FleetVerb {
         options: [.sequence, .complete, .completeFor, .dates, .columns],
         count: 1...1,
         work: { (call: FleetCall) throws(Failure) in
-            let store = try call.store(isMaking: true)
             let file = call.rest[0]
-            let schedule = try ScheduleFile(file, spelt: call.arguments.tableSpelling())
-            let feed = FleetFeed(schedule, try call.arguments.coverage)
+            let feed = try FleetFeed(
+                Files.contents(of: file),
+                named: file,
+                spelt: call.arguments.tableSpelling(),
+                covering: call.arguments.coverage
+            )
+            let store = try call.store(isMaking: true)
             let sequence = try call.arguments.whole(.sequence, in: 1...TripLimits.whole)
             let report = try Failure.catching(
                 FleetError.self,
@@ -22,7 +26,7 @@ extension FleetVerb {
             for event in report.events { call.say("  \(event.kind.rawValue.padded(to: 12))\(event.game)") }
             for game in report.outdated { call.say("  \(game): a later feed has said otherwise") }
             for line in report.unclear { Output.complain("\(file):\(line): more than one game may be meant") }
-            for warning in schedule.tableNotes + report.warnings { Output.complain("itinerary: \(warning)") }
+            for warning in feed.notes + report.warnings { Output.complain("itinerary: \(warning)") }
             return report.isKnown ? 1 : 0
         }
     )
@@ -31,24 +35,5 @@ extension FleetVerb {
         report.isKnown
             ? "the latest feed said the same; nothing changes"
             : "feed \(report.sequence): \(report.games) games, \(report.events.count) changes, \(report.affected) trips affected"
-    }
-}
-
-extension FleetFeed {
-    /// The feed of a file.
-    fileprivate init(_ file: ScheduleFile, _ coverage: ScheduleCoverage) {
-        switch file.content {
-        case .schedule(let schedule):
-            self.init(schedule, covering: coverage)
-        case .calendar(let names):
-            self.init(calendar: names, covering: coverage) { (document: TripDocument) throws(FleetError) in
-                do throws(QuestionError) {
-                    let games = try file.read(document)
-                    return Reading(games.schedule, warnings: games.warnings)
-                } catch {
-                    throw .schedule(reason: error.description)
-                }
-            }
-        }
     }
 }

@@ -47,7 +47,8 @@ extension FeedIntake {
             trips.formUnion(try self.trips(having: game, in: city))
         }
         trips.formUnion(try keys("select distinct trip from lost_game"))
-        return try trips.filter { trip throws(FleetError) in try !isKnownByID(trip, to: feed) }
+        for trip in trips where try isKnownByID(trip, to: feed) { trips.remove(trip) }
+        return trips
     }
 
     /// The trips with a game in a city on the day of a row that the row may change.
@@ -81,7 +82,7 @@ extension FeedIntake {
     private func calendarCandidates(_ feed: StoredFeed) throws(FleetError) -> Set<Int> {
         var trips: Set<Int> = []
         for name in feed.names { trips.formUnion(try self.trips(named: name)) }
-        let events = try feed.plainGames()
+        let events = try feed.plainGames(beside: store.surroundings)
         let dates = events.compactMap { $0.date }
         guard let first = dates.min(), let last = dates.max() else { return trips }
         let cities = try store.database.all(
@@ -142,9 +143,9 @@ extension FeedIntake {
 
 extension StoredFeed {
     /// The games of a calendar as a trip without places reads them: with the dates and locations that it states.
-    fileprivate func plainGames() throws(FleetError) -> [ScheduledGame] {
-        let text = "{\"format\":\"itinerary/1\",\"id\":\" \",\"startDate\":\"2000-01-01\",\"dayCount\":1,\"items\":[]}"
-        guard let document = try? TripDocument(text) else { return [] }
+    fileprivate func plainGames(beside surroundings: Surroundings) throws(FleetError) -> [ScheduledGame] {
+        let text = "{\"format\":\"itinerary/1\",\"id\":\"trip\",\"startDate\":\"2000-01-01\",\"dayCount\":1,\"items\":[]}"
+        guard let document = try? TripDocument(text, beside: surroundings) else { return [] }
         return try rethrow(
             try feed.file.read(document).schedule.games,
             as: { (error: QuestionError) in FleetError.schedule(reason: error.reason) }

@@ -36,7 +36,8 @@ struct FeedIntake {
     private mutating func take(_ game: KnownGame, after known: KnownGame?) throws(FleetError) {
         if known != game { try write(game) }
         if let known, known.agrees(with: game) { return }
-        let before = try known ?? standing(game.facts.game)
+        var before = known
+        if before == nil { before = try standing(game.facts.game) }
         for kind in before.map({ game.changes(since: $0) }) ?? [] {
             try note(kind, of: game.facts.game, was: before?.row ?? "", now: game.row)
         }

@@ -29,10 +29,11 @@ public struct FleetFeed: Sendable {
         spelt spelling: TableSpelling = TableSpelling(),
         covering coverage: ScheduleCoverage = .listed
     ) throws(FleetError) {
-        try rethrow(
-            try self.init(bytes, named: "the feed", spelt: spelling, covering: coverage),
-            as: { (error: QuestionError) in FleetError.schedule(reason: error.reason) }
-        )
+        do throws(QuestionError) {
+            try self.init(bytes, named: "the feed", spelt: spelling, covering: coverage)
+        } catch {
+            throw .schedule(reason: error.reason)
+        }
     }
 
     /// Creates the feed of a file, which errors and warnings name.
@@ -94,6 +95,7 @@ extension TableSpelling {
     /// Reads a spelling as a store keeps it.
     fileprivate init(stored value: JSONValue) {
         self.init(dates: value["dates"]?.string.flatMap { DateOrder(rawValue: $0) })
-        for member in value["columns"]?.members ?? [] { columns[member.key] = member.value.string }
+        guard let names = value["columns"] else { return }
+        for member in names.members { columns[member.key] = member.value.string }
     }
 }

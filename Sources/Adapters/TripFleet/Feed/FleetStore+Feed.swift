@@ -27,9 +27,14 @@ extension FleetStore {
             try record(hash, report.sequence, feed, reading)
             var intake = FeedIntake(self, report, try next(.job))
             let stored = StoredFeed(feed, sequence: report.sequence)
-            feeds[report.sequence] = stored
-            try intake.take(stored)
-            try forgetFeeds(supersededBy: stored)
+            do throws(FleetError) {
+                feeds[report.sequence] = stored
+                try intake.take(stored)
+                try forgetFeeds(supersededBy: stored)
+            } catch {
+                feeds[report.sequence] = nil
+                throw error
+            }
             return intake.report
         }
     }

@@ -110,7 +110,11 @@ extension FleetStore {
         var kept: [StoredFeed] = []
         for row in rows {
             let sequence = try row.int(0)
-            kept.append(try feeds[sequence] ?? loaded(sequence))
+            if let feed = feeds[sequence] {
+                kept.append(feed)
+            } else {
+                kept.append(try loaded(sequence))
+            }
         }
         feeds = Dictionary(kept.map { ($0.sequence, $0) }, uniquingKeysWith: { first, _ in first })
         return kept

@@ -32,6 +32,7 @@ extension JSONWriter {
         member("title", choice.title)
         member("consequence", choice.consequence)
         texts("lines", choice.lines)
+        texts("left", choice.left)
     }
 
     private mutating func texts(_ name: String, _ texts: [String]) {
@@ -70,7 +71,8 @@ extension FleetNote.Choice {
             number: number,
             title: title,
             consequence: value["consequence"]?.string ?? "",
-            lines: value.texts("lines")
+            lines: value.texts("lines"),
+            left: value.texts("left")
         )
     }
 }

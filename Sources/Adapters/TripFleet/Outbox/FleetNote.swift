@@ -67,9 +67,11 @@ public struct FleetNote: Hashable, Sendable {
         public let number: Int
         /// The sum of it, in a few words.
         public let title: String
-        /// The games that the traveller then sees.
+        /// The games that the traveler then sees, and whether anything is left that is wrong.
         public let consequence: String
-        /// The changes, a line for each leg and each game.
+        /// The changes, a line for each leg and each game, then what is left.
         public let lines: [String]
+        /// What is wrong after it, a sentence for each finding; empty if nothing is.
+        public var left: [String] = []
     }
 }

@@ -82,7 +82,7 @@ package enum FleetSchema {
             "alter table feed add column content blob",
             "alter table feed add column reading text",
             "alter table game add column said text",
-            "alter table trip add column idle text",
+            "alter table trip add column base integer",
             """
             create table dropped_game (game text not null, trip integer not null, primary key (trip, game)) without rowid
             """,

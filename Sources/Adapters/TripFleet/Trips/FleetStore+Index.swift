@@ -60,13 +60,12 @@ extension FleetStore {
                 ]
             )
         }
-        try database.run(
-            """
-            delete from lost_game where trip = ?1
-             and game in (select game from trip_game where trip = ?1)
-            """,
-            .int(key)
-        )
+        for table in ["lost_game", "dropped_game"] {
+            try database.run(
+                "delete from \(table) where trip = ?1 and game in (select game from trip_game where trip = ?1)",
+                .int(key)
+            )
+        }
     }
 
     /// The condition under which a row `g` of the known schedule says otherwise than a row `t` of the index: the question of

@@ -60,13 +60,17 @@ extension FleetStore {
             let words = proposal.words.title
             try write(TripStep(document: changed, cause: .accept, words: words), of: &stored)
             try database.run("delete from proposal where trip = ?1", .int(stored.key))
-            try set(.well, nil, of: stored.key)
+            // What the proposal leaves needs the person again.
+            let left = proposal.words.left
+            try set(left.isEmpty ? .well : .attention, left.first, of: stored.key)
+            if left.isEmpty { try setBase(nil, of: stored.key) }
             try database.run("delete from job where trip = ?1 and proposes = 1", .int(stored.key))
             try write(
                 FleetNote.Words(
                     .accepted,
                     revision: stored.trip.revision,
-                    changes: [words] + proposal.words.lines
+                    changes: [words] + proposal.words.lines,
+                    findings: left
                 ),
                 about: trip
             )
@@ -89,6 +93,7 @@ extension FleetStore {
             }
             try database.run("delete from proposal where trip = ?1", .int(stored.key))
             try set(.well, nil, of: stored.key)
+            try setBase(nil, of: stored.key)
             try write(FleetNote.Words(.rejected, revision: stored.trip.revision), about: trip)
         }
     }

@@ -106,6 +106,7 @@ extension FleetStore {
                 .bytes(before.document.isEmpty ? [] : patch.inserted),
             ]
         )
+        try noteDropped(from: step, of: stored.key)
         try index(step.document.trip, as: stored.key)
         stored.trip = FleetTrip(
             id: before.id,
@@ -114,6 +115,35 @@ extension FleetStore {
             state: before.state,
             reason: before.reason
         )
+    }
+
+    /// Records the games that a person's step takes out of a trip, so that no feed adds them; a game that is in the trip
+    /// again is forgotten.
+    private func noteDropped(from step: TripStep, of key: Int) throws(FleetError) {
+        guard step.cause != .schedule else { return }
+        let games = Set(step.document.trip.gameFacts.map { $0.game })
+        for row in try database.all("select game from trip_game where trip = ?1", .int(key)) {
+            let game = try row.text(0)
+            guard !games.contains(game) else { continue }
+            try database.run(
+                "insert into dropped_game (game, trip) values (?1, ?2) on conflict (trip, game) do nothing",
+                .text(game),
+                .int(key)
+            )
+        }
+    }
+
+    /// Sets the revision with which the trip is compared to find legs that no longer lead to a game: the last one before a
+    /// feed that a person has not dealt with; `nil` for the newest.
+    func setBase(_ revision: Int?, of key: Int) throws(FleetError) {
+        try database.run("update trip set base = ?2 where key = ?1", .int(key), .int(revision))
+    }
+
+    /// The document of that revision; `nil` for the newest.
+    func base(of stored: StoredTrip) throws(FleetError) -> [UInt8]? {
+        let row = try database.first("select base from trip where key = ?1", .int(stored.key))
+        guard let revision = try row?.optionalInt(0), revision < stored.trip.revision else { return nil }
+        return try document(of: stored.trip.id, at: revision)
     }
 
     /// Sets the state of a trip in the transaction that is open.

@@ -12,8 +12,8 @@ package struct FleetJob: Sendable {
     package let trip: FleetTrip
     /// What is known of its games.
     let known: TripKnowledge
-    /// The legs that led to a game until a feed, and lead to nothing, by their ids.
-    let idle: [String]
+    /// The document before the feeds that a person has not dealt with; `nil` if it is the newest.
+    let base: [UInt8]?
     let policy: FleetPolicy
 }
 
@@ -56,7 +56,8 @@ extension FleetStore {
             .int(key)
         )
         guard let found else { throw .damaged(place: "job of trip \(key)") }
-        let trip = try StoredTrip(found).trip
+        let stored = try StoredTrip(found)
+        let trip = stored.trip
         let known = TripKnowledge(
             feeds: try keptFeeds(),
             lost: try lost(of: key),
@@ -70,7 +71,7 @@ extension FleetStore {
             worker: worker,
             trip: trip,
             known: known,
-            idle: try idleLegs(of: key),
+            base: try base(of: stored),
             policy: try policy(of: trip.id)
         )
     }

@@ -14,6 +14,8 @@ struct TripVerdict: Sendable {
     var changes: [String] = []
     /// What is wrong, in sentences.
     var findings: [String] = []
+    /// True if the trip needs a person though nothing is proposed: it has no game left, or legs that lead to nothing.
+    var isIdle = false
     /// The proposals, in words and as changes of the document after the last step.
     var proposals: [(words: FleetNote.Choice, changes: [TripChange])] = []
     /// The reason for which the work stopped before all was found out; `nil` where it is whole.
@@ -24,6 +26,7 @@ struct TripVerdict: Sendable {
         switch outcome {
         case .damaged: .damaged
         case .proposed: .attention
+        case .placed where isIdle, .rerouted where isIdle: .attention
         case .kept, .placed, .rerouted, .settled, .accepted, .rejected, .undone, .removed, nil: .well
         }
     }
@@ -75,6 +78,7 @@ extension FleetStore {
     }
 
     private func write(_ verdict: TripVerdict, of stored: inout StoredTrip) throws(FleetError) -> FleetNote? {
+        let before = stored.trip.revision
         for step in verdict.steps { try write(step, of: &stored) }
         for (game, change) in verdict.lost {
             try database.run(
@@ -98,6 +102,11 @@ extension FleetStore {
             try write(proposal, for: stored.key)
         }
         let state = verdict.state
+        if state == .well {
+            try setBase(nil, of: stored.key)
+        } else if try base(of: stored) == nil {
+            try setBase(before, of: stored.key)
+        }
         try set(state, state == .well ? nil : verdict.findings.first, of: stored.key)
         let words = FleetNote.Words(
             outcome,

@@ -16,6 +16,8 @@ struct TripWork {
     private let job: FleetJob
     private let budget: WorkBudget
     private var verdict = TripVerdict()
+    /// The trip before the feeds that a person has not dealt with.
+    private var base: Trip?
 
     /// Works on a trip.
     ///
@@ -55,27 +57,12 @@ struct TripWork {
         }
     }
 
-    /// The document as the known schedule has its games.
+    /// The document as the feeds have its games.
     private mutating func applySchedule(to document: TripDocument) throws(FleetError) -> TripDocument {
-        guard !job.games.isEmpty else { return document }
-        let schedule = try rethrow(
-            try Schedule(KnownGame.schedule(job.games)),
-            as: { (error: ScheduleError) in FleetError.schedule(reason: error.description) }
-        )
-        var history = ScheduleHistory()
-        for bytes in job.lost {
-            history.changes += try rethrow(
-                try TripChange.list(bytes),
-                as: { (_: DocumentError) in FleetError.damaged(place: "a lost game of trip \(job.trip.id)") }
-            )
-        }
-        let update = try rethrow(
-            try document.updated(by: schedule, since: history),
-            as: { (error: ScheduleUpdateError) in FleetError.schedule(reason: error.description) }
-        )
+        guard !job.known.feeds.isEmpty else { return document }
+        let update = try job.known.update(of: document)
         guard !update.changes.changes.isEmpty else { return document }
-        let entries = update.changes.entries.filter { $0.change != .notInFile }
-        verdict.changes = entries.map { $0.sentence(in: document.trip) }
+        verdict.changes = update.changes.sentences(in: document.trip)
         verdict.lost = update.changes.changes.compactMap { change in
             guard case .remove(let item, let was?) = change else { return nil }
             return (was.value[ItemKey.gameID.name]?.string ?? item, change)
@@ -85,27 +72,61 @@ struct TripWork {
         return update.document
     }
 
+    /// The trip before the feeds that a person has not dealt with.
+    private func baseTrip(of document: TripDocument) -> Trip {
+        guard !job.proposes, let base = job.base,
+            let before = try? TripDocument(base, beside: document.surroundings)
+        else { return document.trip }
+        return before.trip
+    }
+
     private mutating func look(at document: TripDocument, after old: TripDocument, _ today: CalendarDate)
         throws(FleetError)
     {
         let day = document.trip.startDate.map { today.day(from: $0) } ?? 1
+        let isOver = day > document.trip.dayCount
         let isChanged = !verdict.steps.isEmpty
         let itinerary = Itinerary(document.trip, spending: budget)
-        let errors = day > document.trip.dayCount ? [] : try self.errors(of: itinerary)
-        // An error that the trip had before, and that was accepted, is not reported again.
-        var allowed: Set<ErrorKey> = []
+        let errors = isOver ? [] : try self.errors(of: itinerary)
+        // An error that the trip had before, and that was accepted, is not reported again unless it is worse.
+        var allowed: [ErrorKey: Int] = [:]
         if !errors.isEmpty, isChanged, job.trip.state == .well {
-            allowed = Set(try self.errors(of: Itinerary(old.trip, spending: budget)).map { $0.key })
+            for error in try self.errors(of: Itinerary(old.trip, spending: budget)) {
+                allowed[error.key] = max(allowed[error.key] ?? 0, error.amount)
+            }
         }
-        let broken = errors.filter { !allowed.contains($0.key) }
-        guard !broken.isEmpty else {
+        let broken = errors.filter { !$0.isAllowed(by: allowed) }
+        base = baseTrip(of: old)
+        let idle = isOver ? [] : idleness(of: document.trip, isChanged: isChanged)
+        guard !broken.isEmpty || !idle.isEmpty else {
             verdict.outcome = isChanged ? .kept : job.trip.state == .well ? nil : .settled
             verdict.stopped = budget.stopped
             return
         }
-        verdict.findings = broken.map { $0.sentence }
-        try lookForWays(in: document, itinerary, allowed, fromDay: day > 1 ? day : nil)
+        verdict.findings = broken.map { $0.sentence } + idle
+        verdict.outcome = .proposed
+        if !broken.isEmpty || document.trip.items.contains(where: { $0.isGame }) {
+            try lookForWays(in: document, itinerary, allowed, fromDay: day > 1 ? day : nil)
+        }
         verdict.stopped = budget.stopped
+    }
+
+    /// What a feed leaves of a trip that needs a person though nothing is wrong: no game, and legs that went to a game and
+    /// lead to nothing.
+    private func idleness(of trip: Trip, isChanged: Bool) -> [String] {
+        guard isChanged || (job.trip.state == .attention && !job.proposes) else { return [] }
+        var sentences: [String] = []
+        let hadGame = base.map { $0.items.contains { $0.isGame } } ?? false
+        if hadGame, !trip.items.contains(where: { $0.isGame }) {
+            sentences.append("the trip has no game left")
+        }
+        let legs = base.map { trip.legsToNothing(since: $0) } ?? []
+        let words = legs.compactMap { leg in trip[leg]?.shortTitle }
+        if let first = words.first {
+            let others = words.count > 1 ? " and \(words.count - 1) more" : ""
+            sentences.append("\(first)\(others) led to a game that is not played, and \(words.count > 1 ? "lead" : "leads") to nothing")
+        }
+        return sentences
     }
 }
 
@@ -115,16 +136,33 @@ struct ErrorKey: Hashable {
     let items: [String]
 }
 
+/// A finding of error severity.
+struct TripFault {
+    let key: ErrorKey
+    /// By how much it misses what is demanded, in minutes or another unit; 0 if it has no amount.
+    let amount: Int
+    let sentence: String
+
+    /// True if the error was there before, and is no worse.
+    func isAllowed(by known: [ErrorKey: Int]) -> Bool { known[key].map { amount <= $0 } ?? false }
+}
+
 extension TripWork {
     /// The errors of a trip, each with its sentence.
-    private func errors(of itinerary: Itinerary) throws(FleetError) -> [(key: ErrorKey, sentence: String)] {
+    private func errors(of itinerary: Itinerary) throws(FleetError) -> [TripFault] {
         let trip = itinerary.trip
         let audit = try rethrow(
             try Audit(itinerary, spending: budget),
             as: { (error: SolverError) in FleetError.document(trip: trip.id, reason: error.description) }
         )
-        return audit.findings.filter { $0.severity(in: trip) == .error }.map { finding in
-            (ErrorKey(code: finding.code, items: finding.itemIDs(in: trip)), finding.sentence(in: trip))
+        let faults = audit.findings.filter { $0.severity(in: trip) == .error }
+        let amounts = faults.isEmpty ? [:] : itinerary.amountsMissed
+        return faults.map { finding in
+            TripFault(
+                key: ErrorKey(code: finding.code, items: finding.itemIDs(in: trip)),
+                amount: amounts[finding] ?? 0,
+                sentence: finding.sentence(in: trip)
+            )
         }
     }
 
@@ -132,10 +170,9 @@ extension TripWork {
     private mutating func lookForWays(
         in document: TripDocument,
         _ itinerary: Itinerary,
-        _ allowed: Set<ErrorKey>,
+        _ allowed: [ErrorKey: Int],
         fromDay day: Int?
     ) throws(FleetError) {
-        verdict.outcome = .proposed
         let ways = try rethrow(
             try WaysOut(of: itinerary, fromDay: day, spending: budget),
             as: { (error: SolverError) in
@@ -148,13 +185,17 @@ extension TripWork {
                 if try apply(way, words, to: document, allowed) { return }
             }
         }
-        if let note = ways.noteText { verdict.findings.append(note) }
+        if case .nothingToMove = ways.note {
+        } else if let note = ways.noteText {
+            verdict.findings.append(note)
+        }
         verdict.proposals = written.enumerated().map { number, way in
             let choice = FleetNote.Choice(
                 number: number + 1,
                 title: way.title,
                 consequence: way.consequence,
-                lines: way.lines
+                lines: way.lines,
+                left: way.left + idleness(after: way, in: document)
             )
             return (choice, way.changes)
         }
@@ -165,7 +206,7 @@ extension TripWork {
         _ way: WaysOut.Way,
         _ words: WayOut,
         to document: TripDocument,
-        _ allowed: Set<ErrorKey>
+        _ allowed: [ErrorKey: Int]
     ) throws(FleetError) -> Bool {
         let cause: FleetRevision.Cause
         let changes: [TripChange]
@@ -186,11 +227,18 @@ extension TripWork {
             }
         )
         let left = try errors(of: Itinerary(changed.trip, spending: budget))
-        guard budget.stopped == nil, left.allSatisfy({ allowed.contains($0.key) }) else { return false }
+        guard budget.stopped == nil, left.allSatisfy({ $0.isAllowed(by: allowed) }) else { return false }
         verdict.steps.append(TripStep(document: changed, cause: cause, words: words.title))
         verdict.changes += words.lines
-        verdict.findings = []
+        verdict.findings = idleness(of: changed.trip, isChanged: true)
+        verdict.isIdle = !verdict.findings.isEmpty
         verdict.outcome = cause == .placement ? .placed : .rerouted
         return true
+    }
+
+    /// The legs that lead to nothing once a way is taken, and whether no game is left.
+    private func idleness(after way: WayOut, in document: TripDocument) -> [String] {
+        guard let changed = try? document.applying(way.changes) else { return [] }
+        return idleness(of: changed.trip, isChanged: true)
     }
 }

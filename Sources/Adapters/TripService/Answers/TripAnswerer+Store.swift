@@ -165,6 +165,8 @@ extension JSONWriter {
             json.member("consequence", proposal.words.consequence)
             json.key("lines")
             json.array(proposal.words.lines) { $0.string($1) }
+            json.key("left")
+            json.array(proposal.words.left) { $0.string($1) }
             json.key("changes")
             json.raw(proposal.changes.utf8)
         }

@@ -79,7 +79,8 @@ extension ObjectSchema {
             members: [
                 Member(name: "number", kind: .number), Member(name: "base", kind: .number),
                 Member(name: "title", kind: .text), Member(name: "consequence", kind: .text),
-                Member(name: "lines", kind: .list(.text)), Member(name: "changes", kind: .list(.any)),
+                Member(name: "lines", kind: .list(.text)), Member(name: "left", kind: .list(.text)),
+                Member(name: "changes", kind: .list(.any)),
             ]
         ),
         ObjectSchema(
