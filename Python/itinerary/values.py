@@ -110,6 +110,7 @@ class Leg:
     change: str
     start: str | None
     title: str | None
+    mode: str = "drive"
 
     @staticmethod
     def of(value: Object) -> Leg:
@@ -123,6 +124,7 @@ class Leg:
             value["change"],
             value.get("start"),
             value.get("title"),
+            value.get("mode", "drive"),
         )
 
 

@@ -14,6 +14,8 @@ struct Command: Sendable {
     let options: [OptionUse]
     /// The options that it has only where its first argument is a word, each in place of another of its name.
     var wordOptions: [String: [Option]] = [:]
+    /// The option that stands for the words after the trip, if one does.
+    var wordOption: Option?
     /// The arguments of an example that runs in the folder of the example trips.
     let example: String
     /// True if its text names the file itself, so that no heading need do so.
@@ -112,6 +114,7 @@ struct Command: Sendable {
         let names =
             switch inputs {
             case .trips: ["TRIP…"]
+            case .tripWith(let words) where wordOption != nil: ["TRIP"] + words.map { "[\($0)]" }
             case .leading: inputNames + ["…"]
             case .trip, .tripWith, .others: inputNames
             }

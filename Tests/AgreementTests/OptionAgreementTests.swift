@@ -19,7 +19,7 @@ import TripPlanning
         return #"{"format":"itinerary-schedule/1","games":[\#(games.joined(separator: ","))]}"#
     }
 
-    @Test(arguments: [GeneratorOptions.rerouted, .departed])
+    @Test(arguments: [GeneratorOptions.rerouted, .departed, .driven])
     func optionsAreTheOracles(_ preset: GeneratorOptions) throws {
         var random = SeededGenerator(seed: OracleCase.seed)
         var found = 0
@@ -40,7 +40,7 @@ import TripPlanning
     }
 
     /// Adding the game at a weight above the sum of all others, and taking that weight back, is the same.
-    @Test(arguments: [GeneratorOptions.rerouted, .departed])
+    @Test(arguments: [GeneratorOptions.rerouted, .departed, .driven])
     func anOptionIsThePlanOfATripWhoseNewGameWeighsMost(_ preset: GeneratorOptions) throws {
         var random = SeededGenerator(seed: OracleCase.seed &+ 1)
         try OracleCase.each(preset, atMost: 12) { entry in

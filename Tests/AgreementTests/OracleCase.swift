@@ -55,7 +55,7 @@ extension SpecOracle.Slot {
 
 extension GeneratorOptions: CustomTestStringConvertible {
     /// All presets on which everything is tried.
-    static var asked: [GeneratorOptions] { bruteForceable + [.zoned, .hurried, .timed] }
+    static var asked: [GeneratorOptions] { bruteForceable + [.zoned, .hurried, .timed, .moded] }
 
     public var testDescription: String { name }
 }

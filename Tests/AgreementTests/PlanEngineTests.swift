@@ -11,7 +11,7 @@
     /// Both engines plan random trips out of random seasons, and give the same answers.
     @Suite struct PlanEngineTests {
         /// The presets: roads alone, and with legs that leave at their hour and departures.
-        private static let presets: [GeneratorOptions] = [.rerouted, .departed]
+        private static let presets: [GeneratorOptions] = [.rerouted, .departed, .driven]
 
         /// Up to two games a day in cities of a trip, some without a start.
         private func season(for trip: Trip, _ random: inout SeededGenerator) -> [SeasonGame] {

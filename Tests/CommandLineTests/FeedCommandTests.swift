@@ -9,9 +9,9 @@ import Testing
         let run = try Tool.run(line)
         #expect(run.status == 0 && run.errors.isEmpty)
         let rows = run.output.split(separator: "\n", omittingEmptySubsequences: false)
-        #expect(rows.first == "from,to,date,start,durationMinutes,title,id")
+        #expect(rows.first == "from,to,date,start,durationMinutes,title,id,mode")
         #expect(rows.last == "")
-        #expect(rows.contains("Boston,New York,2013-07-25,21:30,275,Night Owl 67,owl-67"))
+        #expect(rows.contains("Boston,New York,2013-07-25,21:30,275,Night Owl 67,owl-67,public"))
         // The trip ends on 31 July; the run of the 30th, which calendar_dates.txt takes away, would leave New York then.
         #expect(!rows.contains { $0.hasPrefix("New York,Philadelphia,2013-07-31,02:20") })
         #expect(try Tool.run(line).output == run.output)
@@ -35,7 +35,7 @@ import Testing
                 ": stops.txt: line 7 is refused: stop_lat must be degrees, -90.0 to 90.0, not \"high\""
             )
         )
-        #expect(run.output.contains("\nBoston,New York,2013-07-25,21:30,275,Night Owl 67,owl-67\n"))
+        #expect(run.output.contains("\nBoston,New York,2013-07-25,21:30,275,Night Owl 67,owl-67,public\n"))
     }
 
     @Test func aFeedElsewhereHasNoDepartures() throws {
@@ -43,7 +43,7 @@ import Testing
             "import-gtfs", "boston-2013.gtfs", "--against", "boston-2013.json", "--km", "0",
         ])
         #expect(run.status == 0)
-        #expect(run.output == "from,to,date,start,durationMinutes,title,id\n")
+        #expect(run.output == "from,to,date,start,durationMinutes,title,id,mode\n")
         #expect(run.errors == "itinerary: boston-2013.gtfs: has no stop in a city of the trip\n")
     }
 

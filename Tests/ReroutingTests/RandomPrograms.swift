@@ -49,6 +49,7 @@ extension RouteProgram {
         program.preference = (0..<slots).map { _ in Int64.random(in: 0...1, using: &random) }
         program.addLimits(&random, slots)
         if random.once(in: 3) { program.addDistances(&random) }
+        if random.once(in: 3) { program.addModes(&random) }
         return program
     }
 
@@ -165,6 +166,16 @@ extension RouteProgram {
             legs.append(leg)
             from = random.once(in: 5) ? Int.random(in: 0..<places, using: &random) : to
         }
+    }
+
+    /// Lets the traveler not drive about half of the legs.
+    private mutating func addModes(_ random: inout SeededGenerator) {
+        for from in 0..<placeCount {
+            for to in 0..<placeCount where from != to && random.once(in: 2) {
+                connections.setPublic(from: from, to: to)
+            }
+        }
+        for index in legs.indices { legs[index].isPublic = random.once(in: 2) }
     }
 
     private mutating func addDistances(_ random: inout SeededGenerator) {

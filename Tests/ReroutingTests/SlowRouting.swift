@@ -95,6 +95,7 @@ private struct Walk {
     let legs: [PlannedLeg]
     var placeAfter: [Int] = []
     var minutesIn: [Int64] = []
+    var drivenIn: [Int64] = []
     var kilometresIn: [Int64] = []
     var cost = RouteCost()
     var last = 0
@@ -110,10 +111,14 @@ private struct Walk {
         dayOf = days
         last = program.beginning ?? 0
         for slot in 0..<program.slotCount {
-            var (minutes, kilometres) = (Int64(0), Int64(0))
+            var (minutes, driven, kilometres) = (Int64(0), Int64(0), Int64(0))
             for leg in legs where leg.slot == slot {
                 minutes +=
                     leg.isNew ? program.connections[last, leg.number] ?? 0 : program.legs[leg.number].minutes
+                driven +=
+                    leg.isNew
+                    ? program.connections.use(from: last, to: leg.number)?.driven ?? 0
+                    : program.legs[leg.number].isPublic ? 0 : program.legs[leg.number].minutes
                 kilometres +=
                     leg.isNew
                     ? program.connections.use(from: last, to: leg.number)?.kilometres ?? 0
@@ -130,6 +135,7 @@ private struct Walk {
             }
             placeAfter.append(last)
             minutesIn.append(minutes)
+            drivenIn.append(driven)
             kilometresIn.append(kilometres)
             cost.minutes += minutes
         }
@@ -137,13 +143,15 @@ private struct Walk {
 
     func minutes(_ slots: some Sequence<Int>) -> Int64 { slots.reduce(0) { $0 + minutesIn[$1] } }
 
+    func driven(_ slots: some Sequence<Int>) -> Int64 { slots.reduce(0) { $0 + drivenIn[$1] } }
+
     func slots(of day: Int) -> [Int] { dayOf.indices.filter { dayOf[$0] == day } }
 
     func keepsLimits(edits: Int) -> Bool {
         let limits = program.limits
         let counts = (0..<program.dayCount).map { day in legs.count { dayOf[$0.slot] == day } }
-        let minutes = (0..<program.dayCount).map { self.minutes(slots(of: $0)) }
-        if let most = limits.dayMinutes?.most, minutes.contains(where: { $0 > most }) { return false }
+        let driven = (0..<program.dayCount).map { self.driven(slots(of: $0)) }
+        if let most = limits.dayMinutes?.most, driven.contains(where: { $0 > most }) { return false }
         if let most = limits.dayKilometres?.most {
             for day in 0..<program.dayCount
             where slots(of: day).reduce(0, { $0 + kilometresIn[$1] }) > most {
@@ -159,7 +167,7 @@ private struct Walk {
                 return false
             }
             if let run = limits.rollingMinutes,
-                minutes[first..<min(program.dayCount, first + run.days)].reduce(0, +) > run.minutes
+                driven[first..<min(program.dayCount, first + run.days)].reduce(0, +) > run.minutes
             {
                 return false
             }

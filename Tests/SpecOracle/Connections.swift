@@ -6,6 +6,8 @@ public struct OracleConnection: Hashable, Sendable {
     public let minutes: Int
     /// How far it is, if that is known.
     public let km: Double?
+    /// Whether limits on driving leave it out.
+    public let isPublic: Bool
 }
 
 extension OracleTrip {
@@ -27,7 +29,7 @@ extension OracleTrip {
         let pairs = surroundings.symmetric ?? true ? [(from, to), (to, from)] : [(from, to)]
         for pair in pairs {
             guard let leg = surroundings.legs.first(where: { $0.leads(pair.0, pair.1) }) else { continue }
-            return leg.minutes.map { OracleConnection(minutes: $0, km: leg.km) }
+            return leg.minutes.map { OracleConnection(minutes: $0, km: leg.km, isPublic: leg.isPublic) }
         }
         if let estimated = estimate(from, to) { return estimated }
         let own = items.filter { item in
@@ -35,7 +37,7 @@ extension OracleTrip {
                 && pairs.contains { $0 == (item.from, item.to) }
         }
         let quickest = own.min { ($0.minutes, $0.place) < ($1.minutes, $1.place) }
-        return quickest.map { OracleConnection(minutes: $0.minutes, km: $0.km) }
+        return quickest.map { OracleConnection(minutes: $0.minutes, km: $0.km, isPublic: $0.isPublic) }
     }
 
     private func estimate(_ from: String, _ to: String) -> OracleConnection? {
@@ -50,7 +52,7 @@ extension OracleTrip {
         let km = estimate.detour * 2 * 6371 * asin(min(1, h.squareRoot()))
         let minutes = km / estimate.kmPerHour * 60
         let whole = abs(minutes - minutes.rounded()) <= 1e-6 ? minutes.rounded() : minutes.rounded(.up)
-        return OracleConnection(minutes: Int(whole), km: (km + 0.5).rounded(.down))
+        return OracleConnection(minutes: Int(whole), km: (km + 0.5).rounded(.down), isPublic: false)
     }
 
     /// In radians.

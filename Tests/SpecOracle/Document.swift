@@ -92,6 +92,7 @@ private func readItem(_ entry: [String: Any], place: Int, startDay: Int?) throws
         minutes: whole(entry["durationMinutes"]) ?? (kind == .game ? 180 : 0),
         hasMinutes: whole(entry["durationMinutes"]) != nil,
         km: number(entry["distanceKm"]),
+        isPublic: entry["mode"] as? String == "public",
         weight: whole(entry["weight"]) ?? 1,
         from: CityName.key(entry["from"] as? String ?? ""),
         to: CityName.key(entry["to"] as? String ?? ""),

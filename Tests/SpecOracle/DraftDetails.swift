@@ -68,6 +68,9 @@ extension TripDraft {
                 addTimes(toGame: index, &clock, &random)
             case .travel:
                 addLimits(toSegment: index, &random)
+                if options.publicLegs > 0, random.chance(0.9) {
+                    items[index].isPublic = random.chance(options.publicLegs)
+                }
                 if options.timed > 0 { addHour(toSegment: index, &clock, &random) }
             case .custom: break
             }

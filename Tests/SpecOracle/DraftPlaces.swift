@@ -46,6 +46,7 @@ extension TripDraft {
                 let minutes = random.pick([0, 30, 45, 90, 120, 180, 210, 270])
                 leg.append(("durationMinutes", random.chance(0.15) ? .literal("null") : .whole(minutes)))
                 if random.chance(0.5) { leg.append(("distanceKm", .whole(random.number(in: 20...500)))) }
+                leg += mode(&random)
                 legs.append(.object(leg))
             }
         }
@@ -62,6 +63,12 @@ extension TripDraft {
             times.append(("departures", .array(departures(&random))))
         }
         return times
+    }
+
+    /// Makes up the means of travel, now and then none.
+    private func mode(_ random: inout SplitMix64) -> [(key: String, value: JSONText)] {
+        guard options.publicLegs > 0, random.chance(0.9) else { return [] }
+        return [("mode", .string(random.chance(options.publicLegs) ? "public" : "drive"))]
     }
 
     /// Makes up flights and trains, mostly on the trip's days and by day, now and then at a game's hour, or for nights.
@@ -81,6 +88,7 @@ extension TripDraft {
             ]
             if random.chance(0.4) { departure.append(("distanceKm", .whole(random.number(in: 20...900)))) }
             if random.chance(0.5) { departure.append(("title", .string("Flight \(number)"))) }
+            departure += mode(&random)
             return .object(departure)
         }
     }

@@ -41,6 +41,7 @@ struct DraftWriter {
         }
         if let weight = item.weight { pairs.append(("weight", whole(weight))) }
         if let pinned = item.pinned { pairs.append(("pinned", .literal(pinned ? "true" : "false"))) }
+        if let isPublic = item.isPublic { pairs.append(("mode", .string(isPublic ? "public" : "drive"))) }
         if let days = item.days {
             pairs.append(("days", .array([whole(days.lowerBound), whole(days.upperBound)])))
         }

@@ -121,6 +121,8 @@ public struct GeneratorOptions: Sendable {
     public var ends = 0.0
     /// Chance that a placed segment leaves at its hour.
     public var timed = 0.0
+    /// Chance that a segment, a connection or a departure is by public transport.
+    public var publicLegs = 0.0
     /// Chance that a trip with `travelTimes` has departures.
     public var departures = 0.0
     /// The chances of the rules.

@@ -80,6 +80,20 @@ extension GeneratorOptions {
         return options
     }
 
+    /// Trips with limits on driving, half of whose legs are by public transport.
+    public static var moded: GeneratorOptions {
+        var options = timed
+        options.name = "moded"
+        options.zones = 0
+        options.timed = 0.2
+        options.publicLegs = 0.5
+        options.rules = RuleChances(all: 0.1)
+        options.rules.maxTravelMinutesPerDay = 0.6
+        options.rules.maxTravelKmPerDay = 0.5
+        options.rules.maxTravelMinutesInDays = 0.6
+        return options
+    }
+
     /// Trips with legs that leave at their hour, some of them in several zones.
     public static var timed: GeneratorOptions {
         var options = small

@@ -28,6 +28,8 @@ public struct OracleItem: Sendable {
     let hasMinutes: Bool
     /// How long a segment is, if the document says it.
     public let km: Double?
+    /// Whether limits on driving leave a segment out.
+    public let isPublic: Bool
     /// How much a missed game counts.
     public let weight: Int
     /// The key of the city where a segment starts.
@@ -57,6 +59,10 @@ public struct OracleItem: Sendable {
 
     /// The key of the city on whose clock it begins, and of that on whose clock it ends.
     var clockCities: (begin: String?, end: String?) { kind == .travel ? (from, to) : (city, city) }
+
+    /// The minutes and whole kilometers of driving of a segment.
+    var drivenMinutes: Int { isPublic ? 0 : minutes }
+    var drivenKilometres: Int { isPublic ? 0 : wholeKilometres(km) }
 
     /// Whether both stand and this one comes first in timeline order.
     func stands(before other: OracleItem) -> Bool {

@@ -50,6 +50,22 @@ extension GeneratorOptions {
         return options
     }
 
+    /// Such trips with limits on driving, half of whose legs are by public transport.
+    public static var driven: GeneratorOptions {
+        var options = departed
+        options.name = "driven"
+        options.publicLegs = 0.5
+        options.departures = 0.5
+        options.timed = 0.2
+        options.rules = RuleChances(all: 0.1)
+        options.rules.maxTravelMinutesPerDay = 0.5
+        options.rules.maxTravelKmPerDay = 0.4
+        options.rules.maxTravelMinutesInDays = 0.5
+        options.rules.connections = 0.3
+        options.rules.unknown = 0
+        return options
+    }
+
     /// Trips small enough to try every plan of a re-routing, also in a debug build.
     public static var rerouted: GeneratorOptions {
         var options = small

@@ -49,6 +49,7 @@ extension OracleTrip {
             minutes: departure.minutes,
             hasMinutes: true,
             km: departure.km,
+            isPublic: departure.isPublic,
             weight: 1,
             from: CityName.key(departure.from),
             to: CityName.key(departure.to),

@@ -9,8 +9,8 @@ struct PlanMoves {
         let next: Int
         /// With the old legs that it leaves out.
         let price: PlanPrice
-        /// Its own distance, rounded up.
-        let kilometres: Int
+        /// Its own minutes and distance, rounded up, as far as one drives.
+        let driven: (minutes: Int, kilometres: Int)
         /// A departure as a cut, and how many of its slot's departures can no longer be taken; nil for other legs.
         var departure: (cut: Int, departed: Int)?
     }
@@ -69,7 +69,7 @@ struct PlanMoves {
             city: to,
             next: place + 1,
             price: PlanPrice(edits: place - next, minutes: old.minutes),
-            kilometres: wholeKilometres(old.km)
+            driven: (old.drivenMinutes, old.drivenKilometres)
         )
         return (leg, games.count + trip.segments[..<place].count(where: \.isTimedLeg))
     }
@@ -87,7 +87,7 @@ struct PlanMoves {
                 city: to,
                 next: next,
                 price: PlanPrice(edits: 1, minutes: departure.leg.minutes),
-                kilometres: wholeKilometres(departure.leg.km)
+                driven: (departure.leg.drivenMinutes, departure.leg.drivenKilometres)
             )
             leg.departure = (firstDepartureCut + index, rank + 1)
             return leg
@@ -115,7 +115,7 @@ struct PlanMoves {
                     city: to,
                     next: place + 1,
                     price: price,
-                    kilometres: wholeKilometres(old.km)
+                    driven: (old.drivenMinutes, old.drivenKilometres)
                 )
             )
         }
@@ -129,7 +129,8 @@ struct PlanMoves {
                     city: to,
                     next: next,
                     price: PlanPrice(edits: 1, minutes: connection.minutes),
-                    kilometres: wholeKilometres(connection.km)
+                    driven: connection.isPublic
+                        ? (0, 0) : (connection.minutes, wholeKilometres(connection.km))
                 )
             )
         }

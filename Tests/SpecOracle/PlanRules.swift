@@ -56,13 +56,19 @@ struct PlanRules {
         return day >= fromDay && !(rules.noTravelDays?.contains(day) ?? false)
     }
 
-    /// The state after one leg more of that length and distance; nil when that breaks a rule about days.
+    /// The state after one more leg of that length; nil when that breaks a rule about days. `driven` is what limits on driving
+    /// count of it.
     ///
     /// One that leaves at its hour stands in no window.
-    func adding(_ minutes: Int, kilometres: Int, atItsHour: Bool = false, to state: PlanState) -> PlanState? {
+    func adding(
+        _ minutes: Int,
+        driven: (minutes: Int, kilometres: Int),
+        atItsHour: Bool = false,
+        to state: PlanState
+    ) -> PlanState? {
         var after = state
-        if rules.minutesPerDay != nil || rules.rolling != nil { after.dayMinutes += minutes }
-        if rules.kilometresPerDay != nil { after.dayKilometres += kilometres }
+        if rules.minutesPerDay != nil || rules.rolling != nil { after.dayMinutes += driven.minutes }
+        if rules.kilometresPerDay != nil { after.dayKilometres += driven.kilometres }
         if rules.travelsPerDay != nil || rules.restDayEvery != nil { after.dayCount += 1 }
         if rules.hours != nil, !atItsHour { after.windowMinutes += minutes }
         if rules.connections != false, !atItsHour {
@@ -119,7 +125,7 @@ struct PlanRules {
             let there = meeting(number, state),
             var after = adding(
                 leg.minutes,
-                kilometres: wholeKilometres(leg.km),
+                driven: (leg.drivenMinutes, leg.drivenKilometres),
                 atItsHour: true,
                 to: there
             )

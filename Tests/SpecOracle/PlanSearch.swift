@@ -129,7 +129,7 @@ struct PlanSearch {
     private func addLeg(to label: PlanLabel, _ state: PlanState, _ longer: inout Labels) {
         for leg in moves.legs(from: state.city, next: state.next, in: state.slot) {
             if leg.mark.kind == .connection && state.seen & PlanState.only(leg.city) != 0 { continue }
-            guard var after = rules.adding(leg.price.minutes, kilometres: leg.kilometres, to: state) else {
+            guard var after = rules.adding(leg.price.minutes, driven: leg.driven, to: state) else {
                 continue
             }
             after.city = leg.city
@@ -241,6 +241,7 @@ struct PlanSearch {
                 to: to,
                 minutes: old?.minutes ?? new?.minutes ?? 0,
                 km: old?.km ?? new?.km,
+                isPublic: old?.isPublic ?? new?.isPublic ?? false,
                 slot: trip.skeleton.slots[mark.slot]
             )
         }

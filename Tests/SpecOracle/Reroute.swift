@@ -14,6 +14,8 @@ public struct OracleReroute: Hashable, Sendable {
         public let minutes: Int
         /// How far it is, if that is known.
         public let km: Double?
+        /// Whether limits on driving leave it out.
+        public let isPublic: Bool
         /// Its skeleton slot.
         public let slot: Slot
     }

@@ -35,16 +35,17 @@ struct Resources: Sendable {
             found.append(Excess(limit: limit, amount: amount, items: legs + taking.map(\.segment.id)))
         }
         // A leg that leaves at its hour stands in no window.
+        let driving = standings.filter { !$0.segment.isPublic }
         let roaming = standings.filter { !$0.segment.isTimedLeg }
         if let most = rules.minutesPerDay {
             for day in 1...dayCount {
-                let taking = standings.filter { $0.day == day }
+                let taking = driving.filter { $0.day == day }
                 test("day-minutes", day, amount: minutes(of: taking) - most, taking)
             }
         }
         if let most = rules.kilometresPerDay {
             for day in 1...dayCount {
-                let taking = standings.filter { $0.day == day }
+                let taking = driving.filter { $0.day == day }
                 let sum = taking.reduce(0) { $0 + wholeKilometres($1.segment.km) }
                 test("day-km", day, amount: sum - most, taking)
             }
@@ -86,7 +87,7 @@ struct Resources: Sendable {
         if let rolling = rules.rolling {
             let run = min(rolling.days, dayCount)
             for first in 1...(dayCount - run + 1) {
-                let taking = standings.filter { $0.day >= first && $0.day < first + run }
+                let taking = driving.filter { $0.day >= first && $0.day < first + run }
                 test("rolling-minutes", first, amount: minutes(of: taking) - rolling.minutes, taking)
             }
         }

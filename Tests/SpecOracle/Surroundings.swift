@@ -17,6 +17,7 @@ struct Surroundings: Sendable {
         /// nil says that there is no connection.
         let minutes: Int?
         let km: Double?
+        let isPublic: Bool
     }
 
     /// A leg that one may take at its hour.
@@ -29,6 +30,7 @@ struct Surroundings: Sendable {
         let start: Int
         let minutes: Int
         let km: Double?
+        let isPublic: Bool
     }
 
     /// How fast one travels where nothing else is known.
@@ -112,7 +114,8 @@ extension Surroundings {
                 date: (entry["date"] as? String).flatMap { CivilDate.days($0) },
                 start: start,
                 minutes: minutes,
-                km: number(entry["distanceKm"])
+                km: number(entry["distanceKm"]),
+                isPublic: entry["mode"] as? String == "public"
             )
             departures.append(departure)
         }
@@ -122,7 +125,8 @@ extension Surroundings {
                 from: from,
                 to: to,
                 minutes: whole(entry["durationMinutes"]),
-                km: number(entry["distanceKm"])
+                km: number(entry["distanceKm"]),
+                isPublic: entry["mode"] as? String == "public"
             )
             legs.append(leg)
         }

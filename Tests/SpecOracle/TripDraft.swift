@@ -14,6 +14,7 @@ struct DraftItem {
     var weight: Int?
     var pinned: Bool?
     var days: ClosedRange<Int>?
+    var isPublic: Bool?
 }
 
 /// A trip that is being made up.

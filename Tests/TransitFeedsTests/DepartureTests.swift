@@ -12,7 +12,10 @@ import TripModel
 
     @Test func eachPairOfCitiesHasARow() throws {
         let read = try Timetable().departures(Timetable.trip())
-        #expect(read.csv == "from,to,date,start,durationMinutes,title,id\n" + all.map { $0 + "\n" }.joined())
+        #expect(
+            read.csv == "from,to,date,start,durationMinutes,title,id,mode\n"
+                + all.map { $0 + ",public\n" }.joined()
+        )
         #expect(read.notes.isEmpty)
         #expect(read.departures[0].duration == 235)
     }
@@ -121,7 +124,7 @@ import TripModel
         let timetable = Timetable().with("routes.txt", "Regional", "\"A, \"\"B\"\"\nC \"")
         let read = try timetable.departures(Timetable.trip())
         #expect(read.departures[0].title == "A, \"B\"\nC  171")
-        #expect(read.csv.contains(",\"A, \"\"B\"\"\nC  171\",t1\n"))
+        #expect(read.csv.contains(",\"A, \"\"B\"\"\nC  171\",t1,public\n"))
     }
 
     /// Cities as far north of a stop as south of it; the last digits of the distances differ.

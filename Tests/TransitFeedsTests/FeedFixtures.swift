@@ -37,10 +37,10 @@ struct Timetable {
             .departures(for: trip, zones: Timetable.zones, within: km)
     }
 
-    /// The departures for the usual trip as rows without the first line.
+    /// The departures for the usual trip as rows without the first line and the last column, which is `public`.
     func rows(_ trip: Trip? = nil, within km: Double = 30) throws -> [String] {
         let text = try departures(trip ?? Timetable.trip(), within: km).csv
-        return text.split(separator: "\n").dropFirst().map(String.init)
+        return text.split(separator: "\n").dropFirst().map { String($0.dropLast(",public".count)) }
     }
 
     /// The notes for the usual trip.

@@ -19,6 +19,8 @@ struct DayHead: Hashable {
 struct DayTail {
     /// The minutes of the legs after it; of all legs where there is none.
     let minutes: Int64
+    /// The minutes of driving of the whole day.
+    let driven: Int64
     /// True if there is one.
     let meetsTimed: Bool
 }
@@ -79,7 +81,7 @@ extension RouteTables {
         let isForgotten = forgetsClocks(before: Int(next.slot))
         let meetsTimed = !isForgotten && isCut(label.use.last, ofDay: Int32(day))
         let minutes = isForgotten ? 0 : meetsTimed ? label.use.sinceLast : label.use.today.minutes
-        return (next, DayTail(minutes: minutes, meetsTimed: meetsTimed))
+        return (next, DayTail(minutes: minutes, driven: label.use.today.driven, meetsTimed: meetsTimed))
     }
 }
 
@@ -102,6 +104,7 @@ extension [RouteLabel] {
             first: Int(head.game),
             head: head.minutes,
             tail: tail.minutes,
+            driven: tail.driven,
             meetsTimed: tail.meetsTimed
         )
         return (end, path)

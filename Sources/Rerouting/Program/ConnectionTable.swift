@@ -6,6 +6,8 @@ package struct ConnectionTable: Hashable, Sendable {
     @usableFromInline internal var minutes: [Int32]
     /// Row by row, the distance in kilometres, 0 where it is unknown; empty where all are.
     private var kilometres: [Int32] = []
+    /// Row by row, true if the traveler does not drive; empty if the traveler always does.
+    private var isPublic: [Bool] = []
 
     /// Makes a table without connections.
     package init(placeCount: Int) {
@@ -34,13 +36,26 @@ package struct ConnectionTable: Hashable, Sendable {
         kilometres[from * placeCount + to] = Int32(clamping: distance)
     }
 
+    /// Notes that the traveler does not drive from one place to another.
+    package mutating func setPublic(from: Int, to: Int) {
+        if isPublic.isEmpty { isPublic = [Bool](repeating: false, count: placeCount * placeCount) }
+        isPublic[from * placeCount + to] = true
+    }
+
+    /// True if the traveler does not drive some connection.
+    var hasPublic: Bool { !isPublic.isEmpty }
+
     /// The resources that a new leg from one place to another uses; `nil` where there is no connection.
     @inline(__always)
     package func use(from: Int, to: Int) -> LegUse? {
         let pair = from * placeCount + to
         let time = minutes[pair]
         guard time >= 0 else { return nil }
-        return LegUse(minutes: Int64(time), kilometres: kilometres.isEmpty ? 0 : Int64(kilometres[pair]))
+        return LegUse(
+            minutes: Int64(time),
+            driven: !isPublic.isEmpty && isPublic[pair] ? 0 : Int64(time),
+            kilometres: kilometres.isEmpty ? 0 : Int64(kilometres[pair])
+        )
     }
 
     /// True if there is a connection from each place to each other one.

@@ -12,6 +12,8 @@ package struct Departure: Hashable, Sendable {
     package let minutes: Int64
     /// The distance in whole kilometres, 0 or more; 0 where it is unknown.
     package let kilometres: Int64
+    /// True if the traveler does not drive, so that the minutes count in no limit on driving.
+    package let isPublic: Bool
     /// The minute of the day at which the leg leaves, on the clock of its place: so the departures of a slot are ordered,
     /// those of one minute by their numbers.
     package let minuteOfDay: Int
@@ -26,6 +28,7 @@ package struct Departure: Hashable, Sendable {
         to: Int,
         minutes: Int64,
         kilometres: Int64 = 0,
+        isPublic: Bool = false,
         minuteOfDay: Int,
         times: LegTimes
     ) {
@@ -35,13 +38,14 @@ package struct Departure: Hashable, Sendable {
         self.to = to
         self.minutes = minutes
         self.kilometres = kilometres
+        self.isPublic = isPublic
         self.minuteOfDay = minuteOfDay
         self.times = times
     }
 
     /// The resources that the leg uses.
     @inline(__always)
-    var use: LegUse { LegUse(minutes: minutes, kilometres: kilometres) }
+    var use: LegUse { LegUse(minutes: minutes, driven: isPublic ? 0 : minutes, kilometres: kilometres) }
 }
 
 /// The instants of a timed leg.

@@ -8,6 +8,8 @@ package struct OldLeg: Hashable, Sendable {
     package var minutes: Int64
     /// The distance in whole kilometres, 0 or more; 0 where it is unknown.
     package var kilometres: Int64
+    /// True if the traveler does not drive, so that the minutes count in no limit on driving.
+    package var isPublic = false
     /// The slot in which the leg stands; `nil` while it has none.
     package var home: Int?
     /// The origin of the demand that the leg be kept in its home slot, if there is one; void without a home slot.
@@ -35,7 +37,7 @@ package struct OldLeg: Hashable, Sendable {
 
     /// The resources that the leg uses.
     @inline(__always)
-    var use: LegUse { LegUse(minutes: minutes, kilometres: kilometres) }
+    var use: LegUse { LegUse(minutes: minutes, driven: isPublic ? 0 : minutes, kilometres: kilometres) }
 }
 
 /// A run of slots in which a leg may be kept, and what demands it.

@@ -63,6 +63,11 @@ package struct RouteProgram: Hashable, Sendable {
     /// The minutes of all old legs.
     package var oldMinutes: Int64 { legs.reduce(0) { $0 + $1.minutes } }
 
+    /// True if the traveler does not drive some leg that a plan may have.
+    var hasPublicLegs: Bool {
+        connections.hasPublic || legs.contains { $0.isPublic } || departures.all.contains { $0.isPublic }
+    }
+
     /// The place where plans finish, as far as the program names it: a preferred one is given up where no plan finishes
     /// there.
     var namedFinish: Int? {

@@ -124,11 +124,6 @@ struct RouteWalk {
         return use
     }
 
-    /// The minutes of legs in a run of slots.
-    func minutes(in slots: Range<Int>) -> Int64 {
-        minutesBefore[slots.upperBound] - minutesBefore[slots.lowerBound]
-    }
-
     /// The minutes of the untimed ones among some legs.
     func minutes(ofLegs legs: Range<Int>) -> Int64 {
         minutesBeforeLegs[legs.upperBound] - minutesBeforeLegs[legs.lowerBound]

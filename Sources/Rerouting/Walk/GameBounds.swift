@@ -23,6 +23,8 @@ struct GameBounds {
     /// By day, and at the end, the most minutes of travel on all days before it.
     let capacityBefore: [Int64]
     let mostPerDay: Int64
+    /// True if the traveler does not drive some leg, so that limits on driving bound no minutes.
+    private let hasPublicLegs: Bool
     let placeOf: [Int]
     /// The latest instants at which to set out for the games of `timed`; `nil` where no leg is timed, or the time between
     /// games is not limited.
@@ -34,6 +36,7 @@ struct GameBounds {
         self.tables = tables
         let program = tables.program
         mostPerDay = tables.bounds.mostPerDay
+        hasPublicLegs = program.hasPublicLegs
         least = tables.distances.least
         let timed = program.checkpoints.indices.filter { program.checkpoints[$0].clock != nil }
         self.timed = timed
@@ -72,7 +75,8 @@ struct GameBounds {
     /// - Parameter before: The minutes of so many days before them, and of the first one so far.
     @inline(__always)
     func capacity(overDays days: Int, before: (Int) -> Int64 = { _ in 0 }) -> Int64 {
-        tables.limits.rollingMinutes?.capacity(overDays: days, before: before) ?? .max
+        guard let limit = tables.limits.rollingMinutes, !hasPublicLegs else { return .max }
+        return limit.capacity(overDays: days, before: before)
     }
 
     /// The most minutes of legs between two games of a day, or from its beginning, or to its end: timed legs stand in

@@ -119,7 +119,7 @@ extension LegWalk {
     private func capacity(after label: RouteLabel) -> LegUse? {
         let recent =
             tables.limits.rollingMinutes.map {
-                labels.minutes(of: label, andDaysBefore: $0.days - 1, tables)
+                labels.drivenMinutes(of: label, andDaysBefore: $0.days - 1, tables)
             } ?? 0
         return tables.limits.capacity(after: label.use, recent: recent)
     }

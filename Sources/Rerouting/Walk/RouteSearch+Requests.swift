@@ -36,7 +36,7 @@ extension RouteSearch {
             missing: mostMissed - label.cost.missed,
             withNewLeg: isNew,
             past: last.map { ($0.edits - edits, $0.minutes - minutes) },
-            recent: { labels.minutes(of: label, andDaysBefore: $0, tables) },
+            recent: { labels.drivenMinutes(of: label, andDaysBefore: $0, tables) },
             where: { more, time in
                 (least.edits, least.minutes) = (edits + more, minutes + time)
                 return isRequested(least)

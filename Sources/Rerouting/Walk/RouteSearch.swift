@@ -163,7 +163,7 @@ struct RouteSearch: LabelWalk {
         var looked = 0
         let rest = bound.missed(
             after: label,
-            recent: { labels.minutes(of: label, andDaysBefore: $0, tables) },
+            recent: { labels.drivenMinutes(of: label, andDaysBefore: $0, tables) },
             counting: &looked
         )
         steps += looked

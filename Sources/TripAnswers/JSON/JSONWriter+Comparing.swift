@@ -42,7 +42,13 @@ extension JSONWriter {
 
     /// Writes the answer of `import-schedule` (SPEC section 13): what a schedule changes for the games of a trip, and
     /// the change document that makes the trip agree with it.
-    public mutating func schedule(_ answer: ScheduleChanges, of trip: Trip) {
+    ///
+    /// - Parameter legs: The legs that go to nothing in the trip after these changes.
+    public mutating func schedule(
+        _ answer: ScheduleChanges,
+        of trip: Trip,
+        legsToNothing legs: [Item.ID] = []
+    ) {
         object { json in
             json.member("trip", trip.id)
             json.objects("entries", answer.entries) { json, entry in
@@ -58,6 +64,7 @@ extension JSONWriter {
             }
             json.member("matchedBy", answer.isMatchedByID ? "gameId" : "city")
             json.list("unclear", answer.unclear) { $0.string($1) }
+            json.list("legsToNothing", legs) { $0.string($1) }
             json.member("changes", answer.changes) { $0.changes($1) }
         }
     }

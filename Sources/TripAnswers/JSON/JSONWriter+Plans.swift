@@ -46,6 +46,7 @@ extension JSONWriter {
                 json.member("start", start.description)
                 json.member("title", leg.title) { $0.string($1) }
             }
+            if leg.mode != .drive { json.member("mode", leg.mode.rawValue) }
             json.member("at", leg.slot) { $0.slot($1, sortOrder: leg.position.sortOrder, of: trip) }
             json.member("change", leg.change.name)
         }

@@ -124,6 +124,16 @@ extension TextReport {
             )
     }
 
+    /// The legs of a plan at night, each with when it would leave and arrive in a calendar.
+    func nights(_ left: RemainingFindings?) -> [String] {
+        guard let itinerary = left?.itinerary else { return [] }
+        let wording = Wording(itinerary.trip)
+        return itinerary.nightTravel.map { leg in
+            "  " + style.yellow("at night")
+                + "  \(wording.nameAndDay(leg.index)), \(leg.leaves.time) to \(leg.arrives.time)"
+        }
+    }
+
     /// A finding in one line.
     func line(_ finding: Finding, isError: Bool) -> String {
         let word = word(finding)

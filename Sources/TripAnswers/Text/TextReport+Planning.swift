@@ -7,6 +7,7 @@ extension TextReport {
         lines += refused(in: answer)
         lines += lost(answer.taken?.plan.missedIndices ?? [], plan.unreachableIndices)
         if let left = answer.left { lines += self.left(left) }
+        lines += nights(answer.left)
         if let conflict = plan.conflict { lines.append("  " + wording.sentence(conflict)) }
         lines += choices(of: answer)
         if let window = answer.window { lines += starts(of: window) }

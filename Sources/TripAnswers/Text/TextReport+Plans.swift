@@ -6,6 +6,7 @@ extension TextReport {
         lines += moves(of: answer)
         lines += lost(repair.missedIndices, repair.unreachableIndices)
         if let left = answer.left { lines += self.left(left) } else { lines += gaps(of: answer.itinerary) }
+        lines += nights(answer.left)
         for explained in answer.conflicts {
             let why = repair.slots == nil ? "" : style.blue("why:") + " "
             lines.append("  " + why + wording.sentence(explained.conflict))
@@ -103,6 +104,7 @@ extension TextReport {
             return ["    " + style.blue("why:") + " " + wording.sentence(meeting, beside: plan, of: list)]
         }
         if let left = answer.left { lines += self.left(left) }
+        lines += nights(answer.left)
         if let conflict = answer.reroute.conflict { lines.append("  " + wording.sentence(conflict)) }
         lines += choices(of: answer)
         if let stopped = answer.reroute.stopped {
@@ -146,11 +148,12 @@ extension TextReport {
             case .new: style.green("new  ")
             }
         let distance = leg.distanceKm.map { ", \(kilometres($0))" } ?? ""
+        let mode = leg.mode == .public ? ", by public transport" : ""
         let from =
             leg.change == .moved
             ? leg.index.flatMap { trip.items[$0].position }.map { wording.day($0.day) + " → " }
                 ?? "not placed → " : ""
-        return "  \(word)   \(wording.name(leg)), \(wording.duration(leg.duration.count))\(distance)  "
+        return "  \(word)   \(wording.name(leg)), \(wording.duration(leg.duration.count))\(distance)\(mode)  "
             + "\(from)\(wording.day(leg.slot.day))  " + style.faint(leg.id.printable)
     }
 

@@ -38,8 +38,13 @@ extension TextReport {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The answer of `import-schedule`: what a schedule changes for the games of the trip.
-    package func schedule(_ answer: ScheduleChanges) -> String {
+    /// The answer of `import-schedule`: what a schedule changes for the games of the trip, and the legs that go to nothing in
+    /// the changed trip.
+    package func schedule(
+        _ answer: ScheduleChanges,
+        legsToNothing legs: [Item.ID] = [],
+        in changed: Trip? = nil
+    ) -> String {
         var lines = [title]
         if answer.changes.isEmpty {
             lines.append(
@@ -52,6 +57,9 @@ extension TextReport {
         lines += answer.added.map { dated in
             let name = (dated.game.game.displayTitle ?? "game \(dated.gameID)").printable
             return mark("new", style.green) + "\(name) on \(wording.day(dated.day))"
+        }
+        if let changed {
+            lines += TextReport(changed, style).toNothing(legs)
         }
         let left = answer.notInFile
         if !left.isEmpty {
@@ -104,6 +112,11 @@ extension TextReport {
         case .reinstated: return mark("reinstated", style.green) + "\(name) is played after all"
         case .notInFile: return mark("not told", style.faint) + name
         }
+    }
+
+    /// The legs of the trip that go to nothing, one per line.
+    package func toNothing(_ legs: [Item.ID]) -> [String] {
+        legs.map { mark("to nothing", style.yellow) + wording.goesToNothing($0) }
     }
 
     private func mark(_ word: String, _ color: (String) -> String) -> String {

@@ -61,11 +61,12 @@ extension TextReport {
             let name = title + wording.ends(of: travel)
             let length = travel.duration == 0 ? "" : ", " + wording.duration(travel.duration.count)
             let distance = travel.distanceKm.map { ", \(kilometres($0))" } ?? ""
+            let mode = travel.mode == .public ? ", by public transport" : ""
             let pin = travel.pinned ? " (pinned)" : ""
             let time = travel.start.map { $0.description } ?? ""
             let arrival = travel.start == nil ? "" : ", arrives" + wording.end(of: index)
             return "  " + style.blue("→") + " " + padded(time, to: 6)
-                + entry(name + length + arrival + distance + pin, item.id)
+                + entry(name + length + arrival + distance + mode + pin, item.id)
                 + (wording.changeOfZone(ofSegment: index).map { "\n          " + style.yellow($0) } ?? "")
         case .custom:
             return "  · " + padded("", to: 6) + entry(wording.name(index), item.id)

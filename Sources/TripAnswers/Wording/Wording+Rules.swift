@@ -7,9 +7,9 @@ extension Wording {
         case .noTravelDays:
             return list(rules.noTravelDays.map { day($0) }) + " must be kept free of travel"
         case .maxTravelMinutesPerDay:
-            return "a day must have at most \(duration(rules.maxTravelMinutesPerDay)) of travel"
+            return "a day must have at most \(duration(rules.maxTravelMinutesPerDay)) of \(driving)"
         case .maxTravelKmPerDay:
-            return "a day must have at most \(rules.maxTravelKmPerDay ?? 0) km of travel"
+            return "a day must have at most \(rules.maxTravelKmPerDay ?? 0) km of \(driving)"
         case .maxTravelsPerDay:
             return "a day must have at most \(count(rules.maxTravelsPerDay ?? 0, "travel", "travels"))"
         case .travelHours:
@@ -25,7 +25,7 @@ extension Wording {
             return "one day in every \(rules.restDayEvery ?? 0) must have no travel"
         case .maxTravelMinutesInDays:
             return
-                "any \(daysInARow) must have at most \(duration(rules.maxTravelMinutesInDays?.minutes)) of travel"
+                "any \(daysInARow) must have at most \(duration(rules.maxTravelMinutesInDays?.minutes)) of \(driving)"
         }
     }
 
@@ -33,16 +33,17 @@ extension Wording {
     func breach(_ rule: Rule, _ segments: [Int], _ day: Int) -> String {
         let rules = trip.rules
         let minutes = duration(minutes(of: segments))
+        let driven = duration(drivenMinutes(of: segments))
         switch rule {
         case .noTravelDays:
             return "\(self.day(day)) must be kept free of travel, but has \(list(segments.map { name($0) }))"
         case .maxTravelMinutesPerDay:
             let limit = duration(rules.maxTravelMinutesPerDay)
-            return "\(self.day(day)) has \(minutes) of travel, more than the \(limit) allowed"
+            return "\(self.day(day)) has \(driven) of \(driving), more than the \(limit) allowed"
         case .maxTravelKmPerDay:
             let limit = rules.maxTravelKmPerDay ?? 0
             return
-                "\(self.day(day)) has \(kilometres(of: segments)) km of travel, more than the \(limit) km allowed"
+                "\(self.day(day)) has \(kilometres(of: segments)) km of \(driving), more than the \(limit) km allowed"
         case .maxTravelsPerDay:
             let travels = count(segments.count, "travel", "travels")
             return "\(self.day(day)) has \(travels), more than the \(rules.maxTravelsPerDay ?? 0) allowed"
@@ -64,7 +65,7 @@ extension Wording {
             return "\(days(day, last)) have travel every day; one of them must be a day of rest"
         case .maxTravelMinutesInDays:
             let last = min(trip.dayCount, day + (rules.maxTravelMinutesInDays?.days ?? 1) - 1)
-            return "\(days(day, last)) have \(minutes) of travel, more than the "
+            return "\(days(day, last)) have \(driven) of \(driving), more than the "
                 + "\(duration(rules.maxTravelMinutesInDays?.minutes)) allowed"
         }
     }
@@ -73,16 +74,17 @@ extension Wording {
     func sentence(_ rule: Rule, refusing item: Int, besides others: [Int], on day: Int) -> String {
         let rules = trip.rules
         let minutes = duration(minutes(of: others + [item]))
+        let driven = duration(drivenMinutes(of: others + [item]))
         switch rule {
         case .noTravelDays:
             return "\(self.day(day)) is kept free of travel"
         case .maxTravelMinutesPerDay:
             let limit = duration(rules.maxTravelMinutesPerDay)
-            return "\(self.day(day)) would have \(minutes) of travel, more than the \(limit) allowed"
+            return "\(self.day(day)) would have \(driven) of \(driving), more than the \(limit) allowed"
         case .maxTravelKmPerDay:
             let sum = kilometres(of: others + [item])
             let limit = rules.maxTravelKmPerDay ?? 0
-            return "\(self.day(day)) would have \(sum) km of travel, more than the \(limit) km allowed"
+            return "\(self.day(day)) would have \(sum) km of \(driving), more than the \(limit) km allowed"
         case .maxTravelsPerDay:
             let travels = count(others.count + 1, "travel", "travels")
             return
@@ -97,8 +99,8 @@ extension Wording {
             return
                 "it would leave a run of \(count(rules.restDayEvery ?? 0, "day", "days")) without a day of rest"
         case .maxTravelMinutesInDays:
-            return "some \(daysInARow) would have \(minutes) of "
-                + "travel, more than the \(duration(rules.maxTravelMinutesInDays?.minutes)) allowed"
+            return "some \(daysInARow) would have \(driven) of "
+                + "\(driving), more than the \(duration(rules.maxTravelMinutesInDays?.minutes)) allowed"
         }
     }
 
@@ -108,9 +110,9 @@ extension Wording {
         switch rule {
         case .maxTravelMinutesPerDay:
             return
-                "allow \(duration(number)) of travel a day instead of \(duration(rules.maxTravelMinutesPerDay))"
+                "allow \(duration(number)) of \(driving) a day instead of \(duration(rules.maxTravelMinutesPerDay))"
         case .maxTravelKmPerDay:
-            return "allow \(number) km of travel a day instead of \(rules.maxTravelKmPerDay ?? 0)"
+            return "allow \(number) km of \(driving) a day instead of \(rules.maxTravelKmPerDay ?? 0)"
         case .maxTravelsPerDay:
             return
                 "allow \(count(number, "travel", "travels")) a day instead of \(rules.maxTravelsPerDay ?? 0)"
@@ -118,7 +120,7 @@ extension Wording {
             return
                 "ask for a day without travel in every \(number) days only, instead of \(rules.restDayEvery ?? 0)"
         case .maxTravelMinutesInDays:
-            return "allow \(duration(number)) of travel in any \(daysInARow) "
+            return "allow \(duration(number)) of \(driving) in any \(daysInARow) "
                 + "instead of \(duration(rules.maxTravelMinutesInDays?.minutes))"
         case .noTravelDays, .travelHours, .connections:
             return "loosen the rule \(rule.name)"
@@ -146,6 +148,15 @@ extension Wording {
 
     /// The cuts of the windows of a day.
     private var itsGames: String { hasTimedLegs ? "its games, timed legs" : "its games" }
+
+    /// The travel that limits on driving count: "driving" if the trip has other travel.
+    private var driving: String {
+        trip.items.contains { $0.travel?.mode == .public } ? "driving" : "travel"
+    }
+
+    private func drivenMinutes(of segments: [Int]) -> Int {
+        segments.reduce(0) { $0 + (trip.items[$1].travel?.drivenMinutes ?? 0) }
+    }
 
     private func kilometres(of segments: [Int]) -> Int64 {
         segments.reduce(0) { $0 + (trip.items[$1].travel?.countedKilometres ?? 0) }

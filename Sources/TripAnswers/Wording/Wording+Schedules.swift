@@ -26,6 +26,12 @@ extension Wording {
 
 /// The words of what a schedule changes.
 extension Wording {
+    /// A leg whose game is gone, as one sentence without its end.
+    package func goesToNothing(_ leg: Item.ID) -> String {
+        let name = trip[leg].map { nameAndDay(of: $0) } ?? leg.printable
+        return "\(name) goes to nothing now: the game that it went to is gone"
+    }
+
     /// The change of a game, as one sentence without its end: "Cubs v Brewers in Chicago on day 2 is moved to day 3".
     public func sentence(_ entry: ScheduleChanges.Entry) -> String {
         let name = nameAndDay(of: entry.item)

@@ -32,6 +32,9 @@ extension ChangeError.Reason {
         case .dateOfOtherDay(let other, let day):
             ErrorFacts("date-of-other-day", path: "date", ["other": "\(other)", "day": "\(day)"])
         case .notFinite: ErrorFacts("not-finite", path: "sortOrder")
+        case .daysBeforeTrip(let item): ErrorFacts("days-before-trip", path: "shift", item: item)
+        case .noSuchStartDate(let shift):
+            ErrorFacts("no-such-date", path: "shift", ["shift": "\(shift)"])
         }
     }
 }

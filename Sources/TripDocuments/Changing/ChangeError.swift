@@ -32,6 +32,10 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
         case dateOfOtherDay(Int, day: Int)
         /// A sort order must be a finite number.
         case notFinite
+        /// The days on which an item may be are all before day 1 of the trip.
+        case daysBeforeTrip(item: String)
+        /// The trip would start before the year 1 or after the year 9999.
+        case noSuchStartDate(shift: Int)
     }
 
     /// The error in one line.
@@ -57,6 +61,10 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
             "change $[\(operation)].date: is the date of day \(other), but day is \(day); they must agree"
         case .notAllowed(.notFinite, let operation):
             "change $[\(operation)].sortOrder: must be a finite number"
+        case .notAllowed(.daysBeforeTrip(let item), let operation):
+            "change $[\(operation)].shift: the days of \(quoted(item)) would all be before day 1; change its days first"
+        case .notAllowed(.noSuchStartDate(let shift), let operation):
+            "change $[\(operation)].shift: \(shift) would move startDate out of the years 1 to 9999"
         case .stale(let item):
             "\(quoted(item)) is not as it was when the change was made; make the change anew"
         case .otherDocument(let change):

@@ -19,6 +19,8 @@ struct ChangeReader {
 
     /// The key under which an operation keeps an item as it stood.
     static let was = "was"
+    /// The key under which `days` states by how many days all rise.
+    static let shift = "shift"
 
     static let operations = ["move", "retime", "update", "remove", "add", "days", "rules", "set"]
 
@@ -40,9 +42,12 @@ struct ChangeReader {
             try check(value, has: ["item", ChangeReader.was])
             return .add(item: JSONText(try object(value, "item", .item)), was: was(value))
         case "days":
-            try check(value, has: ["dayCount"])
+            try check(value, has: ["dayCount", ChangeReader.shift])
             let count = try values.require(.whole, "dayCount", of: value)
-            return .days(try values.whole(count, in: 1...TripLimits.days))
+            let shift = try value[ChangeReader.shift].map { shift throws(DocumentError) in
+                try values.whole(shift, in: -TripLimits.whole...TripLimits.whole)
+            }
+            return .days(try values.whole(count, in: 1...TripLimits.days), shift: shift ?? 0)
         case "rules":
             try check(value, has: ["rules"])
             return .rules(JSONText(try object(value, "rules", .rules)))

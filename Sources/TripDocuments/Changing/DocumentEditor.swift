@@ -144,6 +144,84 @@ struct DocumentEditor {
         return value.unknownKeys(asTripKey: key).filter { !known.contains($0.key) }
     }
 
+    /// Raises the day of every item, of `days`, `noTravelDays` and departures, and moves `startDate` as many days back. What is
+    /// given by date stays; days without travel and departures before day 1 go.
+    mutating func shift(by days: Int, _ operation: Int) throws(ChangeError) {
+        if let startDate {
+            // Day numbers and shifts are small, so that the sum is one too; only years 1 to 9999 can be written.
+            let date = startDate.adding(days: -days)
+            guard CalendarDate(date.description) == date else {
+                throw .notAllowed(.noSuchStartDate(shift: days), operation: operation)
+            }
+            setTripKey(TripKey.startDate.name, to: JSONWriter.bytes { $0.string(date.description) })
+        }
+        for place in items.indices where !items[place].isRemoved {
+            if let day = currentValue(.day, at: place)?.whole {
+                setNumber(.day, at: place, to: Double(day.adding(days)))
+            }
+            try shiftRange(by: days, at: place, operation)
+        }
+        if let rules = current(.rules), let list = rules[RuleKey.noTravelDays.name], list.kind == .array {
+            let kept = list.elements.map { day -> [UInt8] in
+                guard let number = day.number?.whole else { return Array(day.text) }
+                let shifted = number.adding(days)
+                return shifted < 1 ? [] : JSONWriter.bytes { $0.int(shifted) }
+            }
+            let text = list.replacingElements(by: kept)
+            setTripKey(
+                TripKey.rules.name,
+                to: ObjectRewriter(object: rules).text(setting: [(RuleKey.noTravelDays.name, text)])
+            )
+        }
+        shiftDepartures(by: days)
+    }
+
+    /// Raises the days on which a leg or an event may be.
+    private mutating func shiftRange(by days: Int, at place: Int, _ operation: Int) throws(ChangeError) {
+        let types = ["travel", "event"]
+        guard let type = items[place].object[ItemKey.type.name]?.string, types.contains(type),
+            let range = currentValue(.days, at: place), range.kind == .array
+        else { return }
+        let ends = range.elements.map { $0.number?.whole }
+        guard ends.count == 2, let first = ends[0], let last = ends[1] else { return }
+        guard last.adding(days) >= 1 else {
+            let item = items[place].object[ItemKey.id.name]?.string ?? ""
+            throw .notAllowed(.daysBeforeTrip(item: item), operation: operation)
+        }
+        let shifted = [max(1, first.adding(days)), last.adding(days)]
+        edit(
+            ItemKey.days.name,
+            at: place,
+            to: range.replacingElements(by: shifted.map { day in JSONWriter.bytes { $0.int(day) } })
+        )
+    }
+
+    private mutating func shiftDepartures(by days: Int) {
+        guard let times = current(.travelTimes), let list = times[TravelTimesKey.departures.name],
+            list.kind == .array
+        else { return }
+        let key = DepartureKey.day.name
+        let kept = list.elements.map { departure -> [UInt8] in
+            guard let day = departure[key]?.number?.whole else { return Array(departure.text) }
+            let shifted = day.adding(days)
+            guard shifted >= 1 else { return [] }
+            return ObjectRewriter(object: departure)
+                .text(setting: [(key, JSONWriter.bytes { $0.int(shifted) })])
+        }
+        let text = list.replacingElements(by: kept)
+        setTripKey(
+            TripKey.travelTimes.name,
+            to: ObjectRewriter(object: times).text(setting: [(TravelTimesKey.departures.name, text)])
+        )
+    }
+
+    private func currentValue(_ key: ItemKey, at place: Int) -> JSONValue? {
+        guard let setting = items[place].settings.last(where: { $0.key == key.name }) else {
+            return items[place].object[key.name]
+        }
+        return setting.value.flatMap { (try? JSONTree($0))?.root }
+    }
+
     /// Returns the text after the edits.
     func text() -> [UInt8] {
         guard let itemArray else { return tree.bytes }
@@ -159,5 +237,25 @@ struct DocumentEditor {
         let root = ObjectRewriter(object: tree.root).text(setting: settings)
         let range = tree.root.range
         return tree.bytes[..<range.lowerBound] + root + tree.bytes[range.upperBound...]
+    }
+}
+
+extension JSONValue {
+    /// The text of an array whose elements have other texts; those whose text is empty are removed.
+    fileprivate func replacingElements(by texts: [[UInt8]]) -> [UInt8] {
+        ObjectRewriter.Sequence(container: self, parts: elements.map { $0.range }).text(
+            kept: texts,
+            added: []
+        )
+    }
+
+    fileprivate var whole: Int? { number?.whole }
+}
+
+extension Int {
+    /// The sum, or the nearest number that can be represented: a day that far away is in no trip.
+    fileprivate func adding(_ days: Int) -> Int {
+        let (sum, isTooLarge) = addingReportingOverflow(days)
+        return isTooLarge ? (days > 0 ? .max : .min) : sum
     }
 }

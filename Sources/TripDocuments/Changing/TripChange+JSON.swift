@@ -48,9 +48,10 @@ extension JSONWriter {
                 json.operation("add", of: nil)
                 json.member("item", item.value)
                 if let was { json.member(ChangeReader.was, was.value) }
-            case .days(let count):
+            case .days(let count, let shift):
                 json.operation("days", of: nil)
                 json.member(TripKey.dayCount.name, count)
+                if shift != 0 { json.member(ChangeReader.shift, shift) }
             case .rules(let rules):
                 json.operation("rules", of: nil)
                 json.member("rules", rules.value)

@@ -16,8 +16,9 @@ public enum TripChange: Hashable, Sendable {
     /// Adds an item, in JSON, at the end; for one that was removed, the item as it stood may be given, whose unknown keys
     /// it may then have.
     case add(item: JSONText, was: JSONText? = nil)
-    /// Sets the number of days.
-    case days(Int)
+    /// Sets the number of days, after the day of everything in the document has risen by `shift` and `startDate` has moved by
+    /// as many days back, so that everything keeps its date.
+    case days(Int, shift: Int = 0)
     /// Replaces all rules by those of an object in JSON.
     case rules(JSONText)
     /// Sets a key of the trip to a value in JSON, or removes it; any but `format`, `id`, `dayCount`, `items` and

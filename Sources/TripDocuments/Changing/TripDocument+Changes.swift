@@ -68,7 +68,8 @@ extension DocumentEditor {
                 try check(member.key, in: "item", operation)
             }
             add(item.value)
-        case .days(let count):
+        case .days(let count, let shift):
+            if shift != 0 { try self.shift(by: shift, operation) }
             setTripKey(TripKey.dayCount.name, to: JSONWriter.bytes { $0.int(count) })
         case .rules(let rules):
             let ruleKeys = ruleKeys

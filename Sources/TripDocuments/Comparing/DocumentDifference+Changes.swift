@@ -6,6 +6,28 @@ extension DocumentDifference {
     /// - Complexity: O(bytes of both).
     /// - Throws: `DifferenceError` when no operation expresses some difference.
     public func changes() throws(DifferenceError) -> [TripChange] {
+        guard let shifted = shifted, let rest = try? shifted.rest.changesByKey() else {
+            return try changesByKey()
+        }
+        guard let all = try? changesByKey(), all.count <= rest.count + 1 else {
+            return [shifted.change] + rest
+        }
+        return all
+    }
+
+    /// The change that moves the start of the first document to that of the second while everything keeps its date, and
+    /// what differs after it; `nil` if the trips start on the same date, or the change is not possible.
+    private var shifted: (change: TripChange, rest: DocumentDifference)? {
+        guard let old = first.trip.startDate, let new = second.trip.startDate, old != new else { return nil }
+        let change = TripChange.days(second.trip.dayCount, shift: new.distance(to: old))
+        guard let changed = try? first.applying([change]),
+            let rest = try? DocumentDifference(from: changed, to: second)
+        else { return nil }
+        return (change, rest)
+    }
+
+    /// Returns the changes key by key and item by item.
+    private func changesByKey() throws(DifferenceError) -> [TripChange] {
         var list = ChangeList(self)
         for key in keys { list.changeTrip(key) }
         for item in removedIndices { list.remove(item) }

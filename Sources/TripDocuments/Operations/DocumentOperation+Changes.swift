@@ -34,6 +34,10 @@ extension DocumentOperation {
         case .replace(let item, let kind):
             return try trip.items[trip.checkedIndex(ofItem: item)].changes(to: kind)
         case .set(let setting): return setting.changes(in: document)
+        case .startOn(let day):
+            let first = try day.numberAnywhere(in: trip)
+            guard first <= trip.dayCount else { throw .dayOutsideTrip(first, dayCount: trip.dayCount) }
+            return [.days(trip.dayCount + 1 - first, shift: 1 - first)]
         case .addPlace(let place): return [document.adding(place)]
         case .split(let item, let city): return try SplitSegment(item, at: city, in: trip).changes()
         }

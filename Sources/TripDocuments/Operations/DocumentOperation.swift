@@ -24,6 +24,8 @@ public enum DocumentOperation: Hashable, Sendable {
     case replace(item: String, by: Item.Kind)
     /// Sets a property of the trip.
     case set(TripSetting)
+    /// Makes a day, which may be before the trip, the new day 1; the last day and all dates stay.
+    case startOn(TripDay)
     /// Adds a place, or gives the one of the same city what is known of this one.
     case addPlace(Place)
     /// Cuts a travel segment in two at a city: the first keeps the id, and the second stands right after it. Both have the
@@ -51,6 +53,7 @@ public enum DocumentOperation: Hashable, Sendable {
         case .retime(let item, _, _): "Change the time of \(title(item))"
         case .replace(let item, _): "Change \(title(item))"
         case .set(let setting): "Set \(setting.name)"
+        case .startOn(let first): "Start on \(day(first))"
         case .addPlace(let place): "Add the place \(place.city)"
         case .split(let item, let city): "Split \(title(item)) at \(city)"
         }
@@ -81,6 +84,24 @@ public enum TripDay: Hashable, Sendable {
             guard start <= date, date <= last else {
                 throw .dateOutsideTrip(date, first: start, last: last)
             }
+            return date.day(from: start)
+        }
+    }
+}
+
+extension TripDay {
+    /// Returns the number of the day in a trip, which may be outside the trip.
+    ///
+    /// - Throws: `OperationError` for a date if the trip has no `startDate`, and for a number that no trip can have.
+    package func numberAnywhere(in trip: Trip) throws(OperationError) -> Int {
+        switch self {
+        case .day(let number):
+            guard -TripLimits.days...TripLimits.days ~= number else {
+                throw .dayOutsideTrip(number, dayCount: trip.dayCount)
+            }
+            return number
+        case .date(let date):
+            guard let start = trip.startDate else { throw .noStartDate(date) }
             return date.day(from: start)
         }
     }

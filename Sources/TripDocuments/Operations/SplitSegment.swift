@@ -23,6 +23,7 @@ struct SplitSegment {
                 }
             (leg.from, leg.to) = (from, to)
             (leg.statedDuration, leg.distanceKm) = (known?.duration, known?.distanceKm)
+            leg.mode = known?.mode ?? travel.mode
             return leg
         }
         first = leg(travel.from, city)

@@ -54,7 +54,7 @@ private enum GameProperty: String, CaseIterable {
 
 /// The properties of travel that are set.
 private enum TravelProperty: String, CaseIterable {
-    case title, from, to, start, minutes, km, days, pinned
+    case title, from, to, start, minutes, km, mode, days, pinned
 }
 
 /// The properties of custom items that are set.
@@ -101,6 +101,9 @@ extension WrittenSetting {
         case .start: travel.start = try clock
         case .minutes: travel.statedDuration = try minutes
         case .km: travel.distanceKm = try optional("a number of kilometres", WrittenSetting.finite)
+        case .mode:
+            travel.mode =
+                try optional("drive or public") { TravelMode(rawValue: $0.lowercased()) } ?? .drive
         case .days: travel.days = try optional("days like 2-4") { WrittenSetting.range($0) }
         case .pinned: travel.pinned = try required("yes or no") { WrittenSetting.bool($0) }
         }

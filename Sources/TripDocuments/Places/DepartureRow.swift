@@ -16,6 +16,7 @@ extension KeyedRow where Key == DepartureKey {
             whole(.durationMinutes, in: 1...TripLimits.whole)
         )
         let (distance, title, id) = (try number(.distanceKm), try text(.title), try text(.id))
+        let mode: TravelMode? = try word(.mode)
         return TravelTimes.Departure(
             from: from,
             to: to,
@@ -25,7 +26,8 @@ extension KeyedRow where Key == DepartureKey {
             duration: Minutes(minutes),
             distanceKm: distance,
             title: title,
-            id: id
+            id: id,
+            mode: mode ?? .drive
         )
     }
 }

@@ -56,7 +56,8 @@ struct GeographyReader {
             from: from,
             to: to,
             duration: duration.kind == .null ? nil : try values.minutes(duration),
-            distanceKm: try fields[.distanceKm].map(values.number)
+            distanceKm: try fields[.distanceKm].map(values.number),
+            mode: try fields[.mode].map(values.word) ?? .drive
         )
     }
 

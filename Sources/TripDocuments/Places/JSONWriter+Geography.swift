@@ -61,6 +61,7 @@ extension JSONWriter {
             if let distance = departure.distanceKm { json.member(DepartureKey.distanceKm.name, distance) }
             if let title = departure.title { json.member(DepartureKey.title.name, title) }
             if let id = departure.id { json.member(DepartureKey.id.name, id) }
+            if departure.mode != .drive { json.member(DepartureKey.mode.name, departure.mode.rawValue) }
         }
     }
 
@@ -75,6 +76,7 @@ extension JSONWriter {
                 json.null()
             }
             if let distance = leg.distanceKm { json.member(LegKey.distanceKm.name, distance) }
+            if leg.mode != .drive { json.member(LegKey.mode.name, leg.mode.rawValue) }
         }
     }
 }

@@ -179,6 +179,7 @@ struct ItemReader {
         if let value = fields[.days] { travel.days = try days(value) }
         if let value = fields[.start] { travel.start = try values.clock(value) }
         if let value = fields[.title] { travel.title = try values.string(value) }
+        if let value = fields[.mode] { travel.mode = try values.word(value) }
         return travel
     }
 

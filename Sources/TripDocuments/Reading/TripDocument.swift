@@ -48,6 +48,14 @@ public struct TripDocument: Sendable {
         try self.init(trip.documentText, beside: surroundings)
     }
 
+    /// Checks that the document can be read without its side files, if it has any.
+    ///
+    /// - Complexity: O(bytes) if there are side files.
+    package func checkReadsAlone() throws(DocumentError) {
+        guard !surroundings.sides.isEmpty else { return }
+        _ = try TripDocument(bytes, beside: Surroundings(zones: surroundings.zones))
+    }
+
     /// The text in UTF-8, as it is stored.
     public var bytes: [UInt8] { tree.bytes }
 

@@ -31,6 +31,15 @@ extension KeyedRow {
         return value
     }
 
+    /// Returns the value of a key, one of a few words; `nil` if none is stated.
+    func word<Word: CaseIterable & RawRepresentable<String>>(_ key: Key) throws(Failure) -> Word? {
+        guard let text = try text(key) else { return nil }
+        guard let word = Word(rawValue: text) else {
+            throw fail(.unknownWord(text, known: Word.allCases.map { $0.rawValue }), key)
+        }
+        return word
+    }
+
     /// Returns the value of a key that must be stated.
     func required<Value>(
         _ expected: DocumentError.Expectation,

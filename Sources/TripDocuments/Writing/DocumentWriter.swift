@@ -78,6 +78,7 @@ extension JSONWriter {
         if let distance = travel.distanceKm {
             member(ItemKey.distanceKm.name, distance)
         }
+        if travel.mode != .drive { member(ItemKey.mode.name, travel.mode.rawValue) }
         if travel.pinned { member(ItemKey.pinned.name, true) }
         if let days = travel.days {
             key(ItemKey.days.name)

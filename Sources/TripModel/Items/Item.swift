@@ -151,7 +151,8 @@ extension Item {
         pinned: Bool = false,
         days: ClosedRange<Int>? = nil,
         start: ClockTime? = nil,
-        title: String? = nil
+        title: String? = nil,
+        mode: TravelMode = .drive
     ) -> Item {
         let travel = Travel(
             from: from,
@@ -161,7 +162,8 @@ extension Item {
             pinned: pinned,
             days: days,
             start: start,
-            title: title
+            title: title,
+            mode: mode
         )
         return Item(id: id, position: position, kind: .travel(travel))
     }

@@ -19,7 +19,7 @@ package enum ItemKey: String, DocumentKey {
     case id, type, day, sortOrder
     case gameID = "gameId"
     case city, title, start, durationMinutes, weight
-    case from, to, distanceKm, pinned, days
+    case from, to, distanceKm, pinned, days, mode
     case date
     case venue, home, away
 }

@@ -19,6 +19,8 @@ public struct Travel: Hashable, Sendable {
     public var start: ClockTime?
     /// The name of the flight, train or ferry; `nil` when it has none.
     public var title: String?
+    /// The means of travel; limits on driving count legs that the traveler drives only.
+    public var mode: TravelMode
 
     /// The duration; 0 when none is stated.
     public var duration: Minutes {
@@ -38,7 +40,8 @@ public struct Travel: Hashable, Sendable {
         pinned: Bool = false,
         days: ClosedRange<Int>? = nil,
         start: ClockTime? = nil,
-        title: String? = nil
+        title: String? = nil,
+        mode: TravelMode = .drive
     ) {
         self.from = from
         self.to = to
@@ -48,5 +51,14 @@ public struct Travel: Hashable, Sendable {
         self.days = days
         self.start = start
         self.title = title
+        self.mode = mode
     }
+}
+
+/// A means of travel (SPEC section 6).
+public enum TravelMode: String, Hashable, Sendable, CaseIterable {
+    /// The traveler drives: the leg counts in `maxTravelMinutesPerDay`, `maxTravelKmPerDay` and `maxTravelMinutesInDays`.
+    case drive
+    /// The traveler is driven, as in a train, a ferry or an airplane: the leg counts in no limit on driving.
+    case `public`
 }

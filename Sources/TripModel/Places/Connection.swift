@@ -4,11 +4,14 @@ public struct Connection: Hashable, Sendable {
     public var duration: Minutes
     /// The distance in kilometres; `nil` when it is not known.
     public var distanceKm: Double?
+    /// The means of travel.
+    public var mode: TravelMode
 
     /// Creates a connection.
-    public init(duration: Minutes, distanceKm: Double? = nil) {
+    public init(duration: Minutes, distanceKm: Double? = nil, mode: TravelMode = .drive) {
         self.duration = duration
         self.distanceKm = distanceKm
+        self.mode = mode
     }
 }
 

@@ -19,6 +19,8 @@ extension TravelTimes {
         package var title: String?
         /// An identifier for the reader alone; `nil` when it has none.
         package var id: String?
+        /// The means of travel.
+        package var mode: TravelMode
 
         /// Creates a departure on a day, a date, or both, which must agree; one of them must be stated.
         package init(
@@ -30,11 +32,12 @@ extension TravelTimes {
             duration: Minutes,
             distanceKm: Double? = nil,
             title: String? = nil,
-            id: String? = nil
+            id: String? = nil,
+            mode: TravelMode = .drive
         ) {
             (self.from, self.to, self.day, self.date) = (from, to, day, date)
             (self.start, self.duration, self.distanceKm) = (start, duration, distanceKm)
-            (self.title, self.id) = (title, id)
+            (self.title, self.id, self.mode) = (title, id, mode)
         }
 
         /// Creates a departure on a day of the trip, from 1.
@@ -46,7 +49,8 @@ extension TravelTimes {
             duration: Minutes,
             distanceKm: Double? = nil,
             title: String? = nil,
-            id: String? = nil
+            id: String? = nil,
+            mode: TravelMode = .drive
         ) {
             self.init(
                 from: from,
@@ -57,7 +61,8 @@ extension TravelTimes {
                 duration: duration,
                 distanceKm: distanceKm,
                 title: title,
-                id: id
+                id: id,
+                mode: mode
             )
         }
 
@@ -71,7 +76,8 @@ extension TravelTimes {
             duration: Minutes,
             distanceKm: Double? = nil,
             title: String? = nil,
-            id: String? = nil
+            id: String? = nil,
+            mode: TravelMode = .drive
         ) {
             self.init(
                 from: from,
@@ -82,7 +88,8 @@ extension TravelTimes {
                 duration: duration,
                 distanceKm: distanceKm,
                 title: title,
-                id: id
+                id: id,
+                mode: mode
             )
         }
     }

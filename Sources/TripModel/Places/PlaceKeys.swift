@@ -10,12 +10,12 @@ package enum TravelTimesKey: String, DocumentKey {
 
 /// The keys of a leg of `travelTimes` in a trip document.
 package enum LegKey: String, DocumentKey {
-    case from, to, durationMinutes, distanceKm
+    case from, to, durationMinutes, distanceKm, mode
 }
 
 /// The keys of a departure of `travelTimes` in a trip document, and the columns of a file of departures.
 package enum DepartureKey: String, DocumentKey {
-    case from, to, day, date, start, durationMinutes, distanceKm, title, id
+    case from, to, day, date, start, durationMinutes, distanceKm, title, id, mode
 }
 
 /// The keys of the estimate of `travelTimes` in a trip document.

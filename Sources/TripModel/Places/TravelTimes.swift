@@ -10,13 +10,22 @@ public struct TravelTimes: Hashable, Sendable {
         package var duration: Minutes?
         /// The distance in kilometres, 0 or more; `nil` when it is not known.
         package var distanceKm: Double?
+        /// The means of travel.
+        package var mode: TravelMode
 
         /// Creates a leg.
-        public init(from: String, to: String, duration: Minutes?, distanceKm: Double? = nil) {
+        public init(
+            from: String,
+            to: String,
+            duration: Minutes?,
+            distanceKm: Double? = nil,
+            mode: TravelMode = .drive
+        ) {
             self.from = from
             self.to = to
             self.duration = duration
             self.distanceKm = distanceKm
+            self.mode = mode
         }
     }
 

@@ -37,7 +37,7 @@ public struct Connections: ConnectionSource, Sendable {
             guard let travel = item.travel, travel.start == nil, let duration = travel.statedDuration,
                 let from = trip.departure(ofSegmentAt: index), let to = trip.arrival(ofSegmentAt: index)
             else { continue }
-            let connection = Connection(duration: duration, distanceKm: travel.distanceKm)
+            let connection = Connection(duration: duration, distanceKm: travel.distanceKm, mode: travel.mode)
             add(connection, CityPair(from: from, to: to))
             if isSymmetric { add(connection, CityPair(from: to, to: from)) }
         }
@@ -57,7 +57,9 @@ public struct Connections: ConnectionSource, Sendable {
         let pair = CityPair(from: from, to: to)
         let way = legs[pair] ?? (isSymmetric ? legs[CityPair(from: to, to: from)] : nil)
         if let way {
-            return way.duration.map { Connection(duration: $0, distanceKm: way.distanceKm) }
+            return way.duration.map {
+                Connection(duration: $0, distanceKm: way.distanceKm, mode: way.mode)
+            }
         }
         if let estimate, let start = points[from], let end = points[to] {
             return estimate.connection(from: start, to: end)

@@ -169,13 +169,14 @@ extension Compilation {
     ///
     /// Segments that stand still count; where they exceed the capacity by themselves, nothing that takes anything may come
     /// in addition. A breach is told of the first day of its run, or of the last; it names the timed legs that bound the run,
-    /// by its index, too. Returns the origin of the limits.
+    /// by its index, too, and of the segments in the run those that `isNamed` includes. Returns the origin of the limits.
     @discardableResult
     mutating func limit(
         _ runs: [CapacityRange],
         _ demand: Demand,
         isAboutLastDay: Bool = false,
         boundBy bounds: (Int) -> (before: Int?, after: Int?) = { _ in (nil, nil) },
+        naming isNamed: (Travel) -> Bool = { _ in true },
         amount: (Travel) -> Int
     ) -> Origin {
         let origin = origin(demand)
@@ -195,7 +196,9 @@ extension Compilation {
                 let day = space.day(ofSlot: isAboutLastDay ? run.slots.upperBound - 1 : run.slots.lowerBound)
                 let (before, after) = bounds(index)
                 let segments =
-                    [before].compactMap { $0 } + fixedSegments(in: run.slots) + [after].compactMap { $0 }
+                    [before].compactMap { $0 }
+                    + fixedSegments(in: run.slots).filter { trip.items[$0].travel.map(isNamed) ?? true }
+                    + [after].compactMap { $0 }
                 breaches.append(
                     Breach(demand: demand, segments: segments, day: day, excess: load - run.capacity)
                 )

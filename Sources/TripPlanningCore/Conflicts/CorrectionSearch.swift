@@ -131,9 +131,9 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
         return found
     }
 
-    /// The minutes of all segments together, as far as a rule can say them.
+    /// The minutes of driving of all segments together, as far as a rule can say them.
     var allMinutes: Int {
-        let sum = itinerary.route.segments.reduce(0) { $0 + (trip.items[$1].travel?.duration.count ?? 0) }
+        let sum = itinerary.route.segments.reduce(0) { $0 + (trip.items[$1].travel?.drivenMinutes ?? 0) }
         return min(sum, TripLimits.whole)
     }
 

@@ -98,6 +98,8 @@ public struct ReroutedLeg: Hashable, Sendable, Identifiable {
     public let start: ClockTime?
     /// The name of a timed leg; `nil` for none.
     public let title: String?
+    /// The means of travel.
+    public let mode: TravelMode
     /// The skeleton slot in which the leg stands.
     package let slot: SkeletonSlot
     /// The leg's position.

@@ -33,7 +33,8 @@ extension ReroutedLeg {
             duration: duration,
             distanceKm: distanceKm,
             start: start,
-            title: title
+            title: title,
+            mode: mode
         )
         return Item(id: id, position: position, kind: .travel(travel))
     }

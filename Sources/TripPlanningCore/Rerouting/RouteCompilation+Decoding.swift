@@ -71,6 +71,7 @@ extension RouteCompilation {
                     distanceKm: travel?.distanceKm ?? departure?.distanceKm ?? connection?.distanceKm,
                     start: travel?.start ?? departure?.start,
                     title: travel?.timedTitle ?? departure?.title,
+                    mode: travel?.mode ?? departure?.mode ?? connection?.mode ?? .drive,
                     slot: space[leg.slot],
                     position: position,
                     change: leg.isNew ? .new : program.legs[leg.number].home == leg.slot ? .none : .moved

@@ -85,6 +85,7 @@ struct RouteCompilation {
                 kilometres: travel.countedKilometres,
                 home: homes[segment]?.number
             )
+            leg.isPublic = travel.mode == .public
             leg.times = times(ofSegmentAt: segment)
             if travel.pinned, leg.home != nil { leg.pin = origin(.pinned(trip.itemIndex(segment))) }
             if let days = travel.days {
@@ -185,7 +186,11 @@ extension ConnectionTable {
             for to in cities.all where from != to {
                 if let connection = source.connection(from: from, to: to) {
                     self[from.index, to.index] = connection.countedMinutes
-                    setKilometres(wholeKilometres(connection.distanceKm), from: from.index, to: to.index)
+                    if connection.mode == .public {
+                        setPublic(from: from.index, to: to.index)
+                    } else {
+                        setKilometres(wholeKilometres(connection.distanceKm), from: from.index, to: to.index)
+                    }
                 }
             }
         }
@@ -193,8 +198,11 @@ extension ConnectionTable {
 }
 
 extension Travel {
-    /// The distance in whole kilometres, as programs count it.
-    package var countedKilometres: Int64 { wholeKilometres(distanceKm) }
+    /// The distance that the traveler drives in whole kilometers, as programs count it.
+    package var countedKilometres: Int64 { mode == .drive ? wholeKilometres(distanceKm) : 0 }
+
+    /// The minutes that the traveler drives.
+    package var drivenMinutes: Int { mode == .drive ? duration.count : 0 }
 }
 
 /// A distance rounded up to whole kilometres, 0 to `Int32.max`; 0 where it is unknown.

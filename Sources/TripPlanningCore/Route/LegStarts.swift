@@ -168,31 +168,41 @@ package struct LegStarts: Sendable {
     }
 }
 
-extension Itinerary {
-    /// The placed legs that the traveler would be on between 23:00 and 06:00, local time where a leg leaves and where it
-    /// arrives, in timeline order, if legs start as a calendar shows them.
-    ///
-    /// - Complexity: O(items), and that of `metGames` if a game has no start.
-    public var nightLegs: [Item.ID] {
-        let legs = LegStarts(self)
-        return trip.ids(
-            timeline.items.filter { index in
-                guard let start = legs.starts[index], let travel = trip.items[index].travel else {
-                    return false
-                }
-                let end = start + travel.duration.count
-                let leaves = trip.localTime(at: start, in: trip.departure(ofSegmentAt: index)).time
-                    .minuteOfDay
-                let arrives = trip.localTime(at: end, in: trip.arrival(ofSegmentAt: index)).time.minuteOfDay
-                return leaves < Night.end || leaves + travel.duration.count > Night.start
-                    || arrives <= Night.end || arrives > Night.start
-            }
-        )
+/// A leg at night, with the local times in the cities that it leaves and reaches.
+package struct NightTravel: Sendable {
+    /// The leg as an index into the trip's items.
+    package let index: Int
+    /// The time at which the leg leaves in a calendar.
+    package let leaves: LocalTime
+    /// The time at which it arrives.
+    package let arrives: LocalTime
+
+    private static let start = 23 * 60
+    private static let end = 6 * 60
+
+    /// Creates a leg that starts at an instant; `nil` if no part of it is between 23:00 and 06:00.
+    init?(_ index: Int, from start: Int, in trip: Trip) {
+        guard let minutes = trip.items[index].travel?.duration.count else { return nil }
+        self.index = index
+        leaves = trip.localTime(at: start, in: trip.departure(ofSegmentAt: index))
+        arrives = trip.localTime(at: start + minutes, in: trip.arrival(ofSegmentAt: index))
+        let (first, last) = (leaves.time.minuteOfDay, arrives.time.minuteOfDay)
+        guard
+            first < NightTravel.end || first + minutes > NightTravel.start || last <= NightTravel.end
+                || last > NightTravel.start
+        else { return nil }
     }
 }
 
-/// The hours of the night, in minutes of a day.
-private enum Night {
-    static let start = 23 * 60
-    static let end = 6 * 60
+extension Itinerary {
+    /// The placed legs that the traveler would be on between 23:00 and 06:00 if legs start as a calendar shows them, in
+    /// timeline order.
+    ///
+    /// - Complexity: O(items), and that of `metGames` if a game has no start.
+    package var nightTravel: [NightTravel] {
+        let legs = LegStarts(self)
+        return timeline.items.compactMap { index in
+            legs.starts[index].flatMap { NightTravel(index, from: $0, in: trip) }
+        }
+    }
 }

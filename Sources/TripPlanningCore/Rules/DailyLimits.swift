@@ -1,9 +1,10 @@
 // `maxTravelMinutesPerDay`, `maxTravelKmPerDay` and `maxTravelsPerDay`: an amount of the travel on one day, at most.
-// Each distance is rounded up, and one that is not known is 0 (SPEC section 6).
+// Each distance is rounded up, and one that is not known is 0. The first two count legs that the traveler drives only
+// (SPEC section 6).
 
 extension Compilation {
     mutating func maxTravelMinutesPerDay() {
-        limitDays(.maxTravelMinutesPerDay, to: trip.rules.maxTravelMinutesPerDay?.count) { $0.duration.count }
+        limitDays(.maxTravelMinutesPerDay, to: trip.rules.maxTravelMinutesPerDay?.count) { $0.drivenMinutes }
     }
 
     mutating func maxTravelKmPerDay() {
@@ -17,7 +18,12 @@ extension Compilation {
     private mutating func limitDays(_ rule: Rule, to most: Int?, amount: (Travel) -> Int) {
         guard let most else { return }
         let days = (1...trip.dayCount).map { CapacityRange(space.slots(ofDay: $0), capacity: most) }
-        limit(days, .rule(rule), amount: amount)
+        limit(
+            days,
+            .rule(rule),
+            naming: { rule == .maxTravelsPerDay || $0.mode == .drive },
+            amount: amount
+        )
     }
 }
 

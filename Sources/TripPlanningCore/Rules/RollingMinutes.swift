@@ -1,4 +1,4 @@
-// `maxTravelMinutesInDays`: so many minutes of travel in any run of days, at most; in a trip that is shorter, the whole
+// `maxTravelMinutesInDays`: a limit on the minutes of driving in any run of days; in a trip that is shorter, the whole
 // trip is the run (SPEC section 6).
 
 extension Compilation {
@@ -8,7 +8,9 @@ extension Compilation {
         let runs = (0...(trip.dayCount - length)).map { first in
             CapacityRange(program.slots(ofDays: first..<first + length), capacity: limit.minutes.count)
         }
-        self.limit(runs, .rule(.maxTravelMinutesInDays)) { $0.duration.count }
+        self.limit(runs, .rule(.maxTravelMinutesInDays), naming: { $0.mode == .drive }) {
+            $0.drivenMinutes
+        }
     }
 }
 

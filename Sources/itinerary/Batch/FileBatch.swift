@@ -59,6 +59,7 @@ struct FileBatch: Sendable {
         guard let kept = answer.kept, let target = keeping.target(of: file, suffix: answer.program?.suffix)
         else { return (answer, nil) }
         if answer.document != nil, !answer.isConversion { try input.refuseSourceCoding() }
+        if let document = answer.document, answer.history == nil { try input.checkReadsAlone(document) }
         let history = try input.history(of: answer, named: commandName, isAsked: arguments.has(.history))
         var isWritten = false
         try written.begin(target)

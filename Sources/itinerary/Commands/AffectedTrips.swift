@@ -31,6 +31,7 @@ struct AffectedTrips: Sendable {
         let document = try input.document()
         let (_, changes, read, changed) = try request.compared(with: input)
         let isAffected = !changes.changes.isEmpty
+        let legs = LegsToNothing(from: document, to: changed)
         let repair = isAffected && wantsRepair ? try repaired(changed, input) : nil
         let (wantsRepair, width) = (wantsRepair, width)
         var answer = Answer(
@@ -39,7 +40,7 @@ struct AffectedTrips: Sendable {
                     json.member("trip", document.trip.id)
                     json.member("affected", isAffected)
                     json.key("schedule")
-                    json.schedule(changes, of: document.trip)
+                    json.schedule(changes, of: document.trip, legsToNothing: legs.legs)
                     guard wantsRepair else { return }
                     json.key("repair")
                     if let repair {
@@ -51,7 +52,11 @@ struct AffectedTrips: Sendable {
             },
             text: { style in
                 let name = input.name.printable.padded(to: width + 2)
-                return name + TextReport(document.trip, style).affected(changes, repair?.answer.repair) + "\n"
+                let toNothing =
+                    legs.legs.isEmpty
+                    ? "" : "; \(legs.legs.count) leg\(legs.legs.count == 1 ? "" : "s") to nothing"
+                return name + TextReport(document.trip, style).affected(changes, repair?.answer.repair)
+                    + toNothing + "\n"
             },
             codes: [isAffected ? "affected" : "not-affected"],
             isNo: isAffected

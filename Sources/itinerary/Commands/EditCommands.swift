@@ -6,6 +6,8 @@ extension Command {
     static func edit(
         name: String,
         words: [String] = [],
+        wordOption: Option? = nil,
+        listsLegs: Bool = false,
         summary: String,
         about: String,
         options: [OptionUse],
@@ -18,6 +20,7 @@ extension Command {
             summary: summary,
             about: about + "\nPrints the changed trip, or with --as-change the change document.",
             options: options + [.may(.write, .output, .asChange), .may(.history), .may(.force)],
+            wordOption: wordOption,
             example: example,
             work: .each { (arguments: Arguments) throws(Failure) in
                 let edit = try changes(arguments)
@@ -29,11 +32,18 @@ extension Command {
                     let edit = try edit(input, document.trip)
                     let changes = edit.changes
                     let changed = try input.document(after: changes)
+                    try input.checkReadsAlone(changed)
                     var answer =
                         isChange
                         ? .changes(changes)
                         : isKept ? log(from: document, to: changed) : .document(changed, isKept: false)
                     answer.warnings = EditWarnings(old: document, new: changed, changes: changes).lines
+                    let legs = LegsToNothing(from: document, to: changed)
+                    if isKept, listsLegs {
+                        answer = answer.listing(legs)
+                    } else {
+                        answer.warnings += legs.lines
+                    }
                     answer.stepName = edit.name
                     return answer
                 }
@@ -58,6 +68,7 @@ extension Command {
 
     static let postpone = edit(
         name: "postpone",
+        listsLegs: true,
         summary: "put a game or event on another day",
         about: """
             Puts a game or event on another day, and gives it another start with --start. On that day it stands before
@@ -102,6 +113,7 @@ extension Command {
 
     static let cancel = edit(
         name: "cancel",
+        listsLegs: true,
         summary: "take an item out of a trip",
         about: "Takes a game that is cancelled, or another item, out of the trip.",
         options: [.must(.item)],
@@ -144,11 +156,12 @@ extension Command {
             Adds a travel segment: at the end of a day, or without --date and --day not placed yet, so that place or
             repair finds its day. Without --item its id is made of the two cities, and without --minutes its minutes and
             km are those of the trip's travel times, or of --places. With --start it is a flight, train or ferry, which
-            leaves then on the clock of --from: it stands before what begins later, and needs --minutes and a day.
+            leaves then on the clock of --from: it stands before what begins later, and needs --minutes and a day. With
+            --mode public the traveler does not drive it.
             """,
         options: [
             .must(.from), .must(.to), .may(.minutes), .may(.km), .may(.date, .day), .may(.start),
-            .may(.title),
+            .may(.title), .may(.mode),
             .may(.item),
         ],
         example: "add-travel northeast-2010.json --from Baltimore --to Boston --minutes 240 --as-change"
@@ -159,6 +172,7 @@ extension Command {
         let day = try arguments.day()
         let item = arguments[.item]
         let (start, title) = (try arguments.clock(.start), arguments[.title])
+        let mode = arguments[.mode].flatMap { TravelMode(rawValue: $0) }
         return { (input: TripInput, trip: Trip) throws(Failure) in
             try input.checkIsNew(item, in: trip)
             guard start == nil || day != nil && minutes ?? 0 > 0 else {
@@ -176,6 +190,7 @@ extension Command {
                 km: distance,
                 start: start,
                 title: title,
+                mode: mode,
                 over: Connections(trip),
                 of: trip
             )

@@ -8,12 +8,13 @@ extension Command {
         about: """
             Prints a document of a trip through some cities, in the order in which they are given, with a travel segment
             from each to the next that is not placed yet. A trip with one city begins and ends there. The travel has the
-            minutes and km that --places knows. 'itinerary add-game' adds games to it, and 'itinerary repair' places the
+            minutes and km that --places knows. The rule travelHours allows travel from 07:00 to 23:00; --no-hours leaves it
+            out. 'itinerary add-game' adds games to it, and 'itinerary repair' places the
             travel. --output replaces no file that exists, but with --force.
             """,
         options: [
-            .must(.days), .may(.startDate), .may(.city), .may(.title), .may(.places), .may(.output),
-            .may(.force),
+            .must(.days), .may(.startDate), .may(.city), .may(.title), .may(.noHours), .may(.places),
+            .may(.output), .may(.force),
         ],
         example:
             "new --start-date 2013-07-21 --days 9 --city Baltimore --city Boston --places boston-2013.json",
@@ -27,10 +28,19 @@ extension Command {
                 DocumentError.self,
                 try TripDocument(trip, beside: surroundings)
             )
+            try Failure.catching(
+                DocumentError.self,
+                of: "the new trip, read without --places",
+                try document.checkReadsAlone()
+            )
+            let hours = trip.rules.travelHours.map { hours in
+                "travel is allowed from \(hours.earliest) to \(hours.latest), by the rule travelHours; --no-hours leaves it out"
+            }
             return .document(
                 document,
                 isKept: arguments.has(.output),
-                warnings: NewTravel.warnings(of: trip.items, advice: NewTravel.generalAdvice)
+                warnings: (hours.map { [$0] } ?? [])
+                    + NewTravel.warnings(of: trip.items, advice: NewTravel.generalAdvice)
             )
         }
     )
@@ -43,6 +53,10 @@ extension Command {
         let cities = try arguments.names(.city, of: "a city")
         let title = arguments[.title]
         let dayCount = try arguments.whole(.days)
+        let hours =
+            arguments.has(.noHours)
+            ? nil
+            : TravelHours(from: ClockTime(minuteOfDay: 7 * 60), to: ClockTime(minuteOfDay: 23 * 60))
         func trip(_ items: [Item]) throws(Failure) -> Trip {
             try Failure.catching(
                 TripError.self,
@@ -52,6 +66,7 @@ extension Command {
                     startDate: start,
                     dayCount: dayCount,
                     items: items,
+                    rules: Rules(travelHours: hours),
                     geography: Geography(start: cities.first, end: cities.count == 1 ? cities.first : nil),
                     beside: surroundings
                 )

@@ -2,7 +2,8 @@ extension Travel {
     /// Creates a travel segment with the minutes and km that are given, else those of the connection between its cities
     /// (SPEC section 10).
     ///
-    /// The km of the connection are used only with its minutes: other minutes are those of another way to travel.
+    /// The km and the mode of the connection are used only with its minutes: other minutes are those of another way to
+    /// travel.
     init(
         from: String,
         to: String,
@@ -10,6 +11,7 @@ extension Travel {
         km: Double? = nil,
         start: ClockTime? = nil,
         title: String? = nil,
+        mode: TravelMode? = nil,
         over connections: Connections,
         of trip: Trip
     ) {
@@ -25,7 +27,8 @@ extension Travel {
             duration: minutes.map { Minutes($0) } ?? known?.duration,
             distanceKm: km ?? known?.distanceKm,
             start: start,
-            title: title
+            title: title,
+            mode: mode ?? known?.mode ?? .drive
         )
     }
 }

@@ -108,6 +108,7 @@ extension Command {
         let imported = Calendars.trip(bytes, of: file, beside: surroundings, timeZone: zone)
         switch imported.trip {
         case .success(let document):
+            try Failure.catching(DocumentError.self, of: file, try document.checkReadsAlone())
             var answer = Answer.document(document, isKept: arguments.has(.output), warnings: imported.notes)
             answer.isPartial = imported.isPartial
             return answer

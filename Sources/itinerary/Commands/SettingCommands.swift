@@ -6,8 +6,9 @@ extension Command {
         about: """
             Sets KEY of the trip to VALUE: title, startDate, days, start or end (cities), timeZone, or a rule by its name, such
             as maxTravelMinutesPerDay 6h, travelHours 06:00-22:00, presumedStart 19:05, noTravelDays 2,5, connections yes or
-            maxTravelMinutesInDays '40h in 7'. With --item it sets KEY of an item: title, city, start, minutes, weight, venue, home, away; of travel
-            from, to, minutes, km, days, pinned. Hours and minutes are written as 390, 6h, 6h 30 or 6:30, times as 19:05 or 7:05
+            maxTravelMinutesInDays '40h in 7'. With --item it sets KEY of an item: title, city, start, minutes, weight,
+            venue, home, away; of travel from, to, minutes, km, mode, days, pinned. Hours and minutes are written as 390, 6h,
+            6h 30 or 6:30, times as 19:05 or 7:05
             PM. An empty VALUE, '', takes the key away.
             """,
         options: [.may(.item)],
@@ -24,14 +25,25 @@ extension Command {
     static let days = edit(
         name: "days",
         words: ["N"],
+        wordOption: .firstDay,
         summary: "make a trip longer or shorter",
         about: """
-            Gives the trip N days. They are added or taken away at the end; a trip is not shortened past an item that stands
-            there.
+            Gives the trip N days, which are added or removed at the end, or with --from makes another day the first, so that
+            days are added or removed at the front: all day numbers change, and everything keeps its date. A trip is not
+            shortened past an item that is there.
             """,
-        options: [],
+        options: [.may(.firstDay)],
         example: "days northeast-2010.json 18 --as-change"
     ) { (arguments: Arguments) throws(Failure) in
+        if arguments.has(.firstDay) {
+            let day = try arguments.dayAnywhere(.firstDay)
+            return { (input: TripInput, trip: Trip) throws(Failure) in
+                if case .date = day, trip.startDate == nil {
+                    throw input.fail("the trip has no startDate, so that --from must be the number of a day")
+                }
+                return try input.edit(.startOn(day))
+            }
+        }
         let setting = WrittenSetting("days", arguments.words[0])
         return { (input: TripInput, trip: Trip) throws(Failure) in
             try input.edit(setting, in: trip)
@@ -61,6 +73,7 @@ extension Command {
 
     static let remove = edit(
         name: "remove",
+        listsLegs: true,
         summary: "take items out of a trip",
         about: "Takes items of any kind out of the trip, all or none.",
         options: [.must(.items)],

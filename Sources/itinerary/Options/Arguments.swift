@@ -13,11 +13,13 @@ struct Arguments: Sendable {
         let reader = try ArgumentReader(arguments, of: command)
         values = reader.values
         isForHelp = values[.help] != nil || values[.version] != nil
-        words = reader.others.suffix(command.wordCount)
+        let standsForWords = command.wordOption.flatMap { reader.values[$0] } != nil
+        words = standsForWords ? [] : reader.others.suffix(command.wordCount)
         files = reader.others.dropLast(words.count)
         if isForHelp { return }
         if command.wordCount > 0, files.count > 1 || files.isEmpty && values[.jsonl] == nil {
-            throw .usage("\(command.name) takes \(command.inputNames.joined(separator: " "))")
+            let other = command.wordOption.map { ", or TRIP and \($0.usage)" } ?? ""
+            throw .usage("\(command.name) takes \(command.inputNames.joined(separator: " "))\(other)")
         }
         for use in command.options { try check(use) }
         try Arguments.checkStandardInput(files)
@@ -212,6 +214,13 @@ extension Arguments {
     func day() throws(Failure) -> TripDay? {
         if has(.day) { return .day(try whole(.day)) }
         return try calendarDate(.date).map { .date($0) }
+    }
+
+    /// The day of an option that takes a date or a number, which may be outside the trip.
+    func dayAnywhere(_ option: Option) throws(Failure) -> TripDay {
+        try require(option, as: "a date like 2018-05-01, or the number of a day, also 0 or less") { text in
+            Int(text).map { .day($0) } ?? CalendarDate(text).map { .date($0) }
+        }
     }
 
     /// The day of `--day` or `--date`, of which one must be given.

@@ -40,8 +40,8 @@ extension Option {
         repeats: true,
         "let plans take the flights, trains and ferries of FILE",
         """
-        FILE is CSV with the columns `from`, `to`, `day` or `date`, `start`, `durationMinutes`, `distanceKm`, `title` and
-        `id`, or JSON: an array of objects with these keys. They come after those of the trip's `travelTimes` and of
+        FILE is CSV with the columns `from`, `to`, `day` or `date`, `start`, `durationMinutes`, `distanceKm`, `title`, `id`
+        and `mode`, or JSON: an array of objects with these keys. They come after those of the trip's `travelTimes` and of
         --places; those that the trip cannot take are named.
         """
     )
@@ -279,6 +279,18 @@ extension Option {
         "km N",
         "kilometres: the length of the travel, or the most from a stop to its city",
         "Without it a stop may be 30 km from its city."
+    )
+    static let mode = Option(
+        "mode MODE",
+        takes: .words(TravelMode.allCases.map { $0.rawValue }),
+        "the means of travel",
+        "Limits on driving do not count a leg that is `public`: a train, a ferry or an airplane."
+    )
+    static let noHours = Option("no-hours", "leave out the rule travelHours, 07:00 to 23:00")
+    static let firstDay = Option(
+        "from DAY",
+        "make DAY the new day 1: a date, or a number, also 0 or less",
+        "The last day stays, and so does the date of everything in the trip."
     )
     static let days = Option("days N", "how many days the trip has")
     static let startDate = Option("start-date DATE", "the date of day 1, as 2018-05-01")

@@ -31,11 +31,12 @@ public struct FeedDepartures: Sendable {
     ///
     /// - Complexity: O(departures).
     public var csv: String {
-        var text = "from,to,date,start,durationMinutes,title,id\n"
+        var text = "from,to,date,start,durationMinutes,title,id,mode\n"
         for departure in departures {
             let fields = [
                 departure.from, departure.to, "\(departure.date)", "\(departure.start)",
                 "\(departure.duration.count)", departure.title, departure.id,
+                TravelMode.public.rawValue,
             ]
             text += fields.map(FeedDepartures.field).joined(separator: ",") + "\n"
         }

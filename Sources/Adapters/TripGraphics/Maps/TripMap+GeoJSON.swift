@@ -70,6 +70,7 @@ extension TripMap {
         writeDay(of: item, &json)
         json.member("durationMinutes", item.travel?.duration.count ?? 0)
         json.member("distanceKm", item.travel?.distanceKm) { $0.double($1) }
+        if let mode = item.travel?.mode, mode != .drive { json.member("mode", mode.rawValue) }
         guard let travel = item.travel, let start = travel.start else { return }
         json.member("start", start.description)
         json.member("title", travel.title) { $0.string($1) }

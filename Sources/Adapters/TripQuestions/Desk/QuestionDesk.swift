@@ -105,7 +105,7 @@ public struct QuestionDesk: Sendable {
             wantsText: wantsText
         )
         let answer = try asking.answer(name, trip.input) { budget(values.limits) }
-        return QuestionReply(answer, wantsText: wantsText)
+        return QuestionReply(answer, wantsText: wantsText, about: trip.input)
     }
 }
 

@@ -14,11 +14,12 @@ public struct QuestionReply: Sendable {
     public let warnings: [String]
     /// True if the answer is no: the exit status of the program is 1.
     public let isNo: Bool
-    /// The document that `--write` would write; `nil` where there is none, or it is in the source app's coding, which only
-    /// `convert` rewrites.
+    /// The document that `--write` would write; `nil` if there is none, if it is in the source app's coding, which only `convert`
+    /// rewrites, or if it could not be read without the option `places`, which a warning then reports.
     public let document: [UInt8]?
 
-    init(_ answer: Answer, wantsText: Bool) {
+    /// - Parameter given: The document as it was read, without the side files of the options.
+    init(_ answer: Answer, wantsText: Bool, about given: TripInput? = nil) {
         let style = TextStyle(isColored: false)
         let isTextAlone = answer.json == nil
         let text = wantsText || isTextAlone ? answer.printed(style) : ""
@@ -27,10 +28,23 @@ public struct QuestionReply: Sendable {
             ? JSONWriter.bytes { $0.object { $0.member("text", text) } } : answer.jsonBytes
         sentence = answer.sentence()
         self.text = text
-        warnings = answer.warnings
         isNo = answer.isNo
         // A document in the source app's coding is not rewritten, but by `convert`.
         let isWritten = answer.isConversion || answer.document?.coding == .itinerary
-        document = isWritten ? answer.document?.bytes : nil
+        let unreadable = given.flatMap { $0.error == nil ? answer.document?.unreadableAlone : nil }
+        warnings = answer.warnings + (unreadable.map { [TripInput.unreadable($0)] } ?? [])
+        document = isWritten && unreadable == nil ? answer.document?.bytes : nil
+    }
+}
+
+extension TripDocument {
+    /// The error by which the document is refused without its side files; `nil` if there is none.
+    fileprivate var unreadableAlone: DocumentError? {
+        do throws(DocumentError) {
+            try checkReadsAlone()
+            return nil
+        } catch {
+            return error
+        }
     }
 }

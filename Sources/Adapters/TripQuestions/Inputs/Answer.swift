@@ -5,7 +5,7 @@ package struct Answer {
     /// The answer as JSON; `nil` for questions whose answer is a text alone.
     package var json: ((inout JSONWriter) -> Void)?
     /// The answer for people.
-    package let text: (TextStyle) -> String
+    package var text: (TextStyle) -> String
     /// The answer in a sentence or two for people.
     package var sentence: () -> String = { "" }
     /// True if the text is a document or a program, which is printed as it is, and not words for people.

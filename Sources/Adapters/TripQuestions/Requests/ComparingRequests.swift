@@ -48,19 +48,26 @@ package struct ScheduleChangesRequest: Sendable {
 
     package func answer(_ input: TripInput) throws(QuestionError) -> Answer {
         let document = try input.document()
-        let (schedule, changes, read, _) = try compared(with: input)
+        let (schedule, changes, read, changed) = try compared(with: input)
+        let legs = LegsToNothing(from: document, to: changed)
         var answer =
             asChange
             ? Answer.changes(changes.changes)
             : Answer(
-                json: { $0.schedule(changes, of: document.trip) },
-                text: { TextReport(document.trip, $0).schedule(changes) },
+                json: { $0.schedule(changes, of: document.trip, legsToNothing: legs.legs) },
+                text: {
+                    TextReport(document.trip, $0).schedule(
+                        changes,
+                        legsToNothing: legs.legs,
+                        in: changed.trip
+                    )
+                },
                 sentence: { changes.sentence(in: document.trip) }
             )
         let games = document.trip.items.compactMap { $0.game } + schedule.games.map { $0.game }
         let unnamed = coverage.texts(namingNoneOf: games)
         answer.warnings =
-            read.warnings + warnings(about: changes)
+            read.warnings + warnings(about: changes) + (asChange ? legs.lines : [])
             + unnamed.map {
                 "\(input.options.name(.completeFor)) \($0): no game of the trip or of the file is named so;"
                     + " nothing follows from it"

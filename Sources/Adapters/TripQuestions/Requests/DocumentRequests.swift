@@ -11,8 +11,11 @@ package struct ApplyRequest: Sendable {
     package func answer(_ input: TripInput) throws(QuestionError) -> Answer {
         try input.refuseSourceCoding()
         let changed = try input.document(after: changes)
+        try input.checkReadsAlone(changed)
         let warnings = changed.unknownKeys.map { DocumentWarning($0).line }
-        return .document(changed, isKept: isKept, warnings: warnings)
+        let legs = LegsToNothing(from: try input.document(), to: changed)
+        if isKept { return .document(changed, isKept: true, warnings: warnings).listing(legs) }
+        return .document(changed, isKept: false, warnings: warnings + legs.lines)
     }
 }
 

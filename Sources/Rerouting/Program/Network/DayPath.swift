@@ -26,6 +26,8 @@ struct DayPath {
     let head: Int64
     /// The minutes of the legs after the last met game with a clock of the day; of all legs where there is none.
     let tail: Int64
+    /// The minutes of driving of the day.
+    let driven: Int64
     /// True if a game with a clock is met on the day.
     let meetsTimed: Bool
     /// The games met on the day, ascending; empty in a network of re-routing, where legs alone say what is met.

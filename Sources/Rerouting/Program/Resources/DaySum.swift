@@ -11,7 +11,7 @@ package struct DaySum<Amount: LegAmount>: LegResource {
     }
 
     func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {
-        Amount.tighten(&bounds, to: most)
+        Amount.tighten(&bounds, to: most, of: program)
     }
 
     @inline(__always)
@@ -39,18 +39,23 @@ package protocol LegAmount: Hashable, Sendable {
     static func lower(_ leg: inout LegUse, to most: Int64)
 
     /// Lowers the bounds of paths whose legs come to at most so much on a day, and notes the effects of the limit.
-    static func tighten(_ bounds: inout PathBounds, to most: Int64)
+    static func tighten(_ bounds: inout PathBounds, to most: Int64, of program: RouteProgram)
 }
 
-/// The minutes of a leg.
+/// The minutes that the traveler drives.
 package enum LegMinutes: LegAmount {
     @inline(__always)
-    package static func amount(of legs: LegUse) -> Int64 { legs.minutes }
+    package static func amount(of legs: LegUse) -> Int64 { legs.driven }
 
     @inline(__always)
-    package static func lower(_ leg: inout LegUse, to most: Int64) { leg.minutes = min(leg.minutes, most) }
+    package static func lower(_ leg: inout LegUse, to most: Int64) { leg.driven = min(leg.driven, most) }
 
-    package static func tighten(_ bounds: inout PathBounds, to most: Int64) {
+    package static func tighten(_ bounds: inout PathBounds, to most: Int64, of program: RouteProgram) {
+        guard !program.hasPublicLegs else {
+            // A day may have more minutes than the limit, and a quicker leg may count where a slower one does not.
+            bounds.effects.formUnion(.countsModes)
+            return
+        }
         bounds.mostPerDay = min(bounds.mostPerDay, most)
         bounds.mostPerFreeDay = min(bounds.mostPerFreeDay, most)
         bounds.longestLeg = min(bounds.longestLeg, most)
@@ -66,7 +71,7 @@ package enum LegCount: LegAmount {
     @inline(__always)
     package static func lower(_ leg: inout LegUse, to most: Int64) { leg.count = min(leg.count, most) }
 
-    package static func tighten(_ bounds: inout PathBounds, to most: Int64) {}
+    package static func tighten(_ bounds: inout PathBounds, to most: Int64, of program: RouteProgram) {}
 }
 
 /// The distance of a leg in whole kilometres.
@@ -80,7 +85,7 @@ package enum LegKilometres: LegAmount {
     }
 
     /// A quicker direct leg, or a new leg for an old one, may be longer.
-    package static func tighten(_ bounds: inout PathBounds, to most: Int64) {
+    package static func tighten(_ bounds: inout PathBounds, to most: Int64, of program: RouteProgram) {
         bounds.effects.formUnion([.favoursDetours, .distinguishesOldLegs, .countsDistance])
     }
 }

@@ -17,7 +17,7 @@ protocol Resource: Hashable, Sendable {
     /// Lowers the bounds that hold of all paths, and notes the effects of the limit.
     func tighten(_ bounds: inout PathBounds, of program: RouteProgram)
 
-    /// Lowers what one more leg may use after a path, which has used so many minutes in the days that count together; by
+    /// Lowers what one more leg may use after a path, which has `recent` minutes of driving in the days that count together; by
     /// default by nothing.
     func narrow(_ leg: inout LegUse, after use: ResourceUse, recent: Int64)
 
@@ -77,6 +77,8 @@ struct ResourceEffects: OptionSet, Sendable {
     static let boundsGames = ResourceEffects(rawValue: 8)
     /// A leg on a day binds the legs of later days.
     static let countsDays = ResourceEffects(rawValue: 16)
+    /// All that follows if a leg may count and another of the same minutes may not.
+    static let countsModes: ResourceEffects = [.favoursDetours, .distinguishesOldLegs, .countsDistance]
     /// Met games can leave a day more time for legs than it has without them.
     static let gamesLengthenDays = ResourceEffects(rawValue: 32)
 }
@@ -85,17 +87,20 @@ struct ResourceEffects: OptionSet, Sendable {
 package struct LegUse: Hashable, Sendable {
     /// The time in minutes.
     package var minutes: Int64
+    /// The minutes that the traveler drives, which limits on driving count.
+    package var driven: Int64
     /// The distance in kilometres.
     package var kilometres: Int64
     /// The number of legs.
     package var count: Int64 = 1
 
-    static let none = LegUse(minutes: 0, kilometres: 0, count: 0)
-    static let unlimited = LegUse(minutes: .max, kilometres: .max, count: .max)
+    static let none = LegUse(minutes: 0, driven: 0, kilometres: 0, count: 0)
+    static let unlimited = LegUse(minutes: .max, driven: .max, kilometres: .max, count: .max)
 
     @inline(__always)
     static func += (sum: inout LegUse, leg: LegUse) {
         sum.minutes += leg.minutes
+        sum.driven += leg.driven
         sum.kilometres += leg.kilometres
         sum.count += leg.count
     }
@@ -103,7 +108,8 @@ package struct LegUse: Hashable, Sendable {
     /// True if no amount is more than another's.
     @inline(__always)
     func fits(in capacity: LegUse) -> Bool {
-        minutes <= capacity.minutes && kilometres <= capacity.kilometres && count <= capacity.count
+        minutes <= capacity.minutes && driven <= capacity.driven && kilometres <= capacity.kilometres
+            && count <= capacity.count
     }
 }
 

@@ -1,4 +1,4 @@
-/// A limit on the minutes of legs in consecutive days; in a program with fewer days, in all of them.
+/// A limit on the minutes of driving in consecutive days; in a program with fewer days, in all of them.
 package struct RollingMinutes: LegResource {
     /// The number of consecutive days, 1 or more.
     package var days: Int
@@ -20,13 +20,17 @@ package struct RollingMinutes: LegResource {
     }
 
     func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {
+        guard !program.hasPublicLegs else {
+            bounds.effects.formUnion(.countsModes)
+            return
+        }
         bounds.effects.formUnion(.favoursDetours)
         bounds.longestLeg = min(bounds.longestLeg, minutes)
     }
 
     @inline(__always)
     func narrow(_ leg: inout LegUse, after use: ResourceUse, recent: Int64) {
-        leg.minutes = min(leg.minutes, minutes - recent)
+        leg.driven = min(leg.driven, minutes - recent)
     }
 
     /// True if no run of days that ends with this one, up to as many as count together, has more minutes.
@@ -41,11 +45,11 @@ package struct RollingMinutes: LegResource {
             let latest = max(day(left), day(right))
             guard latest >= max(0, first) else { return true }
             while day(left) == latest {
-                balance += pair.labels.use(ofLegAt: left, tables).minutes
+                balance += pair.labels.use(ofLegAt: left, tables).driven
                 left = pair.labels.lastLeg(before: left)
             }
             while day(right) == latest {
-                balance -= pair.labels.use(ofLegAt: right, tables).minutes
+                balance -= pair.labels.use(ofLegAt: right, tables).driven
                 right = pair.labels.lastLeg(before: right)
             }
             if balance > 0 { return false }
@@ -54,15 +58,14 @@ package struct RollingMinutes: LegResource {
 
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] {
         (0...network.paths.count - days).flatMap { start in
-            network.row(.run, onDays: start..<start + days, atMost: minutes) { $1.cost.minutes }
+            network.row(.run, onDays: start..<start + days, atMost: minutes) { $1.driven }
         }
     }
 
     func isKept(by walk: RouteWalk) -> Bool {
         let program = walk.program
         return !(0..<program.dayCount).contains { day in
-            let first = program.dayStarts[max(0, day - days + 1)]
-            return walk.minutes(in: first..<program.dayStarts[day + 1]) > minutes
+            walk.useOfDay[max(0, day - days + 1)...day].reduce(0) { $0 + $1.driven } > minutes
         }
     }
 

@@ -5,9 +5,9 @@ package struct RouteLimits: Hashable, Sendable {
     package var closedDays: Optional<ClosedDays>
     /// The slots that are past.
     package var past: Optional<PastSlots>
-    /// The minutes of legs on one day.
+    /// The minutes of driving on one day.
     package var dayMinutes: Optional<DaySum<LegMinutes>>
-    /// The kilometres of legs on one day.
+    /// The kilometers of driving on one day.
     package var dayKilometres: Optional<DaySum<LegKilometres>>
     /// The legs on one day.
     package var dayLegs: Optional<DaySum<LegCount>>
@@ -15,7 +15,7 @@ package struct RouteLimits: Hashable, Sendable {
     package var travelWindows: Optional<TravelWindows>
     /// The days without legs among consecutive ones.
     package var restDays: Optional<RestDays>
-    /// The minutes of legs in consecutive days.
+    /// The minutes of driving in consecutive days.
     package var rollingMinutes: Optional<RollingMinutes>
     /// The old legs left out and the new ones, together.
     package var edits: Optional<TotalCost>
@@ -97,7 +97,7 @@ extension RouteLimits {
     @inline(__always)
     func capacity(after use: ResourceUse, recent: Int64) -> LegUse? {
         let leg = visited(by: Narrowing(use: use, recent: recent)).leg
-        return leg.count > 0 && leg.minutes >= 0 && leg.kilometres >= 0 ? leg : nil
+        return leg.count > 0 && leg.minutes >= 0 && leg.driven >= 0 && leg.kilometres >= 0 ? leg : nil
     }
 
     /// The rows of a network of days, limit by limit.

@@ -93,16 +93,16 @@ extension [RouteLabel] {
         return parent < 0 ? -1 : self[Int(parent)].lastLeg
     }
 
-    /// The minutes of legs on a label's day and so many days before.
-    func minutes(of label: RouteLabel, andDaysBefore days: Int, _ tables: RouteTables) -> Int64 {
+    /// The minutes of driving on a label's day and `days` days before it.
+    func drivenMinutes(of label: RouteLabel, andDaysBefore days: Int, _ tables: RouteTables) -> Int64 {
         let today = tables.dayOfSlot[Int(label.slot)]
-        var sum = label.use.today.minutes
+        var sum = label.use.today.driven
         var index = label.lastLeg
         while index >= 0 {
             let day = tables.dayOfSlot[Int(self[Int(index)].slot)]
             if Int(day) < Int(today) - days { break }
             // Those of today are among the label's, even where its own leg is not entered yet.
-            if day < today { sum += use(ofLegAt: index, tables).minutes }
+            if day < today { sum += use(ofLegAt: index, tables).driven }
             index = lastLeg(before: index)
         }
         return sum
