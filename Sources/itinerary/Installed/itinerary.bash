@@ -27,6 +27,10 @@ _itinerary() {
         COMPREPLY=($(compgen -W "lp mps glpk geojson kml gpx" -- "$current"))
         return
         ;;
+    --mode)
+        COMPREPLY=($(compgen -W "drive public" -- "$current"))
+        return
+        ;;
     --needs)
         COMPREPLY=($(compgen -W "anything attention" -- "$current"))
         return
@@ -35,7 +39,7 @@ _itinerary() {
         COMPREPLY=($(compgen -W "none placement without-loss" -- "$current"))
         return
         ;;
-    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --departures | --dates | --max-edits | --max-extra-minutes | --pick | --schedule | --columns | --city | --team | --limit | --wishes | --wish | --within | --days | --wish | --index | --start-date | --title | --start | --minutes | --weight | --from | --to | --km | --at | --zone | --at | --against | --complete-for | --was | --time-zone | --if-revision | --sequence | --workers | --step-limit | --lease | --today | --after | --tokens | --port | --address | --host | --board | --folder) return ;;
+    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --departures | --dates | --max-edits | --max-extra-minutes | --pick | --schedule | --columns | --city | --team | --limit | --wishes | --wish | --within | --days | --wish | --index | --start-date | --title | --start | --minutes | --weight | --from | --to | --km | --at | --zone | --from | --at | --against | --complete-for | --was | --time-zone | --if-revision | --sequence | --workers | --step-limit | --lease | --today | --after | --tokens | --port | --address | --host | --board | --folder) return ;;
     esac
     for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
         case $word in
@@ -69,7 +73,7 @@ _itinerary() {
     convert) own="--write --output --force --jsonl --bad-lines --summary --places" ;;
     show) own="--item --svg --jsonl --bad-lines --summary --places" ;;
     export) own="--change --reroute --plan --departures --level --format --reduced --schedule --dates --columns --wishes --wish --least --from-day --max-edits --max-extra-minutes --time-limit --output --force --jsonl --bad-lines --summary --places" ;;
-    new) own="--days --start-date --city --title --places --output --force" ;;
+    new) own="--days --start-date --city --title --no-hours --places --output --force" ;;
     postpone) own="--item --date --day --start --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
     cancel) own="--item --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
     move) own="--item --date --day --index --sort-order --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
@@ -78,11 +82,11 @@ _itinerary() {
     add-game) own="--city --date --day --title --start --minutes --weight --item --schedule --dates --columns --travel --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
     add-event) own="--city --title --date --day --start --minutes --weight --item --travel --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
     add-custom) own="--title --date --day --index --item --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
-    add-travel) own="--from --to --minutes --km --date --day --start --title --item --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
+    add-travel) own="--from --to --minutes --km --date --day --start --title --mode --item --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
     add-place) own="--at --zone --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
     set) own="--item --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
     retime) own="--item --start --minutes --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
-    days) own="--write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
+    days) own="--from --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
     split) own="--at --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
     remove) own="--item --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
     undo) own="--write --output --force --jsonl --bad-lines --summary --places" ;;
