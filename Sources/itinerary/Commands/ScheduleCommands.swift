@@ -70,8 +70,8 @@ extension Command {
         summary: QuestionName.exportCalendar.summary,
         about: """
             Prints the trip as a calendar (iCalendar): games, events and travel with their times, in time zones where they
-            are known, travel as early as it can start. 'itinerary import-calendar' makes the same trip of it again. The
-            trip must have a startDate.
+            are known, travel from 08:00 unless games and hours ask for another time. 'itinerary import-calendar' makes the same
+            trip of it again. The trip must have a startDate.
             """,
         options: [],
         example: "export-calendar great-lakes-2010.json",

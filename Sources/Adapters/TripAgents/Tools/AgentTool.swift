@@ -152,7 +152,7 @@ extension AgentTool {
         about: """
             Carries out a list of changes, all or none: [{"op":"move","item":ID,"day":8,"sortOrder":2000}, \
             {"op":"retime","item":ID,"start":"19:05"}, {"op":"update","item":ID,"set":{"title":"…"}}, {"op":"remove","item":ID}, \
-            {"op":"add","item":{…}}, {"op":"days","dayCount":4}]. The answer is the changed document.
+            {"op":"add","item":{…}}, {"op":"days","dayCount":4}; with "shift":1 a day is added at the front and all dates stay]. The answer is the changed document.
             """,
         makesDocument: true,
         answer: []
