@@ -259,7 +259,7 @@ let package = Package(
         .testTarget(name: "TripAgentsTests", dependencies: ["OrderedJSON", "TripAgents", "TripQuestions"]),
         .testTarget(
             name: "TripCalendarsTests",
-            dependencies: ["TimeZones", "TripCalendars", "TripDocuments"]
+            dependencies: ["PlacementTestSupport", "TimeZones", "TripCalendars", "TripDocuments"]
         ),
         .testTarget(
             name: "TransitFeedsTests",

@@ -10,7 +10,7 @@ def city_of_game(item):
     if "city" in item:
         return city_key(item["city"])
     pieces = item.get("gameId", "").split("-")
-    return city_key(pieces[1]) or None if len(pieces) > 1 else None
+    return city_key(pieces[1]) or None if len(pieces) > 2 and pieces[0] == "game" else None
 
 
 def minutes(clock):

@@ -59,7 +59,11 @@ class Schedule(Held):
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A wish: one or more of city, venue, team, home, away and games, and on which dates and at which hours."""
+    """A wish: one or more of city, venue, team, home, away and games, and on which dates and at which hours.
+
+    A venue or team may be whole words of the name: "Sox" matches the Red Sox. Teams are also found in titles such as
+    "Cubs v Reds" or "Reds at Cubs".
+    """
 
     city: str | None = None
     venue: str | None = None

@@ -6,7 +6,7 @@ import Testing
     private static func trip(_ keys: String = "") -> String {
         """
         {"format":"itinerary/1","id":"x","startDate":"2018-03-10","dayCount":2,\(keys)"items":[
-        {"id":"g","type":"game","gameId":"a-Detroit-1","day":2,"sortOrder":1,"start":"02:30"}]}
+        {"id":"g","type":"game","gameId":"game-Detroit-1","day":2,"sortOrder":1,"start":"02:30"}]}
         """
     }
 

@@ -43,9 +43,33 @@ public enum ScheduleVerdicts {
             let isNamed = question.completeFor.contains { text in
                 ([game] + before).contains { names($0, text) }
             }
-            lines.append("\(id) \((isComplete || isNamed) && !isUnclear ? "cancelled" : "notInFile")")
+            guard (isComplete || isNamed) && !isUnclear else {
+                lines.append("\(id) notInFile")
+                continue
+            }
+            // Those of its title in its city for which no row is found, and those that no game of the trip is.
+            let games = byID ? [] : games.indices.filter { pairs[$0] == nil && isSame(games[$0], game) }
+            let others = byID ? [] : rows.indices.filter { !pairs.values.contains($0) && isSame(rows[$0], game) }
+                .filter { rows[$0]["status"] as? String ?? "scheduled" == "scheduled" }
+            if let other = others.first, others.count == 1, games.count == 1 {
+                lines += changes(of: game, rows[other], before.last).map { "\(id) \($0)" }
+            } else {
+                lines.append("\(id) \(others.isEmpty ? "cancelled" : "notInFile")")
+            }
         }
         return lines.sorted()
+    }
+
+    /// Whether two have one title and are in one city.
+    private static func isSame(_ one: [String: Any], _ other: [String: Any]) -> Bool {
+        guard let title = title(one), title == self.title(other) else { return false }
+        return city(one) != nil && city(one) == city(other)
+    }
+
+    private static func title(_ entry: [String: Any]) -> String? {
+        if let title = entry["title"] as? String { return CityName.key(title) }
+        guard let home = entry["home"] as? String, let away = entry["away"] as? String else { return nil }
+        return CityName.key("\(home) v \(away)")
     }
 
     private static func name(_ entry: [String: Any]) -> String? { entry["gameId"] as? String }
@@ -112,21 +136,13 @@ public enum ScheduleVerdicts {
         return changes
     }
 
-    /// Whether a text is a game's team, city or venue, or words of its title.
+    /// Whether a text is a game's city, or words of a team, the venue or the title.
     private static func names(_ entry: [String: Any], _ text: String) -> Bool {
         let wanted = CityName.key(text)
         guard !wanted.isEmpty else { return false }
-        let parts = ["home", "away", "venue"].compactMap { entry[$0] as? String }.map { CityName.key($0) }
-        if (parts + [city(entry)].compactMap { $0 }).contains(wanted) { return true }
-        let title = CityName.key(entry["title"] as? String ?? "")
-        var rest = Substring(title)
-        while let found = rest.range(of: wanted) {
-            let before = title[..<found.lowerBound].last
-            let after = title[found.upperBound...].first
-            let isBeside = [before, after].contains { $0.map { $0.isLetter || $0.isNumber } ?? false }
-            if !isBeside { return true }
-            rest = title[found.lowerBound...].dropFirst()
+        if city(entry) == wanted { return true }
+        return ["home", "away", "venue", "title"].contains { key in
+            (entry[key] as? String).map { CityName.hasWords(wanted, in: CityName.key($0)) } ?? false
         }
-        return false
     }
 }

@@ -81,6 +81,21 @@ import TripModel
         )
     }
 
+    @Test("games of the source app keep the city in any identifier when they are converted")
+    func sourceGamesKeepTheirCities() throws {
+        let ids = ["game-Chicago-1", "g-Boston", "2026-08-21-ARS", "plain", "x--y"]
+        let items = ids.enumerated().map { place, id in
+            #"{"id":"\#(place)","day":1,"sortOrder":\#(place),"kind":{"game":{"gameId":"\#(id)"}}}"#
+        }
+        let document = try TripDocument("[\(items.joined(separator: ","))]")
+        let cities = ["Chicago", "Boston", "08", nil, nil]
+        #expect(document.trip.items.map { $0.game?.cityName } == cities)
+        let converted = try document.converted()
+        #expect(converted.trip == document.trip)
+        #expect(converted.text.contains(#""gameId":"g-Boston","city":"Boston"}"#))
+        #expect(converted.text.contains(#""gameId":"game-Chicago-1"}"#))
+    }
+
     @Test func aSourceDocumentMayBeAnObjectWithItsOwnDays() throws {
         let text =
             #"{"id":"x","dayCount":9,"items":[{"id":"t","kind":{"travel":{"fromCity":"A","toCity":"B"}}}],"rules":{"maxTravelsPerDay":1}}"#

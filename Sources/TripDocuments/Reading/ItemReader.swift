@@ -159,7 +159,11 @@ struct ItemReader {
     /// A game, or without an id of the schedule an event.
     private func game(_ gameID: String?) throws(DocumentError) -> Game {
         var game = Game(gameID: gameID)
-        if let value = fields[.city] { game.city = try values.string(value) }
+        if let value = fields[.city] {
+            game.city = try values.string(value)
+        } else if sourceType != nil, let gameID {
+            game.city = Game.sourceCity(of: gameID)
+        }
         if let value = fields[.title] { game.title = try values.string(value) }
         if let value = fields[.start] { game.start = try values.clock(value) }
         if let value = fields[.durationMinutes] { game.duration = try values.minutes(value) }

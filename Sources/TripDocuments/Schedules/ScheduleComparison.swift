@@ -1,6 +1,6 @@
 /// The comparison of a trip's games with those of a schedule: the change of each, and the games that the trip lacks.
 struct ScheduleComparison {
-    let matching: ScheduleMatching
+    private(set) var matching: ScheduleMatching
     /// The changes of the trip's games, with the indices of their items, in timeline order.
     private(set) var found: [(item: Int, change: ScheduleChanges.Change)] = []
     /// The games that were removed from the trip or called off, and are played on one of its days now.
@@ -28,6 +28,12 @@ struct ScheduleComparison {
             let matching = ScheduleMatching(earlier, days: days, trip, knowing: removed.keys)
             for (item, row) in matching.rows { earlierOfItems[item] = earlier.games[row] }
         }
+        if !matching.isByID {
+            let covered = trip.items.indices.map { index in
+                trip.items[index].game.map { isCovered($0, index) } ?? false
+            }
+            matching.matchLeftOver(schedule, trip) { covered[$0] }
+        }
         compareGames(on: Timeline(trip))
         if matching.isByID { lookForOthers(removed) }
     }
@@ -53,15 +59,17 @@ struct ScheduleComparison {
             if let row = matching.rows[index] {
                 found += changes(of: index, onDay: position.day, row).map { (index, $0) }
             } else if let game = trip.items[index].game, let id = game.gameID, !schedule.unread.contains(id) {
-                let isGone =
-                    !matching.unclear.contains(index) && schedule.coverage.covers { names(of: game, index) }
+                let isGone = !matching.unclear.contains(index) && isCovered(game, index)
                 found.append((index, isGone ? .cancelled : .notInFile))
             }
         }
     }
 
-    private func names(of game: Game, _ index: Int) -> [GameNames] {
-        [GameNames(game)] + (earlierOfItems[index].map { [GameNames($0.game)] } ?? [])
+    /// True if the schedule is complete for a game of the trip, by the names that this and an earlier schedule give it.
+    private func isCovered(_ game: Game, _ index: Int) -> Bool {
+        schedule.coverage.covers {
+            [GameNames(game)] + (earlierOfItems[index].map { [GameNames($0.game)] } ?? [])
+        }
     }
 
     /// Returns the differences of a row of the schedule from the trip's game or timed leg, which stays between its cities.

@@ -16,8 +16,8 @@ public struct ScheduleCoverage: Hashable, Sendable {
 
     /// All games that one of some texts names: a team, a city or a venue.
     ///
-    /// A text names a game when it is its `home`, `away`, `city` or `venue`, as names of cities are compared, or stands as
-    /// whole words in its `title`: "Red Sox" in "Red Sox v Rays".
+    /// A text names a game if it is its `city`, or if its `home`, `away`, `venue` or `title` has it as whole words, as names
+    /// of cities are compared: "Red Sox" in "Red Sox v Rays".
     public static func complete(for texts: [String]) -> ScheduleCoverage {
         ScheduleCoverage(extent: .named(texts))
     }
@@ -60,33 +60,19 @@ public struct ScheduleCoverage: Hashable, Sendable {
 
 /// The names by which a text can denote a game: its teams, city and venue, and the words of its title.
 package struct GameNames {
+    private let cityName: String?
     private let names: [String?]
-    private let title: String?
 
     package init(_ game: Game) {
-        names = [game.home, game.away, game.cityName, game.venue]
-        title = game.title
+        cityName = game.cityName
+        names = [game.home, game.away, game.venue, game.title]
     }
 
-    /// Returns true if a text names the game.
+    /// Returns true if a text names the game: it is its city, or one of the other names, or stands in one as whole words.
     func contains(_ text: String) -> Bool {
         guard !City.isBlank(text) else { return false }
-        if names.contains(where: { $0.map { City.areSame($0, text) } ?? false }) { return true }
-        return title.map { GameNames.stands(text, in: $0) } ?? false
-    }
-
-    /// Returns true if a title contains a text as whole words.
-    private static func stands(_ text: String, in title: String) -> Bool {
-        let (wanted, all) = (Array(City.key(of: text)), Array(City.key(of: title)))
-        guard wanted.count <= all.count else { return false }
-        return (0...all.count - wanted.count).contains { start in
-            let end = start + wanted.count
-            return all[start..<end] == wanted[...] && (start == 0 || !isOfWord(all[start - 1]))
-                && (end == all.count || !isOfWord(all[end]))
-        }
-    }
-
-    private static func isOfWord(_ character: Character) -> Bool {
-        character.isLetter || character.isNumber
+        let key = City.key(of: text)
+        if let cityName, City.key(of: cityName) == key { return true }
+        return names.contains { $0.map { City.isAmongWords(key, ofName: City.key(of: $0)) } ?? false }
     }
 }

@@ -1,5 +1,6 @@
-/// The matching of a trip's games with those of a schedule (SPEC section 13): by `gameID`; where the schedule names no game, or none
-/// as the trip does, by city, day and the nearest start.
+/// The matching of a trip's games with those of a schedule (SPEC section 13): by `gameID`; if the schedule names no game, or none
+/// as the trip does, by city, day and the nearest start. Games that would be cancelled because nothing is left on their day
+/// are then matched by city and title.
 struct ScheduleMatching {
     /// True if games are matched by their `gameID`.
     let isByID: Bool
@@ -61,6 +62,45 @@ struct ScheduleMatching {
             )
             for (one, other) in pairing.pairs { rows[group.items[one]] = group.games[other] }
             unclear.formUnion(pairing.unclear.map { group.items[$0] })
+        }
+    }
+
+    private struct TitleInCity: Hashable {
+        let city: String
+        let title: String
+
+        init?(_ game: Game?) {
+            guard let city = game?.cityName, let title = game?.displayTitle, !City.isBlank(title) else { return nil }
+            (self.city, self.title) = (City.key(of: city), City.key(of: title))
+        }
+    }
+
+    /// Matches games that are left over on both sides, on whatever days, by city and title: one game with one is the same,
+    /// of more it is not clear.
+    ///
+    /// - Parameter isGone: Returns true for an item that would otherwise be cancelled.
+    /// - Complexity: O(n) with n the items and the games of the schedule.
+    mutating func matchLeftOver(_ schedule: Schedule, _ trip: Trip, isGone: (Int) -> Bool) {
+        var groups: [TitleInCity: Group] = [:]
+        for (index, item) in trip.items.enumerated() where rows[index] == nil {
+            guard let game = item.game, game.gameID != nil else { continue }
+            // It may be one of those that could not be read.
+            if !schedule.unread.isEmpty, isGone(index) { unclear.insert(index) }
+            if let title = TitleInCity(game) { groups[title, default: Group()].items.append(index) }
+        }
+        let known = Set(rows.values)
+        for (row, game) in schedule.games.enumerated() where !known.contains(row) && game.status == .scheduled {
+            guard let title = TitleInCity(game.game), let group = groups.index(forKey: title) else { continue }
+            groups.values[group].games.append(row)
+        }
+        for group in groups.values {
+            guard let row = group.games.first else { continue }
+            let gone = group.items.filter { !unclear.contains($0) && isGone($0) }
+            if group.games.count == 1, group.items.count == 1, let item = gone.first {
+                rows[item] = row
+            } else {
+                unclear.formUnion(gone)
+            }
         }
     }
 

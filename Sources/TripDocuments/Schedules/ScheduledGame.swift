@@ -11,7 +11,7 @@ public struct ScheduledGame: Hashable, Sendable {
     }
 
     /// The game as an item of a trip holds it, with the usual length where the schedule says none.
-    public let game: Game
+    public private(set) var game: Game
     /// The day of the trip, from 1, where that is said; the trip may have no such day.
     public let day: Int?
     /// The date, where that is said.
@@ -27,7 +27,7 @@ public struct ScheduledGame: Hashable, Sendable {
     public var gameID: String? { game.gameID }
     /// The title that is shown; `nil` where none is said.
     public var title: String? { game.title }
-    /// The city as it is stated; where there is none, the name of the game may hold it (see `Game.cityName`).
+    /// The city as it is stated; if it is not, the `gameID` can name one (see `Game.cityName`).
     public var city: String? { game.city }
     /// When the game starts on the clock of its city, where that is known.
     public var start: ClockTime? { game.start }
@@ -65,6 +65,13 @@ public struct ScheduledGame: Hashable, Sendable {
         )
         (self.day, self.date, self.duration) = (day, date, duration)
         (self.status, self.line) = (status, line)
+    }
+
+    /// The game, whose `gameID` is the UID of a calendar's event and names no city.
+    package var namedByUID: ScheduledGame {
+        var named = self
+        named.game.isNamedByUID = true
+        return named
     }
 
     /// Returns the game under a name.

@@ -4,7 +4,7 @@ package struct WantedGames: Sendable {
     package var day: Int?
     /// The cities; empty for any.
     package var cities: [String]
-    /// A text of the title, or a team; `nil` for any.
+    /// Whole words of a team or of the title; `nil` for any.
     package var team: String?
     /// The game alone, by its `gameID`.
     package var gameID: String?
@@ -26,16 +26,12 @@ package struct WantedGames: Sendable {
         return dated.game.game.cityName.map { city in cities.contains { City.areSame($0, city) } } ?? false
     }
 
+    /// True if the title or a team of the game has the text as whole words (SPEC section 12).
     package func isOfTeam(_ dated: DatedGame) -> Bool {
         guard let team else { return true }
-        if let title = dated.game.title, WantedGames.stands(team, in: title) { return true }
-        return [dated.game.home, dated.game.away].contains { $0.map { City.areSame($0, team) } ?? false }
-    }
-
-    /// Returns true if a text is a part of a title, whatever the case of its letters.
-    private static func stands(_ text: String, in title: String) -> Bool {
-        let (wanted, all) = (Array(text.lowercased()), Array(title.lowercased()))
-        guard wanted.count <= all.count else { return false }
-        return (0...all.count - wanted.count).contains { all[$0...].starts(with: wanted) }
+        let key = City.key(of: team)
+        return [dated.game.title, dated.game.home, dated.game.away].contains { name in
+            name.map { City.isAmongWords(key, ofName: City.key(of: $0)) } ?? false
+        }
     }
 }

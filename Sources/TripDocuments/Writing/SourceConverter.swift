@@ -63,6 +63,10 @@ private struct SourceConverter {
             for entry in payload.members {
                 if let key = known.first(where: { $0.name == entry.key })?.key {
                     json.member(key.name, entry.value)
+                    guard key == .gameID, item[ItemKey.city.name] == nil else { continue }
+                    // In the coding `itinerary/1` another form of identifier names no city.
+                    let city = entry.value.string.flatMap { Game.sourceCity(of: $0) }
+                    if let city { json.member(ItemKey.city.name, city) }
                 } else {
                     rest.append(entry)
                 }

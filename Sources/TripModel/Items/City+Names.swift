@@ -11,8 +11,26 @@ extension City {
     /// canonical equivalence, which is the rest of the rule.
     package static func key(of name: String) -> String { folded(name).lowercased() }
 
+    /// Returns true if a name contains a text as whole words, that is between characters that are neither letters nor
+    /// digits. Both are keys (see `key(of:)`).
+    ///
+    /// - Complexity: O(text · name).
+    package static func isAmongWords(_ text: String, ofName name: String) -> Bool {
+        let (wanted, all) = (Array(text), Array(name))
+        guard !wanted.isEmpty, wanted.count <= all.count else { return false }
+        return (0...all.count - wanted.count).contains { start in
+            let end = start + wanted.count
+            return all[start..<end] == wanted[...] && (start == 0 || !isOfWord(all[start - 1]))
+                && (end == all.count || !isOfWord(all[end]))
+        }
+    }
+
+    private static func isOfWord(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber
+    }
+
     /// Returns the name without white space at its ends and with single spaces inside.
-    static func folded(_ name: String) -> String {
+    package static func folded(_ name: String) -> String {
         guard !isFolded(name.utf8) else { return name }
         let words = name.unicodeScalars.split(whereSeparator: isWhiteSpace)
         return words.map { String($0) }.joined(separator: " ")

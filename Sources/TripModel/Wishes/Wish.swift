@@ -11,13 +11,13 @@ public struct Wish: Hashable, Sendable, Identifiable {
     public var title: String?
     /// The city of the games; `nil` for any.
     public var city: String?
-    /// The stadium or hall; `nil` for any.
+    /// The stadium or hall, or whole words of its name; `nil` for any.
     public var venue: String?
-    /// The team that plays, at home or away; `nil` for any.
+    /// The team that plays, at home or away, or whole words of its name; `nil` for any.
     public var team: String?
-    /// The team that plays at home; `nil` for any.
+    /// The team that plays at home, or whole words of its name; `nil` for any.
     public var home: String?
-    /// The team that visits; `nil` for any.
+    /// The team that visits, or whole words of its name; `nil` for any.
     public var away: String?
     /// The `gameID`s of the games; empty for any.
     public var games: [String]

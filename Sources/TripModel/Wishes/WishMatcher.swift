@@ -1,51 +1,79 @@
-/// The wishes as games are held against them: names by their keys, once for all games.
+/// The wishes as games are compared with them: names by their keys, once for all games.
 package struct WishMatcher {
     private let criteria: [Criterion]
+    /// The keys of the texts that teams and venues must have, each once.
+    private let texts: [String]
+    /// The texts that match a name, by the name.
+    private var matched: [String: Set<Int>] = [:]
 
     /// Creates the matcher of some wishes.
-    package init(_ list: WishList) { criteria = list.wishes.map { Criterion($0) } }
+    package init(_ list: WishList) {
+        var texts: [String] = []
+        var places: [String: Int] = [:]
+        criteria = list.wishes.map { wish in
+            Criterion(wish) { text in
+                let key = City.key(of: text)
+                if let place = places[key] { return place }
+                places[key] = texts.count
+                texts.append(key)
+                return texts.count - 1
+            }
+        }
+        self.texts = texts
+    }
 
     /// Returns the wishes that a game matches, as indices into the list, in order (SPEC section 14).
     ///
     /// - Parameters:
     ///   - date: The date on which the game is played; `nil` if it is not known.
     ///   - start: The local time at which the game starts, own or presumed; `nil` if it is not known.
-    /// - Complexity: O(wishes).
-    package func wishes(
+    /// - Complexity: O(wishes), and O(wishes · name) for names that are new.
+    package mutating func wishes(
         matchedBy game: Game,
         on date: CalendarDate?,
         startingAt start: ClockTime?
     ) -> [Int] {
-        let names = MatchedNames(game)
+        let teams = game.teams
+        let names = MatchedNames(
+            city: game.cityName.map(City.key),
+            venue: textsMatching(game.venue),
+            home: textsMatching(teams.home),
+            away: textsMatching(teams.away)
+        )
         return criteria.indices.filter { criteria[$0].matches(game, names, on: date, startingAt: start) }
     }
-}
 
-/// The keys of a game's names.
-private struct MatchedNames {
-    let city, venue, home, away: String?
-
-    init(_ game: Game) {
-        city = game.cityName.map(City.key)
-        venue = game.venue.map(City.key)
-        home = game.home.map(City.key)
-        away = game.away.map(City.key)
+    /// Returns the texts that a name equals or contains as whole words.
+    private mutating func textsMatching(_ name: String?) -> Set<Int> {
+        guard let name else { return [] }
+        if let known = matched[name] { return known }
+        let key = City.key(of: name)
+        let found = Set(texts.indices.filter { City.isAmongWords(texts[$0], ofName: key) })
+        matched[name] = found
+        return found
     }
 }
 
-/// All that a wish says of its games.
+/// A game's city by its key, and the texts that match its other names.
+private struct MatchedNames {
+    let city: String?
+    let venue, home, away: Set<Int>
+}
+
+/// Everything that a wish says of its games; a venue or a team is the index of its text.
 private struct Criterion {
-    private let city, venue, team, home, away: String?
+    private let city: String?
+    private let venue, team, home, away: Int?
     private let games: Set<String>
     private let dates: ClosedRange<CalendarDate>?
     private let hours: ClosedRange<ClockTime>?
 
-    init(_ wish: Wish) {
+    init(_ wish: Wish, text: (String) -> Int) {
         city = wish.city.map(City.key)
-        venue = wish.venue.map(City.key)
-        team = wish.team.map(City.key)
-        home = wish.home.map(City.key)
-        away = wish.away.map(City.key)
+        venue = wish.venue.map(text)
+        team = wish.team.map(text)
+        home = wish.home.map(text)
+        away = wish.away.map(text)
         games = Set(wish.games)
         (dates, hours) = (wish.dates, wish.hours)
     }
@@ -57,10 +85,10 @@ private struct Criterion {
         startingAt start: ClockTime?
     ) -> Bool {
         if let city, city != names.city { return false }
-        if let venue, venue != names.venue { return false }
-        if let home, home != names.home { return false }
-        if let away, away != names.away { return false }
-        if let team, team != names.home, team != names.away { return false }
+        if let venue, !names.venue.contains(venue) { return false }
+        if let home, !names.home.contains(home) { return false }
+        if let away, !names.away.contains(away) { return false }
+        if let team, !names.home.contains(team), !names.away.contains(team) { return false }
         if !games.isEmpty, game.gameID.map({ !games.contains($0) }) ?? true { return false }
         if let dates, date.map({ !dates.contains($0) }) ?? true { return false }
         if let hours, start.map({ !hours.contains($0) }) ?? true { return false }

@@ -19,7 +19,7 @@ struct PlanCandidates {
     init(_ wishes: WishList, among season: [SeasonGame], for itinerary: Itinerary, _ options: PlanOptions) {
         let trip = itinerary.trip
         let firstDay = options.rerouting.fromDay ?? 1
-        let matcher = WishMatcher(wishes)
+        var matcher = WishMatcher(wishes)
         var isMatched = [Bool](repeating: false, count: wishes.wishes.count)
         var rows: [String: (game: Game, date: CalendarDate?)] = [:]
         let own = Set(trip.items.compactMap { $0.game?.gameID })

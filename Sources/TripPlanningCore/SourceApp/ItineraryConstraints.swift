@@ -77,7 +77,7 @@ extension Item {
     package init(_ item: ItineraryItem) {
         let kind: Kind =
             switch item.kind {
-            case .game(let gameId): .game(Game(gameID: gameId))
+            case .game(let gameId): .game(Game(gameID: gameId, city: Game.sourceCity(of: gameId)))
             case .travel(let travel): .travel(Travel(from: travel.fromCity, to: travel.toCity))
             case .custom(let custom): .custom(Custom(title: custom.title))
             }

@@ -139,8 +139,8 @@ extension Option {
         repeats: true,
         "the file has all games of a team, city or venue",
         """
-        A game of the trip that it does not have is cancelled where TEXT is its `home`, `away`, `city` or `venue`, or stands
-        as whole words in its `title`, in the trip or in a schedule of `--was`.
+        A game of the trip that it does not have is cancelled if TEXT is its `city`, or is in its `home`, `away`, `venue` or
+        `title` as whole words, in the trip or in a schedule of `--was`.
         """
     )
     static let was = Option(
@@ -160,7 +160,7 @@ extension Option {
         "The legs that only led there go too."
     )
     static let free = Option("free", "only games that cost no leg and no other game")
-    static let team = Option("team TEXT", "only games with TEXT in the title")
+    static let team = Option("team TEXT", "only games with TEXT as whole words in the title or a team")
     static let limit = Option("limit N", "at most so many, the best")
     static let failOn = Option(
         "fail-on SEVERITY",

@@ -36,6 +36,34 @@
             }
         }
 
+        /// Returns the zone on whose clock the time of a moment stays if its place has no zone; `nil` if it has none.
+        private mutating func zoneStated(_ moment: CalendarMoment) -> String? {
+            if moment.isAllDay { return nil }
+            return moment.zoneOfClock ?? moment.zone
+                ?? moment.definedZone.map { databaseZone($0, preferring: []) ?? $0 }
+        }
+
+        /// Returns why a trip without zones leaves out a moment, next to those that it took; `nil` if it takes it.
+        mutating func reasonToLeaveOut(_ moment: CalendarMoment, _ sole: inout SoleZone) -> CalendarNote.Reason? {
+            guard let name = zoneStated(moment), !sole.takes(name) else { return nil }
+            if let zone = sole.zone, zones.areAlike(name, zone) { return nil }
+            return .otherZone(sole.reason(toLeaveOut: name))
+        }
+
+        /// Returns the zone whose times a trip without zones takes: that of the first event that is played.
+        mutating func soleZone(of entries: [CalendarEntry], isNeeded: Bool) -> SoleZone {
+            var sole = SoleZone(isNeeded: isNeeded)
+            guard isNeeded else { return sole }
+            for entry in entries where !entry.isToDo && !entry.isCalledOff {
+                guard let moment = entry.start.flatMap({ moment($0) }), let zone = zoneStated(moment) else {
+                    continue
+                }
+                _ = sole.takes(zone)
+                break
+            }
+            return sole
+        }
+
         /// Returns true if a moment is the second with its local time, after the clock was put back.
         mutating func isSecond(_ moment: CalendarMoment, in zone: String?) -> Bool {
             guard let zone, let instant = moment.instant else { return false }

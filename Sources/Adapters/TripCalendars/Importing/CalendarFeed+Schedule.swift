@@ -14,25 +14,33 @@
         /// The names that its games may have, in the order of the text: a `gameId`, or a UID, which for an exported item is
         /// `ITEM@TRIP`.
         public var gameNames: [String] {
-            entries.filter { !$0.isToDo }.map { entry in
-                guard let own = entry.own else { return entry.uid }
-                return own.json.value[ItemKey.gameID.name]?.string ?? own.id
-            }
+            entries.filter { !$0.isToDo }.map { $0.gameName }
         }
 
         /// Returns the games of the calendar (SPEC section 13), for `Schedule.games(in:)` and `ScheduleChanges`.
         ///
         /// An event is the game whose `gameId` is its UID, or which was exported under that UID. All-day events are
-        /// games only if the trip has them as games.
-        /// - Complexity: O(n log n) with n the bytes of the calendar.
-        /// - Throws: `CalendarError.schedule` when the games are no valid schedule.
-        public func schedule(for document: TripDocument) throws(CalendarError) -> CalendarSchedule {
+        /// games only if the trip has them as games. Times are read for this trip alone, on the clocks of its cities; a
+        /// trip without zones takes the times of one zone only, that of the calendar's first event.
+        /// - Parameters:
+        ///   - document: The trip.
+        ///   - names: The `gameId`s of the only games to read; `nil` for all games.
+        /// - Complexity: O(n log n) with n the bytes of the calendar, or the games in `names` and the items of the trip.
+        /// - Throws: `CalendarError.schedule` if the games are not a valid schedule.
+        public func schedule(
+            for document: TripDocument,
+            ofGames names: Set<String>? = nil
+        ) throws(CalendarError) -> CalendarSchedule {
             let origin = document.tree.root[CalendarFeed.originKey]?.string
             let isSource =
                 tripHead.map { $0.json.value[TripKey.id.name]?.string == document.trip.id }
                 ?? (origin != nil && origin == self.origin)
             var list = GameList(self, document)
-            for entry in entries where !entry.isToDo { list.read(entry) }
+            if let names {
+                for index in list.indices(of: names, among: entriesByName) { list.read(entries[index]) }
+            } else {
+                for entry in entries { list.read(entry) }
+            }
             let schedule = try rethrow(
                 try Schedule(list.allGames, unread: list.unread),
                 as: CalendarError.schedule
@@ -53,15 +61,17 @@
         private var exported: [String: String] = [:]
         private var taken: Set<String> = []
         private(set) var games: [ScheduledGame] = []
-        /// The cancelled games.
-        private var cancelled: [ScheduledGame] = []
+        /// The games that are cancelled or postponed.
+        private var calledOff: [ScheduledGame] = []
         private(set) var unread: Set<String> = []
         private(set) var notes: [CalendarNote] = []
+        private var soleZone: SoleZone
 
         init(_ feed: CalendarFeed, _ document: TripDocument) {
             trip = document.trip
             book = PlaceBook(document.trip)
             clock = CalendarClock(feed, source: document.surroundings.zones)
+            soleZone = clock.soleZone(of: feed.entries, isNeeded: !document.trip.hasTimeZones)
             for (index, item) in document.trip.items.enumerated() {
                 guard let game = item.game else { continue }
                 let id = game.gameID ?? item.id
@@ -82,11 +92,19 @@
             }
         }
 
+        /// Returns the indices of the entries of some games, in the order of the text.
+        func indices(of names: Set<String>, among entries: [String: [Int]]) -> [Int] {
+            var found: Set<Int> = []
+            for name in names { found.formUnion(entries[name] ?? []) }
+            for (uid, id) in exported where names.contains(id) { found.formUnion(entries[uid] ?? []) }
+            return found.sorted()
+        }
+
         mutating func read(_ entry: CalendarEntry) {
-            guard let id = gameID(entry), entry.start != nil || entry.isCancelled else { return }
+            guard !entry.isToDo, let id = gameID(entry), entry.start != nil || entry.isCalledOff else { return }
             let moment = entry.start.flatMap { clock.moment($0) }
             let item = items[id]
-            if !entry.isCancelled {
+            if !entry.isCalledOff {
                 guard let moment else {
                     if case .zoned(_, let zone)? = entry.start {
                         notes.append(CalendarNote(.unknownZone(zone), entry))
@@ -94,12 +112,20 @@
                     unread.insert(id)
                     return
                 }
-                guard taken.insert(id).inserted, !moment.isAllDay || item != nil else { return }
+                guard !moment.isAllDay || item != nil else { return }
+                if let reason = clock.reasonToLeaveOut(moment, &soleZone) {
+                    notes.append(CalendarNote(reason, entry))
+                    unread.insert(id)
+                    return
+                }
+                guard taken.insert(id).inserted else { return }
             }
             let city = book.city(entry.location)
+            // Only the `gameId` of an exported game can name a city.
+            let named = city ?? (entry.own == nil ? nil : Game(gameID: id).cityName)
             let zone =
-                (city ?? Game(gameID: id).cityName).flatMap { book.zone(of: $0) }
-                ?? item.flatMap { trip.timeZone(ofItemAt: $0) }
+                named.flatMap { book.zone(of: $0) } ?? item.flatMap { trip.timeZone(ofItemAt: $0) }
+                ?? book.zone(of: nil)
             let time = moment.map { clock.clock($0, in: zone) }
             let presumesStart = moment.map { isPresumed(entry, $0, time, item) } ?? false
             let hasStart = moment?.isAllDay == false && !presumesStart
@@ -109,11 +135,12 @@
                 city: city,
                 date: time?.date,
                 start: hasStart ? time?.time : nil,
-                duration: entry.isCancelled ? nil : moment.flatMap { duration(entry, $0, in: zone) },
-                status: entry.isCancelled ? .cancelled : .scheduled,
+                duration: entry.isCalledOff ? nil : moment.flatMap { duration(entry, $0, in: zone) },
+                status: entry.status,
                 line: entry.line
             )
-            if entry.isCancelled { cancelled.append(game) } else { games.append(game) }
+            let row = entry.own == nil ? game.namedByUID : game
+            if entry.isCalledOff { calledOff.append(row) } else { games.append(row) }
         }
 
         /// Returns true if an event is an exported game without a start that is still at its presumed one.
@@ -148,10 +175,10 @@
             return length.minutes
         }
 
-        /// The games, including the cancelled ones; a game that is both is not cancelled.
+        /// The games, including those called off; a game that is both is played.
         var allGames: [ScheduledGame] {
             var told = taken
-            return games + cancelled.filter { $0.gameID.map { told.insert($0).inserted } ?? false }
+            return games + calledOff.filter { $0.gameID.map { told.insert($0).inserted } ?? false }
         }
     }
 #endif

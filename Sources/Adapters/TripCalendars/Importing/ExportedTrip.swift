@@ -11,6 +11,7 @@
         private var clock: CalendarClock
         private var book: PlaceBook
         private var notes: [CalendarNote]
+        private var soleZone: SoleZone
 
         init(_ feed: CalendarFeed, beside surroundings: Surroundings) throws(CalendarError) {
             self.feed = feed
@@ -18,8 +19,8 @@
             var items: [JSONText] = []
             for entry in feed.entries {
                 guard let item = entry.own else { continue }
-                if entry.isCancelled {
-                    notes.append(CalendarNote(.cancelled, entry))
+                if entry.isCalledOff {
+                    notes.append(CalendarNote(entry.status == .postponed ? .postponed : .cancelled, entry))
                 } else if own.updateValue(entry, forKey: item.id) != nil {
                     notes.append(CalendarNote(.damagedItem("there is another with its id"), entry))
                 } else {
@@ -33,6 +34,7 @@
             clock = CalendarClock(feed, source: surroundings.zones)
             book = PlaceBook(document.trip)
             changes = CalendarChanges(document.trip)
+            soleZone = clock.soleZone(of: feed.entries, isNeeded: !document.trip.hasTimeZones)
         }
 
         /// Returns the trip with its changes.
@@ -59,6 +61,11 @@
         /// Collects the differences between an exported entry and its item.
         private mutating func apply(_ entry: CalendarEntry, to index: Int) {
             let item = document.trip.items[index]
+            if let moment = entry.start.flatMap({ clock.moment($0) }),
+                let reason = clock.reasonToLeaveOut(moment, &soleZone)
+            {
+                return note(reason, entry)
+            }
             let written = CalendarText.printable(item.calendarSummary(title: entry.own?.title))
             let title = entry.summary.map { CalendarMarks.title(of: $0, without: entry.own?.mark) } ?? ""
             let isPresumed = document.trip.presumesStart(ofItemAt: index)
@@ -238,7 +245,7 @@
         private func writeHead(_ json: inout JSONWriter, _ items: [JSONText]) {
             var startDate: CalendarDate?
             var id = "calendar"
-            for entry in entries where !entry.isCancelled {
+            for entry in entries where !entry.isCalledOff {
                 guard let item = entry.own, let start = entry.start else { continue }
                 let day = item.json.value[ItemKey.day.name]?.plainWhole ?? 1
                 startDate = LocalClock(seconds: start.localSeconds).date.adding(

@@ -49,6 +49,11 @@
         private let hints: [String]
         /// The zone of the first event that has one.
         private var firstZone: String?
+        private var soleZone: SoleZone
+        /// The cities in whose names no place is known.
+        private var unknownCities: Set<String> = []
+        /// The first event without a city, and their number.
+        private var withoutCity: (first: CalendarEntry, count: Int)?
 
         init(
             _ entries: [CalendarEntry],
@@ -60,10 +65,11 @@
             self.clock = clock
             self.zonesKept = zonesKept
             hints = book.zones
+            soleZone = self.clock.soleZone(of: entries, isNeeded: zonesKept != .ofPlaces)
             var timed: [(entry: CalendarEntry, moment: CalendarMoment)] = []
             for entry in entries where entry.own == nil {
-                if entry.isCancelled {
-                    note(.cancelled, entry)
+                if entry.isCalledOff {
+                    note(entry.status == .postponed ? .postponed : .cancelled, entry)
                     continue
                 }
                 guard let moment = moment(entry) else { continue }
@@ -71,9 +77,14 @@
             }
             // Those that state their zone first, so that the others are read on the clocks of these.
             let ranked = timed.map { (rank: rank($0.entry, $0.moment), event: $0) }
+            // No event is read before the zones of all cities are known: one may be stated by a later event.
+            if zonesKept != .none {
+                for event in ranked where event.rank == 0 { settle(event.event.entry, event.event.moment) }
+            }
             for rank in 0...2 {
                 for event in ranked where event.rank == rank { add(event.event.entry, event.event.moment) }
             }
+            if let withoutCity { note(.noCity(count: withoutCity.count), withoutCity.first) }
             events.sort { $0.order < $1.order }
         }
 
@@ -107,8 +118,10 @@
 
         private mutating func add(_ entry: CalendarEntry, _ moment: CalendarMoment) {
             let city = book.city(entry.location)
-            let zone = zone(of: city ?? Game(gameID: entry.uid).cityName, entry, moment)
+            let zone = zone(of: cityOfClock(entry), entry, moment)
             firstZone = firstZone ?? zone
+            if zone == nil, let reason = clock.reasonToLeaveOut(moment, &soleZone) { return note(reason, entry) }
+            noteCity(city, entry)
             if moment.told % 60 != 0 { note(.seconds, entry) }
             let clockTime = clock.clock(moment, in: zone)
             if clock.isSecond(moment, in: zone) { note(.secondTime, entry) }
@@ -134,26 +147,49 @@
             moment.zone ?? moment.definedZone.flatMap { clock.databaseZone($0, preferring: hints) }
         }
 
-        /// Returns the zone of a city: its own, else the zone of the event, which becomes the city's, else that of all
-        /// other cities.
+        /// Returns the city on whose clock a document has the start of an event.
+        private mutating func cityOfClock(_ entry: CalendarEntry) -> String? {
+            book.city(entry.location) ?? Game(gameID: entry.uid).cityName
+        }
+
+        private mutating func noteCity(_ city: String?, _ entry: CalendarEntry) {
+            if let city {
+                guard book.knowsPlaces, !book.isKnown(city), unknownCities.insert(city).inserted else { return }
+                note(.noKnownPlace(City.folded(city)), entry)
+            } else if Game(gameID: entry.uid).cityName == nil {
+                withoutCity = (withoutCity?.first ?? entry, (withoutCity?.count ?? 0) + 1)
+            }
+        }
+
+        /// Gives a city without a zone that in which an event states its time, unless that is the zone of all other
+        /// cities; without a city, the zone becomes that of a new trip.
+        private mutating func settle(_ entry: CalendarEntry, _ moment: CalendarMoment) {
+            let city = cityOfClock(entry)
+            guard book.ownZone(of: city) == nil, let zone = zoneTold(moment) else { return }
+            let usual = book.zone(of: city)
+            if let city, zone != usual {
+                if let name = moment.definedZone { note(.zoneLike(name, zone: zone), entry) }
+                book.set(zone, of: city)
+            } else if usual == nil, zonesKept == .all {
+                book.usualZone = zone
+            }
+        }
+
+        /// Returns the zone of a city: its own, otherwise that of all other cities, which a new trip may get from the
+        /// event.
         private mutating func zone(
             of city: String?,
             _ entry: CalendarEntry,
             _ moment: CalendarMoment
         ) -> String? {
-            if let zone = book.ownZone(of: city) { return zone }
-            let usual = book.zone(of: city)
+            if let zone = book.zone(of: city) { return zone }
             let isUTC = ForeignEvents.isUTC(entry, moment)
-            if zonesKept != .none, !isUTC, let zone = zoneTold(moment) {
-                guard let city, zone != usual else { return keep(zone, over: usual) }
-                if let name = moment.definedZone { note(.zoneLike(name, zone: zone), entry) }
-                book.set(zone, of: city)
-                return zone
-            }
-            if let usual { return usual }
+            if zonesKept != .none, !isUTC, zoneTold(moment) != nil { return nil }
             if isUTC { note(.staysInUTC, entry) }
-            if let name = moment.definedZone { note(.zoneWithoutName(name), entry) }
-            guard zonesKept == .all else { return nil }
+            guard zonesKept == .all, isUTC || firstZone != nil else {
+                if let name = moment.definedZone { note(.zoneWithoutName(name), entry) }
+                return nil
+            }
             if isUTC {
                 if let city { book.set("UTC", of: city) } else { book.usualZone = "UTC" }
                 return "UTC"
@@ -163,12 +199,6 @@
             if moment.definedZone == nil { note(.floating(zone: firstZone), entry) }
             book.usualZone = firstZone
             return firstZone
-        }
-
-        /// Returns the zone of an event without a city: that of the trip, which a new trip may get from the event.
-        private mutating func keep(_ zone: String, over usual: String?) -> String? {
-            if usual == nil, zonesKept == .all { book.usualZone = zone }
-            return usual ?? (zonesKept == .all ? zone : nil)
         }
     }
 #endif

@@ -34,6 +34,12 @@ struct PlaceBook {
         return city
     }
 
+    /// True if places are known, so that a location can name one.
+    var knowsPlaces: Bool { !known.cities.names.isEmpty }
+
+    /// Returns true if a city is a known place.
+    func isKnown(_ city: String) -> Bool { known.cities.city(named: city) != nil }
+
     /// The known zones, first that of all cities without one of their own.
     var zones: [String] {
         var zones = [tripZone ?? usualZone].compactMap { $0 }

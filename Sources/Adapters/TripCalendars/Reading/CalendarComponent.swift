@@ -17,6 +17,8 @@
         private(set) var isException = false
         /// True for a time zone over which libical could take long.
         private(set) var hasUnusualRules = false
+        /// The value of its first `STATUS`, and its line; `nil` if there is none.
+        private(set) var status: (text: String, line: Int)?
         /// The first line that libical cannot be given; `nil` when there is none.
         private(set) var damagedLine: Int?
 
@@ -43,6 +45,9 @@
             switch line.name {
             case "RRULE", "RDATE", "EXRULE": isRecurring = true
             case "RECURRENCE-ID": isException = true
+            case "STATUS":
+                if status == nil { status = (line.value, line.number) }
+                add(line)
             case _ where CalendarComponent.usedNames.contains(line.name): add(line)
             default: return CalendarComponent.silentNames.contains(line.name) || line.name.hasPrefix("X-")
             }

@@ -22,6 +22,16 @@
 
             /// The item's title; `nil` when it has none.
             var title: String? { json.value[ItemKey.title.name]?.string }
+
+            /// True if it is a game or event whose title states no status, so that one in the calendar is new.
+            fileprivate var canBeCalledOff: Bool {
+                let item = json.value
+                func text(_ key: ItemKey) -> String? { item[key.name]?.string }
+                guard let type = text(.type), type == "game" || type == "event" else { return false }
+                let teams = [text(.home), text(.away)].compactMap { $0 }.joined(separator: " v ")
+                let titles = [title, teams, text(.gameID), id].compactMap { $0 }
+                return titles.allSatisfy { EventStatus.ofTitle($0) == .scheduled }
+            }
         }
 
         let isToDo: Bool
@@ -32,7 +42,10 @@
         let duration: Int64?
         let summary: String?
         let location: String?
-        fileprivate(set) var isCancelled: Bool
+        /// The status by `STATUS` or the title.
+        fileprivate(set) var status: ScheduledGame.Status
+        /// A `STATUS` that is not known, and its line; `nil` if there is none.
+        let unknownStatus: (text: String, line: Int)?
         let sequence: Int
         let stamp: Int64
         let own: Own?
@@ -41,6 +54,15 @@
 
         /// The name in notes.
         var name: String { summary ?? uid }
+
+        /// The name that its game may have: a `gameId`, the id of an exported event, or the UID.
+        var gameName: String {
+            guard let own else { return uid }
+            return own.json.value[ItemKey.gameID.name]?.string ?? own.id
+        }
+
+        /// True if the event is cancelled or postponed.
+        var isCalledOff: Bool { status != .scheduled }
 
         /// The refusal of a component.
         struct Refusal: Error {
@@ -68,20 +90,31 @@
             isToDo = component.kind == .toDo
             (self.uid, self.summary, line) = (uid, summary, component.line)
             location = parsed.text(ICAL_LOCATION_PROPERTY)
-            isCancelled = parsed.isCancelled
             (sequence, stamp) = (parsed.sequence, parsed.stamp)
             end = parsed.time(ICAL_DTEND_PROPERTY)
             duration = parsed.duration
             let start = parsed.time(ICAL_DTSTART_PROPERTY)
-            if start == nil, !isToDo, !isCancelled { throw refuse(.unreadable("DTSTART")) }
-            own = try rethrow(try CalendarEntry.own(parsed)) { (error: DamagedItem) in
+            let own = try rethrow(try CalendarEntry.own(parsed)) { (error: DamagedItem) in
                 refuse(.damagedItem(error.reason))
             }
+            self.own = own
+            let stated = component.status.map { EventStatus.ofProperty($0.text) } ?? .scheduled
+            unknownStatus = stated == nil ? component.status : nil
+            status = CalendarEntry.status(stated ?? .scheduled, summary, own)
+            if start == nil, !isToDo, status == .scheduled { throw refuse(.unreadable("DTSTART")) }
             if case .utc(let seconds, _)? = start, case .utc(_, let zone)? = own?.start {
                 self.start = .utc(seconds, zone: zone)
             } else {
                 self.start = start
             }
+        }
+
+        /// Returns the status by `STATUS` or, if that says nothing, by the title.
+        private static func status(_ stated: ScheduledGame.Status, _ summary: String?, _ own: Own?)
+            -> ScheduledGame.Status
+        {
+            guard stated == .scheduled, let summary, own?.canBeCalledOff ?? true else { return stated }
+            return EventStatus.ofTitle(own.map { CalendarMarks.title(of: summary, without: $0.mark) } ?? summary)
         }
 
         private struct DamagedItem: Error {
@@ -142,8 +175,17 @@
             notes.append(CalendarNote(.older(newest: newer.line), older))
         }
 
+        /// The entries by the names that their games may have, as indices.
+        var listByName: [String: [Int]] {
+            var places: [String: [Int]] = [:]
+            for (place, entry) in list.enumerated() {
+                for name in Set([entry.uid, entry.gameName]) { places[name, default: []].append(place) }
+            }
+            return places
+        }
+
         mutating func cancelAll() {
-            for place in list.indices { list[place].isCancelled = true }
+            for place in list.indices { list[place].status = .cancelled }
         }
     }
 

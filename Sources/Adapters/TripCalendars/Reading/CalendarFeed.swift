@@ -9,6 +9,9 @@
     ///
     ///     let feed = try CalendarFeed(bytes)
     ///     let imported = try feed.trip(beside: surroundings)
+    ///
+    /// Times are kept as the calendar states them. Each trip reads them on its own, on the clocks of its own cities, so
+    /// that one feed serves many trips.
     public struct CalendarFeed: Sendable {
         /// The calendar's name; `nil` when it has none.
         package let name: String?
@@ -21,6 +24,9 @@
         /// The calendar's own time zone (`X-WR-TIMEZONE`).
         let timeZone: String?
         let entries: [CalendarEntry]
+        let times: CalendarTimes
+        /// The entries by their UIDs, and exported ones by their `gameId` or id, too, as indices.
+        let entriesByName: [String: [Int]]
         /// The UIDs of events that are refused.
         let refusedUIDs: Set<String>
         /// The definitions of time zones, by the names that the calendar gives them.
@@ -36,13 +42,20 @@
             var newest = reader.entries
             if head.cancelsAll { newest.cancelAll() }
             entries = newest.list
+            times = CalendarTimes(newest.list)
+            entriesByName = newest.listByName
             refusedUIDs = newest.refusedUIDs
             zones = reader.zones
             name = head.text(named: "X-WR-CALNAME") ?? head.text(ICAL_NAME_PROPERTY)
             product = head.text(ICAL_PRODID_PROPERTY)
             timeZone = head.text(named: "X-WR-TIMEZONE")
             tripHead = try CalendarFeed.tripHead(head, reader.tripLines)
-            notes = reader.notes.sorted { $0.line < $1.line }
+            let unknown = entries.compactMap { entry in
+                entry.unknownStatus.map { status in
+                    CalendarNote(reason: .unknownStatus(status.text), name: entry.name, line: status.line)
+                }
+            }
+            notes = (reader.notes + unknown).sorted { $0.line < $1.line }
         }
 
         private static func tripHead(

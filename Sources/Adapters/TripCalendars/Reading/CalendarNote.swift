@@ -4,6 +4,16 @@ public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
     package enum Reason: Hashable, Sendable {
         /// The event is cancelled.
         case cancelled
+        /// The event is postponed.
+        case postponed
+        /// Its `STATUS` is not known; the event is taken.
+        case unknownStatus(String)
+        /// It has no `LOCATION`; with the number of such events.
+        case noCity(count: Int)
+        /// No known place is in its `LOCATION`, which is taken whole.
+        case noKnownPlace(String)
+        /// It is in another time zone than the one that a trip without zones takes.
+        case otherZone(String)
         /// A newer version of the event, by `SEQUENCE`, is on the given line.
         case older(newest: Int)
         /// The event recurs.
@@ -61,7 +71,7 @@ public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
         case .recurring, .exception, .unreadable, .damagedLine, .unknownZone, .damagedItem, .outsideTrip,
             .noZone:
             true
-        case .cancelled, .older, .todo, .endBeforeStart, .staysInUTC, .zoneWithoutName, .zoneLike,
+        case .cancelled, .postponed, .unknownStatus, .noCity, .noKnownPlace, .otherZone, .older, .todo, .endBeforeStart, .staysInUTC, .zoneWithoutName, .zoneLike,
             .readIn, .secondTime, .seconds, .severalDays, .timeOfCustom, .unused, .floating:
             false
         }
@@ -79,6 +89,15 @@ extension CalendarNote.Reason: CustomStringConvertible {
     package var description: String {
         switch self {
         case .cancelled: "is cancelled, and left out"
+        case .postponed: "is postponed, and left out"
+        case .unknownStatus(let text):
+            "has the STATUS \u{201C}\(text)\u{201D}, which is not known; it is taken as scheduled"
+        case .noCity(1): "has no LOCATION, so that its city is not known"
+        case .noCity(let count):
+            "is the first of \(count) events that have no LOCATION, so that their cities are not known"
+        case .noKnownPlace(let location):
+            "is in \u{201C}\(location)\u{201D}, which names no known place; all of it is taken for its city"
+        case .otherZone(let reason): reason
         case .older(let newest): "is older than the version on line \(newest), and left out"
         case .recurring: "recurs, and is refused; a trip has single games"
         case .exception:

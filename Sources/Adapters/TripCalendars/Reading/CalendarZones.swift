@@ -19,18 +19,20 @@
         private var offsets: [String: ZoneOffsets?] = [:]
         private var defined: [String: DefinedZone] = [:]
         /// The local times in the calendar, by the names of their zones.
-        private var told: [String: [Int64]] = [:]
+        private let told: [String: [Int64]]
         private var likenesses: [String: String?] = [:]
 
         init(_ feed: CalendarFeed, source: TimeZoneSource) {
             self.source = source
             definitions = feed.zones
-            let times = feed.entries.flatMap { [$0.start, $0.end, $0.own?.start] }.compactMap { $0 }
-            for case .zoned(let local, let zone) in times { told[zone, default: []].append(local) }
-            let seconds = times.map { $0.localSeconds }
-            // A length may lead some days further, and zones are compared over whole years.
-            let room: Int64 = 400 * 86_400
-            span = (seconds.min() ?? 0) - room...(seconds.max() ?? 0) + room
+            (told, span) = (feed.times.told, feed.times.span)
+        }
+
+        /// Returns true if two zones of the database are one, or always show the same time.
+        mutating func areAlike(_ one: String, _ other: String) -> Bool {
+            if one == other { return true }
+            guard let first = offsets(one), let second = offsets(other) else { return false }
+            return first == second
         }
 
         /// Returns the zone of a name; `nil` when there is none.
@@ -105,6 +107,23 @@
         /// Returns the local time of an instant in a zone of the database, in seconds.
         mutating func local(at instant: Int64, in name: String) -> Int64 {
             instant + (offsets(name)?.offset(at: instant) ?? 0)
+        }
+    }
+
+    /// The times of a calendar, from which every trip starts that reads it.
+    struct CalendarTimes: Sendable {
+        /// The local times, by the names of their zones.
+        private(set) var told: [String: [Int64]] = [:]
+        /// The seconds between which zones are looked up.
+        let span: ClosedRange<Int64>
+
+        init(_ entries: [CalendarEntry]) {
+            let times = entries.flatMap { [$0.start, $0.end, $0.own?.start] }.compactMap { $0 }
+            let seconds = times.map { $0.localSeconds }
+            // A length may lead some days further, and zones are compared over whole years.
+            let room: Int64 = 400 * 86_400
+            span = (seconds.min() ?? 0) - room...(seconds.max() ?? 0) + room
+            for case .zoned(let local, let zone) in times { told[zone, default: []].append(local) }
         }
     }
 

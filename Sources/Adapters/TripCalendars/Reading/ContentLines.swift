@@ -26,6 +26,16 @@
             self.number = number
         }
 
+        /// The value of the property as it is written: what follows the first colon outside quotation marks.
+        var value: String {
+            var isQuoted = false
+            let colon = text.firstIndex { byte in
+                if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+                return byte == UInt8(ascii: ":") && !isQuoted
+            }
+            return colon.map { String(decoding: text[($0 + 1)...], as: UTF8.self) } ?? ""
+        }
+
         /// True when the line is UTF-8, without control characters other than tabs.
         var isPlain: Bool {
             text.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }

@@ -51,10 +51,6 @@
             property(ICAL_METHOD_PROPERTY).map { icalproperty_get_method($0) } == ICAL_METHOD_CANCEL
         }
 
-        var isCancelled: Bool {
-            property(ICAL_STATUS_PROPERTY).map { icalproperty_get_status($0) } == ICAL_STATUS_CANCELLED
-        }
-
         var sequence: Int {
             property(ICAL_SEQUENCE_PROPERTY).map { Int(icalproperty_get_sequence($0)) } ?? 0
         }

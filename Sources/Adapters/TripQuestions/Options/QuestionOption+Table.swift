@@ -58,7 +58,7 @@ extension QuestionOption {
         case .days: "how many days the trip within the season has"
         case .free: "only games that cost no leg and no other game"
         case .city: "only games in these cities"
-        case .team: "only games with this text in the title"
+        case .team: "only games with this text as whole words in the title or a team"
         case .limit: "at most so many, the best"
         case .instead: "take out the games that cannot be seen beside it"
         case .complete: "the schedule has all games of these days, so that one it does not have is cancelled"

@@ -1,0 +1,87 @@
+import Testing
+
+@testable import TripModel
+
+/// The names of games: their cities, their teams, and the wishes that these match (SPEC sections 1 and 14).
+@Suite struct GameNameTests {
+    @Test(
+        "only an identifier of the form game-CITY-… names a city",
+        arguments: [
+            ("game-Chicago-0504", "Chicago"), ("game-St. Louis-7", "St. Louis"), ("game-New York-1-2", "New York"),
+            ("2026-08-21-ARS", nil), ("20260821-NYY-BOS", nil), ("6f1c2d3e-9d41-4c55-8a0b-1", nil), ("game", nil),
+            ("game-Chicago", nil), ("game- -1", nil), ("game--1", nil), ("Game-Chicago-1", nil), ("mygame-Chicago-1", nil),
+        ] as [(String, String?)]
+    )
+    func city(_ id: String, _ city: String?) {
+        #expect(Game(gameID: id).cityName == city)
+        #expect(Game(gameID: id, city: "Boston").cityName == "Boston")
+        #expect(named(byUID: id).cityName == nil)
+    }
+
+    /// A game that a calendar names by its UID.
+    private func named(byUID uid: String) -> Game {
+        var game = Game(gameID: uid)
+        game.isNamedByUID = true
+        return game
+    }
+
+    @Test(
+        "a game without teams has those of its title",
+        arguments: [
+            ("Brazil vs Morocco", "Brazil", "Morocco"), ("Brazil VS. Morocco", "Brazil", "Morocco"),
+            ("Cubs v Red Sox", "Cubs", "Red Sox"), ("Cubs v. Red Sox", "Cubs", "Red Sox"),
+            ("Cubs at Red Sox", "Red Sox", "Cubs"), ("Cubs  @  Red Sox", "Red Sox", "Cubs"),
+            ("Cubs AT Red Sox", "Red Sox", "Cubs"), ("Cubs v Reds at Wrigley Field", "Cubs", "Reds at Wrigley Field"),
+            ("Cubs at Reds v Boston", "Reds v Boston", "Cubs"), ("at v Reds", "at", "Reds"),
+            ("Cubs-Reds", nil, nil), ("v Reds", nil, nil), ("Cubs at", nil, nil), ("Cubs versus Reds", nil, nil),
+            ("Cubs@Reds", nil, nil),
+        ] as [(String, String?, String?)]
+    )
+    func teams(_ title: String, _ home: String?, _ away: String?) {
+        let teams = Game(gameID: "g", title: title).teams
+        #expect(teams.home == home)
+        #expect(teams.away == away)
+    }
+
+    @Test("a game with one team has no other from its title")
+    func oneTeam() {
+        let teams = Game(gameID: "g", title: "Cubs v Reds", away: "Mets").teams
+        #expect(teams.home == nil)
+        #expect(teams.away == "Mets")
+    }
+
+    private func matches(_ wish: Wish, _ game: Game) throws -> Bool {
+        var matcher = WishMatcher(try WishList([wish]))
+        return !matcher.wishes(matchedBy: game, on: nil).isEmpty
+    }
+
+    @Test("teams and venues match whole words, and cities only whole names")
+    func wishes() throws {
+        let game = Game(
+            gameID: "g",
+            city: "New York City",
+            title: "Brazil v Morocco",
+            venue: "Citi Field, Queens",
+            home: "New York  Mets",
+            away: "Boston Red Sox"
+        )
+        for wish in [
+            Wish(id: "w", team: "mets"), Wish(id: "w", team: "Red Sox"), Wish(id: "w", home: "New York Mets"),
+            Wish(id: "w", away: "sox"), Wish(id: "w", venue: "citi field"), Wish(id: "w", venue: "Queens"),
+            Wish(id: "w", city: "new york city"),
+        ] {
+            #expect(try matches(wish, game), "\(wish)")
+        }
+        for wish in [
+            Wish(id: "w", team: "Brazil"), Wish(id: "w", team: "ed Sox"), Wish(id: "w", team: "Met"),
+            Wish(id: "w", home: "Red Sox"), Wish(id: "w", away: "Mets"), Wish(id: "w", venue: "Field Queens"),
+            Wish(id: "w", city: "New York"),
+        ] {
+            #expect(try !matches(wish, game), "\(wish)")
+        }
+        let titled = Game(gameID: "g", title: "Boston Red Sox at New York Mets")
+        #expect(try matches(Wish(id: "w", team: "Red Sox"), titled))
+        #expect(try matches(Wish(id: "w", home: "Mets"), titled))
+        #expect(try !matches(Wish(id: "w", home: "Red Sox"), titled))
+    }
+}
