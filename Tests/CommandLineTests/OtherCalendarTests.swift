@@ -14,7 +14,9 @@
         }
 
         private func calendar(_ name: String, _ events: String...) throws -> String {
-            let text = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//x//y//EN\r\n" + events.joined() + "END:VCALENDAR\r\n"
+            let text =
+                "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//x//y//EN\r\n" + events.joined()
+                + "END:VCALENDAR\r\n"
             return try folder.file(name, text)
         }
 
@@ -30,10 +32,16 @@
         @Test("a city gets the zone of its events that is not the home zone, in either order")
         func homeZone() throws {
             let home = event(
-                "g1", "DTSTART;TZID=America/New_York:20260711T142000", "SUMMARY:Bears v Red", "LOCATION:Chicago"
+                "g1",
+                "DTSTART;TZID=America/New_York:20260711T142000",
+                "SUMMARY:Bears v Red",
+                "LOCATION:Chicago"
             )
             let city = event(
-                "g2", "DTSTART;TZID=America/Chicago:20260712T132000", "SUMMARY:Bears v Blue", "LOCATION:Chicago"
+                "g2",
+                "DTSTART;TZID=America/Chicago:20260712T132000",
+                "SUMMARY:Bears v Blue",
+                "LOCATION:Chicago"
             )
             let zone = "X-WR-TIMEZONE:America/New_York\r\n"
             for file in [try calendar("a.ics", zone, home, city), try calendar("b.ics", zone, city, home)] {
@@ -62,12 +70,28 @@
             let trip = try folder.file("games.json", Self.games)
             let file = try calendar(
                 "two.ics",
-                event("g1", "DTSTART;TZID=America/Chicago:20260711T132000", "SUMMARY:Bears v Red", "LOCATION:Chicago"),
-                event("g2", "DTSTART;TZID=America/New_York:20260712T152000", "SUMMARY:Bears v Blue", "LOCATION:Chicago"),
-                event("g3", "DTSTART;TZID=America/New_York:20260712T192000", "SUMMARY:Late", "LOCATION:Chicago"),
+                event(
+                    "g1",
+                    "DTSTART;TZID=America/Chicago:20260711T132000",
+                    "SUMMARY:Bears v Red",
+                    "LOCATION:Chicago"
+                ),
+                event(
+                    "g2",
+                    "DTSTART;TZID=America/New_York:20260712T152000",
+                    "SUMMARY:Bears v Blue",
+                    "LOCATION:Chicago"
+                ),
+                event(
+                    "g3",
+                    "DTSTART;TZID=America/New_York:20260712T192000",
+                    "SUMMARY:Late",
+                    "LOCATION:Chicago"
+                ),
                 event("g4", "DTSTART;TZID=US/Central:20260713T192000", "SUMMARY:Later", "LOCATION:Chicago")
             )
-            let note = "line 10: “Bears v Blue” is in the time zone America/New_York, but the trip has no time zones and takes times of"
+            let note =
+                "line 10: “Bears v Blue” is in the time zone America/New_York, but the trip has no time zones and takes times of"
                 + " America/Chicago only; it is left out: add timeZone to the trip or to its places (--places FILE)"
             for more in [[], ["--complete"]] {
                 let run = try Tool.run(["import-calendar", file, "--against", trip, "--json"] + more)
@@ -92,18 +116,26 @@
         func pieces() throws {
             let file = try calendar(
                 "team.ics",
-                event("6f1c2d3e-9d41-4c55-8a0b-1", "DTSTART;TZID=America/Los_Angeles:20260711T191000", "SUMMARY:Home v Red"),
+                event(
+                    "6f1c2d3e-9d41-4c55-8a0b-1",
+                    "DTSTART;TZID=America/Los_Angeles:20260711T191000",
+                    "SUMMARY:Home v Red"
+                ),
                 event("game-Boston-2", "DTSTART:20260712T123500Z", "SUMMARY:Home v Green")
             )
             let run = try Tool.run(["import-calendar", file])
             #expect(run.status == 0)
-            #expect(run.errors.contains("line 4: “Home v Red” has no LOCATION, so that its city is not known"))
+            #expect(
+                run.errors.contains("line 4: “Home v Red” has no LOCATION, so that its city is not known")
+            )
             #expect(try object(run)["places"] == nil)
             let audit = try Tool.run(["audit", "-"], input: run.output)
             #expect(audit.output.contains("Home v Red on day 1, July 11, has no city"), "\(audit.output)")
 
-            let home = #"{"format":"itinerary/1","id":"b","startDate":"2026-08-20","dayCount":3,"start":"BOS","items":[],"#
-            let legs = #""places":[{"city":"NYY"}],"travelTimes":{"legs":[{"from":"BOS","to":"NYY","durationMinutes":240}]}}"#
+            let home =
+                #"{"format":"itinerary/1","id":"b","startDate":"2026-08-20","dayCount":3,"start":"BOS","items":[],"#
+            let legs =
+                #""places":[{"city":"NYY"}],"travelTimes":{"legs":[{"from":"BOS","to":"NYY","durationMinutes":240}]}}"#
             let trip = try folder.file("bos.json", home + legs)
             let rows = "gameId,date,start,home,away\n20260821-NYY-BOS,2026-08-21,19:10,BOS,NYY\n"
             let schedule = try folder.file("msf.csv", rows)
@@ -124,7 +156,13 @@
             let trip = try folder.file("games.json", Self.games)
             let titles = try calendar(
                 "title.ics",
-                event("g1", "DTSTART:20260711T132000", "STATUS:CONFIRMED", "SUMMARY:POSTPONED: Bears v Red", "LOCATION:Chicago"),
+                event(
+                    "g1",
+                    "DTSTART:20260711T132000",
+                    "STATUS:CONFIRMED",
+                    "SUMMARY:POSTPONED: Bears v Red",
+                    "LOCATION:Chicago"
+                ),
                 event("g2", "DTSTART:20260712T132000", "SUMMARY:[CANCELLED] Bears v Blue", "LOCATION:Chicago")
             )
             let run = try Tool.run(["import-calendar", titles, "--against", trip, "--json"])
@@ -133,24 +171,51 @@
             #expect(changes == ["postponed", "cancelled"])
             let statuses = try calendar(
                 "status.ics",
-                event("g1", "DTSTART:20260711T132000", "STATUS:CANCELED", "SUMMARY:Bears v Red", "LOCATION:Chicago"),
-                event("g2", "DTSTART:20260712T132000", "STATUS:MOVED TO MONDAY 18:00", "SUMMARY:Bears v Blue", "LOCATION:Chicago")
+                event(
+                    "g1",
+                    "DTSTART:20260711T132000",
+                    "STATUS:CANCELED",
+                    "SUMMARY:Bears v Red",
+                    "LOCATION:Chicago"
+                ),
+                event(
+                    "g2",
+                    "DTSTART:20260712T132000",
+                    "STATUS:MOVED TO MONDAY 18:00",
+                    "SUMMARY:Bears v Blue",
+                    "LOCATION:Chicago"
+                )
             )
             let other = try Tool.run(["import-calendar", statuses, "--against", trip, "--json"])
-            #expect((try object(other)["entries"] as? [Object])?.map { $0["change"] as? String } == ["cancelled"])
-            #expect(other.errors.contains("line 13: “Bears v Blue” has the STATUS “MOVED TO MONDAY 18:00”"), "\(other.errors)")
+            #expect(
+                (try object(other)["entries"] as? [Object])?.map { $0["change"] as? String } == ["cancelled"]
+            )
+            #expect(
+                other.errors.contains("line 13: “Bears v Blue” has the STATUS “MOVED TO MONDAY 18:00”"),
+                "\(other.errors)"
+            )
         }
 
         @Test("the places of a side file are found in locations")
         func places() throws {
             let locations = [
-                ("Nationals Park\\, Washington\\, DC", "Washington, DC", "19:10"), ("Washington\\, DC", "Washington, DC", "19:10"),
-                ("Wrigley Field\\n1060 W Addison St\\, Chicago\\, IL 60613\\, United States", "Chicago", "18:10"),
-                ("Oracle Park - San Francisco", "San Francisco", "16:10"), ("Busch Stadium\\, St Louis\\, MO", "St. Louis", "18:10"),
+                ("Nationals Park\\, Washington\\, DC", "Washington, DC", "19:10"),
+                ("Washington\\, DC", "Washington, DC", "19:10"),
+                (
+                    "Wrigley Field\\n1060 W Addison St\\, Chicago\\, IL 60613\\, United States", "Chicago",
+                    "18:10"
+                ),
+                ("Oracle Park - San Francisco", "San Francisco", "16:10"),
+                ("Busch Stadium\\, St Louis\\, MO", "St. Louis", "18:10"),
                 ("Stade Olympique (Montreal)", "Montréal", "19:10"), ("Sports Hall", "Sports Hall", "23:10"),
             ]
             let events = locations.enumerated().map { place, location in
-                event("u\(place)", "DTSTART:2026070\(place + 1)T231000Z", "SUMMARY:T\(place)", "LOCATION:\(location.0)")
+                event(
+                    "u\(place)",
+                    "DTSTART:2026070\(place + 1)T231000Z",
+                    "SUMMARY:T\(place)",
+                    "LOCATION:\(location.0)"
+                )
             }
             let file = try calendar("loc.ics", events.joined())
             let side = try folder.file(
@@ -170,13 +235,17 @@
 
         @Test("a wish for a team finds games of a calendar by their titles")
         func teams() throws {
-            let text = #"{"format":"itinerary/1","id":"t","startDate":"2026-06-12","dayCount":4,"start":"East Rutherford","items":[],"#
+            let text =
+                #"{"format":"itinerary/1","id":"t","startDate":"2026-06-12","dayCount":4,"start":"East Rutherford","items":[],"#
                 + #""places":[{"city":"East Rutherford","timeZone":"America/New_York"}]}"#
             let trip = try folder.file("trip.json", text)
             let file = try calendar(
                 "cup.ics",
                 event(
-                    "m7", "DTSTART:20260613T220000Z", "DTEND:20260614T000000Z", "SUMMARY:Brazil vs Morocco",
+                    "m7",
+                    "DTSTART:20260613T220000Z",
+                    "DTEND:20260614T000000Z",
+                    "SUMMARY:Brazil vs Morocco",
                     "LOCATION:Big Stadium\\, East Rutherford"
                 )
             )
@@ -187,8 +256,10 @@
                 let game = (planned?["items"] as? [Object])?.first
                 #expect(game?["title"] as? String == "Brazil vs Morocco")
                 #expect(game?["home"] == nil)
-                let why = try Tool.run(["why", trip, "--wish", "wish-1", "--schedule", file, "--wishes", "-", "--json"],
-                    input: #"{"format":"itinerary-wishes/1","wishes":[{"team":"Morocco"}]}"#)
+                let why = try Tool.run(
+                    ["why", trip, "--wish", "wish-1", "--schedule", file, "--wishes", "-", "--json"],
+                    input: #"{"format":"itinerary-wishes/1","wishes":[{"team":"Morocco"}]}"#
+                )
                 #expect(try object(why)["granted"] as? Int == 1, "\(why.errors)")
             }
             let none = try Tool.run(["plan", trip, "--schedule", file, "--wish", "home:Morocco", "--json"])
@@ -219,7 +290,9 @@
             let outside = try entries(game("x1", 20, "Bears v Red"), game("x2", 12, "Bears v Blue"))
             #expect(outside.lines == ["a moved 11"])
             let two = try entries(
-                game("x1", 13, "Bears v Red"), game("x3", 14, "Bears v Red"), game("x2", 12, "Bears v Blue")
+                game("x1", 13, "Bears v Red"),
+                game("x3", 14, "Bears v Red"),
+                game("x2", 12, "Bears v Blue")
             )
             #expect(two.lines == ["a notInFile <null>"])
             #expect(two.unclear == ["a"])

@@ -49,8 +49,11 @@ public enum ScheduleVerdicts {
             }
             // Those of its title in its city for which no row is found, and those that no game of the trip is.
             let games = byID ? [] : games.indices.filter { pairs[$0] == nil && isSame(games[$0], game) }
-            let others = byID ? [] : rows.indices.filter { !pairs.values.contains($0) && isSame(rows[$0], game) }
-                .filter { rows[$0]["status"] as? String ?? "scheduled" == "scheduled" }
+            let others =
+                byID
+                ? []
+                : rows.indices.filter { !pairs.values.contains($0) && isSame(rows[$0], game) }
+                    .filter { rows[$0]["status"] as? String ?? "scheduled" == "scheduled" }
             if let other = others.first, others.count == 1, games.count == 1 {
                 lines += changes(of: game, rows[other], before.last).map { "\(id) \($0)" }
             } else {

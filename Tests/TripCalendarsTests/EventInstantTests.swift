@@ -18,7 +18,9 @@
             let zone: String?
             let instant: Date?
 
-            var text: String { "BEGIN:VEVENT\nUID:\(uid)\n" + lines.map { $0 + "\n" }.joined() + "END:VEVENT\n" }
+            var text: String {
+                "BEGIN:VEVENT\nUID:\(uid)\n" + lines.map { $0 + "\n" }.joined() + "END:VEVENT\n"
+            }
         }
 
         private static let locations = [
@@ -70,7 +72,9 @@
 
         private static func event(_ number: Int, _ random: inout SeededGenerator) -> Event {
             // In these days no clock changes.
-            let (day, hour) = (Int.random(in: 10...16, using: &random), Int.random(in: 0...23, using: &random))
+            let (day, hour) = (
+                Int.random(in: 10...16, using: &random), Int.random(in: 0...23, using: &random)
+            )
             let minute = ["00", "05", "20", "35"].randomElement(using: &random) ?? "00"
             let local = "201805\(day)T\(hour < 10 ? "0" : "")\(hour)\(minute)00"
             var lines = ["SUMMARY:Game \(number)"]
@@ -85,7 +89,9 @@
                 lines.append("DTSTART;TZID=\(name):\(local)")
                 zone = zones[name]
             }
-            if Int.random(in: 0...5, using: &random) > 0, let location = locations.randomElement(using: &random) {
+            if Int.random(in: 0...5, using: &random) > 0,
+                let location = locations.randomElement(using: &random)
+            {
                 lines.append("LOCATION:\(location)")
             }
             let instant = zone.flatMap { date(local, "yyyyMMdd'T'HHmmss", $0) }
@@ -140,7 +146,9 @@
         }
 
         /// A trip with games in some of the cities, with zones in some of three ways or without.
-        private static func trip(_ random: inout SeededGenerator) throws -> (document: TripDocument, hasZones: Bool) {
+        private static func trip(_ random: inout SeededGenerator) throws -> (
+            document: TripDocument, hasZones: Bool
+        ) {
             let heads = [
                 #""timeZone":"America/Chicago","#,
                 #""timeZone":"UTC","places":[{"city":"Tokyo Dome","timeZone":"Asia/Tokyo"},{"city":"Chicago","timeZone":"America/Chicago"}],"#,
@@ -149,10 +157,12 @@
             let number = Int.random(in: 0..<heads.count, using: &random)
             let items = (0..<5).map { place in
                 let city = ["Chicago", "Tokyo Dome"][place % 2]
-                return #"{"id":"i\#(place)","type":"game","gameId":"u\#(place)","city":"\#(city)","day":\#(place + 3),"#
+                return
+                    #"{"id":"i\#(place)","type":"game","gameId":"u\#(place)","city":"\#(city)","day":\#(place + 3),"#
                     + #""sortOrder":1,"start":"19:05"}"#
             }
-            let text = #"{"format":"itinerary/1","id":"t","startDate":"2018-05-08","dayCount":12,\#(heads[number])"items":["#
+            let text =
+                #"{"format":"itinerary/1","id":"t","startDate":"2018-05-08","dayCount":12,\#(heads[number])"items":["#
             let document = try TripDocument(
                 text + items.joined(separator: ",") + "]}",
                 beside: Surroundings(zones: Feed.zones)
@@ -183,7 +193,9 @@
                         #expect(row == nil, "round \(round): \(event)")
                         #expect(read.schedule.unread.contains(event.uid), "round \(round)")
                         let name = "Game \(event.uid.dropFirst())"
-                        #expect(read.notes.contains { $0.name == name && $0.description.contains("timeZone") })
+                        #expect(
+                            read.notes.contains { $0.name == name && $0.description.contains("timeZone") }
+                        )
                         continue
                     }
                     guard let row, let date = row.date, let start = row.start else {
@@ -225,9 +237,14 @@
                     "END:VCALENDAR",
                     with: added.replacing("\n", with: "\r\n") + "END:VCALENDAR"
                 )
-                let imported = try CalendarFeed(Array(text.utf8)).trip(beside: Surroundings(zones: Feed.zones))
+                let imported = try CalendarFeed(Array(text.utf8)).trip(
+                    beside: Surroundings(zones: Feed.zones)
+                )
                 let found = instants(imported.document)
-                #expect(found.filter { $0.key < "u10" && $0.key.count == 2 } == instants(document), "round \(round)")
+                #expect(
+                    found.filter { $0.key < "u10" && $0.key.count == 2 } == instants(document),
+                    "round \(round)"
+                )
                 for event in events {
                     guard let instant = event.instant else { continue }
                     #expect(found[event.uid] == instant, "round \(round): \(event)")

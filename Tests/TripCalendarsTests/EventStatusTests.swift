@@ -19,12 +19,14 @@
             "a title states that a game is called off",
             arguments: [
                 ("POSTPONED: Cubs v Reds", .postponed), ("Postponed: Cubs v Reds", .postponed),
-                ("postponed - Cubs v Reds", .postponed), ("POSTPONED Cubs v Reds", .postponed), ("Postponed", .postponed),
+                ("postponed - Cubs v Reds", .postponed), ("POSTPONED Cubs v Reds", .postponed),
+                ("Postponed", .postponed),
                 ("[CANCELLED] Cubs v Reds", .cancelled), ("Cubs v Reds (Canceled)", .cancelled),
                 ("Cubs (postponed) v Reds", .postponed), ("Cubs v Reds - cancelled", .cancelled),
                 ("CALLED OFF Cubs v Reds", .cancelled), ("Called off: Cubs v Reds", .cancelled),
                 ("Cubs v Reds - Abandoned", .cancelled), ("CANCELED-Cubs v Reds", .cancelled),
-                ("Postponed Cubs v Reds", .scheduled), ("CANCELLEDX", .scheduled), ("Cancelled Flights v Blues", .scheduled),
+                ("Postponed Cubs v Reds", .scheduled), ("CANCELLEDX", .scheduled),
+                ("Cancelled Flights v Blues", .scheduled),
                 ("Cubs v Reds cancelled", .scheduled), ("Cubs v Reds (postponed to May 3)", .scheduled),
                 ("Cubs v Reds: postponed", .scheduled), ("Abandoned Buildings", .scheduled),
             ] as [(String, ScheduledGame.Status)]
@@ -36,8 +38,10 @@
         @Test(
             "a status is read in every spelling",
             arguments: [
-                ("CANCELLED", .cancelled), ("CANCELED", .cancelled), ("canceled", .cancelled), (" Cancelled ", .cancelled),
-                ("POSTPONED", .postponed), ("CONFIRMED", .scheduled), ("Tentative", .scheduled), ("", .scheduled),
+                ("CANCELLED", .cancelled), ("CANCELED", .cancelled), ("canceled", .cancelled),
+                (" Cancelled ", .cancelled),
+                ("POSTPONED", .postponed), ("CONFIRMED", .scheduled), ("Tentative", .scheduled),
+                ("", .scheduled),
                 ("RESCHEDULED TO MONDAY 18:00", .scheduled),
             ] as [(String, ScheduledGame.Status)]
         )
@@ -48,7 +52,12 @@
 
         @Test("an unknown status is named with its line")
         func unknown() throws {
-            let event = Feed.event("g", "DTSTART:20180501T192000", "SUMMARY:Cubs v Reds", "STATUS:MOVED: TO MONDAY")
+            let event = Feed.event(
+                "g",
+                "DTSTART:20180501T192000",
+                "SUMMARY:Cubs v Reds",
+                "STATUS:MOVED: TO MONDAY"
+            )
             let notes = try CalendarFeed(Feed.bytes(Feed.text(event))).notes
             #expect(
                 notes.map { $0.description } == [
@@ -62,7 +71,12 @@
         func newTrip() throws {
             let text = Feed.text(
                 Feed.event("a", "DTSTART:20180501T192000", "SUMMARY:Postponed: Cubs v Reds"),
-                Feed.event("b", "DTSTART:20180502T192000", "SUMMARY:Cubs v Reds [canceled]", "LOCATION:Chicago"),
+                Feed.event(
+                    "b",
+                    "DTSTART:20180502T192000",
+                    "SUMMARY:Cubs v Reds [canceled]",
+                    "LOCATION:Chicago"
+                ),
                 Feed.event("c", "DTSTART:20180503T192000", "SUMMARY:Cubs v Reds", "LOCATION:Chicago")
             )
             let imported = try Feed.trip(text, beside: Feed.surroundings)

@@ -7,9 +7,12 @@ import Testing
     @Test(
         "only an identifier of the form game-CITY-… names a city",
         arguments: [
-            ("game-Chicago-0504", "Chicago"), ("game-St. Louis-7", "St. Louis"), ("game-New York-1-2", "New York"),
-            ("2026-08-21-ARS", nil), ("20260821-NYY-BOS", nil), ("6f1c2d3e-9d41-4c55-8a0b-1", nil), ("game", nil),
-            ("game-Chicago", nil), ("game- -1", nil), ("game--1", nil), ("Game-Chicago-1", nil), ("mygame-Chicago-1", nil),
+            ("game-Chicago-0504", "Chicago"), ("game-St. Louis-7", "St. Louis"),
+            ("game-New York-1-2", "New York"),
+            ("2026-08-21-ARS", nil), ("20260821-NYY-BOS", nil), ("6f1c2d3e-9d41-4c55-8a0b-1", nil),
+            ("game", nil),
+            ("game-Chicago", nil), ("game- -1", nil), ("game--1", nil), ("Game-Chicago-1", nil),
+            ("mygame-Chicago-1", nil),
         ] as [(String, String?)]
     )
     func city(_ id: String, _ city: String?) {
@@ -31,9 +34,11 @@ import Testing
             ("Brazil vs Morocco", "Brazil", "Morocco"), ("Brazil VS. Morocco", "Brazil", "Morocco"),
             ("Cubs v Red Sox", "Cubs", "Red Sox"), ("Cubs v. Red Sox", "Cubs", "Red Sox"),
             ("Cubs at Red Sox", "Red Sox", "Cubs"), ("Cubs  @  Red Sox", "Red Sox", "Cubs"),
-            ("Cubs AT Red Sox", "Red Sox", "Cubs"), ("Cubs v Reds at Wrigley Field", "Cubs", "Reds at Wrigley Field"),
+            ("Cubs AT Red Sox", "Red Sox", "Cubs"),
+            ("Cubs v Reds at Wrigley Field", "Cubs", "Reds at Wrigley Field"),
             ("Cubs at Reds v Boston", "Reds v Boston", "Cubs"), ("at v Reds", "at", "Reds"),
-            ("Cubs-Reds", nil, nil), ("v Reds", nil, nil), ("Cubs at", nil, nil), ("Cubs versus Reds", nil, nil),
+            ("Cubs-Reds", nil, nil), ("v Reds", nil, nil), ("Cubs at", nil, nil),
+            ("Cubs versus Reds", nil, nil),
             ("Cubs@Reds", nil, nil),
         ] as [(String, String?, String?)]
     )

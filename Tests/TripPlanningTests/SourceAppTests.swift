@@ -198,6 +198,15 @@ import TripPlanning
         #expect(ItineraryConstraints(tripDayCount: 5, items: items).validDayRange(for: travel) == 2...5)
     }
 
+    @Test("the second piece of every identifier is a city")
+    func cityOfAnyIdentifier() throws {
+        let travel = travel("Chicago", "Detroit")
+        let other = ItineraryItem(id: "b", day: 2, sortOrder: 100, kind: .game(gameId: "x-Chicago"))
+        #expect(ItineraryConstraints(tripDayCount: 5, items: [other, travel]).validDayRange(for: travel) == 2...5)
+        let data = try JSONEncoder().encode([other, travel])
+        #expect(try TripDocument([UInt8](data)).trip.items == [other, travel].map { Item($0) })
+    }
+
     @Test func itemsAreCodedAsTheSourceAppCodesThem() throws {
         let items = [game("a", "Chicago", day: 1), travel("Chicago", "Detroit"), custom()]
         let data = try JSONEncoder().encode(items)

@@ -70,7 +70,9 @@ struct ScheduleMatching {
         let title: String
 
         init?(_ game: Game?) {
-            guard let city = game?.cityName, let title = game?.displayTitle, !City.isBlank(title) else { return nil }
+            guard let city = game?.cityName, let title = game?.displayTitle, !City.isBlank(title) else {
+                return nil
+            }
             (self.city, self.title) = (City.key(of: city), City.key(of: title))
         }
     }
@@ -89,8 +91,11 @@ struct ScheduleMatching {
             if let title = TitleInCity(game) { groups[title, default: Group()].items.append(index) }
         }
         let known = Set(rows.values)
-        for (row, game) in schedule.games.enumerated() where !known.contains(row) && game.status == .scheduled {
-            guard let title = TitleInCity(game.game), let group = groups.index(forKey: title) else { continue }
+        for (row, game) in schedule.games.enumerated() where !known.contains(row) && game.status == .scheduled
+        {
+            guard let title = TitleInCity(game.game), let group = groups.index(forKey: title) else {
+                continue
+            }
             groups.values[group].games.append(row)
         }
         for group in groups.values {

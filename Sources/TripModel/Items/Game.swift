@@ -79,7 +79,8 @@ public struct Game: Hashable, Sendable {
     /// Returns true if an identifier has the form `game-CITY-…`.
     private static func hasCityForm(_ gameID: String) -> Bool {
         let start = "game-".utf8
-        return gameID.utf8.starts(with: start) && gameID.utf8.dropFirst(start.count).contains(UInt8(ascii: "-"))
+        return gameID.utf8.starts(with: start)
+            && gameID.utf8.dropFirst(start.count).contains(UInt8(ascii: "-"))
     }
 
     /// Returns the city that a game of the source app must state because its identifier has another form than

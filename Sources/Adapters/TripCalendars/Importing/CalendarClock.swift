@@ -44,7 +44,9 @@
         }
 
         /// Returns why a trip without zones leaves out a moment, next to those that it took; `nil` if it takes it.
-        mutating func reasonToLeaveOut(_ moment: CalendarMoment, _ sole: inout SoleZone) -> CalendarNote.Reason? {
+        mutating func reasonToLeaveOut(_ moment: CalendarMoment, _ sole: inout SoleZone) -> CalendarNote
+            .Reason?
+        {
             guard let name = zoneStated(moment), !sole.takes(name) else { return nil }
             if let zone = sole.zone, zones.areAlike(name, zone) { return nil }
             return .otherZone(sole.reason(toLeaveOut: name))

@@ -101,7 +101,9 @@
         }
 
         mutating func read(_ entry: CalendarEntry) {
-            guard !entry.isToDo, let id = gameID(entry), entry.start != nil || entry.isCalledOff else { return }
+            guard !entry.isToDo, let id = gameID(entry), entry.start != nil || entry.isCalledOff else {
+                return
+            }
             let moment = entry.start.flatMap { clock.moment($0) }
             let item = items[id]
             if !entry.isCalledOff {

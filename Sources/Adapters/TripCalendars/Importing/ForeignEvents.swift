@@ -120,7 +120,9 @@
             let city = book.city(entry.location)
             let zone = zone(of: cityOfClock(entry), entry, moment)
             firstZone = firstZone ?? zone
-            if zone == nil, let reason = clock.reasonToLeaveOut(moment, &soleZone) { return note(reason, entry) }
+            if zone == nil, let reason = clock.reasonToLeaveOut(moment, &soleZone) {
+                return note(reason, entry)
+            }
             noteCity(city, entry)
             if moment.told % 60 != 0 { note(.seconds, entry) }
             let clockTime = clock.clock(moment, in: zone)
@@ -154,7 +156,9 @@
 
         private mutating func noteCity(_ city: String?, _ entry: CalendarEntry) {
             if let city {
-                guard book.knowsPlaces, !book.isKnown(city), unknownCities.insert(city).inserted else { return }
+                guard book.knowsPlaces, !book.isKnown(city), unknownCities.insert(city).inserted else {
+                    return
+                }
                 note(.noKnownPlace(City.folded(city)), entry)
             } else if Game(gameID: entry.uid).cityName == nil {
                 withoutCity = (withoutCity?.first ?? entry, (withoutCity?.count ?? 0) + 1)

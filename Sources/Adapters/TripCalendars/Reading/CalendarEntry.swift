@@ -114,7 +114,9 @@
             -> ScheduledGame.Status
         {
             guard stated == .scheduled, let summary, own?.canBeCalledOff ?? true else { return stated }
-            return EventStatus.ofTitle(own.map { CalendarMarks.title(of: summary, without: $0.mark) } ?? summary)
+            return EventStatus.ofTitle(
+                own.map { CalendarMarks.title(of: summary, without: $0.mark) } ?? summary
+            )
         }
 
         private struct DamagedItem: Error {

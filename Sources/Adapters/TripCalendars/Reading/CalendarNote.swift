@@ -71,7 +71,8 @@ public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
         case .recurring, .exception, .unreadable, .damagedLine, .unknownZone, .damagedItem, .outsideTrip,
             .noZone:
             true
-        case .cancelled, .postponed, .unknownStatus, .noCity, .noKnownPlace, .otherZone, .older, .todo, .endBeforeStart, .staysInUTC, .zoneWithoutName, .zoneLike,
+        case .cancelled, .postponed, .unknownStatus, .noCity, .noKnownPlace, .otherZone, .older, .todo,
+            .endBeforeStart, .staysInUTC, .zoneWithoutName, .zoneLike,
             .readIn, .secondTime, .seconds, .severalDays, .timeOfCustom, .unused, .floating:
             false
         }
