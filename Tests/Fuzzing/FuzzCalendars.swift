@@ -4,27 +4,53 @@ import TripDocuments
 import TripModel
 
 /// Feeds bytes to the reader of calendars: whatever comes must be read or refused; a trip that has been read must become a
-/// calendar that makes it again.
+/// calendar that makes it again, and one feed must give each of several trips its games, all of them or some.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzCalendars(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
     guard let feed = try? CalendarFeed(bytes) else { return 0 }
     let surroundings = Surroundings(zones: database.source)
-    if let seed = try? TripDocument(seed, beside: surroundings), let read = try? feed.schedule(for: seed) {
-        _ = try? seed.updated(by: read.schedule, isAdding: read.isSource)
+    for seed in seeds {
+        guard let trip = try? TripDocument(seed, beside: surroundings) else { preconditionFailure(seed) }
+        check(feed, trip)
     }
-    guard let imported = try? feed.trip(beside: surroundings),
-        let text = try? imported.document.calendarText()
-    else { return 0 }
-    let again = try? CalendarFeed(Array(text.utf8)).trip(beside: surroundings)
-    precondition(again?.document.trip.items.count == imported.document.trip.items.count)
-    precondition(again?.document.trip.items == imported.document.trip.items)
+    let known = Surroundings(sides: [Geography(places: places)], zones: database.source)
+    for surroundings in [surroundings, known] {
+        guard let imported = try? feed.trip(beside: surroundings),
+            let text = try? imported.document.calendarText()
+        else { continue }
+        let again = try? CalendarFeed(Array(text.utf8)).trip(beside: surroundings)
+        precondition(again?.document.trip.items.count == imported.document.trip.items.count)
+        precondition(again?.document.trip.items == imported.document.trip.items)
+    }
     return 0
+}
+
+/// Reads a feed for a trip twice, the second time only its first three games.
+private func check(_ feed: CalendarFeed, _ trip: TripDocument) {
+    guard let read = try? feed.schedule(for: trip) else { return }
+    for coverage in [ScheduleCoverage.listed, .complete] {
+        var schedule = read.schedule
+        schedule.coverage = coverage
+        _ = try? trip.updated(by: schedule, isAdding: read.isSource)
+    }
+    let names = Set(read.schedule.games.prefix(3).compactMap { $0.gameID })
+    let some = try? feed.schedule(for: trip, ofGames: names)
+    precondition(some?.schedule.games == read.schedule.games.filter { names.contains($0.gameID ?? "") })
 }
 
 private let database = ZoneDatabase()
 
-private let seed = """
-    {"format":"itinerary/1","id":"seed","startDate":"2018-05-01","dayCount":3,"timeZone":"America/Chicago","items":[
-    {"id":"g","type":"game","gameId":"a@x","city":"Chicago","day":1,"sortOrder":1,"start":"13:05"}]}
+private let places = [
+    Place(city: "Chicago", timeZone: "America/Chicago"), Place(city: "Washington, DC", timeZone: "America/New_York"),
+    Place(city: "St. Louis", timeZone: "America/Chicago"), Place(city: "Montréal", timeZone: "America/Toronto"),
+]
+
+private let game = """
+    {"id":"g","type":"game","gameId":"a@x","city":"Chicago","title":"Cubs v Reds","day":1,"sortOrder":1,"start":"13:05"}
     """
+
+/// The same trip with time zones and without.
+private let seeds = [#""timeZone":"America/Chicago","#, ""].map { zone in
+    #"{"format":"itinerary/1","id":"seed","startDate":"2018-05-01","dayCount":3,\#(zone)"items":[\#(game)]}"#
+}

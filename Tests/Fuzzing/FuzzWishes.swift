@@ -14,6 +14,7 @@ public func fuzzWishes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     for wish in list.wishes { check(wish) }
     // What was read can be listed again.
     precondition((try? WishList(list.wishes)) == list)
+    match(list, String(decoding: bytes, as: UTF8.self))
     return 0
 }
 
@@ -21,4 +22,21 @@ private func check(_ wish: Wish) {
     precondition(wish.count >= 1 && wish.weight >= 1)
     let names = [wish.city, wish.venue, wish.team, wish.home, wish.away]
     precondition(names.contains { $0 != nil } || !wish.games.isEmpty)
+}
+
+/// Compares a list with games that have a text as their title, or as their other names.
+private func match(_ list: WishList, _ text: String) {
+    var matcher = WishMatcher(list)
+    let titled = Game(gameID: "g", title: text)
+    _ = matcher.wishes(matchedBy: titled, on: nil)
+    let teams = titled.teams
+    precondition((teams.home == nil) == (teams.away == nil))
+    let named = Game(gameID: "g", city: text, venue: text, home: text, away: text)
+    let matched = matcher.wishes(matchedBy: named, on: nil)
+    for (index, wish) in list.wishes.enumerated() where wish.games.isEmpty && wish.dates == nil && wish.hours == nil {
+        let texts = [wish.venue, wish.team, wish.home, wish.away].compactMap { $0 }
+        let isNamed = texts.allSatisfy { City.isAmongWords(City.key(of: $0), ofName: City.key(of: text)) }
+        let isThere = wish.city.map { City.key(of: $0) == City.key(of: text) } ?? true
+        precondition(matched.contains(index) == (isNamed && isThere))
+    }
 }

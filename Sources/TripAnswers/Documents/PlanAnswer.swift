@@ -77,7 +77,7 @@ extension LeftOutGame.Reason {
         switch self {
         case .unknownCity(let city?):
             "the trip, its places and its connections name no city \(city.printable)"
-        case .unknownCity(nil): "it says no city"
+        case .unknownCity(nil): "it has no city"
         case .invalid(let error): error.reason
         case .tooMany(let limit): "the trip may have \(limit) items at most"
         }

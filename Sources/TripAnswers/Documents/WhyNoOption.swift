@@ -77,7 +77,8 @@ package enum WhyNoOption: Sendable {
             return
         }
         if let team = wanted.team, !inCity.contains(where: { wanted.isOfTeam($0) }) {
-            let names = inCity.flatMap { [$0.game.home, $0.game.away].compactMap { $0 } }
+            let teams = inCity.map { $0.game.game.teams }
+            let names = teams.flatMap { [$0.home, $0.away].compactMap { $0 } }
             self = .noGameOfTeam(team, nearest: Spelling.nearest(to: team, among: names))
             return
         }
