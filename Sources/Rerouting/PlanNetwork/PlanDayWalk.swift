@@ -4,9 +4,10 @@
 ///     day begins ──►  legs  ──►  game: met or passed  ──►  legs  ──►  …  ──►  midnight
 ///
 /// Nothing here knows a bound of the search with labels: all paths are found that a plan may need.
-struct PlanDayWalk: SingleDayWalk {
+struct PlanDayWalk: SingleDayWalk, GameWalk {
     let program: PlanProgram
     let tables: RouteTables
+    private let firstUnmetSlot: [Int32]
     var steps = 0
     var labels: [RouteLabel] = []
     var nextInChain: [Int32] = []
@@ -22,6 +23,7 @@ struct PlanDayWalk: SingleDayWalk {
 
     init(_ program: PlanProgram, _ tables: RouteTables) {
         (self.program, self.tables) = (program, tables)
+        firstUnmetSlot = tables.firstUnmetSlot
     }
 
     var newPlaces: [Int] { tables.usefulPlaces }
@@ -56,7 +58,9 @@ struct PlanDayWalk: SingleDayWalk {
         let checkpoint = tables.program.checkpoints[game]
         var next = label
         (next.parent, next.leg) = (index, -1)
-        if label.place < 0 || Int(label.place) == checkpoint.place, program.barred[game] == nil {
+        if label.place < 0 || Int(label.place) == checkpoint.place, program.barred[game] == nil,
+            mayMeet(game, index, label, firstUnmetSlot)
+        {
             meet(game, checkpoint, next)
         }
         guard program.mandatory[game] == nil else { return }
@@ -75,7 +79,16 @@ struct PlanDayWalk: SingleDayWalk {
         meeting = -1
     }
 
-    mutating func offer(_ label: RouteLabel) { _ = enter(label) }
+    func game(metAt index: Int32) -> Int {
+        let (games, parent) = (met[Int(index)], labels[Int(index)].parent)
+        guard games >= 0, parent < 0 || met[Int(parent)] != games else { return -1 }
+        return lists.last(of: games)
+    }
+
+    mutating func offer(_ label: RouteLabel) {
+        guard !program.route.departures.hasLateOnes || mayDepart(label) else { return }
+        _ = enter(label)
+    }
 
     mutating func passMidnight(_ label: RouteLabel) {
         guard let end = tables.dayEnd(of: label, onDay: day) else { return }
@@ -101,6 +114,7 @@ struct PlanDayWalk: SingleDayWalk {
     /// where the second one has.
     mutating func dominates(_ one: Int, _ two: Int) -> Bool {
         let (left, right) = (labels[one], labels[two])
+        if program.route.departures.hasLateOnes, !leavesDepartures(Int32(one), Int32(two)) { return false }
         return met[one] == met[two] && left.use.last == right.use.last
             && heads[one].game == heads[two].game && heads[one].minutes <= heads[two].minutes
             && left.cost.minutes <= right.cost.minutes && left.cost.edits <= right.cost.edits

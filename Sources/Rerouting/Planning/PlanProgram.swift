@@ -16,10 +16,13 @@ package struct PlanGame: Hashable, Sendable {
     package var start: Int64
     /// When the game ends for the span.
     package var end: Int64
+    /// The minute of the day at which the game starts, on its clock; `nil` for a game without a start.
+    package var minuteOfDay: Int?
 
     /// Creates a game.
-    package init(isCandidate: Bool, start: Int64, end: Int64) {
+    package init(isCandidate: Bool, start: Int64, end: Int64, minuteOfDay: Int? = nil) {
         (self.isCandidate, self.start, self.end) = (isCandidate, start, end)
+        self.minuteOfDay = minuteOfDay
     }
 }
 
@@ -115,9 +118,10 @@ extension PlanProgram {
         }
         for index in program.route.checkpoints.indices { program.route.checkpoints[index].weight = 0 }
         program.route.preference = [Int64](repeating: 0, count: route.slotCount)
-        guard !route.limits.fitted(to: route).bounds(of: route).effects.contains(.gamesLengthenDays) else {
-            return program
-        }
+        // A met game can lengthen a day, or put a departure before a game without a start.
+        guard !route.limits.fitted(to: route).bounds(of: route).effects.contains(.gamesLengthenDays),
+            !route.departures.hasLateOnes
+        else { return program }
         var isDemanded = program.route.checkpoints.indices.map { program.mandatory[$0] != nil }
         for wish in program.wishes { for game in wish.games { isDemanded[game] = true } }
         // Without a beginning any game may be the first one met, and `end` binds once one is.

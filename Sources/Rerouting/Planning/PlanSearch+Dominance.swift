@@ -6,7 +6,9 @@ extension PlanSearch {
         let (left, right) = (labels[one], labels[two])
         // Others may share the chain: its key is a hash.
         guard left.place == right.place, states[one].grants == states[two].grants else { return false }
-        guard leavesLegs(left, right), tables.departedNoLater(left, right) else { return false }
+        guard leavesLegs(left, right), tables.departedNoLater(left, right),
+            !plan.hasLateDepartures || leavesDepartures(Int32(one), Int32(two))
+        else { return false }
         switch compareCosts(one, two) {
         case .worse: return false
         case .better: return keepsResources(one, two, onDay: day)

@@ -5,7 +5,7 @@
 ///
 /// A label without an event stays where it is. Legs stand as early as they can, right after midnight or what they follow,
 /// but where it matters in which slot they stand (`PlanRequest.tieBreak`).
-struct PlanSearch: ChainedWalk {
+struct PlanSearch: ChainedWalk, GameWalk {
     /// The most labels that the memory of a search holds.
     static let mostLabels = 430_000
 
@@ -123,7 +123,12 @@ struct PlanSearch: ChainedWalk {
             && plan.openDays[day] > plan.openDays[Int(state.moved) + 1]
     }
 
+    func game(metAt index: Int32) -> Int { Int(states[Int(index)].met) }
+
+    var program: PlanProgram { plan.program }
+
     mutating func offer(_ label: RouteLabel) {
+        guard !plan.hasLateDepartures || mayDepart(label) else { return }
         var state = states[Int(label.parent)]
         state.met = -1
         if state.first < 0 { state.first = Int32(day) }
@@ -154,6 +159,7 @@ struct PlanSearch: ChainedWalk {
         var met: [(RouteLabel, PlanState)] = []
         for index in here {
             var label = now(index)
+            guard mayMeet(game, index, label, plan.firstUnmetSlot) else { continue }
             if isTimed {
                 guard tables.limits.pass(slotEnd(of: label, cut: game)) else { continue }
                 (label.use.last, label.use.sinceLast) = (Int32(game), 0)

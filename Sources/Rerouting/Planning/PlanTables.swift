@@ -30,8 +30,13 @@ final class PlanTables {
     let liveBits: [PlanGrants]
     /// By day, and at the end, the weight of own games on that day or later.
     let ownLeft: [Int64]
-    /// For each slot the last old leg that must be kept in it; -1 for none.
+    /// For each slot the last old leg that must be kept in it or in an earlier one; -1 for none.
     let mandatoryLegAt: [Int32]
+    /// For each index of the next old leg, the slot from which on no game may be met before the next leg that must be kept
+    /// is; `Int32.max` for none.
+    let firstUnmetSlot: [Int32]
+    /// True if some departure is in one of two slots, by the games that are met.
+    let hasLateDepartures: Bool
     /// For each slot true if it is the first in which some old leg may be kept.
     let opensLeg: [Bool]
     /// For each slot the earliest start of a game at its end or later.
@@ -91,12 +96,14 @@ final class PlanTables {
         var mandatoryLegAt = [Int32](repeating: -1, count: route.slotCount)
         var opensLeg = [Bool](repeating: false, count: route.slotCount)
         for (index, leg) in program.route.legs.enumerated() {
-            if Int(route.nextMandatory[index]) == index, let home = leg.home {
-                mandatoryLegAt[home] = Int32(index)
+            if Int(route.nextMandatory[index]) == index, let last = leg.homes?.last {
+                mandatoryLegAt[last] = Int32(index)
             }
             if let first = route.legSlots[index].first { opensLeg[first] = true }
         }
         (self.mandatoryLegAt, self.opensLeg) = (mandatoryLegAt, opensLeg)
+        firstUnmetSlot = route.firstUnmetSlot
+        hasLateDepartures = program.route.departures.hasLateOnes
     }
 
     /// The wishes, those with the fewest games first.

@@ -75,6 +75,7 @@ extension TripPlan {
         guard let walk = RouteWalk(legs, of: route), walk.keepsLimits(finish: mayEnd),
             met.allSatisfy({ walk.places[route.checkpoints[$0].slot] == route.checkpoints[$0].place }),
             program.mandatory.keys.allSatisfy({ met.contains($0) }),
+            walk.keepsHomes(meeting: met), walk.keepsDepartures(of: program, meeting: met),
             walk.leavesTime(between: met)
         else { return nil }
         let granted = program.granted(by: met)
@@ -105,6 +106,36 @@ extension TripPlan {
 }
 
 extension RouteWalk {
+    /// True if no met game parts a leg that must stay where it is from its home slot.
+    fileprivate func keepsHomes(meeting met: [Int]) -> Bool {
+        let firstSlot = program.limits.bounds(of: program).firstSlot
+        return zip(program.legs, slotOfLeg).allSatisfy { leg, slot in
+            guard let home = leg.home, let slot, slot > home, leg.pin != nil || home < firstSlot else {
+                return true
+            }
+            return !met.contains { (home..<slot).contains(program.checkpoints[$0].slot) }
+        }
+    }
+
+    /// True if each departure is taken once, and stands where it does among the games that are met.
+    fileprivate func keepsDepartures(of plan: PlanProgram, meeting met: [Int]) -> Bool {
+        guard program.departures.hasLateOnes else { return true }
+        var taken = Set<Int>()
+        return legs.allSatisfy { leg in
+            guard leg.kind == .departure else { return true }
+            guard taken.insert(leg.number).inserted else { return false }
+            guard let late = program.departures.lateSlot(ofNumber: leg.number) else { return true }
+            let departure = program.departures[number: leg.number]
+            let starts = met.filter {
+                plan.games[$0].isCandidate && days[program.checkpoints[$0].slot] == departure.day
+            }.map { plan.games[$0].minuteOfDay }
+            if starts.contains(where: { $0.map { $0 > departure.minuteOfDay } ?? false }) {
+                return leg.slot != late
+            }
+            return leg.slot == late || !starts.contains(nil)
+        }
+    }
+
     /// True if games that are met, and timed legs, leave the time between them that the limits ask for.
     fileprivate func leavesTime(between met: [Int]) -> Bool {
         guard program.limits.bounds(of: program).effects.contains(.boundsGames) else { return true }

@@ -7,8 +7,10 @@ package struct DepartureTable: Hashable, Sendable {
     let all: [Departure]
     /// The first departure of each slot, and their number at the end.
     private var firstOfSlot: [Int]
-    /// The index of each departure, by number.
+    /// The index of each departure, by number, in its first slot.
     private let indices: [Int32]
+    /// By number the second slot of the departures that have one.
+    private let lateSlots: [Int: Int]
     /// The indices of the departures from each place, ascending.
     private let departuresFrom: [[Int32]]
     /// The places that some departure leaves or leads to.
@@ -34,21 +36,38 @@ package struct DepartureTable: Hashable, Sendable {
 
     /// Makes a table of departures, by number, in some slots.
     ///
+    /// - Parameters:
+    ///   - departures: The departures.
+    ///   - slots: The slot of each.
+    ///   - lateSlots: By number the second, later slot of departures that are in one of two: planning has such.
+    ///   - slotCount: The number of slots.
+    ///   - placeCount: The number of places.
     /// - Complexity: O(n · log n).
-    package init(_ departures: [Departure], slots: [Int], slotCount: Int, placeCount: Int) {
-        let order = departures.indices.sorted {
-            (slots[$0], departures[$0].minuteOfDay, $0) < (slots[$1], departures[$1].minuteOfDay, $1)
+    package init(
+        _ departures: [Departure],
+        slots: [Int],
+        lateSlots: [Int: Int] = [:],
+        slotCount: Int,
+        placeCount: Int
+    ) {
+        self.lateSlots = lateSlots
+        var entries = departures.indices.map { (slot: slots[$0], number: $0) }
+        for (number, slot) in lateSlots { entries.append((slot, number)) }
+        entries.sort {
+            ($0.slot, departures[$0.number].minuteOfDay, $0.number)
+                < ($1.slot, departures[$1.number].minuteOfDay, $1.number)
         }
-        all = order.map { departures[$0] }
+        all = entries.map { departures[$0.number] }
         var firstOfSlot = [Int](repeating: 0, count: departures.isEmpty ? 0 : slotCount + 1)
-        for slot in slots { firstOfSlot[slot + 1] += 1 }
+        for entry in entries { firstOfSlot[entry.slot + 1] += 1 }
         for slot in firstOfSlot.indices.dropFirst() { firstOfSlot[slot] += firstOfSlot[slot - 1] }
         self.firstOfSlot = firstOfSlot
         var indices = [Int32](repeating: 0, count: departures.count)
         var departuresFrom = [[Int32]](repeating: [], count: departures.isEmpty ? 0 : placeCount)
         var isVisited = [Bool](repeating: false, count: departuresFrom.count)
         for (index, departure) in all.enumerated() {
-            indices[order[index]] = Int32(index)
+            let (slot, number) = entries[index]
+            if slot == slots[number] { indices[number] = Int32(index) }
             departuresFrom[departure.from].append(Int32(index))
             (isVisited[departure.from], isVisited[departure.to]) = (true, true)
         }
@@ -91,7 +110,14 @@ package struct DepartureTable: Hashable, Sendable {
     /// The number of departures.
     package var count: Int { all.count }
 
-    /// The slot of the departure of a number.
+    /// True if some departure is in one of two slots, by the games that are met.
+    var hasLateOnes: Bool { !lateSlots.isEmpty }
+
+    /// The second slot of the departure of a number: that at the end of its day, where no met game starts after it; `nil` for
+    /// a departure with one slot.
+    func lateSlot(ofNumber number: Int) -> Int? { lateSlots[number] }
+
+    /// The slot of the departure of a number, the first one if it has two.
     package func slot(ofNumber number: Int) -> Int {
         let index = Int(indices[number])
         return firstOfSlot.partitionPoint { $0 > index } - 1

@@ -10,8 +10,11 @@ package struct OldLeg: Hashable, Sendable {
     package var kilometres: Int64
     /// True if the traveler does not drive, so that the minutes count in no limit on driving.
     package var isPublic = false
-    /// The slot in which the leg stands; `nil` while it has none.
+    /// The slot in which the leg is; `nil` while it has none.
     package var home: Int?
+    /// The number of slots from `home` on that are one slot with it as long as no game between them is met. Only a program
+    /// of planning, which has candidates, has more than one.
+    package var homeCount = 1
     /// The origin of the demand that the leg be kept in its home slot, if there is one; void without a home slot.
     package var pin: Origin?
     /// The slots in which the leg may be kept; `nil` for all.
@@ -38,6 +41,10 @@ package struct OldLeg: Hashable, Sendable {
     /// The resources that the leg uses.
     @inline(__always)
     var use: LegUse { LegUse(minutes: minutes, driven: isPublic ? 0 : minutes, kilometres: kilometres) }
+
+    /// The slots in which the leg may be kept if it must stay where it is; `nil` without a home slot. It is in a later one
+    /// than `home` only if no game between the two is met.
+    var homes: Range<Int>? { home.map { $0..<$0 + (times == nil ? homeCount : 1) } }
 }
 
 /// A run of slots in which a leg may be kept, and what demands it.

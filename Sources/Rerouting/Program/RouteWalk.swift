@@ -154,7 +154,9 @@ struct RouteWalk {
 
     private func keepsWindows() -> Bool {
         zip(program.legs, slotOfLeg).allSatisfy { leg, slot in
-            if leg.pin != nil, let home = leg.home, home != slot { return false }
+            if leg.pin != nil, let homes = leg.homes, !(slot.map { homes.contains($0) } ?? false) {
+                return false
+            }
             guard let slot, let window = leg.window else { return true }
             return window.slots.contains(slot)
         }

@@ -24,6 +24,7 @@ struct PlanCompilation {
         let own = question.itinerary.trip.items.count
         let beginsAtFirstGame = trip.start == nil && filled.itinerary.route.segments.isEmpty
         if beginsAtFirstGame { route.program.beginning = nil }
+        route.joinSlots(ofItemsFrom: own)
         var checkpoints: [Int: Int] = [:]
         for (checkpoint, item) in route.games.enumerated() {
             checkpoints[item] = checkpoint
@@ -61,7 +62,12 @@ struct PlanCompilation {
     /// A game with its instants; one without a start lasts its day.
     private static func game(_ item: Int, isCandidate: Bool, of trip: Trip) -> PlanGame {
         if let start = trip.start(ofItemAt: item), let end = trip.end(ofItemAt: item) {
-            return PlanGame(isCandidate: isCandidate, start: Int64(start), end: Int64(end))
+            return PlanGame(
+                isCandidate: isCandidate,
+                start: Int64(start),
+                end: Int64(end),
+                minuteOfDay: trip.items[item].start?.minuteOfDay
+            )
         }
         let (day, city) = (trip.items[item].position?.day ?? 1, trip.city(atStartOfItemAt: item))
         let midnight = ClockTime(minuteOfDay: 0)
@@ -70,27 +76,6 @@ struct PlanCompilation {
             start: Int64(trip.instant(of: midnight, onDay: day, in: city)),
             end: Int64(trip.instant(of: midnight, onDay: day + 1, in: city))
         )
-    }
-
-    /// Lets departures stand where they do among more candidates: one that leaves before a candidate which is left out stands
-    /// before the games after it too, where these have no start.
-    mutating func keepDepartures(of other: PlanCompilation) {
-        let (own, others) = (route.program.departures, other.program.route.departures)
-        guard own.count == others.count else { return }
-        let kept = Set(chosen)
-        let first = other.filled.itinerary.trip.items.count - other.chosen.count
-        let leftOut = other.chosen.indices.filter { !kept.contains(other.chosen[$0]) }
-            .compactMap { other.checkpoints[first + $0] }.map { other.program.route.checkpoints[$0].slot }
-        route.program.departures = DepartureTable(
-            (0..<own.count).map { own[number: $0] },
-            slots: (0..<own.count).map { number in
-                let slot = others.slot(ofNumber: number)
-                return slot - leftOut.lazy.filter { $0 < slot }.count
-            },
-            slotCount: route.space.count,
-            placeCount: route.trip.cities.names.count
-        )
-        program.route.departures = route.program.departures
     }
 
     /// Chooses the cost that is kept down.

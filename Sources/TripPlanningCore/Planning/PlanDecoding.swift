@@ -19,12 +19,7 @@ extension PlanQuestion {
             .map { compilation.chosen[$0 - own] }
         var settled = try PlanCompilation(self, with: met, budget)
         settled.keepDown(compilation.program.aim)
-        var outcome = try PlanSolver().breakTies(settled.program, like: plan, orBetter: orBetter, budget)
-        if outcome.proof == .infeasible {
-            // Among fewer games a departure may stand elsewhere, where the plan cannot take it.
-            settled.keepDepartures(of: compilation)
-            outcome = try PlanSolver().breakTies(settled.program, like: plan, orBetter: orBetter, budget)
-        }
+        let outcome = try PlanSolver().breakTies(settled.program, like: plan, orBetter: orBetter, budget)
         guard let best = outcome.plan else {
             if let reason = outcome.stopped { throw .stopped(reason) }
             throw .wrongAnswer(.lostPlan)

@@ -118,7 +118,7 @@ struct RouteCompilation {
         }
     }
 
-    private mutating func addDepartures() {
+    private mutating func addDepartures(lateSlots: [Int: Int] = [:]) {
         departures = trip.departures.taken
         guard !departures.isEmpty else { return }
         // One copy: a value that changes would be copied for each departure.
@@ -126,9 +126,38 @@ struct RouteCompilation {
         program.departures = DepartureTable(
             departures.enumerated().map { known.departure($1, number: $0) },
             slots: known.slots(of: departures),
+            lateSlots: lateSlots,
             slotCount: space.count,
             placeCount: trip.cities.names.count
         )
+    }
+
+    /// Lets candidates, the items from an index on, part no slot unless they are met: legs that must stay in a slot may be in
+    /// the slots behind it that only candidates part from it, and a departure that only candidates of its day start after may
+    /// be the last of the day, behind candidates without a start.
+    ///
+    /// - Complexity: O(items + departures · items of a day).
+    mutating func joinSlots(ofItemsFrom first: Int) {
+        var isParted = [Bool](repeating: true, count: space.count)
+        var openDays = Set<Int>()
+        for (item, checkpoint) in zip(games, program.checkpoints) where item >= first {
+            isParted[checkpoint.slot] = false
+            if let day = trip.items[item].position?.day, trip.items[item].start == nil { openDays.insert(day) }
+        }
+        for index in program.legs.indices {
+            guard let home = program.legs[index].home else { continue }
+            program.legs[index].homeCount = isParted[home...].prefix { !$0 }.count + 1
+        }
+        guard !openDays.isEmpty else { return }
+        var lateSlots: [Int: Int] = [:]
+        for (number, taken) in departures.enumerated() where openDays.contains(taken.day) {
+            let later = itinerary.timeline[day: taken.day].filter { item in
+                trip.items[item].start.map { $0 > taken.departure.start } ?? false
+            }
+            guard !later.isEmpty, later.allSatisfy({ $0 >= first }) else { continue }
+            lateSlots[number] = space.slots(ofDay: taken.day).upperBound - 1
+        }
+        if !lateSlots.isEmpty { addDepartures(lateSlots: lateSlots) }
     }
 
     /// The beginning, and the finish: where nobody says, that of the old legs.

@@ -21,6 +21,9 @@ final class NumberedLists {
         return number
     }
 
+    /// The last element of a list, which is not empty.
+    func last(of list: Int32) -> Int { Int(entries[Int(list)].element) }
+
     /// The elements of a list, the last one first.
     func elements(of list: Int32) -> [Int] {
         var (elements, rest): ([Int], Int32) = ([], list)

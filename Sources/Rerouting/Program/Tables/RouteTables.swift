@@ -133,8 +133,8 @@ final class RouteTables {
     /// The slots in which a leg may be kept, days without legs not looked at.
     private static func slots(of leg: OldLeg, _ program: RouteProgram, past: Int) -> Range<Int> {
         let slots = leg.window?.slots.clamped(to: 0..<program.slotCount) ?? 0..<program.slotCount
-        if let home = leg.home, leg.pin != nil || leg.times != nil || home < past {
-            return slots.clamped(to: home..<home + 1)
+        if let homes = leg.homes, leg.pin != nil || leg.times != nil || homes.lowerBound < past {
+            return slots.clamped(to: homes)
         }
         return slots.clamped(to: min(past, program.slotCount)..<program.slotCount)
     }
@@ -165,6 +165,15 @@ final class RouteTables {
     @inline(__always)
     func allows(_ leg: Int, in slot: Int) -> Bool {
         !isClosed[slot] && legSlots[leg].contains(slot)
+    }
+
+    /// For each index of the next old leg, the slot from which on no game may be met before the next leg that must be kept is:
+    /// the home slot of an untimed leg. `Int32.max` for none.
+    var firstUnmetSlot: [Int32] {
+        nextMandatory.map { leg in
+            guard leg < legCount, case let leg = program.legs[Int(leg)], leg.times == nil else { return .max }
+            return leg.home.map { Int32($0) } ?? .max
+        }
     }
 
     /// For each index of the next old leg, the next one that is quicker than any new leg; `legCount` for none. Where edits
