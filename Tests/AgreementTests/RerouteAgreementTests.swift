@@ -239,7 +239,7 @@ extension OracleCase {
         switch demand {
         case .game(let item): .rule("the game \(ids([item])[0])")
         case .pinned(let item): .pinned(ids([item])[0])
-        case .timed(let item): .rule("the hour of \(ids([item])[0])")
+        case .timed(let item): .timed(ids([item])[0])
         case .days(let item): .days(ids([item])[0])
         case .rule(let rule): .rule(rule.name)
         case .end(let city): .end(key(city))

@@ -13,6 +13,8 @@ struct PlanMoves {
         let driven: (minutes: Int, kilometres: Int)
         /// A departure as a cut, and how many of its slot's departures can no longer be taken; nil for other legs.
         var departure: (cut: Int, departed: Int)?
+        /// Whether it is an old leg with a start that need not leave then.
+        var isInNoWindow = false
     }
 
     let trip: OracleTrip
@@ -47,7 +49,9 @@ struct PlanMoves {
         }
         timedLegsAfter = trip.skeleton.slots.map { slot in
             let items = trip.skeleton.days[slot.day - 1].dropFirst(slot.index)
-            return trip.segments.firstIndex { $0.isTimedLeg && $0.id == items.first?.id }
+            return trip.segments.indices.first {
+                rules.leavesAtItsStart($0) && trip.segments[$0].id == items.first?.id
+            }
         }
         departures = trip.skeleton.slots.indices.map { slot in
             trip.departures.indices.filter { trip.departures[$0].slot == slot }.sorted {
@@ -104,20 +108,21 @@ struct PlanMoves {
             // All between are left out.
             guard !(next..<place).contains(where: rules.mustKeep) else { break }
             let old = trip.segments[place]
-            guard !old.isTimedLeg, old.from == cities[city], rules.allows(kept: place, in: slot),
+            guard !rules.leavesAtItsStart(place), old.from == cities[city],
+                rules.allows(kept: place, in: slot),
                 let to = cities.firstIndex(of: old.to)
             else { continue }
             let mark = PlanLabel.Leg(slot: slot, kind: .kept, place: place)
             let price = PlanPrice(edits: place - next, minutes: old.minutes)
-            legs.append(
-                Leg(
-                    mark: mark,
-                    city: to,
-                    next: place + 1,
-                    price: price,
-                    driven: (old.drivenMinutes, old.drivenKilometres)
-                )
+            var leg = Leg(
+                mark: mark,
+                city: to,
+                next: place + 1,
+                price: price,
+                driven: (old.drivenMinutes, old.drivenKilometres)
             )
+            leg.isInNoWindow = old.isTimedLeg
+            legs.append(leg)
         }
         guard rules.allowsNew(in: slot) else { return legs }
         for to in cities.indices {

@@ -38,6 +38,11 @@ struct PlanRules {
         isPast(place) || demands.contains(.pinned(trip.segments[place].id))
     }
 
+    /// Whether an old leg leaves at its start where it is kept.
+    func leavesAtItsStart(_ place: Int) -> Bool {
+        trip.segments[place].isTimedLeg && demands.contains(.timed(trip.segments[place].id))
+    }
+
     private func isPast(_ place: Int) -> Bool {
         trip.segments[place].position.map { $0.day < fromDay } ?? false
     }
@@ -45,7 +50,7 @@ struct PlanRules {
     func allows(kept place: Int, in slot: Int) -> Bool {
         let leg = trip.segments[place]
         let day = trip.skeleton.slots[slot].day
-        if mustKeep(place) || leg.isTimedLeg, slot != currentSlots[place] { return false }
+        if mustKeep(place) || leavesAtItsStart(place), slot != currentSlots[place] { return false }
         if !isPast(place) && day < fromDay { return false }
         if let days = leg.days, demands.contains(.days(leg.id)), !days.contains(day) { return false }
         return !(rules.noTravelDays?.contains(day) ?? false)

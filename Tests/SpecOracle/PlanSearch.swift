@@ -129,9 +129,14 @@ struct PlanSearch {
     private func addLeg(to label: PlanLabel, _ state: PlanState, _ longer: inout Labels) {
         for leg in moves.legs(from: state.city, next: state.next, in: state.slot) {
             if leg.mark.kind == .connection && state.seen & PlanState.only(leg.city) != 0 { continue }
-            guard var after = rules.adding(leg.price.minutes, driven: leg.driven, to: state) else {
-                continue
-            }
+            guard
+                var after = rules.adding(
+                    leg.price.minutes,
+                    driven: leg.driven,
+                    atItsHour: leg.isInNoWindow,
+                    to: state
+                )
+            else { continue }
             after.city = leg.city
             after.next = leg.next
             after.seen = PlanState.only(leg.city) | (leg.mark.kind == .connection ? state.seen : 0)

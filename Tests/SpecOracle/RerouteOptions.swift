@@ -19,6 +19,8 @@ public struct RerouteOptions: Hashable, Sendable {
 public enum RerouteDemand: Hashable, Sendable {
     /// A pinned leg is kept in its skeleton slot.
     case pinned(String)
+    /// A leg with a start, where it is kept, leaves at its start; without it the leg is in no window and splits none.
+    case timed(String)
     /// A leg stands on one of its days, where it is kept.
     case days(String)
     /// A rule holds, by its name in the document.
@@ -33,6 +35,7 @@ extension OracleTrip {
     /// All that can leave the trip without plan, under these options.
     public func demands(of options: RerouteOptions = RerouteOptions()) -> [RerouteDemand] {
         var demands: [RerouteDemand] = segments.filter(\.isHeld).map { .pinned($0.id) }
+        demands += segments.filter(\.isTimedLeg).map { .timed($0.id) }
         demands += segments.filter { $0.days != nil }.map { .days($0.id) }
         demands += rules.binding.map { .rule($0) }
         if let end = surroundings.end { demands.append(.end(CityName.key(end))) }

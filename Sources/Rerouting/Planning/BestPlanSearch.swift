@@ -37,6 +37,7 @@ struct BestPlanSearch {
         let plan = try PlanTables(program, finish: finish, budget)
         if plan.isHopeless { return nil }
         raise([plan.certainlyMissed], budget)
+        if plan.isRelaxed { return try bestRelaxed(plan, budget) }
         do throws(SolverError) {
             if try provesQuickly(plan, budget) { return inSight }
         } catch {
@@ -48,6 +49,23 @@ struct BestPlanSearch {
         try findLeastSpan(plan, budget)
         try prove(plan, budget)
         return inSight
+    }
+
+    /// Looks for a good plan where labels cannot tell all wishes apart; `nil` if there is none in sight, and another finish is
+    /// left to try.
+    ///
+    /// - Throws: `SolverError.stopped`, with the plan in sight, which is not proved to be the best.
+    private mutating func bestRelaxed(_ plan: PlanTables, _ budget: WorkBudget) throws(SolverError)
+        -> TripPlan?
+    {
+        let bounds = try PlanBounds(plan, mostMissed: mostMissed(plan), budget)
+        raise([bounds.leastMissed(beginning: program.route.beginning)], budget)
+        for beam in BestPlanSearch.beams {
+            _ = try run(PlanSearch(plan, .best, bounds, goals: PlanGoals(known: known), beam: beam), budget)
+        }
+        if inSight == nil { _ = try proves(plan, bounds, budget) }
+        if inSight == nil, !isLastFinish { return nil }
+        throw .stopped(.memoryLimit)
     }
 
     /// Runs quick searches, and the search that keeps all labels; false where these are too many.

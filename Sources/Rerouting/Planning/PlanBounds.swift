@@ -239,6 +239,10 @@ extension PlanBounds {
             outlook.gain += plan.wishes[index].weight * Int64(more)
             outlook.rest += more * numbers.strides[index]
         }
+        // Of untracked wishes it is not known how often they are granted.
+        for wish in plan.untracked {
+            outlook.gain += wish.weight * Int64(min(wish.most, Int(wish.left[day] - wish.left[last + 1])))
+        }
         return outlook
     }
 

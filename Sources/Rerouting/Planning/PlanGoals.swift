@@ -19,7 +19,9 @@ struct PlanGoals {
 
     /// Offers the plan without legs and games, where the beginning of trips is open.
     mutating func offerNothing(_ plan: PlanTables, _ request: PlanRequest) {
-        guard plan.mandatoryFrom[0] == 0, plan.wishes.allSatisfy({ $0.least == 0 }) else { return }
+        guard plan.mandatoryFrom[0] == 0, (plan.wishes + plan.untracked).allSatisfy({ $0.least == 0 }) else {
+            return
+        }
         var cost = PlanCost()
         cost.missed = plan.totalWeight
         if case .tieBreak(let held) = request, cost != held { return }
@@ -49,7 +51,7 @@ extension PlanSearch {
     /// Takes the plan that ends with a label where it is one, and asked for.
     mutating func offerGoal(_ index: Int32) {
         let (label, state) = (labels[Int(index)], states[Int(index)])
-        guard isPlan(label, state) else { return }
+        guard isPlan(label, state), !plan.isRelaxed || plan.keepsUntrackedDemands(met(index)) else { return }
         let cost = cost(of: label, state)
         switch request {
         case .any:

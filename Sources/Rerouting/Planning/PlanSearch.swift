@@ -35,8 +35,8 @@ struct PlanSearch: ChainedWalk, GameWalk {
     var goals: PlanGoals
     /// The number of labels past which the search stops.
     private let mostLabels: Int
-    /// True if a beam has left labels out.
-    var isCut = false
+    /// True if a beam has left labels out, or labels are compared that differ in untracked wishes.
+    var isCut: Bool
 
     init(
         _ plan: PlanTables,
@@ -49,6 +49,7 @@ struct PlanSearch: ChainedWalk, GameWalk {
         self.mostLabels = mostLabels
         (self.plan, self.request, self.bounds, self.beam, self.goals) = (plan, request, bounds, beam, goals)
         open = [[Int32]](repeating: [], count: plan.route.placeCount)
+        isCut = plan.isRelaxed
     }
 
     var tables: RouteTables { plan.route }
@@ -178,6 +179,7 @@ struct PlanSearch: ChainedWalk, GameWalk {
             var (label, state) = (label, state)
             label.slot = Int32(slot + 1)
             plan.meet(game, &state)
+            if plan.isRelaxed { plan.meetUntracked(game, after: self.met(label.parent), &state) }
             if state.first < 0 { state.first = Int32(day) }
             state.moved = Int32(day)
             enter(label, state)

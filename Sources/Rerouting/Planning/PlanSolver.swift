@@ -5,7 +5,7 @@ package struct PlanSolver: Sendable {
 
     /// The best planned trip at levels 1 to 6; its legs are some that cost as much.
     ///
-    /// - Throws: `SolverError.tooLarge`; `SolverError.wrongAnswer` where the check of the plan disagrees with the search.
+    /// - Throws: `SolverError.wrongAnswer` where the check of the plan disagrees with the search.
     package func best(of program: PlanProgram, _ budget: WorkBudget) throws(SolverError) -> Outcome<TripPlan>
     {
         var search = BestPlanSearch(program)
@@ -23,6 +23,8 @@ package struct PlanSolver: Sendable {
     /// - Parameters:
     ///   - program: The program.
     ///   - plan: The plan.
+    ///   - own: The trip's own games that the plan meets, as checkpoints of `program`; they count if the wishes are too many
+    ///     for labels.
     ///   - orBetter: True to take a better one where none costs as much: a plan that is not the best may pass through places
     ///     that only games made worth a visit which it does not meet.
     ///   - budget: What may be spent.
@@ -30,6 +32,7 @@ package struct PlanSolver: Sendable {
     package func breakTies(
         _ program: PlanProgram,
         like plan: TripPlan,
+        meeting own: [Int] = [],
         orBetter: Bool = false,
         _ budget: WorkBudget
     ) throws(SolverError) -> Outcome<TripPlan> {
@@ -37,7 +40,15 @@ package struct PlanSolver: Sendable {
         for (index, game) in program.games.enumerated() where game.isCandidate {
             program.mandatory[index] = Origin(0)
         }
-        let tables = try PlanTables(program, finish: plan.finish, budget)
+        var tables = try PlanTables(program, finish: plan.finish, budget)
+        if tables.isRelaxed {
+            // So many wishes can only be told apart where the games are those that the plan meets.
+            for game in own { program.mandatory[game] = Origin(0) }
+            for index in program.wishes.indices {
+                program.wishes[index].games.removeAll { program.mandatory[$0] == nil }
+            }
+            tables = try PlanTables(program, finish: plan.finish, budget)
+        }
         let bounds = try PlanBounds(roughly: tables, budget)
         let outcome = try breakTies(tables, bounds, plan.cost, budget)
         guard orBetter, outcome.proof == .infeasible else { return outcome }
@@ -71,6 +82,7 @@ package struct PlanSolver: Sendable {
         for finish in program.finishes {
             let plan = try PlanTables(program, finish: finish.place, budget)
             if plan.isHopeless { continue }
+            if plan.isRelaxed { throw .stopped(.memoryLimit) }
             let bounds = try PlanBounds(plan, mostMissed: program.totalWeight, budget)
             var quick = PlanSearch(plan, .tradeOffs, bounds, beam: BestPlanSearch.beams[0])
             try quick.run(budget)
@@ -102,7 +114,7 @@ package struct PlanSolver: Sendable {
         var search = ConflictSearch(program, among: origins) { _, kept throws(SolverError) in
             try hasPlan(kept, budget)
         }
-        return try search.conflict()
+        return try program.route.mayReleaseLegs ? search.verifiedConflict() : search.conflict()
     }
 
     private func hasPlan(_ program: PlanProgram, _ budget: WorkBudget) throws(SolverError) -> Bool {
@@ -113,7 +125,9 @@ package struct PlanSolver: Sendable {
         if plan.isHopeless { return false }
         var search = PlanSearch(plan, .any, try PlanBounds(plan, mostMissed: 0, budget))
         try search.run(budget)
-        return try !search.plans().isEmpty
+        if try !search.plans().isEmpty { return true }
+        if plan.isRelaxed { throw .stopped(.memoryLimit) }
+        return false
     }
 }
 

@@ -18,6 +18,10 @@ final class PlanTables {
     let wishes: [Wish]
     /// For each checkpoint the wishes that it matches.
     let wishesOfGame: [[Int32]]
+    /// The wishes that labels do not tell apart, as there are too many.
+    let untracked: [Wish]
+    /// For each checkpoint the untracked wishes that it matches.
+    let untrackedOfGame: [[Int32]]
     /// For each checkpoint the weight that is gained by meeting it, besides that of wishes.
     private let ownWeights: [Int64]
     /// For each checkpoint true if it must be met.
@@ -50,7 +54,7 @@ final class PlanTables {
     /// By day, and at the end, the number of days before it that may have new legs.
     let openDays: [Int]
 
-    /// - Throws: `SolverError.tooLarge` where the wishes ask for more games than are counted; `SolverError.stopped`.
+    /// - Throws: `SolverError.stopped`.
     init(_ program: PlanProgram, finish: Int?, _ budget: WorkBudget) throws(SolverError) {
         self.program = program
         let route = try RouteTables(program.route, finish: finish, budget)
@@ -67,8 +71,9 @@ final class PlanTables {
         }
         let (days, checkpoints) = (route.program.dayCount, program.route.checkpoints)
         let dayOfGame = checkpoints.map { Int(route.dayOfSlot[$0.slot]) }
-        let wishes = try WishTable(program, dayOfGame, dayCount: days)
+        let wishes = WishTable(program, dayOfGame, dayCount: days)
         (self.wishes, wishesOfGame, ownWeights) = (wishes.wishes, wishes.wishesOfGame, wishes.ownWeights)
+        (untracked, untrackedOfGame) = (wishes.untracked, wishes.untrackedOfGame)
         liveBits = (0...days).map { day in
             wishes.wishes.reduce(PlanGrants()) { $1.left[day] > 0 ? $0 | $1.bits : $0 }
         }
@@ -139,7 +144,30 @@ final class PlanTables {
 
     /// The weight of wishes that exceed their games.
     var certainlyMissed: Int64 {
-        totalWeight - ownLeft[0] - wishes.reduce(0) { $0 + $1.weight * Int64($1.most) }
+        totalWeight - ownLeft[0] - (wishes + untracked).reduce(0) { $0 + $1.weight * Int64($1.most) }
+    }
+
+    /// True if some wish is untracked: a search then finds plans, and proves nothing.
+    var isRelaxed: Bool { !untracked.isEmpty }
+
+    /// How often each untracked wish is granted by some games.
+    func untrackedGranted(by games: [Int]) -> [Int] {
+        var granted = [Int](repeating: 0, count: untracked.count)
+        for game in games { for wish in untrackedOfGame[game] { granted[Int(wish)] += 1 } }
+        return granted
+    }
+
+    /// Adds the weight that a met game adds for untracked wishes to what a path has gained by the games before.
+    func meetUntracked(_ game: Int, after games: [Int], _ state: inout PlanState) {
+        let granted = untrackedGranted(by: games)
+        for wish in untrackedOfGame[game] where granted[Int(wish)] < untracked[Int(wish)].most {
+            state.gained += untracked[Int(wish)].weight
+        }
+    }
+
+    /// True if some games grant what is demanded of untracked wishes.
+    func keepsUntrackedDemands(_ games: [Int]) -> Bool {
+        zip(untracked, untrackedGranted(by: games)).allSatisfy { $0.least <= $1 }
     }
 
     /// Adds a met game to what a path has been granted.

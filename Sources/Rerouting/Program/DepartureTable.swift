@@ -181,6 +181,6 @@ extension LegTimes.Day {
 }
 
 extension RouteProgram {
-    /// True if some leg is timed.
-    var hasTimedLegs: Bool { !departures.isEmpty || legs.contains { $0.times != nil } }
+    /// True if some leg is in no window: it is timed, or was.
+    var hasTimedLegs: Bool { !departures.isEmpty || legs.contains { $0.times != nil || $0.isReleased } }
 }

@@ -22,6 +22,10 @@ package struct OldLeg: Hashable, Sendable {
     /// The instants of a timed leg, which can be kept in its home slot alone, as the last leg there; `nil` for an untimed
     /// one.
     package var times: LegTimes?
+    /// The origin of the demand that a timed leg keep its start time; `nil` if nothing calls it in question.
+    package var timing: Origin?
+    /// True for a timed leg that need not keep its start time: it has no `times`, is in no window and splits none.
+    private(set) var isReleased = false
 
     /// Creates a leg between two places, without a pin and a window.
     package init(
@@ -37,6 +41,9 @@ package struct OldLeg: Hashable, Sendable {
         self.kilometres = kilometres
         self.home = home
     }
+
+    /// Lets a timed leg leave at any time.
+    mutating func release() { (times, timing, isReleased) = (nil, nil, true) }
 
     /// The resources that the leg uses.
     @inline(__always)

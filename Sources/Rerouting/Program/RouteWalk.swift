@@ -13,7 +13,7 @@ struct RouteWalk {
     private(set) var minutesBefore: [Int64]
     /// The number of legs before each slot, and in all at the end.
     private(set) var legsBefore: [Int] = []
-    /// The minutes of untimed legs before each leg, and in all at the end.
+    /// The minutes of the legs in windows before each leg, and in all at the end.
     private var minutesBeforeLegs: [Int64] = [0]
     /// The legs of each day.
     private(set) var useOfDay: [LegUse]
@@ -49,7 +49,7 @@ struct RouteWalk {
                 guard !isLeft, let more = take(legs[next]) else { return nil }
                 minutes += more.minutes
                 minutesBeforeLegs.append(
-                    minutesBeforeLegs[next] + (times(of: legs[next]) == nil ? more.minutes : 0)
+                    minutesBeforeLegs[next] + (isInWindow(legs[next]) ? more.minutes : 0)
                 )
                 useOfDay[days[slot]] += more
                 next += 1
@@ -124,7 +124,7 @@ struct RouteWalk {
         return use
     }
 
-    /// The minutes of the untimed ones among some legs.
+    /// The minutes of those of some legs that are in windows.
     func minutes(ofLegs legs: Range<Int>) -> Int64 {
         minutesBeforeLegs[legs.upperBound] - minutesBeforeLegs[legs.lowerBound]
     }
@@ -144,6 +144,10 @@ struct RouteWalk {
         case .connection: nil
         case .departure: program.departures[number: leg.number].times
         }
+    }
+
+    private func isInWindow(_ leg: PlannedLeg) -> Bool {
+        times(of: leg) == nil && !(leg.kind == .kept && program.legs[leg.number].isReleased)
     }
 
     /// True if the walk keeps all limits but those that met games make.

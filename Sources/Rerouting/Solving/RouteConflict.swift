@@ -28,6 +28,6 @@ extension RouteSolver {
         var search = ConflictSearch(program, among: origins) { _, kept throws(SolverError) in
             try hasPlan(kept)
         }
-        return try search.conflict()
+        return try program.mayReleaseLegs ? search.verifiedConflict() : search.conflict()
     }
 }

@@ -104,7 +104,7 @@ struct CompletionTable {
         if days.isEmpty { paths[0] = try tables.distances.paths(within: PathSpan(), budget) }
         var isAllowed = [Bool](repeating: false, count: gapCount * tables.legCount)
         for (leg, old) in program.legs.enumerated()
-        where old.times != nil || old.minutes <= tables.distances.longestLeg {
+        where old.times != nil || old.isReleased || old.minutes <= tables.distances.longestLeg {
             for slot in tables.legSlots[leg] where !tables.isClosed[slot] {
                 isAllowed[leg * gapCount + Int(gapOfSlot[slot])] = true
             }

@@ -49,7 +49,7 @@ extension GameBounds {
         let left = mostPerDay - label.use.today.minutes
         let to = day(game)
         if to == today {
-            let (from, used) = tables.window(of: label.use, onDay: Int32(today))
+            let (from, used) = tables.window(of: label.use, label.night, onDay: Int32(today))
             let window = window(after: from, before: timed[game])
             return need == 0 ? used <= window : need <= min(left, window - used)
         }
@@ -73,7 +73,8 @@ extension GameBounds {
     /// The minutes left of a label's day when no game is met.
     @inline(__always)
     private func timeToday(after label: RouteLabel) -> Int64 {
-        let (game, used) = tables.window(of: label.use, onDay: tables.dayOfSlot[Int(label.slot)])
+        let day = tables.dayOfSlot[Int(label.slot)]
+        let (game, used) = tables.window(of: label.use, label.night, onDay: day)
         let left = mostPerDay - label.use.today.minutes
         return max(0, min(left, window(after: game, before: -1) - used))
     }

@@ -32,6 +32,7 @@ extension LegWalk {
             let use = tables.program.legs[Int(leg)].use
             guard use.fits(in: capacity), tables.allows(Int(leg), in: slot) else { continue }
             var next = extended(label, by: use)
+            if tables.hasReleasedLegs { tables.leaveWindows(Int(leg), &next, after: label) }
             next.place = Int32(tables.program.legs[Int(leg)].to)
             next.nextOld = leg + 1
             tables.charge(keeping: Int(leg), in: slot, leavingOutFrom: Int(label.nextOld), to: &next.cost)

@@ -30,7 +30,7 @@ public struct SeasonWindow: Sendable {
     /// - Parameters:
     ///   - document: A trip without items; its `startDate` and `dayCount` do not count.
     ///   - wishes: The wishes.
-    ///   - season: The games of the season, of which those with a date may be taken.
+    ///   - season: The games of the season, those with a day alone count from each day on which a trip may begin.
     ///   - dates: The dates within which trips lie.
     ///   - days: The number of days of a trip, 1 or more.
     ///   - options: The options beside the trip's rules.
@@ -192,11 +192,11 @@ private struct DatedTrip {
 }
 
 extension SeasonGame {
-    /// The game as a trip sees it that begins on a date; without a date of its own it is on no day.
+    /// The game as a trip sees it that begins on a date; one with a day alone counts from there.
     func inTrip(from start: CalendarDate) -> SeasonGame {
         SeasonGame(
             game,
-            day: date.map { start.distance(to: $0) + 1 },
+            day: date.map { start.distance(to: $0) + 1 } ?? day,
             date: date,
             isPlayed: isPlayed,
             line: line

@@ -19,7 +19,14 @@ extension PlanQuestion {
             .map { compilation.chosen[$0 - own] }
         var settled = try PlanCompilation(self, with: met, budget)
         settled.keepDown(compilation.program.aim)
-        let outcome = try PlanSolver().breakTies(settled.program, like: plan, orBetter: orBetter, budget)
+        let items = Set(plan.met.map { compilation.route.games[$0] }.filter { $0 < own })
+        let outcome = try PlanSolver().breakTies(
+            settled.program,
+            like: plan,
+            meeting: settled.route.games.indices.filter { items.contains(settled.route.games[$0]) },
+            orBetter: orBetter,
+            budget
+        )
         guard let best = outcome.plan else {
             if let reason = outcome.stopped { throw .stopped(reason) }
             throw .wrongAnswer(.lostPlan)

@@ -87,6 +87,7 @@ struct RouteCompilation {
             )
             leg.isPublic = travel.mode == .public
             leg.times = times(ofSegmentAt: segment)
+            if leg.times != nil { leg.timing = origin(.timed(trip.itemIndex(segment))) }
             if travel.pinned, leg.home != nil { leg.pin = origin(.pinned(trip.itemIndex(segment))) }
             if let days = travel.days {
                 leg.window = SlotWindow(slots(ofDays: days), origin: origin(.days(trip.itemIndex(segment))))
@@ -142,7 +143,9 @@ struct RouteCompilation {
         var openDays = Set<Int>()
         for (item, checkpoint) in zip(games, program.checkpoints) where item >= first {
             isParted[checkpoint.slot] = false
-            if let day = trip.items[item].position?.day, trip.items[item].start == nil { openDays.insert(day) }
+            if let day = trip.items[item].position?.day, trip.items[item].start == nil {
+                openDays.insert(day)
+            }
         }
         for index in program.legs.indices {
             guard let home = program.legs[index].home else { continue }

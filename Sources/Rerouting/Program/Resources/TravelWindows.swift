@@ -51,7 +51,7 @@ package struct TravelWindows: GameResource {
     @inline(__always)
     func allows(_ end: SlotEnd) -> Bool {
         let (tables, day) = (end.tables, end.tables.dayOfSlot[end.slot])
-        let (cut, minutes) = tables.window(of: end.use, onDay: day)
+        let (cut, minutes) = tables.window(of: end.use, end.night, onDay: day)
         guard minutes <= tables.window(after: cut, before: end.cut) else { return false }
         return cut >= 0 || end.night < 0
             || tables.fits(minutes, after: end.night, before: end.cut, onDay: day)
@@ -61,14 +61,14 @@ package struct TravelWindows: GameResource {
     func isNoWorse(_ labels: LabelPair) -> Bool {
         let (one, two) = (labels.one.use, labels.two.use)
         guard labels.one.night < 0 || labels.one.night == labels.two.night else { return false }
-        if one.last == two.last {
-            return one.today.minutes <= two.today.minutes && one.sinceLast <= two.sinceLast
-        }
         let (tables, day) = (labels.tables, Int32(truncatingIfNeeded: labels.day))
+        let first = tables.minutesInWindows(one, labels.one.night)
+        let second = tables.minutesInWindows(two, labels.two.night)
+        if one.last == two.last { return first <= second && one.sinceLast <= two.sinceLast }
         guard tables.isCut(two.last, ofDay: day), let other = tables.cut(after: Int(two.last)) else {
-            return !tables.isCut(one.last, ofDay: day) && one.today.minutes <= two.today.minutes
+            return !tables.isCut(one.last, ofDay: day) && first <= second
         }
-        let (cut, used) = tables.window(of: one, onDay: day)
+        let (cut, used) = tables.window(of: one, labels.one.night, onDay: day)
         // The second label's window may be one without any time, into which nothing fits.
         guard used == 0 || two.sinceLast > 0 else { return false }
         let passed = max(other.ready, other.opens) + two.sinceLast
@@ -127,8 +127,9 @@ extension RouteTables {
 
     /// The cut with which the window of a path begins, -1 for none, and the minutes of its legs in that window.
     @inline(__always)
-    func window(of use: ResourceUse, onDay day: Int32) -> (cut: Int, minutes: Int64) {
-        isCut(use.last, ofDay: day) ? (Int(use.last), use.sinceLast) : (-1, use.today.minutes)
+    func window(of use: ResourceUse, _ night: Int32, onDay day: Int32) -> (cut: Int, minutes: Int64) {
+        isCut(use.last, ofDay: day)
+            ? (Int(use.last), use.sinceLast) : (-1, minutesInWindows(use, night))
     }
 
     /// The most minutes of legs between two cuts of a day, or from its beginning, or to its end.

@@ -28,7 +28,9 @@ struct LeastMinutes {
             }
         }
         for leg in program.legs where withTimedLegs || leg.times == nil {
-            note(leg.from, leg.to, leg.minutes, leg.times == nil ? longestLeg : .max)
+            // The minutes of a released leg count in no window, so that the least between two games are without it.
+            let minutes = leg.isReleased ? 0 : leg.minutes
+            note(leg.from, leg.to, minutes, leg.times == nil && !leg.isReleased ? longestLeg : .max)
         }
         if withTimedLegs { for leg in program.departures.all { note(leg.from, leg.to, leg.minutes, .max) } }
         if isFull { try close(budget) }

@@ -101,6 +101,26 @@ extension RouteTables {
         label.night = nights.adding(cut, to: label.night)
     }
 
+    /// Takes the minutes of an old leg that a path has just kept out of all windows, if the leg is released.
+    func leaveWindows(_ leg: Int, _ label: inout RouteLabel, after parent: RouteLabel) {
+        guard program.legs[leg].isReleased else { return }
+        label.use.sinceLast = parent.use.sinceLast
+        if limits.travelWindows != nil { label.night = nights.adding(cut(ofOldLeg: leg), to: label.night) }
+    }
+
+    /// The minutes of a path's legs of the day, without released ones.
+    @inline(__always)
+    func minutesInWindows(_ use: ResourceUse, _ night: Int32) -> Int64 {
+        hasReleasedLegs && night >= 0 ? use.today.minutes - releasedMinutes(night) : use.today.minutes
+    }
+
+    private func releasedMinutes(_ night: Int32) -> Int64 {
+        nights.elements(of: night).reduce(0) { sum, cut in
+            let leg = cut - program.checkpoints.count
+            return leg < legCount && program.legs[leg].isReleased ? sum + program.legs[leg].minutes : sum
+        }
+    }
+
     /// The set of legs of a label that arrive on the next day or later.
     func nightAfterMidnight(_ label: RouteLabel) -> Int32 {
         let next = Int(dayOfSlot[Int(label.slot)]) + 1

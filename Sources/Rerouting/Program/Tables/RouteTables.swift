@@ -16,11 +16,13 @@ final class RouteTables {
     let firstDepartureCut: Int
     /// The last slot that has a cut with a clock; -1 for none.
     let lastCutSlot: Int
-    /// True if some leg is timed.
+    /// True if some leg is in no window: it is timed, or was.
     let hasTimedLegs: Bool
+    /// True if some timed leg is released.
+    let hasReleasedLegs: Bool
     /// True if the departures that a path can take next depend on the last one taken, and not on its arrival alone.
     let ordersDepartures: Bool
-    /// The sets of legs that arrive on a later day.
+    /// The sets of legs that arrive on a later day, and of released legs of the day.
     let nights = NumberedLists()
     /// The first slot of each slot's block, a run of slots without midnight or a game between them.
     let blockOfSlot: [Int32]
@@ -93,6 +95,7 @@ final class RouteTables {
         (lastCutSlot, firstDepartureCut) = (cuts.lastSlot, program.checkpoints.count + legCount)
         latestOpenings = limits.travelWindows == nil ? [] : cuts.latestOpenings(program)
         hasTimedLegs = program.hasTimedLegs
+        hasReleasedLegs = program.legs.contains { $0.isReleased }
         ordersDepartures =
             !program.departures.isEmpty
             && (limits.gameConnections == nil || !program.departures.isChronological)
@@ -185,7 +188,8 @@ final class RouteTables {
         var next = [Int32](repeating: Int32(legCount), count: legCount + 1)
         for (index, leg) in program.legs.enumerated().reversed() {
             let new = program.connections[leg.from, leg.to] ?? .max
-            next[index] = leg.minutes < new || leg.times != nil ? Int32(index) : next[index + 1]
+            let isQuick = leg.minutes < new || leg.times != nil || leg.isReleased
+            next[index] = isQuick ? Int32(index) : next[index + 1]
         }
         return next
     }
