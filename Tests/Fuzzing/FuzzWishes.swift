@@ -28,11 +28,11 @@ private func check(_ wish: Wish) {
 private func match(_ list: WishList, _ text: String) {
     var matcher = WishMatcher(list)
     let titled = Game(gameID: "g", title: text)
-    _ = matcher.wishes(matchedBy: titled, on: nil)
+    _ = matcher.wishes(matchedBy: titled, on: nil, startingAt: nil)
     let teams = titled.teams
     precondition((teams.home == nil) == (teams.away == nil))
     let named = Game(gameID: "g", city: text, venue: text, home: text, away: text)
-    let matched = matcher.wishes(matchedBy: named, on: nil)
+    let matched = matcher.wishes(matchedBy: named, on: nil, startingAt: nil)
     for (index, wish) in list.wishes.enumerated() where wish.games.isEmpty && wish.dates == nil && wish.hours == nil {
         let texts = [wish.venue, wish.team, wish.home, wish.away].compactMap { $0 }
         let isNamed = texts.allSatisfy { City.isAmongWords(City.key(of: $0), ofName: City.key(of: text)) }

@@ -57,7 +57,7 @@ import Testing
 
     private func matches(_ wish: Wish, _ game: Game) throws -> Bool {
         var matcher = WishMatcher(try WishList([wish]))
-        return !matcher.wishes(matchedBy: game, on: nil).isEmpty
+        return !matcher.wishes(matchedBy: game, on: nil, startingAt: nil).isEmpty
     }
 
     @Test("teams and venues match whole words, and cities only whole names")
