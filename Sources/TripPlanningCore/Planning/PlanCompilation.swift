@@ -66,7 +66,7 @@ struct PlanCompilation {
                 isCandidate: isCandidate,
                 start: Int64(start),
                 end: Int64(end),
-                minuteOfDay: trip.items[item].start?.minuteOfDay
+                minuteOfDay: trip.startTime(ofItemAt: item)?.minuteOfDay
             )
         }
         let (day, city) = (trip.items[item].position?.day ?? 1, trip.city(atStartOfItemAt: item))

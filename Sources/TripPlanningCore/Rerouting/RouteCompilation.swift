@@ -143,7 +143,7 @@ struct RouteCompilation {
         var openDays = Set<Int>()
         for (item, checkpoint) in zip(games, program.checkpoints) where item >= first {
             isParted[checkpoint.slot] = false
-            if let day = trip.items[item].position?.day, trip.items[item].start == nil {
+            if let day = trip.items[item].position?.day, trip.startTime(ofItemAt: item) == nil {
                 openDays.insert(day)
             }
         }
@@ -155,7 +155,7 @@ struct RouteCompilation {
         var lateSlots: [Int: Int] = [:]
         for (number, taken) in departures.enumerated() where openDays.contains(taken.day) {
             let later = itinerary.timeline[day: taken.day].filter { item in
-                trip.items[item].start.map { $0 > taken.departure.start } ?? false
+                trip.startTime(ofItemAt: item).map { $0 > taken.departure.start } ?? false
             }
             guard !later.isEmpty, later.allSatisfy({ $0 >= first }) else { continue }
             lateSlots[number] = space.slots(ofDay: taken.day).upperBound - 1
