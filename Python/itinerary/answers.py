@@ -103,6 +103,11 @@ class Plan(Answer):
         return tuple(self.raw.get("dropped", ()))
 
     @property
+    def taken_out(self) -> tuple[str, ...]:
+        """The games that `instead` took out of the trip, with the legs that only led there."""
+        return tuple(self.raw.get("takenOut", ()))
+
+    @property
     def moves(self) -> tuple[Move, ...]:
         """The legs that a repair moves."""
         return tuple(Move.of(value) for value in self.raw.get("moves", ()))
@@ -114,12 +119,12 @@ class Plan(Answer):
     @property
     def games(self) -> tuple[str, ...]:
         """The games of the season that a planned trip adds, by their ids."""
-        return tuple(game["gameId"] for game in self.raw.get("games", ()))
+        return tuple(self.raw.get("games", ()))
 
     @property
     def wishes(self) -> Mapping[str, WishResult]:
         """What a planned trip grants of each wish, by the wish's id."""
-        refused = {entry["wish"]: Conflict.of(entry["conflict"]) for entry in self.raw.get("refusals", ())}
+        refused = {entry["wish"]: Conflict.of(entry["conflict"]) for entry in self.raw.get("refusals") or ()}
         return {
             wish["id"]: WishResult(
                 wish["id"], wish["granted"], wish["count"], tuple(wish["games"]), refused.get(wish["id"])

@@ -85,13 +85,17 @@ class Trip(TripDocument):
         max_extra_minutes: int | None = None,
         trade_offs: bool = False,
         pick: int | None = None,
+        instead: bool = False,
         places: Any = None,
         departures: Any = None,
         dates: str | None = None,
         engine: str | None = None,
         **limits: Any,
     ) -> Plan:
-        """Every game met that can be met, by legs that are added, left out and turned around."""
+        """Every game met that can be met, by legs that are added, left out and turned around.
+
+        With `instead` the trip of the answer is without the games that the plan misses.
+        """
         options = {
             "change": changes,
             "fromDay": from_day,
@@ -99,6 +103,7 @@ class Trip(TripDocument):
             "maxExtraMinutes": max_extra_minutes,
             "tradeOffs": trade_offs,
             "pick": pick,
+            "instead": instead,
             "places": places,
             "departures": departures,
             "dates": dates,
@@ -133,6 +138,7 @@ class Trip(TripDocument):
         from_day: int | None = None,
         trade_offs: bool = False,
         pick: int | None = None,
+        instead: bool = False,
         max_edits: int | None = None,
         max_extra_minutes: int | None = None,
         places: Any = None,
@@ -140,7 +146,10 @@ class Trip(TripDocument):
         engine: str | None = None,
         **limits: Any,
     ) -> Plan:
-        """A trip out of a season: which games to see, and how to travel. A wish may be a text such as `city:Boston=2`."""
+        """A trip out of a season: which games to see, and how to travel. A wish may be a text such as `city:Boston=2`.
+
+        With `instead` the trip of the answer is without its own games that the plan misses.
+        """
         listed = wishes.to_json() if isinstance(wishes, Wishes) else None
         options = {
             "wishes": listed,
@@ -151,6 +160,7 @@ class Trip(TripDocument):
             "fromDay": from_day,
             "tradeOffs": trade_offs,
             "pick": pick,
+            "instead": instead,
             "maxEdits": max_edits,
             "maxExtraMinutes": max_extra_minutes,
             "places": places,

@@ -6,8 +6,8 @@ import Testing
     private typealias Object = [String: Any]
 
     /// Answers of programs that were written apart, by enumeration, for small random seasons.
-    private static func cases() throws -> [Object] {
-        let url = Tool.package.appending(path: "Tests/CommandLineTests/Fixtures/plans.json")
+    private static func cases(_ file: String = "plans") throws -> [Object] {
+        let url = Tool.package.appending(path: "Tests/CommandLineTests/Fixtures/\(file).json")
         return try JSONSerialization.jsonObject(with: try Data(contentsOf: url)) as? [Object] ?? []
     }
 
@@ -31,6 +31,10 @@ import Testing
         }
         for text in entry["wishTexts"] as? [String] ?? [] { arguments += ["--wish", text] }
         for (key, value) in entry["options"] as? Object ?? [:] { arguments += ["--\(key)", "\(value)"] }
+        if let within = entry["within"] as? Object {
+            arguments += ["--within", "\(within["from"] ?? "")..\(within["to"] ?? "")"]
+            arguments += ["--days", "\(within["days"] ?? "")"]
+        }
         return arguments
     }
 
@@ -117,6 +121,48 @@ import Testing
                 #expect(known?["all"] as? Bool == false || conflicts.contains(found), "\(name) \(wish)")
             }
         }
+    }
+
+    /// Candidates that are not met part no slot, and days count from each start day: answers of an independent program.
+    @Test("changed rules of planning give the expected trips", arguments: engines)
+    func changedPlansAreTheExpected(_ engine: String) throws {
+        let cases = try Self.cases("changed-plans")
+        #expect(cases.count == 15)
+        for entry in cases {
+            let name = entry["name"] as? String ?? ""
+            let ask = try #require((entry["asks"] as? [Object])?.first)
+            let expected = try #require(ask["expected"] as? Object)
+            let run = try Self.withFolder { folder in
+                let asked = entry.merging(ask) { own, _ in own }
+                return try Tool.run(
+                    try Self.arguments(of: asked, in: folder) + ["--engine", engine],
+                    in: folder
+                )
+            }
+            let json = try? JSONSerialization.jsonObject(with: Data(run.output.utf8))
+            let answer = try #require(json as? Object, "\(name): \(run.errors)")
+            Self.compare(answer, expected, "\(engine) \(name)")
+            for key in ["startDate", "starts", "leftOut", "unreachableGames"] {
+                #expect(Self.text(answer[key]) == Self.text(expected[key]), "\(name) \(key)")
+            }
+            let refused = (answer["refusals"] as? [Object] ?? []).map { $0["wish"] as? String }
+            #expect(refused == (expected["refusals"] as? [String] ?? []), "\(name)")
+            let (found, wanted) = (answer["tradeOffs"] as? [Object], expected["tradeOffs"] as? [Object])
+            #expect(found?.count == wanted?.count, "\(name)")
+            for (left, right) in zip(found ?? [], wanted ?? []) {
+                Self.compare(left, right, "\(engine) \(name)")
+            }
+        }
+    }
+
+    private static func compare(_ found: Object, _ expected: Object, _ name: String) {
+        for key in ["cost", "wishes", "games", "missedGames", "dropped"] {
+            #expect(text(found[key]) == text(expected[key]), "\(name) \(key)")
+        }
+        let wanted = (expected["legs"] as? [[Any]] ?? []).map { leg in
+            leg.enumerated().map { $0 == 0 && !($1 is String) ? "" : "\($1)" }
+        }
+        #expect(legs(found) == wanted, "\(name)")
     }
 
     @Test func theTextSaysWhatIsNotGranted() throws {

@@ -47,7 +47,7 @@ extension OracleTrip {
     /// where one of them has no plan.
     public func costOfMeeting(_ id: String, without rest: OracleTrip) -> [Int]? {
         guard games.contains(where: { $0.id == id && $0.city != nil }),
-            let best = rest.reroute().best, let plan = reroute(RerouteOptions(), meeting: id).best
+            let best = rest.reroute().best, let plan = reroute(RerouteOptions(), meeting: [id]).best
         else { return nil }
         return zip(plan.cost, best.cost).map { $0 - $1 }
     }

@@ -29,7 +29,7 @@ extension OracleTrip {
             let (added, id) = try trip.document(json, adding: game, on: day)
             // A game that would make the trip invalid is no option.
             guard let longer = try? OracleTrip(json: added, sideFiles: sideFiles),
-                let plan = longer.reroute(RerouteOptions(), meeting: id).best
+                let plan = longer.reroute(RerouteOptions(), meeting: [id]).best
             else { continue }
             let difference = zip(plan.cost, base.cost).map { $0 - $1 }
             let option = OracleOption(gameID: game.gameID, day: day, difference: difference, plan: plan)
@@ -40,5 +40,24 @@ extension OracleTrip {
             return left.option.gameID < right.option.gameID
         }
         return (base, rows.map(\.option))
+    }
+
+    /// The seven levels of the best plan that meets all games of a schedule, which are added to the document, by missed
+    /// weight, then minutes; nil where there is none, or the trip with the games is invalid.
+    ///
+    /// `json` is the document that the trip was read from.
+    public func best(_ json: String, seeing schedule: String, _ options: RerouteOptions) throws -> [Int]? {
+        var (trip, text) = (self, json)
+        var ids = Set<String>()
+        let games = try ScheduleGame.all(in: schedule, startDay: startDay, dayCount: dayCount)
+        for game in games.sorted(by: { ($0.start ?? .max, $0.gameID) < ($1.start ?? .max, $1.gameID) }) {
+            guard let day = game.day else { return nil }
+            let added = try trip.document(text, adding: game, on: day)
+            guard let longer = try? OracleTrip(json: added.json) else { return nil }
+            (trip, text) = (longer, added.json)
+            ids.insert(added.id)
+        }
+        let plans = trip.reroute(options, meeting: ids).tradeOffs
+        return plans.map(\.cost).min { ($0[0], $0[2]) < ($1[0], $1[2]) }
     }
 }

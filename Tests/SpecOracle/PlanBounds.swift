@@ -34,7 +34,7 @@ struct PlanBounds {
             return after
         }
         if gameCity == moves.cities[city] { return after }
-        if moves.games[number].id == moves.meeting { return [] }
+        if moves.meeting.contains(moves.games[number].id) { return [] }
         return after.map { $0 + PlanPrice(missed: moves.games[number].weight) }
     }
 

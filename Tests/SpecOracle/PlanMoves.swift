@@ -22,7 +22,7 @@ struct PlanMoves {
     let cities: [String]
     let rules: PlanRules
     let finish: String?
-    let meeting: String?
+    let meeting: Set<String>
     private let connections: [[OracleConnection?]]
     /// The game, if any, that stands right after each slot.
     private let gamesAfter: [Int?]
@@ -33,7 +33,7 @@ struct PlanMoves {
     /// The place of the first departure among the cuts.
     private let firstDepartureCut: Int
 
-    init(trip: OracleTrip, rules: PlanRules, finish: String?, meeting: String?) {
+    init(trip: OracleTrip, rules: PlanRules, finish: String?, meeting: Set<String>) {
         let cities = trip.cities
         let games = trip.games
         self.trip = trip

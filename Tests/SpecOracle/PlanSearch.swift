@@ -22,7 +22,7 @@ struct PlanSearch {
         demands: Set<RerouteDemand>,
         fromDay: Int?,
         finish: String?,
-        meeting: String?
+        meeting: Set<String>
     ) {
         self.trip = trip
         rules = PlanRules(trip: trip, demands: demands, fromDay: fromDay)
@@ -207,7 +207,7 @@ struct PlanSearch {
             label.join(&later[after, default: []])
             return
         }
-        if moves.games[number].id != moves.meeting {
+        if !moves.meeting.contains(moves.games[number].id) {
             var next = label
             next.price.missed += moves.games[number].weight
             next.join(&later[after, default: []])

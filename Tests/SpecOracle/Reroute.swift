@@ -47,24 +47,24 @@ public struct OracleReroute: Hashable, Sendable {
 extension OracleTrip {
     /// The best plans of all, under the options.
     public func reroute(_ options: RerouteOptions = RerouteOptions()) -> OracleReroute {
-        reroute(options, meeting: nil)
+        reroute(options, meeting: [])
     }
 
-    /// The best plans among those that meet a game.
-    func reroute(_ options: RerouteOptions, meeting game: String?) -> OracleReroute {
+    /// The best plans among those that meet some games.
+    func reroute(_ options: RerouteOptions, meeting games: Set<String>) -> OracleReroute {
         let demands = Set(demands(of: options))
         var end = finish(keeping: demands)
         // Without an end one finishes where the old legs do, if any plan does.
         if end == nil, let last = segments.last?.to,
-            !plans(options, keeping: demands, finish: last, meeting: nil).isEmpty
+            !plans(options, keeping: demands, finish: last, meeting: []).isEmpty
         {
             end = last
         }
-        let plans = plans(options, keeping: demands, finish: end, meeting: game)
+        let plans = plans(options, keeping: demands, finish: end, meeting: games)
         return OracleReroute(
             best: plans.first,
             tradeOffs: plans,
-            unreachableGames: games.filter { $0.city == nil }.map(\.id),
+            unreachableGames: self.games.filter { $0.city == nil }.map(\.id),
             start: beginning,
             end: end
         )
@@ -84,14 +84,14 @@ extension OracleTrip {
         _ options: RerouteOptions,
         keeping demands: Set<RerouteDemand>,
         finish: String?,
-        meeting game: String?
+        meeting games: Set<String>
     ) -> [OracleReroute.Plan] {
         let search = PlanSearch(
             trip: self,
             demands: demands,
             fromDay: options.fromDay,
             finish: finish,
-            meeting: game
+            meeting: games
         )
         let mostMinutes = options.maxExtraMinutes.map { $0 + segments.reduce(0) { $0 + $1.minutes } }
         let plans = search.best().filter { plan in

@@ -51,7 +51,7 @@ extension OracleTrip {
         if !demands.contains(.option("from-day")) { kept.fromDay = nil }
         if !demands.contains(.option("max-edits")) { kept.maxEdits = nil }
         if !demands.contains(.option("max-extra-minutes")) { kept.maxExtraMinutes = nil }
-        return !plans(kept, keeping: demands, finish: finish(keeping: demands), meeting: nil).isEmpty
+        return !plans(kept, keeping: demands, finish: finish(keeping: demands), meeting: []).isEmpty
     }
 
     /// The city that the last leg must end in.

@@ -10,12 +10,16 @@ public struct PlanAnswer: Sendable {
     public let taken: PlannedTrip?
     /// The document with that trip written in.
     public let planned: TripDocument?
+    /// The missed games that are taken out of that document; `nil` if that was not requested.
+    package let replaced: ReplacedGames?
     /// The findings that the planned trip leaves; `nil` without one.
     public let left: RemainingFindings?
 
     /// Makes an answer that takes the best trip, or of the trade-offs the one with a number, from 1; `nil` when there
     /// is no trade-off of that number.
     ///
+    /// - Parameter isInstead: True to take the games that the trip misses out of the document, with the legs that only led
+    ///   there.
     /// - Throws: `ChangeError` when the trip cannot be written into the document.
     public init?(
         _ itinerary: Itinerary,
@@ -23,6 +27,7 @@ public struct PlanAnswer: Sendable {
         of document: TripDocument,
         picking number: Int? = nil,
         in window: SeasonWindow? = nil,
+        instead isInstead: Bool = false,
         spending budget: WorkBudget = WorkBudget()
     ) throws(ChangeError) {
         if let number {
@@ -36,10 +41,13 @@ public struct PlanAnswer: Sendable {
         self.plan = plan
         self.window = window
         guard let taken else {
-            (planned, left) = (nil, nil)
+            (planned, replaced, left) = (nil, nil, nil)
             return
         }
-        let planned = try document.applying(taken, to: itinerary.trip)
+        let whole = try document.applying(taken, to: itinerary.trip)
+        replaced =
+            isInstead ? try ReplacedGames(taken.plan.missedIndices, of: itinerary.trip, from: whole) : nil
+        let planned = replaced?.document ?? whole
         self.planned = planned
         left = RemainingFindings(planned.trip, spending: budget)
     }

@@ -8,6 +8,8 @@ public struct RerouteAnswer: Sendable {
     public let plan: ReroutedPlan?
     /// The document with that plan written in.
     public let rerouted: TripDocument?
+    /// The missed games that are taken out of that document; `nil` if that was not requested.
+    package let replaced: ReplacedGames?
     /// The findings that the plan leaves; `nil` without a plan.
     public let left: RemainingFindings?
     /// The outcomes of meeting the games that the plan misses, by game, once they have been looked for; text tells them.
@@ -16,12 +18,15 @@ public struct RerouteAnswer: Sendable {
     /// Makes an answer that takes the best plan, or of the trade-offs the one with a number, from 1; `nil` when there
     /// is no trade-off of that number.
     ///
+    /// - Parameter isInstead: True to take the games that the plan misses out of the document, with the legs that only led
+    ///   there.
     /// - Throws: `ChangeError` when the plan cannot be written into the document.
     public init?(
         _ itinerary: Itinerary,
         _ reroute: Reroute,
         of document: TripDocument,
         picking number: Int? = nil,
+        instead isInstead: Bool = false,
         spending budget: WorkBudget = WorkBudget()
     ) throws(ChangeError) {
         if let number {
@@ -34,10 +39,12 @@ public struct RerouteAnswer: Sendable {
         self.itinerary = itinerary
         self.reroute = reroute
         guard let plan else {
-            (rerouted, left) = (nil, nil)
+            (rerouted, replaced, left) = (nil, nil, nil)
             return
         }
-        let rerouted = try document.applying(plan)
+        let whole = try document.applying(plan)
+        replaced = isInstead ? try ReplacedGames(plan.missedIndices, of: itinerary.trip, from: whole) : nil
+        let rerouted = replaced?.document ?? whole
         self.rerouted = rerouted
         left = RemainingFindings(rerouted.trip, spending: budget)
     }

@@ -27,7 +27,7 @@ extension JSONWriter {
                 }
             }
             if let replaced = answer.replaced {
-                json.list("takenOut", replaced.takenOut) { $0.string($1) }
+                json.takenOut(replaced)
             }
         }
     }

@@ -22,6 +22,7 @@ extension JSONWriter {
         list("dropped", answer.taken?.dropped ?? []) { $0.string($1) }
         list("missedGames", answer.taken?.missedGames ?? []) { $0.string($1) }
         list("unreachableGames", plan.unreachableGames) { $0.string($1) }
+        takenOut(answer.replaced)
         left(answer.left)
         member("refusals", plan.refusals) { json, refusals in
             json.array(refusals) { json, refusal in

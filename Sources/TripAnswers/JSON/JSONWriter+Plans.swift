@@ -13,6 +13,7 @@ extension JSONWriter {
             json.ids("dropped", answer.plan?.droppedIndices ?? [], of: trip)
             json.ids("missedGames", answer.plan?.missedIndices ?? [], of: trip)
             json.ids("unreachableGames", reroute.unreachableIndices, of: trip)
+            json.takenOut(answer.replaced)
             json.left(answer.left)
             json.member("conflict", reroute.conflict) { $0.conflict($1, Wording(trip)) }
             json.member("bound", reroute.bound) { json, bound in
@@ -33,6 +34,11 @@ extension JSONWriter {
             json.member("stopped", reroute.stopped) { $0.string($1.name) }
             json.member("rerouted", answer.rerouted) { $0.compact($1.tree.root) }
         }
+    }
+
+    /// Writes what is taken out for a plan, if that was requested.
+    mutating func takenOut(_ replaced: ReplacedGames?) {
+        if let replaced { list("takenOut", replaced.takenOut) { $0.string($1) } }
     }
 
     mutating func legs(_ plan: ReroutedPlan?, of trip: Trip) {

@@ -3,9 +3,12 @@ extension TextReport {
     package func plan(_ answer: PlanAnswer) -> String {
         let plan = answer.plan
         var lines = [title, headline(of: answer)]
-        if let trip = answer.planned?.trip { lines += self.days(of: trip) }
+        if let trip = answer.planned?.trip {
+            lines += self.days(of: trip, missing: answer.taken?.missedGames ?? [])
+        }
         lines += refused(in: answer)
         lines += lost(answer.taken?.plan.missedIndices ?? [], plan.unreachableIndices)
+        lines += takenOut(answer.replaced)
         if let left = answer.left { lines += self.left(left) }
         lines += nights(answer.left)
         if let conflict = plan.conflict { lines.append("  " + wording.sentence(conflict)) }
@@ -50,11 +53,14 @@ extension TextReport {
             : "impossible: no trip keeps the limits and rules"
     }
 
-    /// The days of a planned trip on which something is.
-    private func days(of trip: Trip) -> [String] {
+    /// The days of a planned trip on which something is, with the games marked that the plan misses.
+    private func days(of trip: Trip, missing missed: [Item.ID]) -> [String] {
         let itinerary = Itinerary(trip)
         let days = (1...trip.dayCount).filter { !itinerary.timeline[day: $0].isEmpty }
-        return TextReport(trip, style).days(of: itinerary, days)
+        let games = trip.items.indices.filter { trip.items[$0].isGame }
+        let seen = Set(games).subtracting(missed.compactMap { trip.index(ofItem: $0) })
+            .subtracting(itinerary.unreachableIndices)
+        return TextReport(trip, style).days(of: itinerary, days, seeing: seen)
     }
 
     /// The days on which the trip might begin, those that follow each other and read alike in one line.

@@ -103,6 +103,7 @@ extension TextReport {
             guard let plan = answer.plan, let meeting = answer.meetings[game] else { return [] }
             return ["    " + style.blue("why:") + " " + wording.sentence(meeting, beside: plan, of: list)]
         }
+        lines += takenOut(answer.replaced)
         if let left = answer.left { lines += self.left(left) }
         lines += nights(answer.left)
         if let conflict = answer.reroute.conflict { lines.append("  " + wording.sentence(conflict)) }

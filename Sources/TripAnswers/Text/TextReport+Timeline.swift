@@ -14,8 +14,15 @@ extension TextReport {
     }
 
     /// Some days with what stands on them.
-    func days(of itinerary: Itinerary, _ days: [Int], marking slots: SegmentSlots? = nil) -> [String] {
-        let met = Set(itinerary.metIndices)
+    ///
+    /// - Parameter seen: The games that are seen, as indices into the trip's items; `nil` to work them out.
+    func days(
+        of itinerary: Itinerary,
+        _ days: [Int],
+        marking slots: SegmentSlots? = nil,
+        seeing seen: Set<Int>? = nil
+    ) -> [String] {
+        let met = seen ?? Set(itinerary.seenIndices)
         var lines: [String] = []
         for day in days {
             lines.append(heading(ofDay: day, in: itinerary))

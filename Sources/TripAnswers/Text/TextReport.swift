@@ -46,6 +46,12 @@ package struct TextReport: Sendable {
     /// A line of advice.
     func help(_ sentence: String) -> String { "  " + style.green("help:") + " " + sentence }
 
+    /// The games that are taken out for a plan, and the legs that only led there.
+    func takenOut(_ replaced: ReplacedGames?) -> [String] {
+        guard let replaced, !replaced.names.isEmpty else { return [] }
+        return ["taken out of the document: " + wording.list(replaced.names)]
+    }
+
     /// The games that a plan misses, each with lines that say more, and those out of reach, one a line.
     func lost(_ missed: [Int], _ unreachable: [Int], _ why: (Int) -> [String] = { _ in [] }) -> [String] {
         missed.flatMap { ["  " + style.red("missed") + "  " + wording.nameAndDay($0)] + why($0) }

@@ -60,13 +60,13 @@ extension Command {
             the fewest legs left out or added, then the fewest minutes, then changes the least. Connections come from the
             trip's `travelTimes`, its own legs and --places; flights, trains and ferries, which go at their hour, from
             `travelTimes` and --departures. --trade-offs tells what else one could choose, and --pick takes one of them;
-            --write and --output keep the re-routed trip.
+            --write and --output keep the re-routed trip, with --instead without the games that it misses.
             Exit status 1: a game is missed or out of reach, there is no plan, or the plan leaves games that overlap, or too
             little time between them.
             """,
         options: [
             .may(.change), .may(.departures), .may(.dates), .may(.fromDay), .may(.maxEdits),
-            .may(.maxExtraMinutes), .may(.tradeOffs), .may(.pick),
+            .may(.maxExtraMinutes), .may(.tradeOffs), .may(.pick), .may(.instead),
             .may(.engine), .may(.timeLimit), .may(.write, .output), .may(.history), .may(.force),
         ],
         example: "reroute great-lakes-2010.json --change great-lakes-2010.rainout.json --trade-offs",
@@ -80,6 +80,7 @@ extension Command {
                 options: try arguments.rerouteOptions(),
                 tradeOffs: arguments.has(.tradeOffs),
                 pick: try arguments.whole(.pick, in: 1...TripLimits.whole),
+                isInstead: arguments.has(.instead),
                 isText: arguments.wantsText
             )
             return { (input: TripInput) throws(Failure) in

@@ -9,15 +9,16 @@ extension Command {
             last), beside the games and legs that the trip has already. What is not granted, and why, is told. Connections
             come from the trip's `travelTimes`, its own legs and --places. With --within and --days the trip begins on the best
             day of a season. --trade-offs tells what else one could choose, and
-            --pick takes one of them; --write and --output keep the planned trip. It knows no prices, and no sold-out games.
+            --pick takes one of them; --write and --output keep the planned trip, with --instead without the games of the trip
+            that it misses. It knows no prices, and no sold-out games.
             Exit status 1: a wish is not granted in full, a game of the trip is missed, or there is no such trip.
             """,
         options: [
             .must(.schedule), .may(.dates), .may(.columns), .may(.wishes), .may(.wish), .may(.within),
             .may(.days), .may(.least),
             .may(.departures), .may(.fromDay),
-            .may(.maxEdits), .may(.maxExtraMinutes), .may(.tradeOffs), .may(.pick), .may(.engine),
-            .may(.timeLimit),
+            .may(.maxEdits), .may(.maxExtraMinutes), .may(.tradeOffs), .may(.pick), .may(.instead),
+            .may(.engine), .may(.timeLimit),
             .may(.write, .output), .may(.history), .may(.force),
         ],
         example:
@@ -32,6 +33,7 @@ extension Command {
                 window: try arguments.window(),
                 tradeOffs: arguments.has(.tradeOffs),
                 pick: try arguments.whole(.pick, in: 1...TripLimits.whole),
+                isInstead: arguments.has(.instead),
                 isText: arguments.wantsText
             )
             return { (input: TripInput) throws(Failure) in

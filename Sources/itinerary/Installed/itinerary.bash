@@ -63,9 +63,9 @@ _itinerary() {
     check) own="--item --day --date --sort-order --jsonl --bad-lines --summary --places" ;;
     place) own="--item --write --output --history --force --jsonl --bad-lines --summary --places" ;;
     repair) own="--change --from-day --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
-    reroute) own="--change --departures --dates --from-day --max-edits --max-extra-minutes --trade-offs --pick --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
+    reroute) own="--change --departures --dates --from-day --max-edits --max-extra-minutes --trade-offs --pick --instead --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
     options) own="--schedule --dates --columns --departures --free --city --team --day --date --limit --item --instead --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
-    plan) own="--schedule --dates --columns --wishes --wish --within --days --least --departures --from-day --max-edits --max-extra-minutes --trade-offs --pick --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
+    plan) own="--schedule --dates --columns --wishes --wish --within --days --least --departures --from-day --max-edits --max-extra-minutes --trade-offs --pick --instead --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
     audit) own="--fail-on --time-limit --jsonl --bad-lines --summary --places" ;;
     why) own="--item --wish --day --date --index --schedule --dates --columns --wishes --departures --time-limit --jsonl --bad-lines --summary --places" ;;
     apply) own="--change --write --output --history --force --jsonl --bad-lines --summary --places" ;;

@@ -156,8 +156,8 @@ extension Option {
     )
     static let instead = Option(
         "instead",
-        "take out the games that cannot be seen beside it",
-        "The legs that only led there go too."
+        "take the games that are not seen out of the document",
+        "Legs that only led there, and are not pinned, go too; with --history, `undo` brings all of it back."
     )
     static let free = Option("free", "only games that cost no leg and no other game")
     static let team = Option("team TEXT", "only games with TEXT as whole words in the title or a team")

@@ -41,7 +41,7 @@ struct PicturePart {
     init(_ itinerary: Itinerary, _ grid: PictureGrid) {
         self.itinerary = itinerary
         self.grid = grid
-        let met = Set(itinerary.metIndices)
+        let met = Set(itinerary.seenIndices)
         missed = Set(
             itinerary.trip.items.indices.filter { itinerary.trip.items[$0].isGame && !met.contains($0) }
         )

@@ -114,7 +114,7 @@ extension TripPicture {
         where cities.last != name {
             cities.append(name)
         }
-        let met = Set(itinerary.metIndices)
+        let met = Set(itinerary.seenIndices)
         let games = itinerary.timeline.items.filter { trip.items[$0].isGame }
         let missed = games.filter { !met.contains($0) }
         let route = cities.isEmpty ? "" : ": " + cities.joined(separator: ", ")

@@ -130,6 +130,7 @@ extension AskedQuestion {
                 options: rerouting,
                 tradeOffs: values.has(.tradeOffs),
                 pick: values.whole(.pick),
+                isInstead: values.has(.instead),
                 isText: wantsText
             )
         }
@@ -177,6 +178,7 @@ extension AskedQuestion {
                 window: window,
                 tradeOffs: values.has(.tradeOffs),
                 pick: values.whole(.pick),
+                isInstead: values.has(.instead),
                 isText: wantsText
             )
         }

@@ -60,7 +60,7 @@ extension QuestionOption {
         case .city: "only games in these cities"
         case .team: "only games with this text as whole words in the title or a team"
         case .limit: "at most so many, the best"
-        case .instead: "take out the games that cannot be seen beside it"
+        case .instead: "take the games that are not seen out of the document"
         case .complete: "the schedule has all games of these days, so that one it does not have is cancelled"
         case .completeFor: "the schedule has all games of these teams, cities or venues"
         case .asChange: "answer with the change document alone"
@@ -104,7 +104,8 @@ extension QuestionName {
         case .reroute:
             [
                 .may(.change), .may(.departures), .may(.dates), .may(.fromDay), .may(.maxEdits),
-                .may(.maxExtraMinutes), .may(.tradeOffs), .may(.pick), .may(.engine), .may(.timeLimit),
+                .may(.maxExtraMinutes), .may(.tradeOffs), .may(.pick), .may(.instead), .may(.engine),
+                .may(.timeLimit),
             ]
         case .options:
             [
@@ -117,7 +118,7 @@ extension QuestionName {
                 .must(.schedule), .may(.dates), .may(.columns), .may(.wishes), .may(.wish), .may(.within),
                 .may(.days), .may(.least),
                 .may(.departures), .may(.fromDay), .may(.maxEdits), .may(.maxExtraMinutes), .may(.tradeOffs),
-                .may(.pick), .may(.engine), .may(.timeLimit),
+                .may(.pick), .may(.instead), .may(.engine), .may(.timeLimit),
             ]
         case .audit: [.may(.failOn), .may(.timeLimit)]
         case .why:

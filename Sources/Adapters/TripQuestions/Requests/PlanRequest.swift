@@ -6,6 +6,8 @@ package struct PlanRequest: Sendable {
     let window: (dates: ClosedRange<CalendarDate>, days: Int)?
     /// The number of the trade-off to take; `nil` for the best trip.
     let pick: Int?
+    /// True if games that the trip misses are taken out of the document.
+    let isInstead: Bool
     let wantsTradeOffs: Bool
     let isText: Bool
 
@@ -15,12 +17,14 @@ package struct PlanRequest: Sendable {
         window: (dates: ClosedRange<CalendarDate>, days: Int)?,
         tradeOffs: Bool,
         pick: Int?,
+        isInstead: Bool,
         isText: Bool
     ) {
         self.question = question
         self.engine = engine
         self.window = window
         self.pick = pick
+        self.isInstead = isInstead
         self.isText = isText
         wantsTradeOffs = tradeOffs || pick != nil
     }
@@ -87,7 +91,15 @@ package struct PlanRequest: Sendable {
         let number = plan.status == .infeasible ? nil : pick
         let made = try input.catching(
             ChangeError.self,
-            try PlanAnswer(itinerary, plan, of: document, picking: number, in: window, spending: budget)
+            try PlanAnswer(
+                itinerary,
+                plan,
+                of: document,
+                picking: number,
+                in: window,
+                instead: isInstead,
+                spending: budget
+            )
         )
         guard let answer = made else { throw input.fail(picking: pick, stopped: plan.stopped) }
         return Answer(

@@ -7,6 +7,8 @@ package struct RerouteRequest: Sendable {
     let wantsTradeOffs: Bool
     /// The number of the trade-off to take, from 1; `nil` for the best plan.
     let pick: Int?
+    /// True if games that the plan misses are taken out of the document.
+    let isInstead: Bool
     /// True if the text is wanted, which tells more than the JSON.
     let isText: Bool
 
@@ -16,12 +18,14 @@ package struct RerouteRequest: Sendable {
         options: RerouteOptions,
         tradeOffs: Bool,
         pick: Int?,
+        isInstead: Bool,
         isText: Bool
     ) {
         self.changes = changes
         self.engine = engine
         self.options = options
         self.pick = pick
+        self.isInstead = isInstead
         self.isText = isText
         wantsTradeOffs = tradeOffs || pick != nil
     }
@@ -36,7 +40,14 @@ package struct RerouteRequest: Sendable {
         let number = reroute.status == .infeasible ? nil : pick
         let made = try input.catching(
             ChangeError.self,
-            try RerouteAnswer(itinerary, reroute, of: document, picking: number, spending: budget)
+            try RerouteAnswer(
+                itinerary,
+                reroute,
+                of: document,
+                picking: number,
+                instead: isInstead,
+                spending: budget
+            )
         )
         guard var answer = made else { throw input.fail(picking: pick, stopped: reroute.stopped) }
         if isText {
