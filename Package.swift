@@ -289,7 +289,7 @@ let package = Package(
         .testTarget(
             name: "TripFleetTests",
             dependencies: [
-                "TimeZones", "TripFleet", "itinerary",
+                "TimeZones", "TripFleet", "TripQuestions", "itinerary",
                 .target(name: "CSQLite", condition: .when(traits: ["SQLite"])),
             ]
         ),

@@ -1,4 +1,6 @@
 import Testing
+import TimeZones
+import TripModel
 
 @testable import TripFleet
 
@@ -144,4 +146,120 @@ extension FleetStore {
         #expect(throws: FleetError.self) { try store.take("nothing") }
         #expect(try store.take(Feed.asPlanned).sequence == 1)
     }
+
+    @Test("a feed without starts leaves the start that an earlier one states, whichever comes first")
+    func orderOfFeeds() throws {
+        let timed = Feed.head + "DET-0503,2018-05-03,20:00,Detroit,,\n"
+        let untimed = Feed.head + "DET-0503,2018-05-03,,Detroit,,\n"
+        for order in [[1, 2], [2, 1]] {
+            let store = try FleetPlace().store()
+            try store.put(Weekend.document())
+            for sequence in order { try store.take(sequence == 1 ? timed : untimed, sequence: sequence) }
+            try store.work(as: "worker", WorkOptions(today: "2018-04-01"))
+            #expect(try store.text("weekend").contains("\"start\": \"20:00\""))
+        }
+    }
+
+    @Test("a game that a feed without ids calls off comes back by one without ids")
+    func comesBackWithoutIDs() throws {
+        let store = try FleetPlace().store()
+        try store.put(Weekend.document())
+        let off = "date,start,city,status\n2018-05-03,19:05,Detroit,cancelled\n"
+        #expect(try store.take(off).events.map { $0.kind } == [.cancelled])
+        try store.work(as: "worker", WorkOptions(today: "2018-04-01"))
+        #expect(try !store.text("weekend").contains("tigers"))
+        let on = "date,start,city\n2018-05-03,19:05,Detroit\n"
+        #expect(try store.take(on).events.map { $0.kind } == [.reinstated])
+        try store.work(as: "worker", WorkOptions(today: "2018-04-01"))
+        #expect(try store.text("weekend").contains("tigers"))
+    }
+
+    @Test("a feed whose ids no trip has is matched by city, day and start, and says so")
+    func otherIDs() throws {
+        let store = try FleetPlace().store()
+        try store.put(Weekend.document())
+        let report = try store.take("gameId,date,start,city\nq1,2018-05-03,20:10,Detroit\n")
+        #expect(report.events.map { [$0.game, $0.kind.rawValue] } == [["DET-0503", "retimed"]])
+        #expect(report.affected == 1)
+        #expect(report.warnings.first?.contains("no trip has any of the file's games by their ids") == true)
+        let none = try store.take("gameId,date,start,city\nq1,2018-05-03,20:10,Toronto\n")
+        #expect(none.warnings.first?.contains("none has another game") == true)
+    }
+
+    @Test("a complete feed cancels games before its first date and after its last")
+    func completeBeyondItsDates() throws {
+        let store = try FleetPlace().store()
+        try store.put(Weekend.document())
+        let report = try store.take(Feed.head + "NYA-0502,2018-05-02,19:05,New York,,\n", isComplete: true)
+        #expect(
+            report.events.map { [$0.game, $0.kind.rawValue] } == [
+                ["CHI-0501", "cancelled"], ["DET-0503", "cancelled"],
+            ]
+        )
+    }
+
+    #if Libical
+        @Test("a calendar with new UIDs at every refresh is matched by city and day")
+        func newUIDs() throws {
+            let store = try FleetPlace().store()
+            try store.put(Weekend.document())
+            func calendar(_ uid: String, _ time: String) -> String {
+                """
+                BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//example//feed//EN\r\nBEGIN:VEVENT\r\nUID:\(uid)\r
+                DTSTAMP:20180401T000000Z\r\nDTSTART:20180503T\(time)00\r\nSUMMARY:Tigers v Rays\r
+                LOCATION:Comerica Park\\, Detroit\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n
+                """
+            }
+            #expect(try store.take(calendar("a", "1905")).affected == 0)
+            let report = try store.take(calendar("b", "2010"))
+            #expect(!report.isKnown)
+            #expect(report.events.map { $0.kind } == [.retimed])
+            try store.work(as: "worker", WorkOptions(today: "2018-04-01"))
+            #expect(try store.text("weekend").contains("\"start\": \"20:10\""))
+        }
+
+        @Test("an instant of a calendar is read in the zone of each trip, whichever was put first")
+        func instantsForEachTrip() throws {
+            let surroundings = Surroundings(zones: ZoneDatabase().source)
+            let calendar =
+                "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//example//feed//EN\r\nBEGIN:VEVENT\r\nUID:CHI-0501\r\n"
+                + "DTSTAMP:20180401T000000Z\r\nDTSTART:20180502T001000Z\r\nSUMMARY:Cubs v Rockies\r\nLOCATION:Chicago\r\n"
+                + "END:VEVENT\r\nEND:VCALENDAR\r\n"
+            func trip(_ id: String, _ zone: String) -> [UInt8] {
+                let zone = zone.isEmpty ? "" : "\"timeZone\":\"\(zone)\","
+                return Array(
+                    """
+                    {"format":"itinerary/1","id":"\(id)","startDate":"2018-05-01","dayCount":3,\(zone)"items":[
+                    {"id":"g","type":"game","gameId":"CHI-0501","city":"Chicago","day":1,"sortOrder":1,"start":"13:00"}]}
+                    """.utf8
+                )
+            }
+            let trips = ["chicago": "America/Chicago", "east": "America/New_York", "none": ""]
+            for order in [["chicago", "east", "none"], ["none", "east", "chicago"]] {
+                let place = try FleetPlace()
+                let store = try FleetStore(at: place.place, beside: surroundings, clock: place.clock)
+                for id in order { try store.put(trip(id, trips[id] ?? "")) }
+                try store.take(calendar)
+                try store.work(as: "worker", WorkOptions(today: "2018-04-01"))
+                #expect(try store.text("chicago").contains("\"day\":1,\"sortOrder\":1,\"start\":\"19:10\""))
+                #expect(try store.text("east").contains("\"day\":1,\"sortOrder\":1,\"start\":\"20:10\""))
+                #expect(try store.text("none").contains("\"day\":2"))
+            }
+        }
+    #endif
+
+    @Test("a feed that says all that earlier ones do replaces them")
+    func forgetsFeeds() throws {
+        let store = try FleetPlace().store()
+        try store.put(Weekend.document())
+        try store.take(Feed.asPlanned)
+        try store.take(Feed.postponed)
+        try store.take(Feed.asPlanned)
+        #expect(try store.keptFeeds().map { $0.sequence } == [3])
+    }
+}
+
+extension FleetStore {
+    /// The document of a trip as text.
+    func text(_ trip: String) throws -> String { String(decoding: try get(trip).document, as: UTF8.self) }
 }

@@ -81,4 +81,75 @@ import Testing
         let sum = try await fleet.perform { store in try store.list().map { $0.revision }.reduce(0, +) }
         #expect(sum == 1)
     }
+
+    @Test("an empty path is refused")
+    func emptyPath() {
+        guard !FleetPlace.isServer else { return }
+        #expect(throws: FleetError.emptyPath) { try FleetStore(at: "") }
+        #expect(throws: FleetError.emptyPath) { try FleetStore(at: "", for: .reading) }
+    }
+
+    @Test(
+        "a path with a meaning for SQLite is the name of a file",
+        arguments: [":memory:", "file:x.db?mode=memory", "x#1%.db"]
+    )
+    func literalPaths(name: String) throws {
+        guard !FleetPlace.isServer else { return }
+        let place = try FleetPlace()
+        let path = place.place + name
+        try FleetStore(at: path).put(Weekend.document())
+        #expect(FileManager.default.fileExists(atPath: path))
+        #expect(try FleetStore(at: path, for: .reading).list().count == 1)
+    }
+
+    @Test("reading makes no store and no file")
+    func readingMakesNothing() throws {
+        guard !FleetPlace.isServer else { return }
+        let place = try FleetPlace()
+        #expect(throws: FleetError.noStore) { try FleetStore(at: place.place, for: .reading) }
+        #expect(!FileManager.default.fileExists(atPath: place.place))
+        try place.store().put(Weekend.document())
+        do {
+            let store = try FleetStore(at: place.place, for: .reading)
+            #expect(try store.get("weekend").revision == 1)
+            #expect(throws: FleetError.self) { try store.put(Weekend.document("other")) }
+        }
+        let folder = (place.place as NSString).deletingLastPathComponent
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["trips.db"])
+    }
+
+    @Test("a source with a bad document stores none, and its error counts lines of the source")
+    func allOrNone() throws {
+        let store = try FleetPlace().store()
+        let texts = [Weekend.document("one"), Weekend.document("two"), Array("[".utf8)]
+        let error = #expect(throws: FleetError.self) {
+            try store.put {
+                var next = texts.enumerated().makeIterator()
+                return { next.next().map { (bytes: $0.element, line: $0.offset + 1) } }
+            }
+        }
+        #expect(error?.description.contains("line 3") == true)
+        #expect(try store.list().isEmpty)
+    }
+
+    @Test("a store of the first schema keeps what it knew")
+    func firstSchema() throws {
+        guard !FleetPlace.isServer else { return }
+        let place = try FleetPlace()
+        do {
+            let store = try place.store()
+            try store.take(Feed.postponed)
+            for (table, column) in [
+                ("feed", "content"), ("feed", "reading"), ("game", "said"), ("trip", "base"),
+            ] {
+                try store.database.run("alter table \(table) drop column \(column)")
+            }
+            try store.database.run("drop table dropped_game")
+            try store.database.run("update setting set value = '1' where name = 'schema'")
+        }
+        #expect(try FleetStore(at: place.place, for: .reading).list().isEmpty)
+        let store = try place.store()
+        try store.put(Weekend.document())
+        #expect(try store.waiting() == 1)
+    }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TripModel
 import WorkBudgets
 
 @testable import TripFleet
@@ -201,5 +202,131 @@ import WorkBudgets
         var trips: [String] = []
         for try await worked in fleet.work(as: "app", Self.options) { trips.append(worked.trip) }
         #expect(trips == ["one", "two"])
+    }
+
+    @Test("an error that a feed makes worse needs a person")
+    func worseError() throws {
+        let store = try FleetPlace().store()
+        try store.put(Short.document(start: "18:59"))
+        try store.take("gameId,date,start\nG2,2027-06-01,16:00\n")
+        try store.work(as: "worker", WorkOptions(today: "2027-05-01"))
+        #expect(try store.notes(after: 0).map { $0.words.outcome } == [.proposed])
+        #expect(try store.list(in: .attention).count == 1)
+    }
+
+    @Test("an error of the rule connections that a feed makes worse needs a person")
+    func worseBreach() throws {
+        let store = try FleetPlace().store()
+        try store.put(Short.document(start: "18:59", rules: "{\"connections\":true}"))
+        try store.take("gameId,date,start\nG2,2027-06-01,17:00\n")
+        try store.work(as: "worker", WorkOptions(today: "2027-05-01"))
+        #expect(try store.list(in: .attention).count == 1)
+    }
+
+    @Test("an error that a feed makes smaller is not reported again")
+    func smallerError() throws {
+        let store = try FleetPlace().store()
+        try store.put(Short.document(start: "16:00"))
+        try store.take("gameId,date,start\nG2,2027-06-01,18:00\n")
+        try store.work(as: "worker", WorkOptions(today: "2027-05-01"))
+        #expect(try store.notes(after: 0).map { $0.words.outcome } == [.kept])
+    }
+
+    @Test("a trip without a game left needs a person until a game comes back")
+    func noGameLeft() throws {
+        let store = try FleetPlace().store()
+        try store.put(Weekend.document())
+        try store.take(Feed.cancelled + "CHI-0501,2018-05-01,13:20,Chicago,,cancelled\n")
+        try store.work(as: "worker", Self.options)
+        let entry = try #require(try store.list(in: .attention).first)
+        #expect(entry.reason == "the trip has no game left")
+        // Another feed that changes nothing of it leaves the trip as it is.
+        try store.take(Feed.head + "NYA-1,2018-05-02,13:20,New York,,\n")
+        try store.work(as: "worker", Self.options)
+        #expect(try store.list(in: .attention).count == 1)
+        try store.take(Feed.asPlanned)
+        try store.work(as: "worker", Self.options)
+        #expect(try store.list().map { $0.state } == [.well])
+    }
+
+    @Test("a leg that led to a game and leads to nothing needs a person, also after another feed")
+    func legToNothing() throws {
+        let (_, store) = try Self.store(Feed.cancelled)
+        try store.work(as: "worker", Self.options)
+        let note = try #require(try store.notes(after: 0).last)
+        #expect(note.words.outcome == .proposed)
+        #expect(note.words.findings.contains { $0.contains("Chicago – Detroit") && $0.contains("nothing") })
+        try store.take(Feed.head + "CHI-0501,2018-05-01,14:20,Chicago,,\n")
+        try store.work(as: "worker", Self.options)
+        #expect(try store.list(in: .attention).count == 1)
+        // A person who has seen it decides.
+        let edited = try store.text("weekend").replacing("\"name\": \"Weekend\"", with: "\"name\": \"Trip\"")
+        try store.put(Array(edited.utf8))
+        try store.work(as: "worker", Self.options)
+        #expect(try store.list().map { $0.state } == [.well])
+    }
+
+    @Test("a proposal says what it leaves, and a yes to it needs the person again")
+    func proposalThatLeavesErrors() throws {
+        let store = try FleetPlace().store()
+        try store.put(
+            Array(
+                """
+                {"format":"itinerary/1","id":"x","startDate":"2027-06-01","dayCount":2,"items":[
+                {"id":"g1","type":"game","gameId":"G1","title":"Aces","city":"Ada","day":1,"sortOrder":1000,"start":"13:00"},
+                {"id":"leg","type":"travel","from":"Ada","to":"Bex","durationMinutes":60,"day":2,"sortOrder":1000},
+                {"id":"g2","type":"game","gameId":"G2","title":"Bears","city":"Bex","day":2,"sortOrder":2000,"start":"19:05"}]}
+                """.utf8
+            )
+        )
+        try store.take("gameId,date,start,city\nG1,2027-06-02,19:00,Ada\n")
+        try store.work(as: "worker", WorkOptions(today: "2027-05-01"))
+        let proposal = try #require(try store.proposals(for: "x").first)
+        #expect(proposal.words.left.count == 2)
+        #expect(proposal.words.consequence.contains("not everything fits"))
+        #expect(proposal.words.lines.count { $0.hasPrefix("Left: ") } == 2)
+        try store.accept("x", pick: 1)
+        let entry = try #require(try store.list(in: .attention).first)
+        #expect(entry.reason == proposal.words.left.first)
+        #expect(try store.notes(after: 0).last?.words.findings == proposal.words.left)
+    }
+
+    @Test("work on a trip with many changed games takes time in proportion", .timeLimit(.minutes(1)))
+    func manyGames() throws {
+        let store = try FleetPlace().store()
+        let count = 4_000
+        let items = (0..<count).map {
+            "{\"id\":\"g\($0)\",\"type\":\"game\",\"gameId\":\"G\($0)\",\"city\":\"C\($0 % 50)\",\"day\":\($0 / 5 + 1),\"sortOrder\":\($0 % 5),\"start\":\"1\($0 % 5):00\"}"
+        }
+        let head =
+            "{\"format\":\"itinerary/1\",\"id\":\"big\",\"startDate\":\"2018-05-01\",\"dayCount\":\(count / 5 + 2)"
+        try store.put(Array("\(head),\"items\":[\(items.joined(separator: ","))]}".utf8))
+        let rows = (0..<count).map {
+            "G\($0),\(("2018-05-01" as CalendarDate).adding(days: $0 / 5 + ($0 % 7 == 0 ? 1 : 0))),1\($0 % 5):30\n"
+        }
+        try store.take("gameId,date,start\n" + rows.joined())
+        let clock = ContinuousClock()
+        let time = try clock.measure {
+            try store.work(
+                as: "worker",
+                WorkOptions(today: "2018-04-01", limits: .time(.seconds(1)), attempts: 1)
+            )
+        }
+        #expect(time < .seconds(20), "in a debug build; a release takes a tenth")
+    }
+}
+
+/// A trip of one day whose leg takes three hours between two games.
+private enum Short {
+    static func document(start: String, rules: String = "{}") -> [UInt8] {
+        Array(
+            """
+            {"format":"itinerary/1","id":"x","startDate":"2027-06-01","dayCount":1,"items":[
+            {"id":"g1","type":"game","gameId":"G1","title":"Aces","city":"Ada","day":1,"sortOrder":1000,"start":"13:00"},
+            {"id":"leg","type":"travel","from":"Ada","to":"Bex","durationMinutes":180,"day":1,"sortOrder":2000},
+            {"id":"g2","type":"game","gameId":"G2","title":"Bears","city":"Bex","day":1,"sortOrder":3000,"start":"\(start)"}],
+            "rules":\(rules)}
+            """.utf8
+        )
     }
 }

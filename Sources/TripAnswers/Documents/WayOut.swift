@@ -99,7 +99,8 @@ extension WaysOut {
         let lost = words.titles(best.missedIndices)
         let left = best.findingsLeft(since: itinerary)
         guard left.isEmpty else {
-            return "No plan makes everything fit: the best leaves \(words.count(left.count, "problem", "problems"))."
+            return
+                "No plan makes everything fit: the best leaves \(words.count(left.count, "problem", "problems"))."
         }
         return lost.isEmpty
             ? "Every game can be seen."

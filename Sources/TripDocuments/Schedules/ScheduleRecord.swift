@@ -119,7 +119,12 @@ package struct ScheduleRecord {
             let found = changes[item] ?? []
             if let row = comparison.matching.rows[item] {
                 taken.matches += 1
-                note(found, of: subject, by: row < schedule.games.count ? schedule.games[row] : nil, in: &taken)
+                note(
+                    found,
+                    of: subject,
+                    by: row < schedule.games.count ? schedule.games[row] : nil,
+                    in: &taken
+                )
             } else if found.contains(.cancelled) {
                 note(found, of: subject, by: ScheduledGame(gameID: nil, status: .cancelled), in: &taken)
             }

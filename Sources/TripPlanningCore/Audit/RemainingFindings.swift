@@ -66,7 +66,11 @@ extension Itinerary {
     package var amountsMissed: [Finding: Int] {
         var amounts: [Finding: Int] = [:]
         for breach in Compilation.fixed(self).breaches where breach.excess > 0 {
-            let finding = Finding.breach(breach.demand, segments: trip.itemIndices(breach.segments), day: breach.day)
+            let finding = Finding.breach(
+                breach.demand,
+                segments: trip.itemIndices(breach.segments),
+                day: breach.day
+            )
             amounts[finding] = max(amounts[finding] ?? 0, breach.excess)
         }
         for finding in intervalFindings(missed: missedIndices, unreachable: unreachableIndices) {

@@ -12,7 +12,9 @@ extension FeedIntake {
         let feeds = try store.keptFeeds()
         var unclear: Set<Int> = []
         for trip in trips.sorted() {
-            guard let found = try store.evaluation(of: trip, with: feed.sequence, among: feeds) else { continue }
+            guard let found = try store.evaluation(of: trip, with: feed.sequence, among: feeds) else {
+                continue
+            }
             unclear.formUnion(found.unclearLines)
             for warning in found.warnings where !report.warnings.contains(warning) {
                 report.warnings.append(warning)
@@ -29,7 +31,9 @@ extension FeedIntake {
     }
 
     /// Records that a game known by its id is called off, so that its return is an event.
-    private func recordStatus(_ kind: FleetEvent.Kind, of name: String, _ known: KnownGame?) throws(FleetError) {
+    private func recordStatus(_ kind: FleetEvent.Kind, of name: String, _ known: KnownGame?)
+        throws(FleetError)
+    {
         guard let known, kind == .cancelled, known.status == .scheduled, known.feed <= report.sequence else {
             return
         }
@@ -39,7 +43,9 @@ extension FeedIntake {
 
     /// The keys of the trips.
     private func candidates(for feed: StoredFeed) throws(FleetError) -> Set<Int> {
-        if feed.isCancelling { return try keys("select distinct trip from trip_game union select trip from lost_game") }
+        if feed.isCancelling {
+            return try keys("select distinct trip from trip_game union select trip from lost_game")
+        }
         guard let schedule = feed.schedule else { return try calendarCandidates(feed) }
         var trips: Set<Int> = []
         for game in schedule.games {
@@ -53,7 +59,8 @@ extension FeedIntake {
 
     /// The trips with a game in a city on the day of a row that the row may change.
     private func trips(having game: ScheduledGame, in city: String) throws(FleetError) -> Set<Int> {
-        let differs = game.status == .scheduled
+        let differs =
+            game.status == .scheduled
             ? "and ((?4 <> '' and start <> ?4) or (cast(?5 as bigint) >= 0 and minutes <> ?5))" : ""
         let query = """
             select distinct trip from trip_game where city = ?1
@@ -115,7 +122,10 @@ extension FeedIntake {
         )
         if let at = name.lastIndex(of: "@") {
             trips.formUnion(
-                try keys("select key from trip where id = ?1", [.text(String(name[name.index(after: at)...]))])
+                try keys(
+                    "select key from trip where id = ?1",
+                    [.text(String(name[name.index(after: at)...]))]
+                )
             )
         }
         return trips
@@ -144,7 +154,8 @@ extension FeedIntake {
 extension StoredFeed {
     /// The games of a calendar as a trip without places reads them: with the dates and locations that it states.
     fileprivate func plainGames(beside surroundings: Surroundings) throws(FleetError) -> [ScheduledGame] {
-        let text = "{\"format\":\"itinerary/1\",\"id\":\"trip\",\"startDate\":\"2000-01-01\",\"dayCount\":1,\"items\":[]}"
+        let text =
+            "{\"format\":\"itinerary/1\",\"id\":\"trip\",\"startDate\":\"2000-01-01\",\"dayCount\":1,\"items\":[]}"
         guard let document = try? TripDocument(text, beside: surroundings) else { return [] }
         return try rethrow(
             try feed.file.read(document).schedule.games,

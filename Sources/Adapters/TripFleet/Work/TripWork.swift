@@ -124,7 +124,9 @@ struct TripWork {
         let words = legs.compactMap { leg in trip[leg]?.shortTitle }
         if let first = words.first {
             let others = words.count > 1 ? " and \(words.count - 1) more" : ""
-            sentences.append("\(first)\(others) led to a game that is not played, and \(words.count > 1 ? "lead" : "leads") to nothing")
+            sentences.append(
+                "\(first)\(others) led to a game that is not played, and \(words.count > 1 ? "lead" : "leads") to nothing"
+            )
         }
         return sentences
     }

@@ -28,7 +28,10 @@ package struct TripInput: Sendable {
         self.bytes = bytes
         self.surroundings = surroundings
         result = Result { () throws(DocumentError) in
-            try rethrow(try TripDocument(bytes, beside: surroundings), as: { (error: DocumentError) in error.onLine(line) })
+            try rethrow(
+                try TripDocument(bytes, beside: surroundings),
+                as: { (error: DocumentError) in error.onLine(line) }
+            )
         }
     }
 
