@@ -26,6 +26,11 @@ class Schedule(Held):
     A table may have its dates as 5/4/2018 (`dates` is `dmy` or `mdy`), and columns under names of their own:
 
     >>> Schedule("city,Game Date,start\\nBoston,5/4/2018,19:05\\n", dates="dmy", columns={"date": "Game Date"}).close()
+
+    If all its times are in one time zone, and not each in the local time of its city, `schedule_zone` names it; a time with
+    an offset, such as 2018-05-02T23:05:00Z, is an instant in any case. Each trip converts them to the local times of its cities:
+
+    >>> Schedule("city,date,start\\nSeattle,2018-05-02,22:10\\n", schedule_zone="America/New_York").close()
     """
 
     def __init__(
@@ -34,12 +39,15 @@ class Schedule(Held):
         *,
         dates: str | None = None,
         columns: Mapping[str, str] | None = None,
+        schedule_zone: str | None = None,
     ) -> None:
         self._text = _bytes(text)
-        self._dates, self._columns = dates, dict(columns or {})
+        self._dates, self._columns, self._zone = dates, dict(columns or {}), schedule_zone
         options: dict[str, Any] = {"columns": [f"{key}={name}" for key, name in self._columns.items()]}
         if dates is not None:
             options["dates"] = dates
+        if schedule_zone is not None:
+            options["scheduleZone"] = schedule_zone
         self._hold(_library.read_schedule(self._text, _library.utf8(json.dumps(options, ensure_ascii=False))))
 
     @classmethod
@@ -49,12 +57,14 @@ class Schedule(Held):
         *,
         dates: str | None = None,
         columns: Mapping[str, str] | None = None,
+        schedule_zone: str | None = None,
     ) -> Self:
         """Reads a file."""
-        return cls(Path(path).read_bytes(), dates=dates, columns=columns)
+        return cls(Path(path).read_bytes(), dates=dates, columns=columns, schedule_zone=schedule_zone)
 
     def __reduce__(self) -> tuple[partial[Self], tuple[bytes]]:
-        return partial(type(self), dates=self._dates, columns=self._columns), (self._text,)
+        options = partial(type(self), dates=self._dates, columns=self._columns, schedule_zone=self._zone)
+        return options, (self._text,)
 
 
 @dataclass(frozen=True, slots=True)

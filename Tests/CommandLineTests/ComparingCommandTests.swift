@@ -74,7 +74,7 @@ import Testing
         #expect(run.status == 2)
         #expect(
             run.errors
-                == "itinerary: \(schedule): line 3: date \"tomorrow\" is no date like \"2018-05-01\", or like 5/1/2018 with a year of four digits\n"
+                == "itinerary: \(schedule): line 3: date \"tomorrow\" is not a date like \"2018-05-01\" or \"5/1/2018\", with or without a time\n"
         )
     }
 

@@ -77,7 +77,7 @@ import TripModel
         ("gameId,day\na,", "line 2: day is missing; a game must have a day or a date"),
         (
             "gameId,day\n\na,1\na,2",
-            "line 4: gameId \"a\" stands on line 3 already; each game must stand once"
+            "line 4: gameId \"a\" stands on line 3 already; only one game with that id can be played"
         ),
         ("gameId,day\na,soon", "line 2: day \"soon\" is not a whole number"),
         (
@@ -107,7 +107,7 @@ import TripModel
         ),
         (
             "{\"format\":\"itinerary-schedule/1\",\"games\":[\n{\"gameId\":\"a\",\"day\":1},\n{\"gameId\":\"a\",\"day\":1}]}",
-            "line 3: gameId \"a\" stands on line 2 already; each game must stand once"
+            "line 3: gameId \"a\" stands on line 2 already; only one game with that id can be played"
         ),
         (
             "{\"format\":\"itinerary-schedule/1\",\"games\":[\n{\"gameId\":\"a\"}]}",

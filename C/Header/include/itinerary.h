@@ -104,7 +104,8 @@ itinerary_trip itinerary_trip_read(const char *ITINERARY_NULLABLE json, size_t l
                                    itinerary_error *ITINERARY_NULLABLE error);
 
 /* Reads a schedule in JSON, CSV or iCalendar; returns its handle, or 0 and an error. The options, a JSON object (NULL for
- * none), say how a table is written: {"dates":"dmy","columns":["date=START DATE"]}. */
+ * none), say how a table is written: {"dates":"dmy","columns":["date=START DATE"],
+ * "scheduleZone":"America/New_York"}. */
 itinerary_schedule itinerary_schedule_read(const char *ITINERARY_NULLABLE text, size_t length,
                                            const char *ITINERARY_NULLABLE options, size_t options_length,
                                            itinerary_error *ITINERARY_NULLABLE error);

@@ -8,8 +8,14 @@ extension KeyedRow where Key == DepartureKey {
         let from = try required(.string, .from, text(.from))
         let to = try required(.string, .to, text(.to))
         let day = try whole(.day, in: -TripLimits.whole...TripLimits.whole)
-        let date = try self.date(.date)
-        let start = try required(.clock, .start, clock(.start))
+        let moment = try moment(.date, .start)
+        if moment.offset != nil {
+            let written = (start: try text(.start), date: try text(.date))
+            throw fail(.offset(written.start ?? written.date ?? ""), written.start == nil ? .date : .start)
+        }
+        guard moment.statedDate == nil else { throw try differing(.date, .start) }
+        let date = moment.timeDate
+        let start = try required(.clock, .start, moment.time)
         let minutes = try required(
             .whole,
             .durationMinutes,
@@ -20,7 +26,7 @@ extension KeyedRow where Key == DepartureKey {
         return TravelTimes.Departure(
             from: from,
             to: to,
-            day: date == nil ? try required(.whole, .day, day) : day,
+            day: date == nil ? try required(.whole, .day, day.map { $0 + moment.daysLater }) : day,
             date: date,
             start: start,
             duration: Minutes(minutes),
@@ -39,12 +45,14 @@ extension CSVTable<DepartureKey> {
         spelt spelling: TableSpelling
     ) throws(CSVTableError<DepartureKey>) -> [(departure: TravelTimes.Departure, line: Int)] {
         var table = try CSVTable(bytes, spelt: spelling)
-        for keys in [[DepartureKey.from], [.to], [.day, .date], [.start], [.durationMinutes]] {
+        for keys in [
+            [DepartureKey.from], [.to], [.day, .date, .start], [.start, .date], [.durationMinutes],
+        ] {
             try table.requireColumn(keys)
         }
         var departures: [(departure: TravelTimes.Departure, line: Int)] = []
         while try table.next() {
-            try table.findDateOrder(of: .date)
+            try table.findDateOrder(of: [.date, .start])
             departures.append((try table.departure(), table.line))
         }
         return departures

@@ -12,11 +12,13 @@ import OrderedJSON
 public struct Schedule: Hashable, Sendable {
     /// The games, in the order in which they are given, those that are not played among them; each that is played has a
     /// day or a date.
-    public let games: [ScheduledGame]
+    public internal(set) var games: [ScheduledGame]
     /// For which games the schedule is complete; as it is read, `.complete` where its JSON says so.
     public var coverage: ScheduleCoverage
     /// The `gameID`s of games that it has, but of which nothing could be read.
-    package let unread: Set<String>
+    package internal(set) var unread: Set<String>
+    /// True if it has games without a `gameID` that are not taken, so that no other game counts as gone.
+    package internal(set) var hasUnreadRows = false
 
     /// Makes a schedule.
     ///
@@ -24,9 +26,12 @@ public struct Schedule: Hashable, Sendable {
     ///   - games: The games, all with a `gameID` of their own, or all without.
     ///   - coverage: For which games it is complete.
     ///   - unread: The `gameID`s of games of which only that is known, so that none of them counts as gone.
+    ///
+    /// Of several games with one `gameID` the one that is played counts, otherwise the first that is cancelled, otherwise the
+    /// first.
     /// - Complexity: O(games).
-    /// - Throws: `ScheduleError`, where a game that is played has neither day nor date, a `gameID` stands twice, or some
-    ///   games have none.
+    /// - Throws: `ScheduleError` if a game that is played has neither day nor date, if two games that are played have the
+    ///   same `gameID`, or if some games have none.
     public init(
         _ games: [ScheduledGame],
         covering coverage: ScheduleCoverage = .listed,
@@ -34,28 +39,40 @@ public struct Schedule: Hashable, Sendable {
     ) throws(ScheduleError) {
         (self.coverage, self.unread) = (coverage, unread)
         let haveIDs = !unread.isEmpty || games.contains { $0.gameID != nil }
-        var lines: [String: Int] = [:]
-        lines.reserveCapacity(games.count)
-        for game in games {
-            guard game.status != .scheduled || game.day != nil || game.date != nil else {
+        var places: [String: Int] = [:]
+        places.reserveCapacity(games.count)
+        var dropped: Set<Int> = []
+        for (index, game) in games.enumerated() {
+            guard game.status != .scheduled || game.isDated else {
                 throw ScheduleError(.noDay, key: .day, line: game.line)
             }
             guard let id = game.gameID else {
                 guard haveIDs else { continue }
                 throw ScheduleError(.table(.value(.missing(.string))), key: .gameID, line: game.line)
             }
-            if let first = lines.updateValue(game.line, forKey: id) {
-                throw ScheduleError(.twice(id, firstLine: first), key: .gameID, line: game.line)
+            guard let first = places[id] else {
+                places[id] = index
+                continue
             }
+            guard game.status != .scheduled || games[first].status != .scheduled else {
+                throw ScheduleError(.twice(id, firstLine: games[first].line), key: .gameID, line: game.line)
+            }
+            let isBetter = game.precedence > games[first].precedence
+            dropped.insert(isBetter ? first : index)
+            if isBetter { places[id] = index }
         }
-        self.games = games
+        self.games =
+            dropped.isEmpty
+            ? games : games.enumerated().filter { !dropped.contains($0.offset) }.map { $0.element }
     }
 
     /// Reads a schedule in JSON or CSV from UTF-8 bytes; a byte-order mark is skipped.
     ///
+    /// Times with an offset, or in a zone that the schedule or the spelling states, are those of no city yet: read such a
+    /// schedule for a trip by ``local(to:)``.
     /// - Parameters:
     ///   - bytes: The file.
-    ///   - spelling: The spelling of a table in CSV; in JSON it counts for nothing.
+    ///   - spelling: The spelling of a table in CSV; in JSON only its `timeZone` counts, unless the schedule states one.
     /// - Complexity: O(bytes).
     /// - Throws: `ScheduleError`.
     public init(_ bytes: [UInt8], spelt spelling: TableSpelling = TableSpelling()) throws(ScheduleError) {
@@ -67,7 +84,7 @@ public struct Schedule: Hashable, Sendable {
             try self.init(games)
             return
         }
-        let read = try ScheduleJSONReader.read(bytes)
+        let read = try ScheduleJSONReader.read(bytes, zone: spelling.timeZone)
         try self.init(read.games, covering: read.isComplete ? .complete : .listed)
     }
 
@@ -75,7 +92,8 @@ public struct Schedule: Hashable, Sendable {
     ///
     /// - Complexity: O(games).
     /// - Throws: `ScheduleError`, where a game's day and date are not those of one day, it has a date alone and the
-    ///   trip no `startDate`, or the games have no `gameID`s, by which trips know them.
+    ///   trip no `startDate`, the games have no `gameID`s, by which trips know them, or their times are not local times of
+    ///   their cities: see ``local(to:)``.
     public func games(in trip: Trip) throws(ScheduleError) -> [DatedGame] {
         var dated: [DatedGame] = []
         for game in games where game.status == .scheduled {
@@ -96,6 +114,13 @@ public struct Schedule: Hashable, Sendable {
     ) -> [OtherColumn] {
         if JSONTree.isBegun(by: bytes) { return [] }
         return (try? CSVTable<ScheduleKey>(bytes, spelt: spelling))?.otherColumns ?? []
+    }
+
+    /// The time zone that a schedule in JSON states for its times; `nil` for any other text.
+    ///
+    /// - Complexity: O(bytes).
+    package static func statedTimeZone(in bytes: [UInt8]) -> String? {
+        JSONTree.isBegun(by: bytes) ? ScheduleJSONReader.timeZone(in: bytes) : nil
     }
 
     /// The schedule with a `gameID` for each game, where none has one: its date, or its day, and its city or title, with a
@@ -136,6 +161,7 @@ public struct Schedule: Hashable, Sendable {
     /// The day of a trip on which a game is played; 0 or less before the trip, and more than `dayCount` after it; `nil`
     /// where neither day nor date is said.
     static func day(of game: ScheduledGame, in trip: Trip) throws(ScheduleError) -> Int? {
+        guard game.zoned == nil else { throw ScheduleError(.notLocal, key: .start, line: game.line) }
         guard let date = game.date, let startDate = trip.startDate else {
             guard game.day != nil || game.date == nil else {
                 throw ScheduleError(.dateWithoutStart, key: .date, line: game.line)

@@ -63,6 +63,8 @@ public struct ScheduleChanges: Hashable, Sendable {
     public let isMatchedByID: Bool
     /// The ids of games that may be one or another of the schedule's, which stand among `entries` as `notInFile`.
     public let unclear: [String]
+    /// The games of the schedule that the trip cannot take, and those that are not taken as they are written.
+    public let notes: [ScheduleNote]
 
     /// The games that the schedule does not have, and which stay.
     public var notInFile: [Item] {
@@ -85,7 +87,12 @@ public struct ScheduleChanges: Hashable, Sendable {
         since history: ScheduleHistory = ScheduleHistory(),
         isAdding: Bool = false
     ) throws(ScheduleError) {
-        let comparison = try ScheduleComparison(schedule, document.trip, history)
+        let local = try schedule.local(to: document)
+        var history = history
+        history.schedules = try history.schedules.map { earlier throws(ScheduleError) in
+            try earlier.local(to: document).schedule
+        }
+        let comparison = try ScheduleComparison(local.schedule, document.trip, history)
         let added = isAdding ? comparison.newGames : []
         let operations = ScheduleOperations(document, comparison, adding: added)
         let trip = document.trip
@@ -95,6 +102,7 @@ public struct ScheduleChanges: Hashable, Sendable {
         self.added = added
         changes = operations.changes
         isMatchedByID = comparison.matching.isByID
+        notes = local.notes
         unclear = comparison.matching.unclear.sorted().map { trip.items[$0].id }
     }
 }

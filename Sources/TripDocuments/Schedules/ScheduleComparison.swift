@@ -59,11 +59,14 @@ struct ScheduleComparison {
             if let row = matching.rows[index] {
                 found += changes(of: index, onDay: position.day, row).map { (index, $0) }
             } else if let game = trip.items[index].game, let id = game.gameID, !schedule.unread.contains(id) {
-                let isGone = !matching.unclear.contains(index) && isCovered(game, index)
+                let isGone = !matching.unclear.contains(index) && !lacksRows && isCovered(game, index)
                 found.append((index, isGone ? .cancelled : .notInFile))
             }
         }
     }
+
+    /// True if the schedule has games that were not read and could be any of the trip's.
+    private var lacksRows: Bool { schedule.hasUnreadRows || !matching.isByID && !schedule.unread.isEmpty }
 
     /// True if the schedule is complete for a game of the trip, by the names that this and an earlier schedule give it.
     private func isCovered(_ game: Game, _ index: Int) -> Bool {

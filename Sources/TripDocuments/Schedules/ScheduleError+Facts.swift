@@ -19,6 +19,9 @@ extension ScheduleError.Problem {
         case .dateWithoutStart: ErrorFacts("no-start-date")
         case .dateOfOtherDay(let other, let day):
             ErrorFacts("date-of-other-day", ["other": "\(other)", "day": "\(day)"])
+        case .notLocal: ErrorFacts("not-local")
+        case .unknownZone(let name): ErrorFacts("unknown-time-zone", path: "timeZone", ["value": name])
+        case .noZones(let name): ErrorFacts("no-time-zones", path: "timeZone", ["value": name])
         case .noGameIDs: ErrorFacts("no-game-ids")
         }
     }

@@ -16,6 +16,12 @@ public struct ScheduleError: Error, Hashable, Sendable, CustomStringConvertible 
         case dateWithoutStart
         /// The date is that of another day of the trip than the one that is given beside it.
         case dateOfOtherDay(Int, day: Int)
+        /// A game's time is in another zone than that of its city, and was not converted for a trip.
+        case notLocal
+        /// The zone database has no time zone of the name.
+        case unknownZone(String)
+        /// The offsets of a time zone cannot be read.
+        case noZones(String)
         /// The games have no `gameId`.
         case noGameIDs
     }
@@ -54,13 +60,19 @@ extension ScheduleError.Problem {
             problem.message
         case .twice(let id, let first):
             "\(quoted(id)) stands " + (first > 0 ? "on line \(first)" : "there")
-                + " already; each game must stand once"
+                + " already; only one game with that id can be played"
         case .noDay:
             "is missing; a game must have a day or a date"
         case .dateWithoutStart:
             "says nothing where the trip has no startDate; give the trip one, or the game a day"
         case .dateOfOtherDay(let other, let day):
             "is the date of day \(other) of the trip, but day is \(day); they must agree, or one be left out"
+        case .notLocal:
+            "is in another time zone than that of its city; Schedule.local(to:) converts it for a trip"
+        case .unknownZone(let name):
+            "the time zone \(quoted(name)) is not in the zone database; use a name such as America/New_York"
+        case .noZones(let name):
+            "the time zone \(quoted(name)) cannot be read: there is no zone database, or its file is damaged"
         case .noGameIDs:
             "the games have no gameId, by which a trip knows the games that it has"
         }

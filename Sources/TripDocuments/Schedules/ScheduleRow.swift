@@ -7,21 +7,23 @@ extension KeyedRow where Key == ScheduleKey {
     ///
     /// - Parameters:
     ///   - isNamed: True if it must have a `gameID`.
+    ///   - zone: The zone of times without an offset; `nil` if they are in the local time of the city.
     ///   - line: The line on which the row begins, from 1.
-    func game(isNamed: Bool, line: Int) throws(Failure) -> ScheduledGame {
+    func game(isNamed: Bool, zone: String?, line: Int) throws(Failure) -> ScheduledGame {
         let gameID = try text(.gameID)
         if isNamed, gameID == nil { throw fail(.missing(.string), .gameID) }
         let day = try whole(.day, in: -TripLimits.whole...TripLimits.whole)
-        let date = try self.date(.date)
-        let start = try clock(.start)
+        let moment = try moment(.date, .start)
+        let zoned = ZonedTime(moment, day: day, zone: zone)
+        if zoned == nil, moment.statedDate != nil { throw try differing(.date, .start) }
         let duration = try whole(.durationMinutes, in: 0...TripLimits.whole)
-        let game = ScheduledGame(
+        var game = ScheduledGame(
             gameID: gameID,
             title: try text(.title),
             city: try text(.city),
-            day: day,
-            date: date,
-            start: start,
+            day: moment.date == nil && zoned == nil ? day.map { $0 + moment.daysLater } : day,
+            date: zoned == nil ? moment.timeDate : nil,
+            start: zoned == nil ? moment.time : nil,
             duration: duration.map { Minutes($0) },
             status: try status(),
             venue: try text(.venue),
@@ -29,6 +31,7 @@ extension KeyedRow where Key == ScheduleKey {
             away: try text(.away),
             line: line
         )
+        game.zoned = zoned
         if gameID?.isEmpty == true { throw fail(.trip(.blank), .gameID) }
         let names = [
             (ScheduleKey.city, game.city), (.venue, game.venue), (.home, game.home), (.away, game.away),
@@ -39,7 +42,8 @@ extension KeyedRow where Key == ScheduleKey {
 
     private func status() throws(Failure) -> ScheduledGame.Status {
         guard let text = try text(.status) else { return .scheduled }
-        guard let status = ScheduledGame.Status(rawValue: text) else {
+        let written = Self.isTable ? ScheduledGame.Status(written: text) : nil
+        guard let status = ScheduledGame.Status(rawValue: text) ?? written else {
             let known = ScheduledGame.Status.allCases.map { $0.rawValue }
             throw fail(.unknownWord(text, known: known), .status)
         }
@@ -53,15 +57,24 @@ extension CSVTable<ScheduleKey> {
         -> [ScheduledGame]
     {
         var table = try CSVTable(bytes, spelt: spelling)
-        // Games without names are known by their cities.
-        if table.nearest(to: .gameID) != nil || !table.has(.city) { try table.requireColumn([.gameID]) }
-        try table.requireColumn([.day, .date])
+        try table.requireNames()
+        if !table.has(.start) { try table.requireColumn([.day, .date]) }
         var games: [ScheduledGame] = []
         while try table.next() {
-            try table.findDateOrder(of: .date)
-            games.append(try table.game(isNamed: table.has(.gameID), line: table.line))
+            try table.findDateOrder(of: [.date, .start])
+            let isNamed = table.has(.gameID)
+            games.append(try table.game(isNamed: isNamed, zone: spelling.timeZone, line: table.line))
         }
         return games
+    }
+
+    /// Checks that there is a column of what games are known by: their `gameId`, or their city.
+    private func requireNames() throws(CSVTableError<ScheduleKey>) {
+        if has(.gameID) { return }
+        if nearest(to: .gameID) != nil { try requireColumn([.gameID]) }
+        if has(.city) { return }
+        let isOfGames = [ScheduleKey.date, .day, .start].contains { has($0) || nearest(to: $0) != nil }
+        try requireColumn([isOfGames ? .city : .gameID])
     }
 }
 

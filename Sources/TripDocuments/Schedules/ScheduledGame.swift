@@ -13,15 +13,17 @@ public struct ScheduledGame: Hashable, Sendable {
     /// The game as an item of a trip holds it, with the usual length where the schedule says none.
     public private(set) var game: Game
     /// The day of the trip, from 1, where that is said; the trip may have no such day.
-    public let day: Int?
-    /// The date, where that is said.
-    public let date: CalendarDate?
+    public private(set) var day: Int?
+    /// The date in the local time of the city; `nil` if it is not stated, or only `Schedule.local(to:)` can tell it.
+    public private(set) var date: CalendarDate?
     /// The duration of the game; `nil` when it is not stated.
     public let duration: Minutes?
     /// The status.
     public let status: Status
     /// The line of the schedule's text on which the game begins, from 1; 0 where there is no text.
     package let line: Int
+    /// The date and time in another time zone than that of the city; `nil` if they are in its local time.
+    package internal(set) var zoned: ZonedTime?
 
     /// The schedule's name of the game, not empty; `nil` in a schedule that names none.
     public var gameID: String? { game.gameID }
@@ -76,20 +78,35 @@ public struct ScheduledGame: Hashable, Sendable {
 
     /// Returns the game under a name.
     func named(_ gameID: String) -> ScheduledGame {
-        ScheduledGame(
-            gameID: gameID,
-            title: title,
-            city: city,
-            day: day,
-            date: date,
-            start: start,
-            duration: duration,
-            status: status,
-            venue: venue,
-            home: home,
-            away: away,
-            line: line
-        )
+        var named = self
+        named.game.gameID = gameID
+        return named
+    }
+
+    /// Returns the game in another spelling of its city.
+    func inCity(_ city: String) -> ScheduledGame {
+        var game = self
+        game.game.city = city
+        return game
+    }
+
+    /// The date as the schedule states it, in whatever time zone; `nil` if it states none.
+    public var statedDate: CalendarDate? { date ?? zoned?.date(from: nil) }
+
+    /// Returns the game at a local time of a day of the trip.
+    func on(_ day: Int?, _ start: ClockTime) -> ScheduledGame {
+        var game = self
+        (game.day, game.game.start, game.zoned) = (day, start, nil)
+        return game
+    }
+
+    /// Returns the game at a local time of its city; without one, as a game whose time is not known.
+    func at(_ date: CalendarDate?, _ start: ClockTime?) -> ScheduledGame {
+        var game = self
+        (game.date, game.game.start, game.zoned) = (date, start, nil)
+        // The day is that of the table's zone.
+        if date != nil, zoned?.isOnDay == true { game.day = nil }
+        return game
     }
 }
 

@@ -18,24 +18,23 @@ struct CSVTable<Key: DocumentKey> {
                 names.append(try rethrow(try table.text(of: field), as: CSVTableError<Key>.init))
             }
         }
-        for (index, name) in names.enumerated() {
-            let given = Key.allCases.first { key in
-                spelling.columns[key.name].map { $0.lowercased() == name.lowercased() } ?? false
+        var places: [String: [Int]] = [:]
+        for (index, name) in names.enumerated() { places[name.lowercased(), default: []].append(index) }
+        for key in Key.allCases {
+            // A column that is given replaces the one with the key's name; one column may serve several keys.
+            let given = spelling.columns[key.name]
+            let found = places[(given ?? key.name).lowercased()] ?? []
+            guard let index = found.first else {
+                guard let given else { continue }
+                throw CSVTableError<Key>(
+                    .noNamedColumn(given, nearest: Spelling.nearest(to: given, among: names)),
+                    line: table.line
+                )
             }
-            let plain = Key.allCases.first { $0.name.lowercased() == name.lowercased() }
-            // A column that is given stands in the place of the one with the key's name.
-            guard let key = given ?? plain, given != nil || spelling.columns[key.name] == nil else {
-                continue
+            if let second = found.dropFirst().first.flatMap({ names.element(at: $0) }) {
+                throw CSVTableError<Key>(.columnTwice(second), line: table.line)
             }
-            guard indices[key] == nil else { throw CSVTableError<Key>(.columnTwice(name), line: table.line) }
             indices[key] = index
-        }
-        for key in Key.allCases where indices[key] == nil {
-            guard let name = spelling.columns[key.name] else { continue }
-            throw CSVTableError<Key>(
-                .noNamedColumn(name, nearest: Spelling.nearest(to: name, among: names)),
-                line: table.line
-            )
         }
     }
 
@@ -44,11 +43,30 @@ struct CSVTable<Key: DocumentKey> {
         let taken = Set(indices.values)
         var left = names.enumerated().filter { !taken.contains($0.offset) }.map { $0.element }
         return Key.allCases.filter { indices[$0] == nil }.compactMap { key in
-            guard let name = ColumnNames.other(for: key.name, among: left) else { return nil }
+            guard let name = ColumnNames.other(for: key.name, among: left),
+                key.name != ScheduleKey.city.name || !saysWhoIsHome(name)
+            else { return nil }
             left.removeAll { $0 == name }
             return OtherColumn(name: name, key: key.name)
         }
     }
+
+    /// True if a column called `location` or the like has words such as `Home` and `Neutral`, and so no cities.
+    private func saysWhoIsHome(_ name: String) -> Bool {
+        guard let index = names.firstIndex(of: name) else { return false }
+        var rest = self
+        var values: Set<String> = []
+        for _ in 0..<CSVTable.sampledRows {
+            guard (try? rest.table.next()) == true, let field = rest.table.fields.element(at: index),
+                let text = try? rest.table.text(of: field)
+            else { break }
+            values.insert(text.lowercased())
+        }
+        return values.contains("home") && values.isSubset(of: ["home", "away", "neutral", ""])
+    }
+
+    /// The number of rows that show what a column has.
+    private static var sampledRows: Int { 20 }
 
     /// The line on which the row begins, from 1.
     var line: Int { table.line }
@@ -86,25 +104,34 @@ struct CSVTable<Key: DocumentKey> {
 }
 
 extension CSVTable {
-    /// The order of day and month that the dates of a column show, from this row on.
-    private func shownOrder(of key: Key) throws(CSVTableError<Key>) -> DateOrder? {
+    /// The dates of some columns in the row.
+    private func dates(_ keys: [Key]) throws(CSVTableError<Key>) -> [WrittenDate] {
+        var dates: [WrittenDate] = []
+        for key in keys {
+            if let text = try text(key), let date = WrittenMoment(text)?.date { dates.append(date) }
+        }
+        return dates
+    }
+
+    /// The order of day and month that the dates of some columns show, from this row on.
+    private func shownOrder(of keys: [Key]) throws(CSVTableError<Key>) -> DateOrder? {
         var rest = self
         while true {
-            if let text = try rest.text(key), let order = WrittenDate(text)?.order { return order }
+            if let order = try rest.dates(keys).lazy.compactMap({ $0.order }).first { return order }
             guard try rest.next() else { return nil }
         }
     }
 
-    /// Finds the order of day and month in a column that has dates which could be two, unless it is known.
-    mutating func findDateOrder(of key: Key) throws(CSVTableError<Key>) {
-        guard dates == nil, let text = try text(key), let date = WrittenDate(text) else { return }
-        guard date.plain == nil else { return }
-        dates = date.order
-        if dates == nil { dates = try shownOrder(of: key) }
+    /// Finds the order of day and month in columns that have dates which could be two, unless it is known.
+    mutating func findDateOrder(of keys: [Key]) throws(CSVTableError<Key>) {
+        guard dates == nil, try dates(keys).contains(where: { $0.plain == nil }) else { return }
+        dates = try shownOrder(of: keys)
     }
 }
 
 extension CSVTable: KeyedRow {
+    static var isTable: Bool { true }
+
     /// The text of a field of the row; `nil` where there is no such column, or it is empty.
     func text(_ key: Key) throws(CSVTableError<Key>) -> String? {
         guard let index = indices[key], !table.fields[index].isEmpty else { return nil }
@@ -121,18 +148,25 @@ extension CSVTable: KeyedRow {
         try value(key, .number) { Double($0) }
     }
 
-    func clock(_ key: Key) throws(CSVTableError<Key>) -> ClockTime? {
-        // A time that is not fixed yet is none.
-        if let text = try text(key)?.lowercased(), text == "tbd" || text == "tba" { return nil }
-        return try value(key, .clock) { ClockTime(written: $0) }
-    }
-
-    func date(_ key: Key) throws(CSVTableError<Key>) -> CalendarDate? {
+    func written(
+        _ key: Key,
+        _ expected: DocumentError.Expectation
+    ) throws(CSVTableError<Key>) -> WrittenMoment? {
         guard let text = try text(key) else { return nil }
-        guard let written = WrittenDate(text) else {
+        let moment = WrittenMoment(text)
+        guard expected == .date else {
+            guard let moment else { throw fail(.malformed(text, expected: expected), key) }
+            return moment
+        }
+        guard let moment, moment.date != nil || moment.time == nil else {
             throw CSVTableError(.noDate(text), key: key, line: line)
         }
+        return moment
+    }
+
+    func date(_ written: WrittenDate, _ key: Key) throws(CSVTableError<Key>) -> CalendarDate {
         if let date = written.plain { return date }
+        let text = try text(key) ?? ""
         guard let dates else { throw CSVTableError(.ambiguousDate(text), key: key, line: line) }
         guard let date = written.date(dates) else {
             throw CSVTableError(.dateInOtherOrder(text, dates), key: key, line: line)

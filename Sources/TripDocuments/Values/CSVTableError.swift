@@ -25,7 +25,7 @@ package enum CSVTableProblem<Key: DocumentKey>: Hashable, Sendable {
     case fieldCount(Int, columns: Int)
     /// The first line has no column of a name that was given; the name in it that is nearest.
     case noNamedColumn(String, nearest: String?)
-    /// A text is no date in any of the ways in which tables have them.
+    /// A text is not a date in any of the ways in which tables have them.
     case noDate(String)
     /// A date could be two, as 5/4/2019 could.
     case ambiguousDate(String)
@@ -50,7 +50,7 @@ extension CSVTableProblem {
         case .noNamedColumn(let name, let nearest):
             "there is no column \(quoted(name))" + perhaps(nearest)
         case .noDate(let text):
-            "\(quoted(text)) is no date like \"2018-05-01\", or like 5/1/2018 with a year of four digits"
+            "\(quoted(text)) is not a date like \"2018-05-01\" or \"5/1/2018\", with or without a time"
         case .ambiguousDate(let text):
             "\(quoted(text)) could be two dates; the order must be told: dmy, the day first, or mdy, the month first"
         case .dateInOtherOrder(let text, let order):

@@ -28,6 +28,8 @@ extension DocumentError.Problem {
         case .dateWithoutStart: ErrorFacts("no-start-date")
         case .dateOfOtherDay(let other, let day):
             ErrorFacts("date-of-other-day", ["other": "\(other)", "day": "\(day)"])
+        case .otherMoment(let text, _, let other): ErrorFacts("other-time", ["value": text, "other": other])
+        case .offset(let text): ErrorFacts("offset", ["value": text])
         case .trip(let problem): problem.facts
         case .wish(let problem): problem.facts
         case .otherDocument: ErrorFacts("other-document")

@@ -39,6 +39,10 @@ extension DocumentError.Problem {
             "stands for a day only where the trip has a startDate; give the trip one, or the item a day"
         case .dateOfOtherDay(let other, let day):
             "is the date of day \(other), but day is \(day); they must agree, or one be left out"
+        case .otherMoment(let text, let key, let other):
+            "\(quoted(text)) and the \(key) \(quoted(other)) are not one time; they must agree, or one must be left out"
+        case .offset(let text):
+            "\(quoted(text)) has an offset from UTC; a departure is in the local time of the city that it leaves"
         case .trip(let problem):
             problem.message
         case .wish(let problem):

@@ -37,6 +37,10 @@ public struct DocumentError: Error, Hashable, Sendable {
         case dateWithoutStart
         /// An item has a date and a day, and the date is that of another day.
         case dateOfOtherDay(Int, day: Int)
+        /// A text and that of another key are not one time.
+        case otherMoment(String, key: String, String)
+        /// A time with an offset from UTC, where times are in the local time of their city.
+        case offset(String)
         /// A value that a trip cannot have.
         case trip(TripError.Problem)
         /// A wish that no list may have.

@@ -5,16 +5,20 @@ protocol KeyedRow {
     associatedtype Key: DocumentKey
     associatedtype Failure: Error
 
+    /// True if the row is of a table in CSV, which leagues write in words of their own.
+    static var isTable: Bool { get }
     /// Returns the text of a key; `nil` where none is stated.
     func text(_ key: Key) throws(Failure) -> String?
     /// Returns the whole number of a key, which must be in a range; `nil` where none is stated.
     func whole(_ key: Key, in allowed: ClosedRange<Int>) throws(Failure) -> Int?
     /// Returns the number of a key; `nil` where none is stated.
     func number(_ key: Key) throws(Failure) -> Double?
-    /// Returns the time of day of a key; `nil` where none is stated.
-    func clock(_ key: Key) throws(Failure) -> ClockTime?
-    /// Returns the date of a key; `nil` where none is stated.
-    func date(_ key: Key) throws(Failure) -> CalendarDate?
+    /// Returns the date or the time of a key, or both; `nil` if none is stated.
+    ///
+    /// - Parameter expected: What must be stated: `date` or `clock`.
+    func written(_ key: Key, _ expected: DocumentError.Expectation) throws(Failure) -> WrittenMoment?
+    /// Returns the date of a key that can be written in several ways.
+    func date(_ written: WrittenDate, _ key: Key) throws(Failure) -> CalendarDate
     /// Returns an error about the value of a key.
     func fail(_ problem: DocumentError.Problem, _ key: Key) -> Failure
 }
@@ -49,19 +53,76 @@ extension KeyedRow {
         guard let value else { throw fail(.missing(expected), key) }
         return value
     }
+
+    /// Returns the date and the time of two keys, of which one may have both.
+    func moment(_ dateKey: Key, _ startKey: Key) throws(Failure) -> RowMoment {
+        let (first, second) = (try written(dateKey, .date), try written(startKey, .clock))
+        var moment = RowMoment()
+        moment.date = try first?.date.map { written throws(Failure) in try date(written, dateKey) }
+        if let written = second?.date {
+            let date = try date(written, startKey)
+            if let stated = moment.date, stated != date {
+                // Only a time in another zone can be on another date.
+                guard second?.time != nil else { throw try differing(dateKey, startKey) }
+                moment.statedDate = stated
+            }
+            moment.date = date
+        }
+        let isFilled =
+            first?.time == ClockTime(minuteOfDay: 0) && first?.offset == nil && first?.isNextDay == false
+        let other = second?.time != nil && isFilled ? nil : first
+        if let time = other?.time, let own = second?.time {
+            let offsets = [other?.offset, second?.offset].compactMap { $0 }
+            guard time == own, other?.isNextDay == second?.isNextDay,
+                offsets.count < 2 || offsets[0] == offsets[1]
+            else { throw try differing(dateKey, startKey) }
+        }
+        moment.time = second?.time ?? other?.time
+        moment.offset = second?.offset ?? other?.offset
+        if second?.isNextDay ?? false || other?.isNextDay ?? false { moment.daysLater = 1 }
+        return moment
+    }
+
+    /// Returns the error that two keys do not state one time.
+    func differing(_ dateKey: Key, _ startKey: Key) throws(Failure) -> Failure {
+        fail(.otherMoment(try text(startKey) ?? "", key: dateKey.name, try text(dateKey) ?? ""), startKey)
+    }
+}
+
+/// The date and the time of a row, as they are written.
+struct RowMoment: Hashable, Sendable {
+    /// The date on which the time is; `nil` if none is stated.
+    var date: CalendarDate?
+    /// The date that another key states, if it differs.
+    var statedDate: CalendarDate?
+    /// The time; `nil` if none is stated, or it is not known yet.
+    var time: ClockTime?
+    /// The number of days from the date to the time: 1 for 24:00.
+    var daysLater = 0
+    /// The offset of the time from UTC, in seconds; `nil` if none is stated.
+    var offset: Int64?
+
+    /// The date of the time.
+    var timeDate: CalendarDate? { date?.adding(days: daysLater) }
 }
 
 /// An object in JSON as a row; a key that is null is none.
 struct JSONRow<Key: DocumentKey & TabledKey>: KeyedRow {
+    static var isTable: Bool { false }
+
     private let values: ValueReader
     private let fields: Fields<Key>
+    /// True if a date and a time may be the value of one key, as in `2026-07-03T19:05:00Z`.
+    private let joinsTimes: Bool
 
     init(
         _ object: JSONValue,
         _ expected: DocumentError.Expectation,
-        _ values: ValueReader
+        _ values: ValueReader,
+        joinsTimes: Bool = false
     ) throws(DocumentError) {
         self.values = values
+        self.joinsTimes = joinsTimes
         fields = Fields(try values.object(object, expected))
     }
 
@@ -77,10 +138,20 @@ struct JSONRow<Key: DocumentKey & TabledKey>: KeyedRow {
 
     func number(_ key: Key) throws(DocumentError) -> Double? { try value(key).map(values.number) }
 
-    func clock(_ key: Key) throws(DocumentError) -> ClockTime? { try value(key, .clock) { ClockTime($0) } }
+    func written(
+        _ key: Key,
+        _ expected: DocumentError.Expectation
+    ) throws(DocumentError) -> WrittenMoment? {
+        try value(key, expected) { text in
+            guard let moment = WrittenMoment(text), moment.isISO else { return nil }
+            let isDate = expected == .date
+            guard isDate ? moment.date != nil : moment.time != nil else { return nil }
+            return joinsTimes || (isDate ? CalendarDate(text) != nil : ClockTime(text) != nil) ? moment : nil
+        }
+    }
 
-    func date(_ key: Key) throws(DocumentError) -> CalendarDate? {
-        try value(key, .date) { CalendarDate($0) }
+    func date(_ written: WrittenDate, _ key: Key) throws(DocumentError) -> CalendarDate {
+        try required(.date, key, written.plain)
     }
 
     func fail(_ problem: DocumentError.Problem, _ key: Key) -> DocumentError {

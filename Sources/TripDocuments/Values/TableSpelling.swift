@@ -4,11 +4,15 @@ public struct TableSpelling: Hashable, Sendable {
     public var dates: DateOrder?
     /// For keys the names of their columns in the first line, such as `date` in a column `START DATE`.
     public var columns: [String: String]
+    /// The IANA name of the time zone of all times of the table that have no offset; `nil` if each is in the local time of
+    /// its city.
+    public var timeZone: String?
 
     /// Creates a spelling; without arguments the plain one.
-    public init(dates: DateOrder? = nil, columns: [String: String] = [:]) {
+    public init(dates: DateOrder? = nil, columns: [String: String] = [:], timeZone: String? = nil) {
         self.dates = dates
         self.columns = columns
+        self.timeZone = timeZone
     }
 }
 

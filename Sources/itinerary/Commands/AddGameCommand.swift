@@ -12,7 +12,7 @@ extension Command {
             """,
         options: [
             .must(.city), .must(.date, .day), .may(.title), .may(.start), .may(.minutes), .may(.weight),
-            .may(.item), .may(.schedule), .may(.dates), .may(.columns), .may(.travel),
+            .may(.item), .may(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone), .may(.travel),
         ],
         example:
             "add-game northeast-2010.json --city Baltimore --date 2010-05-02 --title Orioles --travel --as-change"
@@ -72,7 +72,8 @@ extension ScheduleFile {
     {
         let document = try input.document()
         let city = game.city ?? ""
-        let all = try games(of: read(document).schedule, in: document.trip).filter { $0.day == day }
+        let read = try read(document)
+        let all = try games(of: read.schedule, in: document.trip).filter { $0.day == day }
         var near = all.filter { $0.game.game.cityName.map { City.areSame($0, city) } ?? false }
         if let title = game.title {
             let named = near.filter { $0.game.title.map { City.areSame($0, title) } ?? false }
@@ -88,7 +89,8 @@ extension ScheduleFile {
         }
         guard let found = near.first else {
             let guess = Guess.question(near: city, among: all.compactMap { $0.game.game.cityName })
-            throw .input(file: file, reason: "has no game in \(city) on day \(day)\(guess)")
+            let notes = read.warnings.prefix(3).map { "; \($0)" }.joined()
+            throw .input(file: file, reason: "has no game in \(city) on day \(day)\(guess)\(notes)")
         }
         guard near.count == 1 else {
             let ids = near.map { $0.gameID }.list("and")

@@ -18,7 +18,8 @@ extension Command {
         options: [
             .may(.change), .may(.reroute, .plan), .may(.departures), .may(.level), .may(.format),
             .may(.reduced),
-            .may(.schedule), .may(.dates), .may(.columns), .may(.wishes), .may(.wish), .may(.least),
+            .may(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone), .may(.wishes), .may(.wish),
+            .may(.least),
             .may(.fromDay), .may(.maxEdits),
             .may(.maxExtraMinutes), .may(.timeLimit),
             .may(.output), .may(.force),

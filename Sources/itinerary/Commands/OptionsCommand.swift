@@ -11,7 +11,8 @@ extension Command {
             Exit status 1: the game asked about cannot be seen.
             """,
         options: [
-            .must(.schedule), .may(.dates), .may(.columns), .may(.departures), .may(.free), .may(.city),
+            .must(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone), .may(.departures),
+            .may(.free), .may(.city),
             .may(.team), .may(.day, .date),
             .may(.limit),
             .may(.item), .may(.instead), .may(.timeLimit), .may(.write, .output), .may(.history),

@@ -13,7 +13,8 @@ extension Command {
             status 1: a trip is affected.
             """,
         options: [
-            .must(.againstAll), .may(.dates), .may(.columns), .may(.complete, .completeFor), .may(.was),
+            .must(.againstAll), .may(.dates), .may(.columns), .may(.scheduleZone),
+            .may(.complete, .completeFor), .may(.was),
             .may(.asChange, .repairs), .may(.timeLimit), .may(.places),
         ],
         example: "import-schedule northeast-2010.newer.csv --against northeast-2010.json",

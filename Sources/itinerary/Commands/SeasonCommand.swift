@@ -14,7 +14,8 @@ extension Command {
             Exit status 1: a wish is not granted in full, a game of the trip is missed, or there is no such trip.
             """,
         options: [
-            .must(.schedule), .may(.dates), .may(.columns), .may(.wishes), .may(.wish), .may(.within),
+            .must(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone), .may(.wishes), .may(.wish),
+            .may(.within),
             .may(.days), .may(.least),
             .may(.departures), .may(.fromDay),
             .may(.maxEdits), .may(.maxExtraMinutes), .may(.tradeOffs), .may(.pick), .may(.instead),

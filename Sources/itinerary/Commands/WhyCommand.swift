@@ -14,7 +14,7 @@ extension Command {
             """,
         options: [
             .must(.item, .wishID), .may(.day, .date), .may(.index), .may(.schedule), .may(.dates),
-            .may(.columns), .may(.wishes),
+            .may(.columns), .may(.scheduleZone), .may(.wishes),
             .may(.departures), .may(.timeLimit),
         ],
         example: "why ohio-2010.json --item back-west --day 8",

@@ -5,7 +5,7 @@ extension FleetVerb {
         name: "feed",
         arguments: "FILE",
         about: "take a newer schedule, and put the trips that it affects into the queue",
-        options: [.sequence, .complete, .completeFor, .dates, .columns],
+        options: [.sequence, .complete, .completeFor, .dates, .columns, .scheduleZone],
         count: 1...1,
         work: { (call: FleetCall) throws(Failure) in
             let file = call.rest[0]

@@ -41,8 +41,13 @@ extension ScheduleFile {
 }
 
 extension Arguments {
-    /// How the tables of schedules are written, by `--dates` and `--columns`.
+    /// How the tables of schedules are written, by `--dates`, `--columns` and `--schedule-zone`.
     func tableSpelling() throws(Failure) -> TableSpelling {
-        try TableSpelling(dates: self[.dates], columns: all(.columns), calling: .commandLine)
+        try TableSpelling(
+            dates: self[.dates],
+            columns: all(.columns),
+            zone: self[.scheduleZone],
+            calling: .commandLine
+        )
     }
 }

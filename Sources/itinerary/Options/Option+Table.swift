@@ -97,6 +97,14 @@ extension Option {
         repeats: true,
         "take the column NAME of a table as KEY, such as date=\"START DATE\""
     )
+    static let scheduleZone = Option(
+        "schedule-zone NAME",
+        "the time zone of all times of a table, such as America/New_York or UTC",
+        """
+        Without it each time is in the local time of its city. A time with an offset, such as `2026-07-03T19:05:00Z`, is converted
+        to the local time of its city in any case.
+        """
+    )
     static let wishes = Option(
         "wishes FILE",
         takes: .file,

@@ -14,6 +14,10 @@ struct DepartureSearch {
         /// The day and the minute of it on the clock of the start.
         let day: Int32
         let minute: Int32
+        /// The zones of the two stops.
+        let zones: (from: Int32, to: Int32)
+        /// The line of the call where one boards.
+        let line: Int32
     }
 
     private let trip: Trip
@@ -46,12 +50,13 @@ struct DepartureSearch {
         var notes = FeedNotes()
         let agencies = try Agencies(source, &clocks, &notes)
         stops = try CityStops(source, CityFinder(trip, within: km), &clocks, &notes)
-        calls = try StopCalls(source, stops, &notes)
+        var exact = try ExactRuns(source)
+        calls = try StopCalls(source, stops, &exact, &notes)
         runs = try Runs(source, calls, stops, &notes)
-        intervals = try IntervalRuns(source, calls.runs, &notes)
+        intervals = try IntervalRuns(source, calls.runs, exact, &notes)
         routes = try Routes(source, runs.routes, agencies, &notes)
         // The day of a run is before that of a start after 24:00; clocks are up to 26 hours apart from UTC.
-        let latest = calls.calls.reduce(0) { max($0, Int($1.departure)) } / 86_400
+        let latest = (calls.calls.reduce(0) { max($0, Int($1.departure)) } + intervals.greatestShift) / 86_400
         let window = days.lowerBound - latest - 4...days.upperBound + 4
         services = try Services(source, runs.services, in: window, &notes)
         self.clocks = clocks
@@ -65,6 +70,7 @@ struct DepartureSearch {
     /// - Throws: `TransitFeedError` when they exceed a limit, or the work stops.
     mutating func departures() throws(TransitFeedError) -> [FeedDeparture] {
         try rows.sort(spending: budget, by: precedes)
+        if !clocks.hasCityZones { leaveOutOtherZones() }
         var bytes = 0
         var departures: [FeedDeparture] = []
         departures.reserveCapacity(rows.count)
@@ -86,6 +92,36 @@ struct DepartureSearch {
             departures.append(departure)
         }
         return departures
+    }
+
+    /// Leaves out the departures that leave or arrive on another clock than the first, for a trip without time zones.
+    private mutating func leaveOutOtherZones() {
+        guard let sole = rows.first?.zones.from else { return }
+        var noted: Set<[Int32]> = []
+        var kept: [Row] = []
+        for row in rows {
+            let isOnClock =
+                clocks.agree(Int(row.zones.from), Int(sole), at: row.departure)
+                && clocks.agree(Int(row.zones.to), Int(sole), at: row.arrival)
+            if isOnClock {
+                kept.append(row)
+            } else if noted.insert([row.run, row.line, row.to]).inserted {
+                let fault = FeedFault.otherZone(
+                    calls.runs.text(Int(row.run)),
+                    from: CityClock(
+                        city: trip.cities.names[Int(row.from)],
+                        zone: clocks.name(of: Int(row.zones.from))
+                    ),
+                    to: CityClock(
+                        city: trip.cities.names[Int(row.to)],
+                        zone: clocks.name(of: Int(row.zones.to))
+                    ),
+                    sole: clocks.name(of: Int(sole))
+                )
+                notes.add(fault, in: .stopTimes, line: Int(row.line))
+            }
+        }
+        rows = kept
     }
 
     /// True if some stop belongs to a city of the trip.
@@ -134,13 +170,12 @@ extension DepartureSearch {
             }
             // A run that does not go is not looked at.
             if serviceDays.isEmpty { continue }
-            let isAtIntervals = intervals.contains(calls.calls[range.lowerBound].run)
+            let number = calls.calls[range.lowerBound].run
+            let shifts = intervals.contains(number) ? intervals.shifts(of: number) : [0]
+            let isAtIntervals = intervals.isLoose(number)
             try Ride.forEach(of: calls.calls[range], stops, budget) { ride throws(TransitFeedError) in
-                if isAtIntervals {
-                    want(ride, on: serviceDays)
-                } else {
-                    try add(ride, on: serviceDays, zone: route.zone)
-                }
+                if isAtIntervals { want(ride, on: serviceDays) }
+                for shift in shifts { try add(ride, on: serviceDays, zone: route.zone, later: Int64(shift)) }
             }
         }
     }
@@ -168,11 +203,12 @@ extension DepartureSearch {
         }
     }
 
-    /// Adds the departures of a ride on some days.
+    /// Adds the departures of a ride on some days, with its hours moved by some seconds.
     private mutating func add(
         _ ride: Ride,
         on serviceDays: [Int],
-        zone: Int
+        zone: Int,
+        later shift: Int64
     ) throws(TransitFeedError) {
         let (boarding, alighting) = (ride.boarding, ride.alighting)
         let (from, to) = (stops.city(of: Int(boarding.stop)), stops.city(of: Int(alighting.stop)))
@@ -182,10 +218,12 @@ extension DepartureSearch {
             notes.add(fault, in: .stopTimes, line: Int(alighting.line))
             return
         }
+        let other = clocks.cityZones[to] ?? stops.zone(of: Int(alighting.stop)) ?? zone
         let clock = clocks.cityZones[from] ?? stops.zone(of: Int(boarding.stop)) ?? zone
         for day in serviceDays {
             try budget.charge(1)
-            let (begin, isSkipped) = clocks.begin(ofDay: day, zone: zone)
+            let (noon, isSkipped) = clocks.begin(ofDay: day, zone: zone)
+            let begin = noon + shift
             let start = clocks.reading(at: begin + Int64(boarding.departure), zone: clock)
             guard days.contains(start.day) else { continue }
             guard !isSkipped else {
@@ -218,7 +256,9 @@ extension DepartureSearch {
                 to: Int32(to),
                 run: boarding.run,
                 day: Int32(start.day),
-                minute: Int32(start.minute)
+                minute: Int32(start.minute),
+                zones: (Int32(clock), Int32(other)),
+                line: boarding.line
             )
             rows.append(row)
         }

@@ -1,6 +1,12 @@
 import OrderedJSON
 import TripDocuments
 
+/// A city and the time zone of its clock.
+struct CityClock: Hashable, Sendable {
+    let city: String
+    let zone: String
+}
+
 /// A reason why a row of a feed is not taken.
 enum FeedFault: Error, Hashable, Sendable {
     /// The row is no row of separated text.
@@ -25,6 +31,12 @@ enum FeedFault: Error, Hashable, Sendable {
     case endsBeforeItBegins
     /// A run arrives in a city before it has left another, in which it was before.
     case arrivesTooEarly(from: String, to: String, line: Int)
+    /// The last time of a run at intervals is not after its first.
+    case endsTooEarly
+    /// The first call of a run that is a timetable in short form has no time.
+    case noFirstTime(String)
+    /// A departure leaves or arrives on another clock than the first, and the trip has no time zones.
+    case otherZone(String, from: CityClock, to: CityClock, sole: String)
     /// A run goes at intervals.
     case atIntervals(String)
     /// A run on a day whose noon, from which its times count, its agency's clock skips.
@@ -41,9 +53,9 @@ extension FeedFault {
     /// True if the row is refused, and not left out by a rule of the format.
     var isRefusal: Bool {
         switch self {
-        case .secondTime, .noNoon: false
+        case .secondTime, .noNoon, .otherZone: false
         case .row, .fieldCount, .missing, .tooLong, .malformed, .twice, .unknown, .noZone, .noAgency,
-            .endsBeforeItBegins, .arrivesTooEarly, .atIntervals, .fatal:
+            .endsBeforeItBegins, .endsTooEarly, .noFirstTime, .arrivesTooEarly, .atIntervals, .fatal:
             true
         }
     }
@@ -61,6 +73,9 @@ extension FeedFault {
         case .noZone(let column, _): "zone \(column)"
         case .noAgency: "no-agency"
         case .endsBeforeItBegins: "ends-before-it-begins"
+        case .endsTooEarly: "ends-too-early"
+        case .noFirstTime: "no-first-time"
+        case .otherZone: "other-zone"
         case .arrivesTooEarly: "arrives-too-early"
         case .atIntervals: "at-intervals"
         case .noNoon: "no-noon"
@@ -88,6 +103,12 @@ extension FeedFault {
         case .endsBeforeItBegins: "end_date is before start_date"
         case .arrivesTooEarly(let from, let to, let line):
             "the run is in \(to) before it has left \(from) (line \(line))"
+        case .endsTooEarly: "end_time is not after start_time"
+        case .noFirstTime(let id):
+            "the trip \(quoted(id)) has no departure_time at its first stop, from which its other times count"
+        case .otherZone(let id, let from, let to, let sole):
+            "the trip \(quoted(id)) leaves \(from.city) in the time zone \(from.zone) and arrives in \(to.city) in \(to.zone), but"
+                + " your trip has no time zones and takes times of \(sole) only; add timeZone to its places"
         case .atIntervals(let id): "the trip \(quoted(id)) goes at intervals, at no hour of its own"
         case .noNoon(let id, let date):
             "the trip \(quoted(id)) has no hours on \(date): its agency's clock skips the noon from which they count"

@@ -1,4 +1,4 @@
-/// A note on something in a feed that is not taken.
+/// A note on something in a feed that is not taken, or is taken although it is not complete.
 public struct FeedNote: Hashable, Sendable, CustomStringConvertible {
     /// The name of the file, such as `stop_times.txt`.
     public let file: String
@@ -9,6 +9,18 @@ public struct FeedNote: Hashable, Sendable, CustomStringConvertible {
     /// True if the row is refused since it cannot be read or goes at intervals, and not left out by a rule of the format.
     public let isRefusal: Bool
     private let message: String
+    /// True if the rows are taken, though fields are missing.
+    private var isShort = false
+
+    /// Creates the note that rows have fewer fields than the first line.
+    init(short count: Int, in file: FeedFile, line: Int) {
+        self.file = file.name
+        self.line = line
+        moreRows = count - 1
+        isRefusal = false
+        message = ""
+        isShort = true
+    }
 
     init(_ fault: FeedFault, in file: FeedFile, line: Int, moreRows: Int = 0) {
         self.file = file.name
@@ -18,9 +30,18 @@ public struct FeedNote: Hashable, Sendable, CustomStringConvertible {
         message = fault.message
     }
 
+    /// True if the note stands for rows that are not named.
+    var counts: Bool { moreRows > 0 && !isShort }
+
     /// The note in one line: the file, the line, and the reason.
     public var description: String {
-        switch moreRows {
+        if isShort {
+            let more = moreRows == 0 ? "" : " and \(moreRows) more \(moreRows == 1 ? "row" : "rows")"
+            return
+                "\(file): line \(line)\(more) \(moreRows == 0 ? "has" : "have") fewer fields than the first line;"
+                + " those missing at the end count as empty"
+        }
+        return switch moreRows {
         case 0: "\(file): line \(line) is \(isRefusal ? "refused" : "left out"): \(message)"
         case _:
             "\(file): \(moreRows) more " + (moreRows == 1 ? "row is " : "rows are ")
@@ -53,6 +74,11 @@ struct FeedNotes {
         notes.append((file, FeedNote(fault, in: file, line: line)))
     }
 
+    /// Notes that rows have fewer fields than the first line, which count as empty.
+    mutating func addShort(_ count: Int, in file: FeedFile, line: Int) {
+        notes.append((file, FeedNote(short: count, in: file, line: line)))
+    }
+
     /// The notes by file and line, in each file those on rows first and then those that count.
     var list: [FeedNote] {
         var all = notes
@@ -65,7 +91,7 @@ struct FeedNotes {
     }
 
     private static func order(_ entry: (file: FeedFile, note: FeedNote)) -> (Int, Int, Int, String) {
-        let isCount = entry.note.moreRows > 0 ? 1 : 0
+        let isCount = entry.note.counts ? 1 : 0
         return (entry.file.number, isCount, entry.note.line, entry.note.description)
     }
 }

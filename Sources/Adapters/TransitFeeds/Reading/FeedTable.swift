@@ -4,8 +4,8 @@ import WorkBudgets
 
 /// A file of a feed as rows of named columns, of which one is in memory at a time.
 ///
-/// Columns stand in any order, and others beside them are passed over. A row with fewer fields than the first line, or
-/// with more that are not empty, is not taken.
+/// Columns stand in any order, and others beside them are passed over. The fields that a row lacks at its end count as
+/// empty; a row with more fields than the first line that are not empty is not taken.
 struct FeedTable<Column: FeedColumn>: ~Copyable {
     /// The number of bytes that are read in about the time of one step.
     private static var bytesOfStep: Int { 16 }
@@ -18,6 +18,8 @@ struct FeedTable<Column: FeedColumn>: ~Copyable {
     private var columnCount = 0
     /// The index of each column among the fields of a row; -1 where the file lacks it.
     private var indices: [Int]
+    /// The first line with fewer fields than the first line of the file, and the number of all such lines.
+    private var shortRows: (line: Int, count: Int) = (0, 0)
 
     /// Opens a file that a feed must have.
     static func required(_ source: FeedSource) throws(TransitFeedError) -> FeedTable {
@@ -50,7 +52,12 @@ struct FeedTable<Column: FeedColumn>: ~Copyable {
     ) throws(TransitFeedError) {
         while true {
             do throws(FeedFault) {
-                guard try next() else { return }
+                guard try next() else {
+                    if shortRows.count > 0 {
+                        notes.addShort(shortRows.count, in: Column.file, line: shortRows.line)
+                    }
+                    return
+                }
                 try body(self)
             } catch .fatal(let error) {
                 throw error
@@ -63,13 +70,16 @@ struct FeedTable<Column: FeedColumn>: ~Copyable {
     /// The bytes of a field of the row; none where the file lacks the column.
     func bytes(_ column: Column) -> ArraySlice<UInt8> {
         let index = indices[column.rawValue]
-        return index < 0 ? [] : csv.bytes(of: csv.fields[index])
+        guard index >= 0, let field = csv.fields.element(at: index) else { return [] }
+        return csv.bytes(of: field)
     }
 
     /// The text of a field of the row; `nil` where nothing stands in it, or the file lacks the column.
     func text(_ column: Column) throws(FeedFault) -> String? {
-        guard try !id(column).isEmpty else { return nil }
-        return try rethrow(try csv.text(of: csv.fields[indices[column.rawValue]]), as: FeedFault.init)
+        guard try !id(column).isEmpty, let field = csv.fields.element(at: indices[column.rawValue]) else {
+            return nil
+        }
+        return try rethrow(try csv.text(of: field), as: FeedFault.init)
     }
 
     /// The bytes of an identifier; none where nothing stands in the field, or the file lacks the column.
@@ -122,8 +132,13 @@ struct FeedTable<Column: FeedColumn>: ~Copyable {
             try rethrow(try readPiece(), as: FeedFault.fatal)
         }
         guard columnCount > 0, csv.fields.count != columnCount else { return true }
+        guard csv.fields.count > columnCount else {
+            if shortRows.count == 0 { shortRows.line = line }
+            shortRows.count += 1
+            return true
+        }
         // Some programs end each row with a separator.
-        guard csv.fields.count > columnCount, csv.fields[columnCount...].allSatisfy({ $0.isEmpty }) else {
+        guard csv.fields[columnCount...].allSatisfy({ $0.isEmpty }) else {
             throw .fieldCount(csv.fields.count, columns: columnCount)
         }
         return true

@@ -8,6 +8,8 @@ struct FeedClocks {
     private let span: ClosedRange<Int64>
     private var numbers: [String: Int?] = [:]
     private var offsets: [ZoneOffsets] = []
+    /// The names of the zones.
+    private var names: [String] = []
     /// The zone of each city of the trip, by its number; `nil` for cities without one.
     private(set) var cityZones: [Int?] = []
 
@@ -29,7 +31,8 @@ struct FeedClocks {
         (self.source, self.budget) = (source, budget)
         // A run begins its day long before it leaves, and a day of local time is up to 26 hours from UTC's.
         let first = Int64(firstDay.dayNumber) * FeedClocks.day
-        let before = Int64(FeedLimits.latestTime) + 5 * FeedClocks.day
+        // A run of frequencies.txt is moved by as much as its times can be.
+        let before = 2 * Int64(FeedLimits.latestTime) + 5 * FeedClocks.day
         span = first - before...first + Int64(trip.dayCount + 5) * FeedClocks.day
         for city in trip.cities.all {
             let zone = try trip.timeZone(of: city).map { name throws(TransitFeedError) in
@@ -50,6 +53,7 @@ struct FeedClocks {
         try budget.charge(FeedClocks.stepsOfZone)
         do throws(TimeZoneError) {
             offsets.append(try source.lookUp(name, span))
+            names.append(name)
             numbers[name] = offsets.count - 1
             return offsets.count - 1
         } catch {
@@ -62,6 +66,17 @@ struct FeedClocks {
             case .damagedFile(let reason): throw .damagedZone(name, reason: reason)
             }
         }
+    }
+
+    /// True if the trip has time zones.
+    var hasCityZones: Bool { cityZones.contains { $0 != nil } }
+
+    /// Returns the name of a zone.
+    func name(of zone: Int) -> String { names.element(at: zone) ?? "" }
+
+    /// Returns true if the clocks of two zones show the same time at an instant.
+    func agree(_ zone: Int, _ other: Int, at instant: Int64) -> Bool {
+        zone == other || offsets[zone].offset(at: instant) == offsets[other].offset(at: instant)
     }
 
     /// Returns the instant from which the times of a day count, in seconds of UTC: noon less 12 hours; and true if the clock

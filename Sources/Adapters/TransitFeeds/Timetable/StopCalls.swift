@@ -37,9 +37,16 @@ struct StopCalls {
     /// The calls by run and in the order of each.
     private(set) var calls: [StopCall] = []
 
-    init(_ source: FeedSource, _ stops: CityStops, _ notes: inout FeedNotes) throws(TransitFeedError) {
+    /// - Parameter exact: Receives the first calls of its runs.
+    init(
+        _ source: FeedSource,
+        _ stops: CityStops,
+        _ exact: inout ExactRuns,
+        _ notes: inout FeedNotes
+    ) throws(TransitFeedError) {
         var table = try FeedTable<StopTimeColumn>.required(source)
         try table.forEachRow(&notes) { row throws(FeedFault) in
+            if !exact.isEmpty { try exact.note(row) }
             let (stop, city) = try stops.stop(row.required(.stop))
             if city != nil { try read(row, stop) }
         }

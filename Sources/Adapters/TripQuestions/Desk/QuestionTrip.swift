@@ -43,8 +43,8 @@ public struct QuestionSchedule: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: The schedule.
-    ///   - options: A JSON object with `dates`, "dmy" or "mdy", and `columns`, texts such as "date=START DATE"; both may be
-    ///     left out.
+    ///   - options: A JSON object with `dates`, "dmy" or "mdy", `columns`, texts such as "date=START DATE", and
+    ///     `scheduleZone`, the time zone of all times; each may be left out.
     /// - Throws: `QuestionError` where it, or the options, cannot be read.
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8], options: [UInt8]) throws(QuestionError) {

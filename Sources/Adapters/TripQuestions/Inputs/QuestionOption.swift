@@ -3,7 +3,7 @@ import OrderedJSON
 /// An option of a question: its key in JSON, which the command line writes with dashes.
 package enum QuestionOption: String, CaseIterable, Sendable {
     case item, day, date, index, sortOrder
-    case change, places, departures, schedule, dates, columns, wishes, wish, wishID, was, other
+    case change, places, departures, schedule, dates, columns, scheduleZone, wishes, wish, wishID, was, other
     case engine, timeLimit, fromDay, maxEdits, maxExtraMinutes, tradeOffs, pick
     case least, within, days, free, city, team, limit, instead
     case complete, completeFor, asChange, failOn, format, svg

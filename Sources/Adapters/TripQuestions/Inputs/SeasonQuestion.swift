@@ -22,7 +22,7 @@ extension ScheduleFile {
             of: file,
             try read.schedule.named.season(for: document.trip)
         )
-        return (season, read.warnings)
+        return (season, read.warnings + notes(onGamesWithoutCityOf: read.schedule, in: document.trip))
     }
 }
 

@@ -1,11 +1,17 @@
 import TripDocuments
 
 extension TableSpelling {
-    /// How the tables of schedules are written, by what the options `dates` and `columns` say.
+    /// How the tables of schedules are written, by the options `dates`, `columns` and `scheduleZone`.
     ///
-    /// - Throws: `QuestionError` for an order or a key that there is not.
-    package init(dates: String?, columns: [String], calling options: OptionStyle) throws(QuestionError) {
-        self.init()
+    /// - Throws: `QuestionError` for an order, a key or a time zone that does not exist.
+    package init(
+        dates: String?,
+        columns: [String],
+        zone: String?,
+        calling options: OptionStyle
+    ) throws(QuestionError) {
+        self.init(timeZone: zone)
+        if let zone { try SystemTimeZones.check(zone, calling: options.name(.scheduleZone)) }
         if let dates {
             self.dates = DateOrder(rawValue: dates)
             guard self.dates != nil else {

@@ -16,11 +16,11 @@ struct OptionValues: Sendable {
         try checkGroups(of: name, hasSchedule: hasSchedule)
     }
 
-    /// Reads the options with which a schedule is read, `dates` and `columns`; no bytes at all are no options.
+    /// Reads the options with which a schedule is read, `dates`, `columns` and `scheduleZone`; no bytes at all are no options.
     ///
     /// - Throws: `QuestionError` with the key and what would be right.
     init(ofSchedule bytes: [UInt8]) throws(QuestionError) {
-        try read(bytes, [.dates, .columns], of: "a schedule")
+        try read(bytes, [.dates, .columns, .scheduleZone], of: "a schedule")
     }
 
     private mutating func read(_ bytes: [UInt8], _ known: [QuestionOption], of name: String)

@@ -2,7 +2,7 @@ extension QuestionOption {
     /// The values that the option may have.
     package var shape: OptionShape {
         switch self {
-        case .item, .wishID, .team: .text
+        case .item, .wishID, .team, .scheduleZone: .text
         case .day, .index: .whole(nil)
         case .date: .date
         case .sortOrder: .number
@@ -41,6 +41,8 @@ extension QuestionOption {
             "the games that there are: an itinerary-schedule/1 in JSON, or CSV or iCalendar as a text"
         case .dates: "which number of 5/4/2019 is the month, in a table: the second (dmy) or the first (mdy)"
         case .columns: "columns of the schedule's table that are taken as a key, such as \"date=START DATE\""
+        case .scheduleZone:
+            "the time zone of all times of the schedule's table, if they are not in the local time of each city"
         case .wishes: "the wish list: {\"format\":\"itinerary-wishes/1\",\"wishes\":[…]}"
         case .wish: "further wishes, such as \"city:Boston\" or \"team:Cubs=2\""
         case .wishID: "the wish of the wish list, by its id"
@@ -109,13 +111,15 @@ extension QuestionName {
             ]
         case .options:
             [
-                .must(.schedule), .may(.dates), .may(.columns), .may(.departures), .may(.free), .may(.city),
+                .must(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone), .may(.departures),
+                .may(.free), .may(.city),
                 .may(.team), .may(.day, .date),
                 .may(.limit), .may(.item), .may(.instead), .may(.timeLimit),
             ]
         case .plan:
             [
-                .must(.schedule), .may(.dates), .may(.columns), .may(.wishes), .may(.wish), .may(.within),
+                .must(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone), .may(.wishes),
+                .may(.wish), .may(.within),
                 .may(.days), .may(.least),
                 .may(.departures), .may(.fromDay), .may(.maxEdits), .may(.maxExtraMinutes), .may(.tradeOffs),
                 .may(.pick), .may(.instead), .may(.engine), .may(.timeLimit),
@@ -124,7 +128,7 @@ extension QuestionName {
         case .why:
             [
                 .must(.item, .wishID), .may(.day, .date), .may(.index), .may(.schedule), .may(.dates),
-                .may(.columns),
+                .may(.columns), .may(.scheduleZone),
                 .may(.wishes), .may(.departures), .may(.timeLimit),
             ]
         case .apply: [.must(.change)]
@@ -133,13 +137,15 @@ extension QuestionName {
         case .export:
             [
                 .may(.change), .may(.reroute, .plan, .reduced), .may(.level), .may(.programFormat),
-                .may(.departures), .may(.schedule), .may(.dates), .may(.columns), .may(.wishes), .may(.wish),
+                .may(.departures), .may(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone),
+                .may(.wishes), .may(.wish),
                 .may(.least), .may(.fromDay), .may(.maxEdits), .may(.maxExtraMinutes), .may(.timeLimit),
             ]
         case .diff: [.must(.other), .may(.asChange)]
         case .importSchedule:
             [
-                .must(.schedule), .may(.dates), .may(.columns), .may(.complete, .completeFor), .may(.was),
+                .must(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone),
+                .may(.complete, .completeFor), .may(.was),
                 .may(.asChange),
             ]
         case .exportMap: [.may(.format)]

@@ -57,7 +57,8 @@ package struct OptionsRequest: Sendable {
             text: { [answer] in TextReport(document.trip, $0).options(answer) },
             sentence: { [answer] in answer.sentence },
             codes: answer.options.options.map { _ in "option" },
-            warnings: read.warnings + answer.warnings.map { "\(schedule.file): \($0)" }
+            warnings: read.warnings + schedule.notes(onGamesWithoutCityOf: read.schedule, in: document.trip)
+                + answer.warnings.map { "\(schedule.file): \($0)" }
                 + document.departureWarnings,
             isNo: wanted.gameID != nil && answer.options.options.isEmpty,
             document: changed

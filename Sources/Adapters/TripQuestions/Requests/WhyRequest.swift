@@ -1,6 +1,8 @@
 /// Asks why: about a slot of a leg, a game, or a wish.
 package struct WhyRequest: Sendable {
-    private let ask: @Sendable (TripInput, TripDocument) throws(QuestionError) -> WhyQuestion
+    private typealias Question = (about: WhyQuestion, warnings: [String])
+
+    private let ask: @Sendable (TripInput, TripDocument) throws(QuestionError) -> Question
 
     /// A question about a wish of a list, by its id.
     ///
@@ -20,7 +22,8 @@ package struct WhyRequest: Sendable {
         }
         guard let wishes else { throw .usage("the option \(options.name(.wishes)) is missing") }
         ask = { _, document throws(QuestionError) in
-            .wish(id, of: wishes, from: try schedule.season(for: document).games)
+            let season = try schedule.season(for: document)
+            return (.wish(id, of: wishes, from: season.games), season.warnings)
         }
     }
 
@@ -39,7 +42,9 @@ package struct WhyRequest: Sendable {
             )
         }
         guard let schedule else {
-            ask = { input, _ throws(QuestionError) in try input.question(about: item, on: day, index) }
+            ask = { input, _ throws(QuestionError) in
+                (try input.question(about: item, on: day, index), [])
+            }
             return
         }
         guard day == nil, index == nil else {
@@ -48,13 +53,14 @@ package struct WhyRequest: Sendable {
             )
         }
         ask = { _, document throws(QuestionError) in
-            .candidate(try schedule.candidate(item, for: document, options))
+            let read = try schedule.candidate(item, for: document, options)
+            return (.candidate(read.game), read.warnings)
         }
     }
 
     package func answer(_ input: TripInput, _ budget: WorkBudget) throws(QuestionError) -> Answer {
         let (document, itinerary, budget) = try input.itinerary(spending: budget)
-        let question = try ask(input, document)
+        let (question, warnings) = try ask(input, document)
         let answer = try input.catching(
             SolverError.self,
             try itinerary.why(question, asking: Engine.backup, spending: budget)
@@ -64,6 +70,7 @@ package struct WhyRequest: Sendable {
             json: { $0.why(answer, in: document) },
             text: { TextReport(itinerary.trip, $0).why(answer) },
             sentence: { answer.sentence(in: itinerary.trip) },
+            warnings: warnings,
             isNo: answer.isNo
         )
     }
@@ -113,16 +120,18 @@ extension TripInput {
 extension ScheduleFile {
     /// A game of the schedule, by its `gameId`, as a candidate for a trip.
     fileprivate func candidate(_ id: String, for document: TripDocument, _ options: OptionStyle)
-        throws(QuestionError) -> CandidateGame
+        throws(QuestionError) -> (game: CandidateGame, warnings: [String])
     {
-        let schedule = try read(document).schedule.named
+        let read = try read(document)
+        let schedule = read.schedule.named
         let trip = document.trip
         let game = try QuestionError.catching(ScheduleError.self, of: file, try schedule.game(id, in: trip))
-        if let game { return CandidateGame(game) }
+        if let game { return (CandidateGame(game), read.warnings) }
         let isCalledOff = schedule.row(id).map { $0.status != .scheduled } ?? false
         if isCalledOff { throw lacks(id, schedule, on: []) }
         let isItem = trip.index(ofItem: id) != nil
-        let hint = isItem ? "; without \(options.name(.schedule)) it is the item of the trip" : ""
+        var hint = isItem ? "; without \(options.name(.schedule)) it is the item of the trip" : ""
+        if schedule.unread.contains(id), let warning = read.warnings.last { hint += "; \(warning)" }
         throw .input(file: file, reason: "the schedule has no game \(id)\(hint)")
     }
 }

@@ -1,0 +1,265 @@
+/// The reading of a schedule's games for one trip.
+struct LocalGames {
+    private let schedule: Schedule
+    private let trip: Trip
+    private let zones: TimeZoneSource
+    /// The games, events and timed legs of the trip by the ids that rows have for them, as indices in its items.
+    private var items: [String: Int] = [:]
+    private var matcher: PlaceMatcher?
+    /// The trip's names of cities, by the names in the schedule; `nil` for those that it does not know.
+    private var cities: [String: String?] = [:]
+    /// The zones that were looked up.
+    private var offsets: [String: ZoneOffsets] = [:]
+    private var span: ClosedRange<Int64> = 0...0
+    /// The zone whose times a trip without zones takes; `nil` for a trip with zones.
+    private var soleZone: ZonedTime.Zone?
+    /// True if a time in a zone is taken as it is written.
+    private var isAsWritten = false
+    private var notes = ScheduleNotes()
+
+    private static let day: Int64 = 24 * 60 * 60
+
+    init(of schedule: Schedule, for document: TripDocument) {
+        self.schedule = schedule
+        (trip, zones) = (document.trip, document.surroundings.zones)
+        let zoned = schedule.games.filter { $0.zoned != nil }
+        guard !zoned.isEmpty else { return }
+        for (index, item) in trip.items.enumerated() where item.isGame || item.isTimedTravel {
+            items[item.game?.gameID ?? item.id] = index
+        }
+        let days = zoned.compactMap { $0.zoned?.date(from: trip.startDate)?.dayNumber }.filter {
+            $0.magnitude < 10_000_000
+        }
+        span = Int64((days.min() ?? 0) - 3) * LocalGames.day...Int64((days.max() ?? 0) + 3) * LocalGames.day
+        if !trip.hasTimeZones {
+            soleZone = (zoned.first { $0.status == .scheduled } ?? zoned.first)?.zoned?.zone
+        }
+    }
+
+    mutating func read() throws(ScheduleError) -> LocalSchedule {
+        var read = schedule
+        try checkZones()
+        var games: [ScheduledGame] = []
+        games.reserveCapacity(schedule.games.count)
+        for game in schedule.games {
+            // One without a name and a city could be any of the trip's.
+            if game.gameID == nil, game.game.cityName == nil { read.hasUnreadRows = true }
+            if let local = try local(inKnownCity(game)) {
+                games.append(local)
+            } else if let id = game.gameID {
+                read.unread.insert(id)
+            } else {
+                read.hasUnreadRows = true
+            }
+        }
+        if let soleZone, isAsWritten {
+            notes.add(
+                line: 0,
+                "the trip has no time zones, so that times in \(soleZone) are not converted to those of their cities: add"
+                    + " timeZone to the trip or to its places (--places FILE)"
+            )
+        }
+        read.games = games
+        return LocalSchedule(schedule: read, notes: notes.list)
+    }
+
+    /// Checks that the zones of the schedule are known.
+    private mutating func checkZones() throws(ScheduleError) {
+        var known: Set<String> = []
+        for game in schedule.games {
+            guard case .named(let name)? = game.zoned?.zone, known.insert(name).inserted else { continue }
+            do throws(ScheduleError) { _ = try offsets(of: name) } catch {
+                // Without zones, a trip needs none.
+                if case .noZones = error.problem, !trip.hasTimeZones { continue }
+                throw error
+            }
+        }
+    }
+
+    private mutating func offsets(of name: String) throws(ScheduleError) -> ZoneOffsets {
+        if let known = offsets[name] { return known }
+        do throws(TimeZoneError) {
+            let found = try zones.lookUp(name, span)
+            offsets[name] = found
+            return found
+        } catch {
+            throw ScheduleError(error == .unknownName ? .unknownZone(name) : .noZones(name), line: 0)
+        }
+    }
+}
+
+// Cities.
+extension LocalGames {
+    /// Returns a game in the city that the trip finds in its city's name.
+    private mutating func inKnownCity(_ game: ScheduledGame) -> ScheduledGame {
+        guard let city = game.city, trip.cities.city(named: city) == nil else { return game }
+        if let known = cities[city] { return known.map { game.inCity($0) } ?? game }
+        let matcher = matcher ?? PlaceMatcher(trip.cities.names)
+        self.matcher = matcher
+        let match = matcher.place(in: city)
+        let name = match.map { trip.cities.name(of: trip.cities[$0.index]) }
+        cities[city] = .some(name)
+        guard let name, let match else { return game }
+        if !match.fillsParts {
+            notes.add(line: game.line, "city \(quoted(city)) is taken as \(name), which is among its words")
+        }
+        return game.inCity(name)
+    }
+
+    /// Returns the zone of a game's city; `nil` if it has none.
+    private func zone(of game: ScheduledGame) -> String? {
+        let item = game.gameID.flatMap { items[$0] }
+        // A timed leg leaves on the clock of its city, whatever the row says.
+        if let item, trip.items[item].isTravel { return trip.timeZone(ofItemAt: item) }
+        if let name = game.game.cityName { return trip.timeZone(of: trip.cities.city(named: name)) }
+        return item.map { trip.timeZone(ofItemAt: $0) } ?? trip.timeZone(of: nil)
+    }
+}
+
+// Times.
+extension LocalGames {
+    /// Returns a game in the local time of its city; `nil` if it is not taken.
+    private mutating func local(_ game: ScheduledGame) throws(ScheduleError) -> ScheduledGame? {
+        guard let zoned = game.zoned else { return game }
+        let found = soleZone == nil ? try converted(game, zoned) : try unconverted(game, zoned)
+        // A game that is not played needs no time.
+        return found ?? (game.status == .scheduled ? nil : game.at(nil, nil))
+    }
+
+    private mutating func converted(
+        _ game: ScheduledGame,
+        _ zoned: ZonedTime
+    ) throws(ScheduleError) -> ScheduledGame? {
+        guard let date = zoned.date(from: trip.startDate) else { return nil }
+        let local = LocalGames.local(date, zoned.time)
+        guard let name = zone(of: game) else {
+            guard isNear(date) || game.gameID.flatMap({ items[$0] }) != nil else { return nil }
+            let reason = game.game.cityName.map { "\($0) has no time zone" } ?? "the game has no city"
+            notes.add(
+                "no-zone",
+                line: game.line,
+                "\(date) \(zoned.time) in \(zoned.zone) cannot be converted to local time, since \(reason); it is left out:"
+                    + " add timeZone to the trip or to its places (--places FILE)"
+            )
+            return nil
+        }
+        guard let instant = try instant(local, zoned.zone) else {
+            notes.add(
+                "no-time",
+                line: game.line,
+                "\(date) has no \(zoned.time) in \(zoned.zone), whose clock is put forward then; it is left out"
+            )
+            return nil
+        }
+        let offsets = try offsets(of: name)
+        let shown = (instant + offsets.offset(at: instant)).floored(to: 60)
+        let day = shown.floored(to: 1440)
+        let (shownDate, time) = (
+            CalendarDate(dayNumber: Int(day)), ClockTime(minuteOfDay: Int(shown - day * 1440))
+        )
+        guard zoned.statedDate == nil || zoned.statedDate == shownDate else {
+            return leaveOutOtherDate(game, zoned, "\(shownDate) \(time) in \(name)")
+        }
+        if case .at(let first) = offsets.instant(ofLocal: shown * 60), first < instant.floored(to: 60) * 60,
+            isNear(shownDate)
+        {
+            notes.add(
+                line: game.line,
+                "its time is the second \(time) of \(shownDate) in \(name), whose clock is put back then; a trip knows the first"
+            )
+        }
+        return game.at(shownDate, time)
+    }
+
+    /// Returns a game as a trip without zones takes it; `nil` for one in another zone than the first.
+    private mutating func unconverted(
+        _ game: ScheduledGame,
+        _ zoned: ZonedTime
+    ) throws(ScheduleError) -> ScheduledGame? {
+        guard let soleZone else { return game }
+        let date = zoned.date(from: trip.startDate)
+        guard try isShown(zoned, on: date ?? trip.startDate, in: soleZone) else {
+            notes.add(
+                "other-zone",
+                line: game.line,
+                "is in the time zone \(zoned.zone), but the trip has no time zones and takes times of \(soleZone) only; it is"
+                    + " left out: add timeZone to the trip or to its places (--places FILE)"
+            )
+            return nil
+        }
+        if let stated = zoned.statedDate, stated != date {
+            return leaveOutOtherDate(game, zoned, "another date, and the trip has no time zones")
+        }
+        isAsWritten = true
+        return zoned.isOnDay ? game.on(zoned.dayOfTime, zoned.time) : game.at(date, zoned.time)
+    }
+
+    private mutating func leaveOutOtherDate(
+        _ game: ScheduledGame,
+        _ zoned: ZonedTime,
+        _ other: String
+    ) -> ScheduledGame? {
+        let stated = zoned.statedDate.map { "\($0)" } ?? ""
+        notes.add(
+            "other-date",
+            line: game.line,
+            "its date is \(stated), but its time \(zoned.time) in \(zoned.zone) is on \(other); it is left out"
+        )
+        return nil
+    }
+
+    /// Returns true if the clock of a zone shows the time at its instant, so that it can be told in that zone.
+    private mutating func isShown(
+        _ zoned: ZonedTime,
+        on date: CalendarDate?,
+        in zone: ZonedTime.Zone
+    ) throws(ScheduleError) -> Bool {
+        if zoned.zone == zone { return true }
+        guard let date else { return false }
+        do throws(ScheduleError) {
+            let local = LocalGames.local(date, zoned.time)
+            guard let instant = try instant(local, zoned.zone) else { return false }
+            return try instant + offset(at: instant, zone) == local
+        } catch {
+            if case .noZones = error.problem { return false }
+            throw error
+        }
+    }
+
+    private static func local(_ date: CalendarDate, _ time: ClockTime) -> Int64 {
+        Int64(date.dayNumber) * day + Int64(time.minuteOfDay) * 60
+    }
+
+    /// Returns the instant of a local time, the earlier one if the clock shows it twice; `nil` if the clock skips it.
+    private mutating func instant(
+        _ local: Int64,
+        _ zone: ZonedTime.Zone
+    ) throws(ScheduleError) -> Int64? {
+        switch zone {
+        case .offset(let seconds): return local - seconds
+        case .named(let name):
+            guard case .at(let instant) = try offsets(of: name).instant(ofLocal: local) else { return nil }
+            return instant
+        }
+    }
+
+    private mutating func offset(at instant: Int64, _ zone: ZonedTime.Zone) throws(ScheduleError) -> Int64 {
+        switch zone {
+        case .offset(let seconds): return seconds
+        case .named(let name): return try offsets(of: name).offset(at: instant)
+        }
+    }
+
+    /// True if a date is one of the trip's in some time zone.
+    private func isNear(_ date: CalendarDate) -> Bool {
+        trip.startDate.map { -1...trip.dayCount + 2 ~= date.day(from: $0) } ?? true
+    }
+}
+
+extension Int64 {
+    /// Returns the quotient, rounded down, by a number above 0.
+    fileprivate func floored(to divisor: Int64) -> Int64 {
+        let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
+        return rest < 0 ? quotient - 1 : quotient
+    }
+}
