@@ -42,8 +42,10 @@ private func check(_ feed: CalendarFeed, _ trip: TripDocument) {
 private let database = ZoneDatabase()
 
 private let places = [
-    Place(city: "Chicago", timeZone: "America/Chicago"), Place(city: "Washington, DC", timeZone: "America/New_York"),
-    Place(city: "St. Louis", timeZone: "America/Chicago"), Place(city: "Montréal", timeZone: "America/Toronto"),
+    Place(city: "Chicago", timeZone: "America/Chicago"),
+    Place(city: "Washington, DC", timeZone: "America/New_York"),
+    Place(city: "St. Louis", timeZone: "America/Chicago"),
+    Place(city: "Montréal", timeZone: "America/Toronto"),
 ]
 
 private let game = """

@@ -33,7 +33,8 @@ private func match(_ list: WishList, _ text: String) {
     precondition((teams.home == nil) == (teams.away == nil))
     let named = Game(gameID: "g", city: text, venue: text, home: text, away: text)
     let matched = matcher.wishes(matchedBy: named, on: nil, startingAt: nil)
-    for (index, wish) in list.wishes.enumerated() where wish.games.isEmpty && wish.dates == nil && wish.hours == nil {
+    for (index, wish) in list.wishes.enumerated()
+    where wish.games.isEmpty && wish.dates == nil && wish.hours == nil {
         let texts = [wish.venue, wish.team, wish.home, wish.away].compactMap { $0 }
         let isNamed = texts.allSatisfy { City.isAmongWords(City.key(of: $0), ofName: City.key(of: text)) }
         let isThere = wish.city.map { City.key(of: $0) == City.key(of: text) } ?? true

@@ -202,7 +202,9 @@ import TripPlanning
     func cityOfAnyIdentifier() throws {
         let travel = travel("Chicago", "Detroit")
         let other = ItineraryItem(id: "b", day: 2, sortOrder: 100, kind: .game(gameId: "x-Chicago"))
-        #expect(ItineraryConstraints(tripDayCount: 5, items: [other, travel]).validDayRange(for: travel) == 2...5)
+        #expect(
+            ItineraryConstraints(tripDayCount: 5, items: [other, travel]).validDayRange(for: travel) == 2...5
+        )
         let data = try JSONEncoder().encode([other, travel])
         #expect(try TripDocument([UInt8](data)).trip.items == [other, travel].map { Item($0) })
     }

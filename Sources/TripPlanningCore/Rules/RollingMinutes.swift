@@ -8,9 +8,12 @@ extension Compilation {
         let runs = (0...(trip.dayCount - length)).map { first in
             CapacityRange(program.slots(ofDays: first..<first + length), capacity: limit.minutes.count)
         }
-        self.limit(runs, .rule(.maxTravelMinutesInDays), naming: { $0.mode == .drive }) {
-            $0.drivenMinutes
-        }
+        self.limit(
+            runs,
+            .rule(.maxTravelMinutesInDays),
+            naming: { $0.mode == .drive },
+            amount: { $0.drivenMinutes }
+        )
     }
 }
 

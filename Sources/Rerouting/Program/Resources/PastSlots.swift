@@ -19,7 +19,9 @@ package struct PastSlots: LegResource {
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] { [] }
 
     func isKept(by walk: RouteWalk) -> Bool {
-        walk.legs.allSatisfy { $0.slot >= end || !$0.isNew && isAtHome(walk.program.legs[$0.number], $0.slot) }
+        walk.legs.allSatisfy {
+            $0.slot >= end || !$0.isNew && isAtHome(walk.program.legs[$0.number], $0.slot)
+        }
             && zip(walk.program.legs, walk.slotOfLeg).allSatisfy { leg, slot in
                 leg.home.map { $0 >= end || isAtHome(leg, slot) } ?? true
             }
