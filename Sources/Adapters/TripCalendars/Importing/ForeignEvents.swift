@@ -171,6 +171,8 @@
             let city = cityOfClock(entry)
             guard book.ownZone(of: city) == nil, let zone = zoneTold(moment) else { return }
             let usual = book.zone(of: city)
+            // The trip's own games there are already in the usual zone.
+            if zonesKept == .ofPlaces, usual != nil, city.map({ book.isKnown($0) }) ?? false { return }
             if let city, zone != usual {
                 if let name = moment.definedZone { note(.zoneLike(name, zone: zone), entry) }
                 book.set(zone, of: city)
