@@ -322,6 +322,21 @@ class TripTests(unittest.TestCase):
             for read in [other, pickle.loads(kept)]:
                 self.assertEqual(ohio.ask("options", schedule=read).json, asked)
 
+    def test_a_schedule_in_one_zone_is_converted_for_each_trip(self) -> None:
+        text = "gameId,date,start,city\ng1,2026-08-21,22:10,Seattle\ng2,2026-08-22T02:10:00Z,,Seattle\n"
+        seattle = itinerary.Trip.from_json(
+            {
+                "format": "itinerary/1", "id": "s", "startDate": "2026-08-20", "dayCount": 4, "start": "Seattle", "items": [],
+                "places": [{"city": "Seattle", "timeZone": "America/Los_Angeles"}],
+            }
+        )
+        with Schedule(text, schedule_zone="America/New_York") as schedule, pickle.loads(pickle.dumps(schedule)) as copied:
+            for read in [schedule, copied]:
+                found = seattle.ask("options", schedule=read).json["options"]
+                self.assertEqual([option["start"] for option in found], ["19:10", "19:10"])
+        with self.assertRaises(itinerary.ItineraryError):
+            Schedule(text, schedule_zone="EDT")
+
     def test_no_time_is_no_limit_to_ask_with(self) -> None:
         for limit in [0, -1.0, float("nan"), datetime.timedelta(0)]:
             with self.assertRaises(itinerary.OptionError) as caught:

@@ -6,6 +6,7 @@ import TripModel
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzSchedules(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+    readForTrips(bytes)
     guard var schedule = try? Schedule(bytes), let seed = try? TripDocument(seed) else { return 0 }
     if schedule.coverage == .listed, let update = try? seed.updated(by: schedule) {
         let calledOff = Set(
@@ -42,6 +43,36 @@ public func fuzzSchedules(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32
     }
     return 0
 }
+
+/// Reads a schedule for a trip with zones and one without, as a table of local times and of times of one zone: nothing stays
+/// unread or unnamed, and what was read for a trip is not changed by it again.
+private func readForTrips(_ bytes: [UInt8]) {
+    for zone in [nil, "A/B"] {
+        guard let schedule = try? Schedule(bytes, spelt: TableSpelling(timeZone: zone)) else { continue }
+        for text in [seed, seed.replacing("\"dayCount\"", with: "\"timeZone\":\"C/D\",\"dayCount\"")] {
+            guard let document = try? TripDocument(text, beside: Surroundings(zones: .table(zones))) else {
+                preconditionFailure("the seed is valid")
+            }
+            guard let local = try? schedule.local(to: document) else { continue }
+            precondition(!local.schedule.hasZonedTimes)
+            let isLess = local.schedule.games.count < schedule.games.count
+            precondition(!isLess || local.schedule.hasUnreadRows || !local.schedule.unread.isEmpty)
+            let again = try? local.schedule.local(to: document)
+            precondition(again?.schedule == local.schedule)
+            for note in local.notes { precondition(!note.description.isEmpty) }
+            _ = try? ScheduleChanges(schedule, against: document)
+        }
+    }
+}
+
+/// A clock that is put forward at 02:00 UTC on 2 May 2018, and back a day later; and one that is always 3 hours behind.
+private let zones: [String: ZoneOffsets] = {
+    let changes: [(instant: Int64, offset: Int64)] = [(1_525_226_400, 3600), (1_525_312_800, 0)]
+    var zones: [String: ZoneOffsets] = [:]
+    zones["A/B"] = ZoneOffsets(first: 0, changes: changes)
+    zones["C/D"] = ZoneOffsets(first: -10_800)
+    return zones
+}()
 
 private let seed = """
     {"format":"itinerary/1","id":"seed","startDate":"2018-05-01","dayCount":3,"items":[

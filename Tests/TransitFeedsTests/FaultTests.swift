@@ -16,7 +16,7 @@ import WorkBudgets
         ("stops.txt", "y,Y,,0", "line 6 is refused: stop_lat is missing"),
         ("stops.txt", ",Y,1,0", "line 6 is refused: stop_id is missing"),
         ("stops.txt", "n,Y,1,0", "line 6 is refused: stop_id \"n\" stands on an earlier line"),
-        ("stops.txt", "y,Y,1", "line 6 is refused: there are 3 fields, but the first line has 4"),
+        ("stops.txt", "y,Y,1", "line 6 is refused: stop_lon is missing"),
         ("stops.txt", "y,Y,1,2,3", "line 6 is refused: there are 5 fields, but the first line has 4"),
         ("stops.txt", "y,Y\"Y,1,2", "line 6 is refused: a quote may stand only at both ends"),
         ("stops.txt", "y,\"Y,1,2", "line 6 is refused: a field begins with a quote here and never ends"),

@@ -70,7 +70,8 @@ struct Question {
         else { throw Refused(400, "a question for games needs a schedule and a day of the trip") }
         let games: [DatedGame]
         do throws(ScheduleError) {
-            games = try Schedule(Array(text.utf8)).games(in: document.trip)
+            let schedule = try Schedule(Array(text.utf8)).local(to: document).schedule
+            games = try schedule.named.games(in: document.trip)
         } catch {
             throw Refused(422, error.description)
         }

@@ -45,11 +45,9 @@ extension CSVTable<DepartureKey> {
         spelt spelling: TableSpelling
     ) throws(CSVTableError<DepartureKey>) -> [(departure: TravelTimes.Departure, line: Int)] {
         var table = try CSVTable(bytes, spelt: spelling)
-        for keys in [
-            [DepartureKey.from], [.to], [.day, .date, .start], [.start, .date], [.durationMinutes],
-        ] {
-            try table.requireColumn(keys)
-        }
+        for keys in [[DepartureKey.from], [.to]] { try table.requireColumn(keys) }
+        try table.requireDates([.day, .date], orIn: .start)
+        for keys in [[DepartureKey.start, .date], [.durationMinutes]] { try table.requireColumn(keys) }
         var departures: [(departure: TravelTimes.Departure, line: Int)] = []
         while try table.next() {
             try table.findDateOrder(of: [.date, .start])

@@ -58,7 +58,7 @@ extension CSVTable<ScheduleKey> {
     {
         var table = try CSVTable(bytes, spelt: spelling)
         try table.requireNames()
-        if !table.has(.start) { try table.requireColumn([.day, .date]) }
+        try table.requireDates([.day, .date], orIn: .start)
         var games: [ScheduledGame] = []
         while try table.next() {
             try table.findDateOrder(of: [.date, .start])

@@ -88,6 +88,15 @@ struct CSVTable<Key: DocumentKey> {
         )
     }
 
+    /// Checks that there is a column of days or of dates, or that the starts of the first row have their dates.
+    func requireDates(_ keys: [Key], orIn start: Key) throws(CSVTableError<Key>) {
+        guard !keys.contains(where: has), has(start) else { return try requireColumn(keys) }
+        var rest = self
+        guard try rest.next(), let text = try rest.text(start), WrittenMoment(text)?.date != nil else {
+            return try requireColumn(keys)
+        }
+    }
+
     /// Reads the next row in which something stands; returns false at the end.
     mutating func next() throws(CSVTableError<Key>) -> Bool {
         while try rethrow(try table.next(), as: CSVTableError<Key>.init) {

@@ -39,7 +39,7 @@ _itinerary() {
         COMPREPLY=($(compgen -W "none placement without-loss" -- "$current"))
         return
         ;;
-    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --departures | --dates | --max-edits | --max-extra-minutes | --pick | --schedule | --columns | --city | --team | --limit | --wishes | --wish | --within | --days | --wish | --index | --start-date | --title | --start | --minutes | --weight | --from | --to | --km | --at | --zone | --from | --at | --against | --complete-for | --was | --time-zone | --if-revision | --sequence | --workers | --step-limit | --lease | --today | --after | --tokens | --port | --address | --host | --board | --folder) return ;;
+    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --departures | --dates | --max-edits | --max-extra-minutes | --pick | --schedule | --columns | --schedule-zone | --city | --team | --limit | --wishes | --wish | --within | --days | --wish | --index | --start-date | --title | --start | --minutes | --weight | --from | --to | --km | --at | --zone | --from | --at | --against | --complete-for | --was | --time-zone | --if-revision | --sequence | --workers | --step-limit | --lease | --today | --after | --tokens | --port | --address | --host | --board | --folder) return ;;
     esac
     for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
         case $word in
@@ -64,22 +64,22 @@ _itinerary() {
     place) own="--item --write --output --history --force --jsonl --bad-lines --summary --places" ;;
     repair) own="--change --from-day --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
     reroute) own="--change --departures --dates --from-day --max-edits --max-extra-minutes --trade-offs --pick --instead --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
-    options) own="--schedule --dates --columns --departures --free --city --team --day --date --limit --item --instead --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
-    plan) own="--schedule --dates --columns --wishes --wish --within --days --least --departures --from-day --max-edits --max-extra-minutes --trade-offs --pick --instead --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
+    options) own="--schedule --dates --columns --schedule-zone --departures --free --city --team --day --date --limit --item --instead --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
+    plan) own="--schedule --dates --columns --schedule-zone --wishes --wish --within --days --least --departures --from-day --max-edits --max-extra-minutes --trade-offs --pick --instead --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
     audit) own="--fail-on --time-limit --jsonl --bad-lines --summary --places" ;;
-    why) own="--item --wish --day --date --index --schedule --dates --columns --wishes --departures --time-limit --jsonl --bad-lines --summary --places" ;;
+    why) own="--item --wish --day --date --index --schedule --dates --columns --schedule-zone --wishes --departures --time-limit --jsonl --bad-lines --summary --places" ;;
     apply) own="--change --write --output --history --force --jsonl --bad-lines --summary --places" ;;
     validate) own="--jsonl --bad-lines --summary --places" ;;
     convert) own="--write --output --force --jsonl --bad-lines --summary --places" ;;
     show) own="--item --svg --jsonl --bad-lines --summary --places" ;;
-    export) own="--change --reroute --plan --departures --level --format --reduced --schedule --dates --columns --wishes --wish --least --from-day --max-edits --max-extra-minutes --time-limit --output --force --jsonl --bad-lines --summary --places" ;;
+    export) own="--change --reroute --plan --departures --level --format --reduced --schedule --dates --columns --schedule-zone --wishes --wish --least --from-day --max-edits --max-extra-minutes --time-limit --output --force --jsonl --bad-lines --summary --places" ;;
     new) own="--days --start-date --city --title --no-hours --places --output --force" ;;
     postpone) own="--item --date --day --start --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
     cancel) own="--item --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
     move) own="--item --date --day --index --sort-order --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
     pin) own="--item --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
     unpin) own="--item --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
-    add-game) own="--city --date --day --title --start --minutes --weight --item --schedule --dates --columns --travel --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
+    add-game) own="--city --date --day --title --start --minutes --weight --item --schedule --dates --columns --schedule-zone --travel --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
     add-event) own="--city --title --date --day --start --minutes --weight --item --travel --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
     add-custom) own="--title --date --day --index --item --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
     add-travel) own="--from --to --minutes --km --date --day --start --title --mode --item --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
@@ -92,12 +92,12 @@ _itinerary() {
     undo) own="--write --output --force --jsonl --bad-lines --summary --places" ;;
     redo) own="--write --output --force --jsonl --bad-lines --summary --places" ;;
     diff) own="--as-change --places" ;;
-    import-schedule) own="--against --dates --columns --complete --complete-for --was --as-change --repair --time-limit --places" ;;
+    import-schedule) own="--against --dates --columns --schedule-zone --complete --complete-for --was --as-change --repair --time-limit --places" ;;
     import-calendar) own="--against --complete --complete-for --was --as-change --places --time-zone --output --force" ;;
     import-gtfs) own="--against --km --places --time-limit" ;;
     export-calendar) own="--jsonl --bad-lines --summary --places" ;;
     export-map) own="--format --jsonl --bad-lines --summary --places" ;;
-    fleet) own="--if-revision --sequence --complete --complete-for --dates --columns --workers --once --time-limit --step-limit --lease --today --needs --pick --after --follow --allow --max-edits --places" ;;
+    fleet) own="--if-revision --sequence --complete --complete-for --dates --columns --schedule-zone --workers --once --time-limit --step-limit --lease --today --needs --pick --after --follow --allow --max-edits --places" ;;
     serve) own="--tokens --port --address --host --board --places --time-limit" ;;
     add-token) own="--read-only" ;;
     mcp) own="--folder --write --time-limit" ;;

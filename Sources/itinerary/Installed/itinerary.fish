@@ -73,6 +73,7 @@ complete -c itinerary -n '__fish_seen_subcommand_from reroute plan fleet' -l pic
 complete -c itinerary -n '__fish_seen_subcommand_from reroute options plan' -l instead -d 'take the games that are not seen out of the document'
 complete -c itinerary -n '__fish_seen_subcommand_from options plan why export add-game' -l schedule -r -F -d 'the games that there are, in JSON, CSV or iCalendar'
 complete -c itinerary -n '__fish_seen_subcommand_from options plan why export add-game import-schedule fleet' -l columns -x -d 'take the column NAME of a table as KEY, such as date="START DATE"'
+complete -c itinerary -n '__fish_seen_subcommand_from options plan why export add-game import-schedule fleet' -l schedule-zone -x -d 'the time zone of all times of a table, such as America/New_York or UTC'
 complete -c itinerary -n '__fish_seen_subcommand_from options' -l free -d 'only games that cost no leg and no other game'
 complete -c itinerary -n '__fish_seen_subcommand_from options new add-game add-event' -l city -x -d 'a city by its name; of new, one for each stop in order'
 complete -c itinerary -n '__fish_seen_subcommand_from options' -l team -x -d 'only games with TEXT as whole words in the title or a team'

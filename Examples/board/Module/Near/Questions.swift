@@ -11,7 +11,7 @@ func nearSchedule() -> Int32 {
         let games: [DatedGame]
         do throws(ScheduleError) {
             let read = try Schedule(Memory.input)
-            games = try read.games(in: trip.document.trip)
+            games = try read.local(to: trip.document).schedule.named.games(in: trip.document.trip)
             schedule = read
         } catch {
             throw BoardError(error.description)
@@ -34,7 +34,7 @@ func nearGames(_ day: Int32) -> Int32 {
         guard let schedule else { throw BoardError("open a schedule first") }
         let games: [DatedGame]
         do throws(ScheduleError) {
-            games = try schedule.games(in: trip.document.trip)
+            games = try schedule.local(to: trip.document).schedule.named.games(in: trip.document.trip)
         } catch {
             throw BoardError(error.description)
         }

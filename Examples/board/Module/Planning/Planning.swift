@@ -16,7 +16,10 @@ final class Planning {
     /// - Throws: why the schedule is none for the trip.
     init(_ asked: Asked, in schedule: Schedule) throws(BoardError) {
         self.asked = asked
-        do throws(ScheduleError) { games = try schedule.season(for: asked.document.trip) } catch {
+        do throws(ScheduleError) {
+            let local = try schedule.local(to: asked.document).schedule
+            games = try local.named.season(for: asked.document.trip)
+        } catch {
             throw BoardError(error.description)
         }
         count = asked.dates.lowerBound.distance(to: asked.dates.upperBound) + 2 - asked.days

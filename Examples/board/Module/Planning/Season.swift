@@ -68,7 +68,7 @@ private struct Season {
 
     func write(to json: inout JSONWriter) {
         let points = points()
-        let dates = games.compactMap { $0.date }
+        let dates = games.compactMap { $0.statedDate }
         json.object { json in
             json.member("first", dates.min()?.description)
             json.member("last", dates.max()?.description)
@@ -102,7 +102,7 @@ private struct Season {
                     json.member("gameId", game.gameID)
                     json.member("title", game.game.displayTitle ?? game.gameID)
                     json.member("city", game.game.cityName)
-                    json.member("date", game.date?.description)
+                    json.member("date", game.statedDate?.description)
                     json.member("start", game.start?.description)
                 }
             }

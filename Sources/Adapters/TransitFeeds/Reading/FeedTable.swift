@@ -20,6 +20,8 @@ struct FeedTable<Column: FeedColumn>: ~Copyable {
     private var indices: [Int]
     /// The first line with fewer fields than the first line of the file, and the number of all such lines.
     private var shortRows: (line: Int, count: Int) = (0, 0)
+    /// True if the row has fewer fields than the first line.
+    private var isShort = false
 
     /// Opens a file that a feed must have.
     static func required(_ source: FeedSource) throws(TransitFeedError) -> FeedTable {
@@ -59,6 +61,9 @@ struct FeedTable<Column: FeedColumn>: ~Copyable {
                     return
                 }
                 try body(self)
+                guard isShort else { continue }
+                if shortRows.count == 0 { shortRows.line = line }
+                shortRows.count += 1
             } catch .fatal(let error) {
                 throw error
             } catch {
@@ -131,12 +136,10 @@ struct FeedTable<Column: FeedColumn>: ~Copyable {
             if hasEnded { return false }
             try rethrow(try readPiece(), as: FeedFault.fatal)
         }
+        isShort = false
         guard columnCount > 0, csv.fields.count != columnCount else { return true }
-        guard csv.fields.count > columnCount else {
-            if shortRows.count == 0 { shortRows.line = line }
-            shortRows.count += 1
-            return true
-        }
+        isShort = csv.fields.count < columnCount
+        if isShort { return true }
         // Some programs end each row with a separator.
         guard csv.fields[columnCount...].allSatisfy({ $0.isEmpty }) else {
             throw .fieldCount(csv.fields.count, columns: columnCount)

@@ -84,6 +84,7 @@ extension JSONWriter {
     fileprivate mutating func spelling(_ spelling: TableSpelling) {
         object { json in
             if let dates = spelling.dates { json.member("dates", dates.rawValue) }
+            if let zone = spelling.timeZone { json.member("timeZone", zone) }
             json.object("columns") { json in
                 for (key, name) in spelling.columns.sorted(by: { $0.key < $1.key }) { json.member(key, name) }
             }
@@ -94,7 +95,10 @@ extension JSONWriter {
 extension TableSpelling {
     /// Reads a spelling as a store keeps it.
     fileprivate init(stored value: JSONValue) {
-        self.init(dates: value["dates"]?.string.flatMap { DateOrder(rawValue: $0) })
+        self.init(
+            dates: value["dates"]?.string.flatMap { DateOrder(rawValue: $0) },
+            timeZone: value["timeZone"]?.string
+        )
         guard let names = value["columns"] else { return }
         for member in names.members { columns[member.key] = member.value.string }
     }
