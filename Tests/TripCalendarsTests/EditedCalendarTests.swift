@@ -78,7 +78,7 @@
             let added =
                 Feed.text(events).split(separator: "\n").dropFirst(3).joined(separator: "\r\n") + "\r\n"
             let imported = try edited(("END:VCALENDAR\r\n", added))
-            #expect(imported.notes.map { $0.reason } == [.noZone])
+            #expect(imported.notes.map { $0.reason } == [.noKnownPlace("Nowhere"), .noZone])
             #expect(imported.notes.first?.name == "floating")
             func games(_ imported: ImportedTrip) -> [String?] {
                 imported.document.trip.items.dropFirst(4).compactMap { $0.game }.map { $0.title }
@@ -87,7 +87,7 @@
             #expect(games(imported) == ["known"])
             let own = try TripDocument(Self.text).calendarText().replacing("END:VCALENDAR\r\n", with: added)
             let plain = try CalendarFeed(Array(own.utf8)).trip(beside: Surroundings(zones: Feed.zones))
-            #expect(plain.notes.isEmpty)
+            #expect(plain.notes.map { $0.reason } == [.noKnownPlace("Nowhere")])
             #expect(plain.document.trip.items.count == 7)
             #expect(games(plain) == ["floating", "known"])
         }

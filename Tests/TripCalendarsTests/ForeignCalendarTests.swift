@@ -109,7 +109,8 @@
             #expect(
                 imported.notes.map { $0.description } == [
                     "line 19: “u” is told in the zone Head office, which the file defines; its clock goes as that of "
-                        + "America/New_York, which is taken"
+                        + "America/New_York, which is taken",
+                    "line 19: “u” is in “Anytown Field”, which names no known place; all of it is taken for its city",
                 ]
             )
         }

@@ -140,7 +140,11 @@
         func theRestIsTaken(_ hostile: Case) throws {
             let text = Feed.text(hostile.text, Feed.event("good", Self.start))
             let imported = try Feed.trip(text)
-            #expect(imported.notes.map { $0.description } == hostile.notes)
+            // None of these events has a LOCATION.
+            let notes = imported.notes.filter { note in
+                if case .noCity = note.reason { false } else { true }
+            }
+            #expect(notes.map { $0.description } == hostile.notes)
             #expect(imported.notes.contains { $0.isRefusal } == hostile.refuses)
             #expect(imported.document.trip.items.contains { $0.id == "good" })
             #expect(!imported.document.trip.items.contains { $0.id == "u" } || hostile.notes.isEmpty)
