@@ -1,3 +1,4 @@
+import OrderedJSON
 import Testing
 import TripDocuments
 import TripModel
