@@ -66,16 +66,23 @@
             #expect((game.position?.sortOrder ?? 0) > 100)
         }
 
-        @Test("a changed title is a title, with the remark or without")
+        @Test("a changed title before the remark is a title")
         func changedTitle() throws {
             let with = try calendar().replacing(
                 "SUMMARY:Cubs v Reds (",
                 with: "SUMMARY:Cubs v Reds\\, bleachers ("
             )
             #expect(try imported(with)["cubs"]?.game?.title == "Cubs v Reds, bleachers")
-            let without = try calendar().replacing(" (time to be announced)", with: "")
-            let game = try #require(try imported(without)["cubs"]?.game)
-            #expect(game.title == "Cubs v Reds" && game.start == nil)
+        }
+
+        @Test("a removed remark announces the time, in a calendar and in a schedule")
+        func announced() throws {
+            let calendar = try calendar().replacing(" (time to be announced)", with: "")
+            let game = try #require(try imported(calendar)["cubs"]?.game)
+            #expect(game.title == "Cubs v Reds" && game.start == "19:05")
+            let document = try TripDocument(Self.text, beside: Surroundings(zones: Feed.zones))
+            let games = try CalendarFeed(Array(calendar.utf8)).schedule(for: document).schedule.games
+            #expect(games.map { $0.start } == ["19:05", "13:10"])
         }
 
         @Test("a calendar read as a schedule says no presumed start")

@@ -83,6 +83,19 @@ import TripModel
         #expect(try local(json, in: "UTC").rows.first == "a 2026-09-13 13:05 Seattle")
     }
 
+    @Test("a day and a date must agree as they are written, before the time is converted")
+    func dayAndDate() throws {
+        let head = "gameId,day,date,start,city\n"
+        let agreeing = try local(
+            head + "a,2,2026-09-13,05:05,Seattle\nb,2,2026-09-13,05:05,Boston",
+            in: "UTC"
+        )
+        #expect(agreeing.rows == ["a 2026-09-12 22:05 Seattle", "b 2026-09-13 01:05 Boston"])
+        #expect(throws: ScheduleError.self) {
+            try local(head + "a,1,2026-09-13,05:05,Seattle", in: "UTC")
+        }
+    }
+
     @Test("one column may have the date and the time, for one key or for both")
     func oneColumn() throws {
         let text = "Date,city\n09/13/26 7:05 PM,Boston\n2026-09-13T23:05:00Z,Boston\n9/13/2026,Boston\n"

@@ -121,6 +121,9 @@ extension LocalGames {
     /// Returns a game in the local time of its city; `nil` if it is not taken.
     private mutating func local(_ game: ScheduledGame) throws(ScheduleError) -> ScheduledGame? {
         guard let zoned = game.zoned else { return game }
+        if let day = game.day, let dated = zoned.statedDay(from: trip.startDate), day != dated {
+            throw ScheduleError(.dateOfOtherDay(dated, day: day), key: .date, line: game.line)
+        }
         let found = soleZone == nil ? try converted(game, zoned) : try unconverted(game, zoned)
         // A game that is not played needs no time.
         return found ?? (game.status == .scheduled ? nil : game.at(nil, nil))

@@ -105,7 +105,7 @@ public struct ScheduledGame: Hashable, Sendable {
         var game = self
         (game.date, game.game.start, game.zoned) = (date, start, nil)
         // The day is that of the table's zone.
-        if date != nil, zoned?.isOnDay == true { game.day = nil }
+        if date != nil, zoned != nil { game.day = nil }
         return game
     }
 }

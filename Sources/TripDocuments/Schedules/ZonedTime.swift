@@ -45,6 +45,12 @@ package struct ZonedTime: Hashable, Sendable {
         return first?.adding(days: daysLater)
     }
 
+    /// Returns the day of the trip, from 1, on which the stated date is; `nil` if there is none, or `startDate` is not known.
+    func statedDay(from startDate: CalendarDate?) -> Int? {
+        guard let date, let startDate else { return nil }
+        return date.day(from: startDate)
+    }
+
     /// The day of the game with the time, from 1; `nil` if a date is stated.
     var dayOfTime: Int? { day.map { $0 + daysLater } }
 }

@@ -50,14 +50,13 @@ enum PresumedStart {
         summary.hasSuffix(remark) ? String(summary.dropLast(remark.count)) : summary
     }
 
-    /// Returns the title that a calendar gives an exported game: without the remark if that was written.
+    /// Returns true if the title in a calendar still has the remark behind it.
     ///
     /// - Parameters:
     ///   - title: The title in the calendar, without a mark.
     ///   - written: The title as it was exported, without the remark.
-    static func title(of title: String, written: String, isPresumed: Bool) -> String {
-        // A title can end like the remark on its own account.
-        guard isPresumed, title != CalendarText.trimmed(written) else { return title }
-        return CalendarText.trimmed(PresumedStart.title(of: title))
+    static func isRemarked(_ title: String, written: String) -> Bool {
+        // A title can itself end like the remark.
+        title != CalendarText.trimmed(written) && PresumedStart.title(of: title) != title
     }
 }

@@ -152,12 +152,11 @@
             _ time: LocalClock?,
             _ item: Int?
         ) -> Bool {
-            guard !moment.isAllDay else { return false }
+            guard !moment.isAllDay, let summary = entry.summary, PresumedStart.title(of: summary) != summary
+            else { return false }
             if let own = entry.own, own.presumesStart, clock.isAsWritten(entry, moment) { return true }
-            guard let item, let summary = entry.summary, trip.presumesStart(ofItemAt: item) else {
-                return false
-            }
-            return PresumedStart.title(of: summary) != summary && time?.time == trip.startTime(ofItemAt: item)
+            guard let item, trip.presumesStart(ofItemAt: item) else { return false }
+            return time?.time == trip.startTime(ofItemAt: item)
         }
 
         /// Returns the duration of a game that is played, and notes what of its times is not plain.

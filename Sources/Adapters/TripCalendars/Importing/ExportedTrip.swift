@@ -68,10 +68,12 @@
             }
             let written = CalendarText.printable(item.calendarSummary(title: entry.own?.title))
             let title = entry.summary.map { CalendarMarks.title(of: $0, without: entry.own?.mark) } ?? ""
-            let isPresumed = document.trip.presumesStart(ofItemAt: index)
-            let told = PresumedStart.title(of: title, written: written, isPresumed: isPresumed)
-            if !told.isEmpty, told != CalendarText.trimmed(written) {
-                changes.set(ItemKey.title, of: item.id, to: told)
+            let wasPresumed = document.trip.presumesStart(ofItemAt: index)
+            // Without the remark, the start in the calendar is known.
+            let isPresumed = wasPresumed && PresumedStart.isRemarked(title, written: written)
+            let newTitle = isPresumed ? CalendarText.trimmed(PresumedStart.title(of: title)) : title
+            if !newTitle.isEmpty, newTitle != CalendarText.trimmed(written) {
+                changes.set(ItemKey.title, of: item.id, to: newTitle)
             }
             if let location = entry.location, !City.isBlank(location) { relocate(item, to: location) }
             guard let start = entry.start, !entry.isToDo else { return }
@@ -80,7 +82,7 @@
                 return changes.remove(index)
             }
             guard let startDate = document.trip.startDate else { return }
-            if clock.isAsWritten(entry, moment) {
+            if clock.isAsWritten(entry, moment), isPresumed || !wasPresumed {
                 return retime(entry, item, moment, item.start)
             }
             let local = clock.clock(moment, in: zone(ofItemAt: index))
