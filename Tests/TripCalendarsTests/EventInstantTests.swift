@@ -98,7 +98,7 @@
             {
                 lines.append("LOCATION:\(location)")
             }
-            let instant = zone.flatMap { instant(local, in: $0) }
+            let instant = zone.flatMap { Self.instant(local, in: $0) }
             return Event(uid: "u\(number)", lines: lines, local: local, zone: zone, instant: instant)
         }
 
