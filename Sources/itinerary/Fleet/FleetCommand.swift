@@ -6,8 +6,8 @@ extension Command {
         about: """
             Keeps trips in a database, STORE: a file, which is made where it is missing, or the address of a PostgreSQL database. The verbs:
             \(FleetVerb.all.map { "  \($0.usage.padded(to: 30))\($0.about)" }.joined(separator: "\n"))
-            A feed is a schedule, as for 'itinerary import-schedule', or a calendar, whose times the first trip with a game of
-            it gives a clock. What it does not know it leaves alone. Work applies what changed to each affected trip, changes
+            A feed is a schedule, as for 'itinerary import-schedule', or a calendar; each trip is read with it on its own. What it
+            does not have it leaves alone, unless it is complete. Work applies what changed to each affected trip, changes
             by itself what the policy allows, and proposes the rest. Any number of processes may use a store at a time.
             Exit status 1: trips need attention (list --needs attention), or the same feed was taken before; 2: an operation
             was refused, and nothing was written.

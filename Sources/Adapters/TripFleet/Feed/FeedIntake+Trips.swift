@@ -43,9 +43,7 @@ extension FeedIntake {
 
     /// The keys of the trips.
     private func candidates(for feed: StoredFeed) throws(FleetError) -> Set<Int> {
-        if feed.isCancelling {
-            return try keys("select distinct trip from trip_game union select trip from lost_game")
-        }
+        if feed.isCancelling { return try allTrips() }
         guard let schedule = feed.schedule else { return try calendarCandidates(feed) }
         var trips: Set<Int> = []
         for game in schedule.games {
@@ -55,6 +53,11 @@ extension FeedIntake {
         trips.formUnion(try keys("select distinct trip from lost_game"))
         for trip in trips where try isKnownByID(trip, to: feed) { trips.remove(trip) }
         return trips
+    }
+
+    /// The trips that have games, or had them.
+    private func allTrips() throws(FleetError) -> Set<Int> {
+        try keys("select distinct trip from trip_game union select trip from lost_game")
     }
 
     /// The trips with a game in a city on the day of a row that the row may change.
@@ -89,7 +92,9 @@ extension FeedIntake {
     private func calendarCandidates(_ feed: StoredFeed) throws(FleetError) -> Set<Int> {
         var trips: Set<Int> = []
         for name in feed.names { trips.formUnion(try self.trips(named: name)) }
-        let events = try feed.plainGames(beside: store.surroundings)
+        let plain = try feed.plainSchedule(beside: store.surroundings)
+        if plain?.coverage.texts?.isEmpty == false || plain?.coverage == .complete { return try allTrips() }
+        let events = plain?.games ?? []
         let dates = events.compactMap { $0.date }
         guard let first = dates.min(), let last = dates.max() else { return trips }
         let cities = try store.database.all(
@@ -152,13 +157,16 @@ extension FeedIntake {
 }
 
 extension StoredFeed {
-    /// The games of a calendar as a trip without places reads them: with the dates and locations that it states.
-    fileprivate func plainGames(beside surroundings: Surroundings) throws(FleetError) -> [ScheduledGame] {
-        let text =
-            "{\"format\":\"itinerary/1\",\"id\":\"trip\",\"startDate\":\"2000-01-01\",\"dayCount\":1,\"items\":[]}"
-        guard let document = try? TripDocument(text, beside: surroundings) else { return [] }
+    /// The games of a calendar as a trip without places reads them, in UTC, with the locations that they state.
+    fileprivate func plainSchedule(beside surroundings: Surroundings) throws(FleetError) -> Schedule? {
+        // A trip without zones takes times of one zone only.
+        let documents = [",\"timeZone\":\"UTC\"", ""].map { zone in
+            "{\"format\":\"itinerary/1\",\"id\":\"trip\",\"startDate\":\"2000-01-01\",\"dayCount\":1\(zone),\"items\":[]}"
+        }
+        let readable = documents.lazy.compactMap { try? TripDocument($0, beside: surroundings) }
+        guard let document = readable.first else { return nil }
         return try rethrow(
-            try feed.file.read(document).schedule.games,
+            try feed.file.read(document).schedule,
             as: { (error: QuestionError) in FleetError.schedule(reason: error.reason) }
         )
     }

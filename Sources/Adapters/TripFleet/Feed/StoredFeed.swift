@@ -59,6 +59,18 @@ package final class StoredFeed: Sendable {
             games.schedule.coverage = games.schedule.coverage.union(feed.coverage)
             return games
         }
+        // A trip without dates can only be compared by ids or numbers of days.
+        if document.trip.startDate == nil, !hasGame(named: record.names),
+            schedule.games.allSatisfy({ $0.date != nil })
+        {
+            return nil
+        }
+        guard !isCancelling else {
+            // Rows that concern no game of the trip may still say that none is gone.
+            var whole = schedule
+            whole.coverage = coverage
+            return ScheduleFile.Games(schedule: whole)
+        }
         let named = Set(record.names.compactMap { rowsByID[$0] })
         var rows = named
         if rows.isEmpty {
@@ -66,7 +78,7 @@ package final class StoredFeed: Sendable {
             // The days of a trip without dates are not known to others.
             if document.trip.startDate == nil { rows = rows.filter { schedule.games[$0].date == nil } }
         }
-        guard !rows.isEmpty || isCancelling else { return nil }
+        guard !rows.isEmpty else { return nil }
         let games = rows.sorted().map { schedule.games[$0] }
         return ScheduleFile.Games(
             schedule: try rethrow(
@@ -87,7 +99,7 @@ package final class StoredFeed: Sendable {
     }
 
     private func isSupersededCalendar(by other: StoredFeed) -> Bool {
-        schedule == nil && other.schedule == nil && Set(names).isSubset(of: other.names)
+        !names.isEmpty && schedule == nil && other.schedule == nil && Set(names).isSubset(of: other.names)
     }
 }
 
