@@ -62,17 +62,19 @@ extension FeedIntake {
 
     /// The trips with a game in a city on the day of a row that the row may change.
     private func trips(having game: ScheduledGame, in city: String) throws(FleetError) -> Set<Int> {
-        let differs =
-            game.status == .scheduled
-            ? "and ((?4 <> '' and start <> ?4) or (cast(?5 as bigint) >= 0 and minutes <> ?5))" : ""
-        let query = """
-            select distinct trip from trip_game where city = ?1
-             and (cast(?3 as bigint) is null and date = ?2 or day = ?3) \(differs)
-            """
-        var values: [StoredValue] = [
-            .text(city), .text(game.date?.description ?? ""), .int(game.date == nil ? game.day : nil),
-        ]
-        if !differs.isEmpty {
+        // Either condition finds its rows by the index of cities.
+        let when: (condition: String, value: StoredValue)
+        if let date = game.date {
+            when = ("date = ?2", .text(date.description))
+        } else if let day = game.day {
+            when = ("day = ?2", .int(day))
+        } else {
+            return []
+        }
+        var query = "select distinct trip from trip_game where city = ?1 and \(when.condition)"
+        var values: [StoredValue] = [.text(city), when.value]
+        if game.status == .scheduled {
+            query += " and ((?3 <> '' and start <> ?3) or (cast(?4 as bigint) >= 0 and minutes <> ?4))"
             values += [.text(game.start?.description ?? ""), .int(game.duration?.count ?? -1)]
         }
         return try keys(query, values)
