@@ -47,6 +47,12 @@ public struct FleetFeed: Sendable {
         file = try ScheduleFile(bytes, of: name, spelt: spelling)
     }
 
+    /// True if it is a calendar.
+    var isCalendar: Bool {
+        let text = String(decoding: bytes.prefix(64), as: UTF8.self).uppercased()
+        return text.contains("BEGIN:VCALENDAR")
+    }
+
     /// Lines for people about the columns of a table that are not taken.
     package var notes: [String] { file.tableNotes }
 

@@ -99,7 +99,7 @@ package final class StoredFeed: Sendable {
     }
 
     private func isSupersededCalendar(by other: StoredFeed) -> Bool {
-        !names.isEmpty && schedule == nil && other.schedule == nil && Set(names).isSubset(of: other.names)
+        !names.isEmpty && feed.isCalendar && other.feed.isCalendar && Set(names).isSubset(of: other.names)
     }
 }
 
