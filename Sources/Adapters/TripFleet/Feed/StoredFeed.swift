@@ -60,7 +60,7 @@ package final class StoredFeed: Sendable {
             return games
         }
         // A trip without dates can only be compared by ids or numbers of days.
-        if document.trip.startDate == nil, !hasGame(named: record.names),
+        if document.trip.startDate == nil, !schedule.games.isEmpty, !hasGame(named: record.names),
             schedule.games.allSatisfy({ $0.date != nil })
         {
             return nil
