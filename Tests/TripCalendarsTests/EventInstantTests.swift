@@ -246,7 +246,7 @@
                 )
                 let found = instants(imported.document)
                 #expect(
-                    found.filter { $0.key < "u10" && $0.key.count == 2 } == instants(document),
+                    found.filter { $0.key.count == 2 } == instants(document),
                     "round \(round)"
                 )
                 for event in events {

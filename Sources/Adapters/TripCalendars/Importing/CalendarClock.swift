@@ -52,6 +52,20 @@
             return .otherZone(sole.reason(toLeaveOut: name))
         }
 
+        /// Returns true if an exported entry has the start that its item has in a trip.
+        mutating func isUnchanged(
+            _ entry: CalendarEntry,
+            _ moment: CalendarMoment,
+            _ item: Item,
+            in trip: Trip
+        ) -> Bool {
+            guard entry.own != nil, !moment.isAllDay else { return false }
+            if isAsWritten(entry, moment) { return true }
+            let local = LocalClock(seconds: moment.told)
+            let day = trip.startDate.map { local.date.day(from: $0) }
+            return day != nil && day == item.position?.day && local.time == item.start
+        }
+
         /// Returns the zone whose times a trip without zones takes: that of the first event that is played.
         mutating func soleZone(of entries: [CalendarEntry], isNeeded: Bool) -> SoleZone {
             var sole = SoleZone(isNeeded: isNeeded)

@@ -115,7 +115,9 @@
                     return
                 }
                 guard !moment.isAllDay || item != nil else { return }
-                if let reason = clock.reasonToLeaveOut(moment, &soleZone) {
+                let isUnchanged =
+                    item.map { clock.isUnchanged(entry, moment, trip.items[$0], in: trip) } ?? false
+                if !isUnchanged, let reason = clock.reasonToLeaveOut(moment, &soleZone) {
                     notes.append(CalendarNote(reason, entry))
                     unread.insert(id)
                     return

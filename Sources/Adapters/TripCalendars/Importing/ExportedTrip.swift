@@ -62,6 +62,7 @@
         private mutating func apply(_ entry: CalendarEntry, to index: Int) {
             let item = document.trip.items[index]
             if let moment = entry.start.flatMap({ clock.moment($0) }),
+                !clock.isUnchanged(entry, moment, item, in: document.trip),
                 let reason = clock.reasonToLeaveOut(moment, &soleZone)
             {
                 return note(reason, entry)

@@ -81,8 +81,16 @@
             if zonesKept != .none {
                 for event in ranked where event.rank == 0 { settle(event.event.entry, event.event.moment) }
             }
-            for rank in 0...2 {
+            for rank in 0...1 {
                 for event in ranked where event.rank == rank { add(event.event.entry, event.event.moment) }
+            }
+            // Of those without a zone, first those whose place has one, which the others then get.
+            let floating = ranked.filter { $0.rank == 2 }.map { $0.event }
+            let hasZone = floating.map { book.zone(of: cityOfClock($0.entry)) != nil }
+            for isPlaced in [true, false] {
+                for (event, hasZone) in zip(floating, hasZone) where hasZone == isPlaced {
+                    add(event.entry, event.moment)
+                }
             }
             if let withoutCity { note(.noCity(count: withoutCity.count), withoutCity.first) }
             events.sort { $0.order < $1.order }
