@@ -204,7 +204,7 @@ extension GeneratorOptions {
 }
 
 extension SpecOracle.RerouteOptions {
-    fileprivate init(_ options: TripPlanning.RerouteOptions) {
+    init(_ options: TripPlanning.RerouteOptions) {
         self.init(
             fromDay: options.fromDay,
             maxEdits: options.maxEdits,
