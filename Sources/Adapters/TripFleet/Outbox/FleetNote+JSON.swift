@@ -22,6 +22,7 @@ extension JSONWriter {
         member("revision", words.revision)
         texts("changes", words.changes)
         texts("findings", words.findings)
+        texts("legsToNothing", words.legsToNothing)
         key("proposals")
         array(words.proposals) { json, choice in json.object { $0.members(of: choice) } }
     }
@@ -55,6 +56,7 @@ extension FleetNote.Words {
             revision: revision,
             changes: root.texts("changes"),
             findings: root.texts("findings"),
+            legsToNothing: root.texts("legsToNothing"),
             proposals: root["proposals"]?.elements.compactMap { FleetNote.Choice(stored: $0) } ?? []
         )
     }

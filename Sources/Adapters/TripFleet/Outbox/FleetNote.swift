@@ -45,6 +45,8 @@ public struct FleetNote: Hashable, Sendable {
         public var changes: [String] = []
         /// What is wrong, in sentences.
         public var findings: [String] = []
+        /// The legs that went to a game until the schedule changed, and go to nothing, by their ids.
+        public var legsToNothing: [String] = []
         /// The proposals to choose from.
         public var proposals: [Choice] = []
 
@@ -54,10 +56,12 @@ public struct FleetNote: Hashable, Sendable {
             revision: Int,
             changes: [String] = [],
             findings: [String] = [],
+            legsToNothing: [String] = [],
             proposals: [Choice] = []
         ) {
             (self.outcome, self.revision, self.changes) = (outcome, revision, changes)
             (self.findings, self.proposals) = (findings, proposals)
+            self.legsToNothing = legsToNothing
         }
     }
 

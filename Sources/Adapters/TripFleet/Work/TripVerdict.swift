@@ -14,6 +14,8 @@ struct TripVerdict: Sendable {
     var changes: [String] = []
     /// What is wrong, in sentences.
     var findings: [String] = []
+    /// The legs that went to a game until the schedule changed, and go to nothing, by their ids.
+    var legsToNothing: [String] = []
     /// True if the trip needs a person though nothing is proposed: it has no game left, or legs that lead to nothing.
     var isIdle = false
     /// The proposals, in words and as changes of the document after the last step.
@@ -113,6 +115,7 @@ extension FleetStore {
             revision: stored.trip.revision,
             changes: verdict.changes,
             findings: verdict.findings,
+            legsToNothing: verdict.legsToNothing,
             proposals: verdict.proposals.map { $0.words }
         )
         return try write(words, about: stored.trip.id)

@@ -104,6 +104,7 @@ struct TripWork {
             return
         }
         verdict.findings = broken.map { $0.sentence } + idle
+        verdict.legsToNothing = idle.isEmpty ? [] : legsToNothing(in: document.trip)
         verdict.outcome = .proposed
         if !broken.isEmpty || document.trip.items.contains(where: { $0.isGame }) {
             try lookForWays(in: document, itinerary, allowed, fromDay: day > 1 ? day : nil)
@@ -120,15 +121,16 @@ struct TripWork {
         if hadGame, !trip.items.contains(where: { $0.isGame }) {
             sentences.append("the trip has no game left")
         }
-        let legs = base.map { trip.legsToNothing(since: $0) } ?? []
-        let words = legs.compactMap { leg in trip[leg]?.shortTitle }
-        if let first = words.first {
-            let others = words.count > 1 ? " and \(words.count - 1) more" : ""
-            sentences.append(
-                "\(first)\(others) led to a game that is not played, and \(words.count > 1 ? "lead" : "leads") to nothing"
-            )
+        for leg in legsToNothing(in: trip) {
+            let name = trip[leg]?.shortTitle ?? leg
+            sentences.append("\(name) went to a game that is no longer there, and goes to nothing")
         }
         return sentences
+    }
+
+    /// The legs that went to a game before the feeds that a person has not dealt with, and go to nothing in a trip.
+    private func legsToNothing(in trip: Trip) -> [Item.ID] {
+        base.map { trip.legsToNothing(since: $0) } ?? []
     }
 }
 
@@ -233,6 +235,7 @@ extension TripWork {
         verdict.steps.append(TripStep(document: changed, cause: cause, words: words.title))
         verdict.changes += words.lines
         verdict.findings = idleness(of: changed.trip, isChanged: true)
+        verdict.legsToNothing = legsToNothing(in: changed.trip)
         verdict.isIdle = !verdict.findings.isEmpty
         verdict.outcome = cause == .placement ? .placed : .rerouted
         return true

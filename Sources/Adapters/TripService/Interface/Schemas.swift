@@ -96,7 +96,9 @@ extension ObjectSchema {
                 Member(name: "time", kind: .text), Member(name: "joined", kind: .number),
                 Member(name: "outcome", kind: .word(FleetOutcome.allCases.map { $0.rawValue })),
                 Member(name: "revision", kind: .number), Member(name: "changes", kind: .list(.text)),
-                Member(name: "findings", kind: .list(.text)), Member(name: "proposals", kind: .list(.any)),
+                Member(name: "findings", kind: .list(.text)),
+                Member(name: "legsToNothing", kind: .list(.text)),
+                Member(name: "proposals", kind: .list(.any)),
             ]
         ),
         ObjectSchema(
