@@ -2,6 +2,10 @@
 package enum FeedLimits {
     /// The maximum length of a file, in bytes, as it is when it is unpacked.
     package static let fileLength = 1 << 34
+    /// The length up to which any file of a zip is unpacked, in bytes.
+    package static let unpackedLength = 1 << 26
+    /// The maximum length of a longer file of a zip, as a multiple of its packed length.
+    package static let unpackedTimes = 200
     /// The number of bytes after which a row that has not ended is not taken.
     package static let rowLength = 1 << 17
     /// The maximum number of different identifiers of one kind.

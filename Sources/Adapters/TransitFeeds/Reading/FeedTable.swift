@@ -10,6 +10,9 @@ struct FeedTable<Column: FeedColumn>: ~Copyable {
     /// The number of bytes that are read in about the time of one step.
     private static var bytesOfStep: Int { 16 }
 
+    /// The number of steps that noting a row which is not taken takes.
+    private static var stepsOfFault: Int { 32 }
+
     private let stream: any FeedStream
     private var csv = CSVReader(longestRow: FeedLimits.rowLength)
     private let budget: WorkBudget
@@ -67,6 +70,8 @@ struct FeedTable<Column: FeedColumn>: ~Copyable {
             } catch .fatal(let error) {
                 throw error
             } catch {
+                // Rows that are not taken can be much shorter than others, and take longer.
+                try budget.charge(FeedTable.stepsOfFault)
                 notes.add(error, in: Column.file, line: line)
             }
         }

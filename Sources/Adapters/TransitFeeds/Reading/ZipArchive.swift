@@ -67,7 +67,19 @@
             guard let member = zip_fopen_index(archive, index, 0) else {
                 throw .unreadable(file: file.name, reason: ZipArchive.text(zip_strerror(archive)))
             }
-            return ZipStream(member, of: self, file.name)
+            return ZipStream(member, of: self, file.name, most: longest(index))
+        }
+
+        /// The length up to which an entry is unpacked, in bytes: tables compress well, but by far less than deflate can.
+        private func longest(_ index: UInt64) -> Int {
+            var entry = zip_stat_t()
+            zip_stat_init(&entry)
+            guard zip_stat_index(archive, index, 0, &entry) == 0,
+                entry.valid & UInt64(ZIP_STAT_COMP_SIZE) != 0
+            else { return FeedLimits.unpackedLength }
+            let packed = Int(clamping: entry.comp_size)
+            let (most, isLarger) = packed.multipliedReportingOverflow(by: FeedLimits.unpackedTimes)
+            return isLarger ? .max : max(FeedLimits.unpackedLength, most)
         }
 
         /// The folder and the file of an entry; some programs write backslashes.
@@ -90,17 +102,21 @@
         private let archive: ZipArchive
         private let name: String
         private var buffer = FeedBuffer()
+        private let most: Int
+        private var length = 0
 
-        init(_ member: OpaquePointer, of archive: ZipArchive, _ name: String) {
+        /// - Parameter most: The length past which the file is a zip bomb.
+        init(_ member: OpaquePointer, of archive: ZipArchive, _ name: String, most: Int) {
             self.member = member
             self.archive = archive
             self.name = name
+            self.most = most
         }
 
         deinit { zip_fclose(member) }
 
         func next() throws(TransitFeedError) -> ArraySlice<UInt8> {
-            try buffer.fill { bytes throws(TransitFeedError) in
+            let piece = try buffer.fill { bytes throws(TransitFeedError) in
                 let count = bytes.withUnsafeMutableBytes { bytes in
                     zip_fread(member, bytes.baseAddress, UInt64(bytes.count))
                 }
@@ -109,6 +125,11 @@
                 }
                 return Int(count)
             }
+            length += piece.count
+            guard length <= most else {
+                throw .tooMuch("bytes in \(name), for its length in the zip", limit: most)
+            }
+            return piece
         }
     }
 #else
