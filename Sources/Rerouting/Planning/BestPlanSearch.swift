@@ -58,6 +58,8 @@ struct BestPlanSearch {
     private mutating func bestRelaxed(_ plan: PlanTables, _ budget: WorkBudget) throws(SolverError)
         -> TripPlan?
     {
+        let (rough, few) = (try PlanBounds(roughly: plan, budget), BestPlanSearch.beams[0])
+        _ = try run(PlanSearch(plan, .best, rough, goals: PlanGoals(known: known), beam: few), budget)
         let bounds = try PlanBounds(plan, mostMissed: mostMissed(plan), budget)
         raise([bounds.leastMissed(beginning: program.route.beginning)], budget)
         for beam in BestPlanSearch.beams {

@@ -66,8 +66,8 @@ final class PlanTables {
             !route.bounds.effects.contains(.countsDays) && !route.hasTimedLegs
             && route.limits.rollingMinutes == nil
             && route.limits.travelWindows.map { longest <= $0.most } ?? true
-        openDays = (0...program.route.dayCount).map { [route] last in
-            (0..<last).lazy.filter { route.isOpen[route.program.dayStarts[$0]] }.count
+        openDays = (0..<program.route.dayCount).reduce(into: [0]) { [route] counts, day in
+            counts.append(counts[day] + (route.isOpen[route.program.dayStarts[day]] ? 1 : 0))
         }
         let (days, checkpoints) = (route.program.dayCount, program.route.checkpoints)
         let dayOfGame = checkpoints.map { Int(route.dayOfSlot[$0.slot]) }

@@ -129,6 +129,8 @@ extension Itinerary {
 extension SeasonPlan {
     /// The steps for the slots of a plan in hand: some milliseconds, and never more than half a second.
     private static let settlingSteps = 50_000_000
+    /// The time for them after a search that stopped at its time limit.
+    private static let settlingTime = Duration.milliseconds(200)
 
     /// Creates the answer to an outcome, before its plan is settled.
     fileprivate init(
@@ -166,17 +168,22 @@ extension SeasonPlan {
             }
             if stopped == nil { return met }
         }
-        let spare = WorkBudget(WorkLimits(steps: SeasonPlan.settlingSteps))
+        let time: Duration? = stopped == .timeLimit ? SeasonPlan.settlingTime : nil
+        let spare = WorkBudget(WorkLimits(time: time, steps: SeasonPlan.settlingSteps))
         do throws(SolverError) {
             let settled = try question.settle(plan, of: compilation, orBetter: true, spare)
             best = settled.trip
             return settled.met
         } catch {
             guard error.limit != nil else { throw error }
-            // What is proved of a trip that nobody sees is of no use.
-            status = .unknown
-            return []
         }
+        if let placed = try question.place(plan, of: compilation) {
+            best = placed.trip
+            return placed.met
+        }
+        // What is proved of a trip that nobody sees is of no use.
+        status = .unknown
+        return []
     }
 
     /// Adds the trip that was found, its trade-offs, and the reasons against what is not granted.

@@ -40,6 +40,48 @@ extension PlanQuestion {
         return (try decode(best, of: settled, taking: met), games)
     }
 
+    /// Names what a plan of the trip with all candidates says, with its legs in the slots that they have in the trip with just
+    /// those that it meets, whether or not other slots are better; `nil` if that is no plan.
+    ///
+    /// - Throws: as `decode`.
+    /// - Complexity: O(items + places²).
+    func place(
+        _ plan: TripPlan,
+        of compilation: PlanCompilation
+    ) throws(SolverError) -> (trip: PlannedTrip, met: [Int])? {
+        let own = itinerary.trip.items.count
+        let items = plan.met.map { compilation.route.games[$0] }
+        let met = items.filter { $0 >= own }.map { compilation.chosen[$0 - own] }
+        var settled = try PlanCompilation(self, with: met, WorkBudget(.none))
+        settled.keepDown(compilation.program.aim)
+        let isMet = Set(plan.met)
+        // An unmet candidate parts no slot: those behind it come one earlier.
+        let joined = compilation.program.games.indices.filter {
+            compilation.program.games[$0].isCandidate && !isMet.contains($0)
+        }.map { compilation.program.route.checkpoints[$0].slot }
+        let (old, new) = (compilation.filled.itinerary.trip.cities, settled.filled.itinerary.trip.cities)
+        var legs: [PlannedLeg] = []
+        for leg in plan.legs {
+            var number = leg.number
+            if leg.kind == .connection {
+                // Candidates may change the numbers of cities.
+                guard let city = new.city(named: old.names[number]) else { return nil }
+                number = city.index
+            }
+            let slot = leg.slot - joined.partitionPoint { $0 >= leg.slot }
+            legs.append(PlannedLeg(slot: slot, leg.kind, number: number))
+        }
+        let ownGames = Set(items.filter { $0 < own })
+        let games = settled.route.games.indices.filter {
+            settled.route.games[$0] >= own || ownGames.contains(settled.route.games[$0])
+        }
+        guard let placed = TripPlan(legs, meeting: games, of: settled.program, finish: plan.finish) else {
+            return nil
+        }
+        settled.begin(at: placed.beginning)
+        return (try decode(placed, of: settled, taking: met), plan.met)
+    }
+
     private func decode(
         _ plan: TripPlan,
         of compilation: PlanCompilation,
