@@ -23,6 +23,7 @@ import Testing
         var arguments = ["plan", "trip.json", "--json", "--trade-offs"]
         let files = [
             ("trip", ""), ("schedule", "--schedule"), ("wishes", "--wishes"), ("places", "--places"),
+            ("departures", "--departures"),
         ]
         for (key, option) in files {
             guard let value = entry[key] else { continue }

@@ -81,6 +81,10 @@ import TripModel
                 == "line 1: there is no column \"nw date\"; perhaps \"new date\" is meant"
         )
         #expect(Schedule.otherColumns(in: Array(#"{"games":[]}"#.utf8)).isEmpty)
+        // One that is given for another key is not taken for the key of its name.
+        let dated = "Day,city\n5/14/2019,Boston\n"
+        let taken = try games(dated, TableSpelling(columns: ["date": "Day"])).first
+        #expect(taken?.date == "2019-05-14" && taken?.day == nil)
     }
 
     @Test func gamesWithoutNamesGetSome() throws {

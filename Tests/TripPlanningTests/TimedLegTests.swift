@@ -116,11 +116,13 @@ import TripPlanning
             rules: Rules()
         )
         let reroute = try Itinerary(trip).reroute()
-        // Without a connection nobody comes to B but by the first, whether or not it is pinned.
-        #expect(reroute.conflict == [.pinned(trip.itemIndex(1))])
+        // Both keep their starts, 08:00 and 09:00, and the first takes until 10:00. Without a connection nobody comes to B but
+        // by the first, whether or not it is pinned.
+        let (first, second) = (trip.itemIndex(0), trip.itemIndex(1))
+        #expect(reroute.conflict == [.timed(first), .timed(second), .pinned(second)])
         #expect(
             reroute.sentence
-                == "no plan is possible, because the travel B – C on day 1, which leaves at 09:00, is pinned and must stay"
+                == "no plan is possible, because the travel A – B on day 1 leaves at 08:00 and must keep to its hour, the travel B – C on day 1 leaves at 09:00 and must keep to its hour and the travel B – C on day 1, which leaves at 09:00, is pinned and must stay"
         )
     }
 

@@ -20,9 +20,12 @@ struct CSVTable<Key: DocumentKey> {
         }
         var places: [String: [Int]] = [:]
         for (index, name) in names.enumerated() { places[name.lowercased(), default: []].append(index) }
+        let givenNames = Set(spelling.columns.values.map { $0.lowercased() })
         for key in Key.allCases {
-            // A column that is given replaces the one with the key's name; one column may serve several keys.
+            // A column that is given replaces the one with the key's name; one column may be given for several keys. One that
+            // is given for another key is not taken by its name.
             let given = spelling.columns[key.name]
+            if given == nil, givenNames.contains(key.name.lowercased()) { continue }
             let found = places[(given ?? key.name).lowercased()] ?? []
             guard let index = found.first else {
                 guard let given else { continue }

@@ -66,7 +66,10 @@
             handle = opened
             self.unlocked = unlocked
             sqlite3_busy_timeout(handle, SQLiteDatabase.patience)
-            if access == .writing { _ = try rows("pragma journal_mode = wal", []) }
+            switch access {
+            case .writing: _ = try rows("pragma journal_mode = wal", [])
+            case .reading: _ = try rows("pragma query_only = on", [])
+            }
             _ = try rows("pragma synchronous = normal", [])
             _ = try rows("pragma cache_size = -\(SQLiteDatabase.cacheSize)", [])
         }
