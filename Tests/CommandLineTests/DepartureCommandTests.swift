@@ -139,7 +139,7 @@ import Testing
             #expect(run.status == 2)
             #expect(
                 run.errors.hasSuffix(
-                    "line 1: there is no column start; the first line must name the columns\n"
+                    "line 1: there is no column start or date; the first line must name the columns\n"
                 )
             )
         }

@@ -50,7 +50,13 @@ import Testing
 
     @Test func outputGoesElsewhere() throws {
         let target = folder.url.appending(path: "new.json").path()
-        #expect(try Tool.run(["apply", trip, "--change", change, "--output", target]).output == "")
+        let run = try Tool.run(["apply", trip, "--change", change, "--output", target])
+        // The text has the leg that goes to nothing, and no document.
+        #expect(run.output.split(separator: "\n").count == 1)
+        #expect(
+            run.output.contains("the travel Washington – New York on day 7 (Sun 25 Apr) goes to nothing now")
+        )
+        #expect(run.errors.isEmpty)
         #expect(try folder.text("trip.json") == original)
         #expect(try changedLines("new.json").count == 1)
     }

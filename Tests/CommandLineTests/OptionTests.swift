@@ -109,7 +109,14 @@ import Testing
             #expect(line.hasPrefix(command + " "))
             let run = try Tool.run(line.split(separator: " ").map(String.init), in: folder)
             #expect(run.status < 2, "\(line): \(run.errors)")
-            #expect(run.errors.isEmpty && !run.output.isEmpty, "\(line): \(run.errors)")
+            // Printing a document, a command names its new rule, or the legs that a game left without one, on standard error.
+            let notes = [
+                "travel is allowed from 07:00 to 23:00", "goes to nothing now: the game that it went to",
+            ]
+            let errors = run.errors.split(separator: "\n").filter { line in
+                !notes.contains { line.contains($0) }
+            }
+            #expect(errors.isEmpty && !run.output.isEmpty, "\(line): \(run.errors)")
         }
     }
 

@@ -194,7 +194,15 @@ import Testing
         let cities = ["Oakland", "Los Angeles", "San Diego"].flatMap { ["--city", $0] }
         let new = ["new", "--start-date", "2010-07-21", "--days", "5", "--output", trip] + cities
         #expect(try Tool.run(new).output.isEmpty)
-        #expect(try Tool.run(["validate", trip]).output == "\(trip): valid\n")
+        // The rule travelHours counts the minutes, which nothing knows.
+        let valid = try Tool.run(["validate", trip]).output.split(separator: "\n").map(String.init)
+        #expect(valid.first == "\(trip): valid")
+        #expect(valid.count == 3)
+        #expect(
+            valid.dropFirst().allSatisfy {
+                $0.contains("warning[unknown-minutes]") && $0.contains("\"travelHours\"")
+            }
+        )
         #expect(try folder.text("trip.json").contains("\"id\":\"oakland-los-angeles\""))
         for (city, day) in [("Oakland", 21), ("Los Angeles", 23), ("San Diego", 25)] {
             let add = ["add-game", trip, "--city", city, "--date", "2010-07-\(day)", "--write"]
@@ -214,6 +222,10 @@ import Testing
           "legs": [{"from": "Detroit", "to": "Cleveland", "durationMinutes": 165, "distanceKm": 270}]}}
         """#
 
+    /// The line on standard error about the hours for travel that a new trip has.
+    private static let newHours =
+        "itinerary: travel is allowed from 07:00 to 23:00, by the rule travelHours; --no-hours leaves it out\n"
+
     @Test func minutesComeFromWhatIsKnown() throws {
         let folder = try TemporaryFolder()
         let places = try folder.file("places.json", Self.places)
@@ -225,7 +237,8 @@ import Testing
         #expect(!new.output.contains("latitude"))
         #expect(
             new.errors
-                == "itinerary: no minutes are known from Cleveland to Boston, so that this travel counts as 0 "
+                == Self.newHours
+                + "itinerary: no minutes are known from Cleveland to Boston, so that this travel counts as 0 "
                 + "minutes; give --places FILE with travel times, or write \"durationMinutes\" into the document\n"
         )
         let trip = try folder.file("trip.json", new.output)
@@ -253,7 +266,8 @@ import Testing
         let places = try folder.file("places.json", Self.places)
         let trip = folder.url.appending(path: "trip.json").path()
         #expect(
-            try Tool.run(["new", "--days", "5", "--city", "Chicago", "--output", trip]).status == 0
+            try Tool.run(["new", "--days", "5", "--city", "Chicago", "--no-hours", "--output", trip]).status
+                == 0
         )
         func add(_ city: String, _ day: String, _ options: String...) throws -> Tool.Run {
             let line = [
@@ -287,6 +301,24 @@ import Testing
         #expect(boston.output.contains("gained  game boston-day-5 in Boston on day 5"))
     }
 
+    /// The leg on is right after the game, also if the hours for travel then have no room for it; a line says so.
+    @Test func travelOnFromAnEveningGameIsAtNight() throws {
+        let folder = try TemporaryFolder()
+        let places = try folder.file("places.json", Self.places)
+        let trip = folder.url.appending(path: "trip.json").path()
+        #expect(
+            try Tool.run(["new", "--days", "5", "--city", "Chicago", "--output", trip]).status == 0
+        )
+        let line = ["add-game", trip, "--city", "Detroit", "--day", "2", "--start", "19:05", "--travel"]
+        let add = try Tool.run(line + ["--places", places, "--write"])
+        #expect(add.status == 0)
+        #expect(add.errors.split(separator: "\n").count == 1)
+        #expect(add.errors.contains("detroit-chicago is put there all the same, but may not stand there"))
+        #expect(try Tool.run(["audit", trip]).output.contains("error[clock-window] day 2"))
+        #expect(try Tool.run(["repair", trip, "--write"]).status == 0)
+        #expect(try Tool.run(["audit", trip]).output.contains("all is well"))
+    }
+
     /// Legs that are not placed yet, and a leg that follows.
     @Test func travelToAGameFitsBetweenLegs() throws {
         let folder = try TemporaryFolder()
@@ -311,15 +343,20 @@ import Testing
 
     @Test func aNewTripOfOneCityEndsThere() throws {
         let one = try Tool.run(["new", "--days", "3", "--city", "Chicago", "--title", "Lakes & more"])
-        #expect(one.errors.isEmpty)
+        #expect(one.errors == Self.newHours)
         #expect(
             one.output == #"{"format":"itinerary/1","id":"lakes-more","name":"Lakes & more","dayCount":3,"#
-                + #""start":"Chicago","end":"Chicago","items":[]}"# + "\n"
+                + #""start":"Chicago","end":"Chicago","rules":{"travelHours":["07:00","23:00"]},"items":[]}"#
+                + "\n"
         )
         let dated = try Tool.run(["new", "--days", "3", "--start-date", "2026-06-01"]).output
         #expect(dated.contains(#""id":"2026-06-01","startDate":"2026-06-01""#))
         let two = try Tool.run(["new", "--days", "3", "--city", "A", "--city", "B"]).output
-        #expect(two.contains(#""id":"a","dayCount":3,"start":"A","items""#))
+        #expect(
+            two.contains(
+                #""id":"a","dayCount":3,"start":"A","rules":{"travelHours":["07:00","23:00"]},"items""#
+            )
+        )
         #expect(
             try Tool.run(["new", "--days", "3", "--city", " "]).errors.contains("--city must name a city")
         )

@@ -27,8 +27,8 @@ import Testing
         #expect(
             lines(run) == [
                 #"{"trip":"a","findings":[],"conflict":null,"stopped":null,"conflicts":[],"mayBeMore":false}"#,
-                #"{"error":"$.dayCount (line 1): 0 is out of range; it must be 1 to 20000","line":2}"#,
-                #"{"error":"$ (line 1, column 1): 'n' where a value must stand","line":3}"#,
+                #"{"error":"$.dayCount (line 2): 0 is out of range; it must be 1 to 20000","line":2}"#,
+                #"{"error":"$ (line 3, column 1): 'n' where a value must stand","line":3}"#,
                 #"{"trip":"a","findings":[],"conflict":null,"stopped":null,"conflicts":[],"mayBeMore":false}"#,
             ]
         )
@@ -100,12 +100,13 @@ import Testing
         #expect(run.status == 0)
         #expect(lines(run).count == 5)
         let summary =
-            #"{"summary":{"trips":3,"refused":1,"codes":{"unplaced-travel":{"count":2,"trips":2}}}}"#
+            #"{"summary":{"trips":3,"refused":1,"codes":{"no-game":{"count":2,"trips":2},"#
+            + #""unplaced-travel":{"count":2,"trips":2}}}}"#
         #expect(lines(run).last == summary)
         let quiet = try Tool.run(["audit", "--jsonl", "--summary", "--quiet", "-"], input: input)
         #expect(lines(quiet) == [summary])
         let text = try Tool.run(["audit", "-", "--summary", "--quiet"], input: Self.stranded)
-        #expect(text.output == "1 trip\n  unplaced-travel  1 in 1 trip\n")
+        #expect(text.output == "1 trip\n  no-game          1 in 1 trip\n  unplaced-travel  1 in 1 trip\n")
     }
 
     @Test func colourNeedsATerminal() throws {

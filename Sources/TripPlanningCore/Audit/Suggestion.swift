@@ -22,7 +22,7 @@ public struct Suggestions: Hashable, Sendable {
 
 extension Itinerary {
     /// Returns for each finding of an audit a move of one segment that removes it, or one of its repetitions, and adds no
-    /// finding, as an audit after the move shows; the audit's other findings are passed as `others`.
+    /// finding but `unknownStart`, as an audit after the move shows; the audit's other findings are passed as `others`.
     ///
     /// - Complexity: for each segment that findings concern, its slots and O(1) audits without a conflict, however
     ///   many findings concern it; the search for the route is done once for all.
@@ -173,9 +173,14 @@ private struct SuggestionSearch {
         return Set(countBefore.filter { $0.value > left[$0.key] ?? 0 }.map { $0.key })
     }
 
+    /// Counts the findings by cause, without those about unknown starts: a game that a move makes reachable, or that then has
+    /// a leg on its day, gets one because its start is not given, whatever the move.
     private static func countByCause(_ findings: [Finding]) -> [Finding: Int] {
         var counts: [Finding: Int] = [:]
-        for finding in findings { counts[finding.cause, default: 0] += 1 }
+        for finding in findings {
+            if case .unknownStart = finding { continue }
+            counts[finding.cause, default: 0] += 1
+        }
         return counts
     }
 

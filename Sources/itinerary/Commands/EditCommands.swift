@@ -3,11 +3,16 @@ extension Command {
     typealias Editing = @Sendable (TripInput, Trip) throws(Failure) -> Edit
 
     /// A command that changes a trip without a change document.
+    ///
+    /// - Parameters:
+    ///   - listsLegs: True if the answer for a document that is kept lists the legs that go to nothing.
+    ///   - movesGames: True if the command moves or removes games, so that it names the legs that go to nothing.
     static func edit(
         name: String,
         words: [String] = [],
         wordOption: Option? = nil,
         listsLegs: Bool = false,
+        movesGames: Bool? = nil,
         summary: String,
         about: String,
         options: [OptionUse],
@@ -26,6 +31,7 @@ extension Command {
                 let edit = try changes(arguments)
                 let isKept = arguments.keepsDocument
                 let isChange = arguments.has(.asChange)
+                let movesGames = movesGames ?? listsLegs
                 return { (input: TripInput) throws(Failure) in
                     try input.refuseSourceCoding()
                     let document = try input.document()
@@ -38,11 +44,13 @@ extension Command {
                         ? .changes(changes)
                         : isKept ? log(from: document, to: changed) : .document(changed, isKept: false)
                     answer.warnings = EditWarnings(old: document, new: changed, changes: changes).lines
-                    let legs = LegsToNothing(from: document, to: changed)
-                    if isKept, listsLegs {
-                        answer = answer.listing(legs)
-                    } else {
-                        answer.warnings += legs.lines
+                    if movesGames {
+                        let legs = LegsToNothing(from: document, to: changed)
+                        if isKept, listsLegs {
+                            answer = answer.listing(legs)
+                        } else {
+                            answer.warnings += legs.lines
+                        }
                     }
                     answer.stepName = edit.name
                     return answer
@@ -88,6 +96,7 @@ extension Command {
 
     static let move = edit(
         name: "move",
+        movesGames: true,
         summary: "put an item on another day, or elsewhere on its day",
         about: """
             Puts an item on a day: where --index or --sort-order says, else a travel segment into the first slot of the
