@@ -87,7 +87,8 @@ extension ScheduledGame.Status {
     /// is not known.
     init?(written text: String) {
         // What follows are a reason or the innings.
-        let head = text.split(separator: " - ").first.map { String($0) } ?? text
+        let dash = text.indices.first { text[$0...].hasPrefix(" - ") }
+        let head = text[..<(dash ?? text.endIndex)]
         let words = head.prefix { !":(/,;".contains($0) }
         var letters = String(words.lowercased().filter { $0.isLetter })
         if letters.hasPrefix("status") { letters = String(letters.dropFirst(6)) }
