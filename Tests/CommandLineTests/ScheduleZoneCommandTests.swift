@@ -34,7 +34,7 @@ import Testing
         let options = try Tool.run(["options", trip] + table + ["--json"])
         #expect(options.status == 0 && options.errors.isEmpty, "\(options.errors)")
         #expect(options.output.contains(#""start":"13:05""#))
-        let plan = try Tool.run(["plan", trip] + table + ["--wish", "home:BBB", "--as-change"])
+        let plan = try Tool.run(["plan", trip] + table + ["--wish", "home:BBB", "--json"])
         #expect(plan.output.contains(#""start":"13:05""#), "\(plan.errors)")
         let added = try Tool.run(
             ["add-game", trip, "--city", "Seattle", "--date", "2026-08-21"] + table + ["--as-change"]
@@ -63,7 +63,7 @@ import Testing
         #expect(!run.errors.contains("city=location"))
         #expect(
             run.errors.contains(
-                "--columns start=gametime takes it; if its times are all in one time zone, --schedule-zone"
+                "--columns start=gametime takes it; if all its times are in one time zone, --schedule-zone"
             ),
             "\(run.errors)"
         )
@@ -88,10 +88,17 @@ import Testing
                 ["options", sanFrancisco, "--schedule", games] + columns + ["--dates", "mdy", "--json"]
             )
             #expect(
-                run.output.contains(#""city":"San Francisco","day":2,"start":"19:15""#),
+                run.output.contains(
+                    #""city":"San Francisco","title":"Blues at Reds","start":"19:15","day":2"#
+                ),
                 "\(run.output) \(run.errors)"
             )
-            #expect(run.output.contains(#""city":"San Francisco","day":3,"start":"13:05""#), "\(run.output)")
+            #expect(
+                run.output.contains(
+                    #""city":"San Francisco","title":"Blues at Reds","start":"13:05","day":3"#
+                ),
+                "\(run.output)"
+            )
         }
         let england = try trip(Self.england)
         let fixtures = try folder.file(

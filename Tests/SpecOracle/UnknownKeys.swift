@@ -11,7 +11,9 @@ enum UnknownKeys {
             "gameId", "city", "title", "start", "durationMinutes", "weight", "venue", "home", "away",
         ],
         "event": ["city", "title", "start", "durationMinutes", "weight", "venue", "home", "away"],
-        "travel": ["from", "to", "durationMinutes", "distanceKm", "pinned", "days", "start", "title"],
+        "travel": [
+            "from", "to", "durationMinutes", "distanceKm", "pinned", "days", "start", "title", "mode",
+        ],
         "custom": ["title"],
     ]
 
@@ -33,7 +35,7 @@ enum UnknownKeys {
         look(times, ["legs", "symmetric", "estimate"])
         look(times["estimate"] as? [String: Any] ?? [:], ["kmPerHour", "detour"])
         for leg in times["legs"] as? [[String: Any]] ?? [] {
-            look(leg, ["from", "to", "durationMinutes", "distanceKm"])
+            look(leg, ["from", "to", "durationMinutes", "distanceKm", "mode"])
         }
         return found
     }

@@ -78,7 +78,12 @@ import TripModel
                 coordinates: Coordinates(latitude: 40.75, longitude: -73.99),
                 timeZone: city
             ),
-            Place(city: "Washington", coordinates: Coordinates(latitude: 38.9, longitude: -77.03)),
+            // A trip without any zone has no departure that arrives on another clock.
+            Place(
+                city: "Washington",
+                coordinates: Coordinates(latitude: 38.9, longitude: -77.03),
+                timeZone: "America/New_York"
+            ),
         ]
         let read = try timetable.departures(Timetable.trip(places: places, timeZone: trip))
         #expect(read.departures.map { "\($0.start) \($0.duration.count)" } == ["\(start) 195"])

@@ -80,7 +80,7 @@ struct SlowTimetable {
 
     /// The rows that are printed, without the first line.
     func rows() -> [String] {
-        var found: [(order: [Int], names: [String], row: String)] = []
+        var found: [(order: [Int], names: [String], zones: [String], row: String)] = []
         let stops = Dictionary(uniqueKeysWithValues: table("stops.txt").map { ($0["stop_id"] ?? "", $0) })
         let times = table("stop_times.txt").filter {
             seconds($0["arrival_time"]) != nil || seconds($0["departure_time"]) != nil
@@ -113,10 +113,14 @@ struct SlowTimetable {
                             ?? seconds(calls[last]["departure_time"]),
                         leaves <= arrives
                     else { continue }
-                    let stop = stops[calls[first]["stop_id"] ?? ""] ?? [:]
-                    let parent = stops[stop["parent_station"] ?? ""] ?? [:]
-                    let zones = [stop["stop_timezone"], parent["stop_timezone"], agencyZone].compactMap { $0 }
-                    let zone = cities[from].zone ?? zones.first { !$0.isEmpty } ?? ""
+                    func stopZone(_ call: Int) -> String {
+                        let stop = stops[calls[call]["stop_id"] ?? ""] ?? [:]
+                        let parent = stops[stop["parent_station"] ?? ""] ?? [:]
+                        let zones = [stop["stop_timezone"], parent["stop_timezone"], agencyZone]
+                        return zones.compactMap { $0 }.first { !$0.isEmpty } ?? ""
+                    }
+                    let zones = [stopZone(first), stopZone(last)]
+                    let zone = cities[from].zone ?? zones[0]
                     for (begin, date, weekday) in begins(agencyZone) {
                         guard goes(run["service_id"] ?? "", on: date, weekday: weekday),
                             let clock = TimeZone(identifier: zone)
@@ -130,15 +134,26 @@ struct SlowTimetable {
                         let minutes = max(1, (begin + arrives - start + 59) / 60)
                         let id = run["trip_id"] ?? ""
                         let row = "\(cities[from].name),\(cities[to].name),\(text),\(minutes),\(title),\(id)"
-                        found.append(([start, start + 60 * minutes, from, to], [title, id], row))
+                        found.append(([start, start + 60 * minutes, from, to], [title, id], zones, row))
                     }
                 }
             }
         }
-        return found.sorted {
+        found.sort {
             $0.order != $1.order
                 ? $0.order.lexicographicallyPrecedes($1.order) : $0.names.lexicographicallyPrecedes($1.names)
-        }.map { $0.row }
+        }
+        // A trip without time zones has only what leaves and arrives on the clock of the first stop.
+        if let sole = found.first?.zones[0], cities.allSatisfy({ $0.zone == nil }) {
+            found.removeAll { departure in
+                zip(departure.order, departure.zones).contains { offset($0, $1) != offset($0, sole) }
+            }
+        }
+        return found.map { $0.row }
+    }
+
+    private func offset(_ instant: Int, _ zone: String) -> Int? {
+        TimeZone(identifier: zone)?.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant)))
     }
 
     /// Noon less 12 hours of each day that may matter, with its date and the day of the week, 1 for Sunday.

@@ -13,7 +13,7 @@ extension KeyedRow where Key == DepartureKey {
             let written = (start: try text(.start), date: try text(.date))
             throw fail(.offset(written.start ?? written.date ?? ""), written.start == nil ? .date : .start)
         }
-        guard moment.statedDate == nil else { throw try differing(.date, .start) }
+        guard !moment.isOnOtherDate else { throw try differing(.date, .start) }
         let date = moment.timeDate
         let start = try required(.clock, .start, moment.time)
         let minutes = try required(

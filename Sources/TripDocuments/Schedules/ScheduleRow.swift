@@ -15,7 +15,7 @@ extension KeyedRow where Key == ScheduleKey {
         let day = try whole(.day, in: -TripLimits.whole...TripLimits.whole)
         let moment = try moment(.date, .start)
         let zoned = ZonedTime(moment, day: day, zone: zone)
-        if zoned == nil, moment.statedDate != nil { throw try differing(.date, .start) }
+        if zoned == nil, moment.isOnOtherDate { throw try differing(.date, .start) }
         let duration = try whole(.durationMinutes, in: 0...TripLimits.whole)
         var game = ScheduledGame(
             gameID: gameID,

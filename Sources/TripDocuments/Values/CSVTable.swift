@@ -47,7 +47,7 @@ struct CSVTable<Key: DocumentKey> {
         var left = names.enumerated().filter { !taken.contains($0.offset) }.map { $0.element }
         return Key.allCases.filter { indices[$0] == nil }.compactMap { key in
             guard let name = ColumnNames.other(for: key.name, among: left),
-                key.name != ScheduleKey.city.name || !saysWhoIsHome(name)
+                key.name != "city" || !saysWhoIsHome(name)
             else { return nil }
             left.removeAll { $0 == name }
             return OtherColumn(name: name, key: key.name)

@@ -61,10 +61,11 @@ extension KeyedRow {
         moment.date = try first?.date.map { written throws(Failure) in try date(written, dateKey) }
         if let written = second?.date {
             let date = try date(written, startKey)
-            if let stated = moment.date, stated != date {
+            if let stated = moment.date {
                 // Only a time in another zone can be on another date.
-                guard second?.time != nil else { throw try differing(dateKey, startKey) }
-                moment.statedDate = stated
+                guard stated == date || second?.time != nil else { throw try differing(dateKey, startKey) }
+                let isAlone = first?.time == nil && second?.time != nil && second?.isNextDay == false
+                if stated != date || isAlone { moment.statedDate = stated }
             }
             moment.date = date
         }
@@ -93,7 +94,7 @@ extension KeyedRow {
 struct RowMoment: Hashable, Sendable {
     /// The date on which the time is; `nil` if none is stated.
     var date: CalendarDate?
-    /// The date that another key states, if it differs.
+    /// The date that another key states, alone or different.
     var statedDate: CalendarDate?
     /// The time; `nil` if none is stated, or it is not known yet.
     var time: ClockTime?
@@ -101,6 +102,9 @@ struct RowMoment: Hashable, Sendable {
     var daysLater = 0
     /// The offset of the time from UTC, in seconds; `nil` if none is stated.
     var offset: Int64?
+
+    /// True if another key states another date, which only a time in another zone can have.
+    var isOnOtherDate: Bool { statedDate.map { $0 != date } ?? false }
 
     /// The date of the time.
     var timeDate: CalendarDate? { date?.adding(days: daysLater) }

@@ -32,13 +32,6 @@ struct CalendarMarks {
 
     /// The mark of an item; `nil` when it has none.
     subscript(index: Int) -> String? { marks[index].map { CalendarText.printable($0) } }
-
-    /// Returns a title without its mark.
-    static func title(of summary: String, without mark: String?) -> String {
-        let summary = CalendarText.trimmed(summary)
-        guard let mark, summary.hasPrefix(mark) else { return summary }
-        return CalendarText.trimmed(String(summary.dropFirst(mark.count)))
-    }
 }
 
 /// The remark behind the title of a game whose start is presumed (the rule `presumedStart`).

@@ -68,7 +68,7 @@
                 return note(reason, entry)
             }
             let written = CalendarText.printable(item.calendarSummary(title: entry.own?.title))
-            let title = entry.summary.map { CalendarMarks.title(of: $0, without: entry.own?.mark) } ?? ""
+            let title = entry.summary.map { CalendarText.title(of: $0, without: entry.own?.mark) } ?? ""
             let wasPresumed = document.trip.presumesStart(ofItemAt: index)
             // Without the remark, the start in the calendar is known.
             let isPresumed = wasPresumed && PresumedStart.isRemarked(title, written: written)

@@ -115,7 +115,7 @@
         {
             guard stated == .scheduled, let summary, own?.canBeCalledOff ?? true else { return stated }
             return EventStatus.ofTitle(
-                own.map { CalendarMarks.title(of: summary, without: $0.mark) } ?? summary
+                own.map { CalendarText.title(of: summary, without: $0.mark) } ?? summary
             )
         }
 

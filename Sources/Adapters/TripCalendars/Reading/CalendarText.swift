@@ -33,6 +33,13 @@ enum CalendarText {
         return String(reversed.reversed())
     }
 
+    /// Returns a title without its mark.
+    static func title(of summary: String, without mark: String?) -> String {
+        let summary = trimmed(summary)
+        guard let mark, summary.hasPrefix(mark) else { return summary }
+        return trimmed(String(summary.dropFirst(mark.count)))
+    }
+
     /// Returns JSON with the one control character escaped that JSON may contain and a calendar may not.
     static func json(_ write: (inout JSONWriter) -> Void) -> String {
         JSONWriter.text(write).replacing("\u{7F}", with: "\\u007f")

@@ -105,12 +105,7 @@ struct KnownGame: Hashable {
     func agrees(with other: KnownGame) -> Bool { facts == other.facts && status == other.status }
 
     /// The game of the row.
-    var game: ScheduledGame? { (try? Schedule(KnownGame.schedule([row])))?.games.first }
-
-    /// A schedule of some rows.
-    static func schedule(_ rows: [String]) -> [UInt8] {
-        Array("{\"format\":\"itinerary-schedule/1\",\"games\":[\(rows.joined(separator: ","))]}".utf8)
-    }
+    var game: ScheduledGame? { (try? Schedule(StoredGames.schedule([row])))?.games.first }
 
     /// What changed from an earlier row to this one: the question of `FleetStore.differs`, but between two feeds.
     func changes(since before: KnownGame) -> [FleetEvent.Kind] {

@@ -126,7 +126,7 @@ package enum FleetSchema {
             try database.run(
                 "update feed set content = ?2, reading = ?3 where sequence = ?1",
                 .int(feed),
-                .bytes(KnownGame.schedule(rows)),
+                .bytes(StoredGames.schedule(rows)),
                 .text("{\"complete\":[],\"spelling\":{\"columns\":{}}}")
             )
         }
