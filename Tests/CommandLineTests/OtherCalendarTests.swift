@@ -133,7 +133,7 @@
             // In a trip document, `game-Boston-2` names its city: that of the first game is not known, so nothing leads there.
             #expect(audit.status == 1)
             #expect(audit.output.contains("Home v Green in Boston on day 2"), "\(audit.output)")
-            #expect(audit.output.contains("  1 error\n"), "\(audit.output)")
+            #expect(audit.output.contains("\n1 error\n"), "\(audit.output)")
 
             let home =
                 #"{"format":"itinerary/1","id":"b","startDate":"2026-08-20","dayCount":3,"start":"BOS","items":[],"#
