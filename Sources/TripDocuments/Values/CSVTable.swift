@@ -1,3 +1,5 @@
+import OrderedJSON
+
 /// A table in CSV, whose first line names the columns: those of some keys in any order and in large or small letters, others
 /// being passed over. It is read row by row.
 struct CSVTable<Key: DocumentKey> {
