@@ -19,32 +19,40 @@ BOARD = .build/board-server/$(CONFIGURATION)
 TESTS ?=
 NO_GLPK = $(FLAGS) --disable-default-traits --scratch-path .build/without-glpk
 
-.PHONY: demo test build lint format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks docs api-check check-app \
+.PHONY: demo test build program lint format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks docs api-check check-app \
 	peers plots check-python command-line-files board board-module build-board test-board board-speed board-pictures board-screenshot \
 	release install install-program uninstall check-install clean test-server test-agents c test-c install-c wheel test-python call-figures build-calls measure-calls
 
-demo: build
+# Failures and warnings are printed in full, and nothing else but a summary.
+SWIFT_TEST = swift test --skip-build --quiet --disable-xctest
+
+demo: program
 	@.ci/demo
 
 build:
 	@.ci/install $(LIBRARIES)
 	swift build -c release $(FLAGS)
 
+# The command alone, in a release build.
+program:
+	@.ci/install $(LIBRARIES)
+	swift build -c release --product itinerary $(FLAGS)
+
 test:
 	@.ci/install $(LIBRARIES) glpk-utils
-	swift build --build-tests $(FLAGS)
-	swift test --skip-build $(FLAGS)
+	swift build --build-tests --quiet $(FLAGS)
+	$(SWIFT_TEST) $(FLAGS)
 
 # The conformance cases alone, through the library and the command line.
 conformance:
 	@.ci/install $(LIBRARIES)
-	swift build --build-tests $(FLAGS)
-	swift test --skip-build $(FLAGS) --filter Conformance
+	swift build --build-tests --quiet $(FLAGS)
+	$(SWIFT_TEST) $(FLAGS) --filter Conformance
 
 # All but what GLPK and libical do, without their headers.
 test-without-glpk:
-	swift build --build-tests $(NO_GLPK)
-	swift test --skip-build $(NO_GLPK) $(TESTS)
+	swift build --build-tests --quiet $(NO_GLPK)
+	$(SWIFT_TEST) $(NO_GLPK) $(TESTS)
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources C
@@ -103,7 +111,7 @@ benchmark: build-benchmarks
 PEERS = CONFIGURATION=$(CONFIGURATION) Benchmarks/.build/peers/bin/python Benchmarks/peers
 
 # Other solvers on the same trips: fails when an answer disagrees.
-peers: build build-benchmarks
+peers: program build-benchmarks
 	Benchmarks/peers/setup
 	$(PEERS)/compare.py $(CORPUS)
 	$(PEERS)/reroute_peers.py $(REROUTES)

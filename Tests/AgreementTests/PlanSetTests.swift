@@ -172,7 +172,7 @@ import WorkBudgets
                 let ids = games.compactMap { $0.game.gameID }
                 let lack = entry.wishes.reduce(0) { sum, wish in
                     sum + wish.weight
-                        * max(0, wish.count - ids.filter { (wish.games ?? []).contains($0) }.count)
+                        * max(0, wish.count - ids.filter { wish.games.contains($0) }.count)
                 }
                 let cost = [Int64(plan[0] + lack), Int64(plan[2])]
                 if expected.map({ cost.lexicographicallyPrecedes($0) }) ?? true { expected = cost }
