@@ -15,8 +15,7 @@ import Testing
         (
             "TripDocuments",
             [
-                "Values", "Rules", "Places", "Reading", "Writing", "Changing", "Operations", "Comparing",
-                "Schedules", "Wishes",
+                "Values", "Places", "Reading", "Writing", "Changing", "Operations", "Comparing", "Schedules",
             ]
         ),
         ("TripCalendars", ["Reading", "Exporting", "Importing"]),

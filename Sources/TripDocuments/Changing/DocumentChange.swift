@@ -48,3 +48,252 @@ extension TripDocument {
         return try rethrow(try TripDocument(text, beside: surroundings), as: ChangeError.result)
     }
 }
+
+extension TripDocument {
+    /// Returns the document after a list of changes, applied in order, all or none; values that they do not touch keep
+    /// their text. A document in the source app's coding is converted to `itinerary/1`.
+    ///
+    /// - Complexity: O(bytes + changes · keys of an item).
+    public func applying(_ changes: [TripChange]) throws(ChangeError) -> TripDocument {
+        var editor = DocumentEditor(try rethrow(try converted(), as: ChangeError.result).tree)
+        for (operation, change) in changes.enumerated() {
+            try editor.apply(change, operation: operation)
+        }
+        return try rethrow(try TripDocument(editor.text(), beside: surroundings), as: ChangeError.result)
+    }
+
+    /// Returns the document with items moved; a number that does not change keeps its spelling.
+    public func placing(_ positions: [(item: String, position: Position)]) throws(ChangeError) -> TripDocument
+    {
+        try applying(positions.map { .move($0.item, to: $0.position) })
+    }
+}
+
+extension TripKey {
+    /// The keys that `set` does not set.
+    fileprivate static let fixedNames = [TripKey.format, .id, .dayCount, .items, .rules].map { $0.name }
+}
+
+extension DocumentEditor {
+    fileprivate mutating func apply(_ change: TripChange, operation: Int) throws(ChangeError) {
+        switch change {
+        case .move(let item, let day, let sortOrder):
+            try find(item, operation)
+            guard sortOrder.isFinite else { throw .notAllowed(.notFinite, operation: operation) }
+            place(item, at: Position(day: day, sortOrder: sortOrder))
+        case .moveToDate(let item, let date, let given, let sortOrder):
+            guard let startDate else { throw .notAllowed(.noStartDate, operation: operation) }
+            let day = date.day(from: startDate)
+            if let given, given != day {
+                throw .notAllowed(.dateOfOtherDay(day, day: given), operation: operation)
+            }
+            try apply(.move(item: item, day: day, sortOrder: sortOrder), operation: operation)
+        case .retime(let item, let start, let duration):
+            try find(item, operation)
+            if let start {
+                guard mayStart(item) else {
+                    throw .notAllowed(.startOfOther(item: item), operation: operation)
+                }
+                set(ItemKey.start.name, of: item, to: JSONWriter.bytes { $0.string(start.description) })
+            }
+            if let duration {
+                set(ItemKey.durationMinutes.name, of: item, to: JSONWriter.bytes { $0.int(duration.count) })
+            }
+        case .update(let item, let settings):
+            try find(item, operation)
+            for setting in settings {
+                guard setting.key != ItemKey.id.name, setting.key != ItemKey.type.name else {
+                    throw .notAllowed(.fixedKey(setting.key), operation: operation)
+                }
+                try check(setting.key, in: "set", operation)
+                set(setting.key, of: item, to: setting.value?.bytes)
+            }
+            dropDayOrDate(of: item, besides: settings.filter { $0.value != nil }.map { $0.key })
+        case .remove(let item, _):
+            try find(item, operation)
+            remove(item)
+        case .add(let item, let was):
+            for member in item.value.members where was?.value[member.key] == nil {
+                try check(member.key, in: "item", operation)
+            }
+            add(item.value)
+        case .days(let count, let shift):
+            if shift != 0 { try self.shift(by: shift, operation) }
+            setTripKey(TripKey.dayCount.name, to: JSONWriter.bytes { $0.int(count) })
+        case .rules(let rules):
+            let ruleKeys = ruleKeys
+            let added = rules.value.members.first {
+                !KeySchema.rules.knows($0) && !ruleKeys.contains($0.key)
+            }
+            if let added { throw unknown(added.key, in: "rules", operation, KeySchema.rules) }
+            setTripKey(TripKey.rules.name, to: rules.bytes)
+        case .set(let setting):
+            try set(setting, operation)
+        }
+    }
+
+    private mutating func set(_ setting: TripChange.Setting, _ operation: Int) throws(ChangeError) {
+        let key = setting.key
+        guard !TripKey.fixedNames.contains(key) else {
+            throw .notAllowed(.fixedTripKey(key), operation: operation)
+        }
+        guard KeySchema.trip.knows(key) || hasTripKey(key) else {
+            throw unknown(key, in: "key", operation, KeySchema.trip)
+        }
+        if let value = setting.value?.value, let added = unknownKeys(in: value, besidesThoseOf: key).first {
+            throw .notAllowed(
+                .unknownKey(added.key, place: "value", nearest: added.nearest),
+                operation: operation
+            )
+        }
+        setTripKey(key, to: setting.value?.bytes)
+    }
+
+    /// Throws when a key of an item is unknown, and no item of the document has it already.
+    private mutating func check(_ key: String, in place: String, _ operation: Int) throws(ChangeError) {
+        guard !KeySchema.item.knows(key), !hasItem(withKey: key) else { return }
+        throw unknown(key, in: place, operation, KeySchema.item)
+    }
+
+    private func unknown(
+        _ key: String,
+        in place: String,
+        _ operation: Int,
+        _ schema: KeySchema
+    ) -> ChangeError {
+        .notAllowed(
+            .unknownKey(key, place: place, nearest: schema.nearest(to: key)),
+            operation: operation
+        )
+    }
+
+    private func find(_ item: String, _ operation: Int) throws(ChangeError) {
+        guard hasItem(item) else { throw .unknownItem(item, operation: operation) }
+    }
+}
+
+extension TripDocument {
+    /// Returns the operation that removes an item and keeps it as it stood, so that it can be added again; `nil` when the
+    /// document has no such item.
+    ///
+    /// - Complexity: O(bytes).
+    public func removal(of id: String) -> TripChange? {
+        trip.index(ofItem: id).flatMap { removals(of: [$0]).first }
+    }
+
+    /// Returns the operations that remove items, and keep them as they stood.
+    ///
+    /// - Parameter items: Indices into the items of the trip.
+    /// - Complexity: O(bytes).
+    package func removals(of items: [Int]) -> [TripChange] {
+        guard !items.isEmpty else { return [] }
+        let objects = (try? converted())?.itemObjects ?? []
+        return items.map { item in
+            let was: JSONText? = objects.indices.contains(item) ? JSONText(objects[item]) : nil
+            return .remove(item: trip.items[item].id, was: was)
+        }
+    }
+
+    /// The JSON objects of the items, in the order of the trip's.
+    var itemObjects: [JSONValue] {
+        Array(tree.root[TripKey.items.name]?.elements ?? tree.root.elements)
+    }
+}
+
+/// Changes that wait for somebody's yes, with the revision of the document that they were made for.
+///
+/// An answer may be minutes old when it is taken: meanwhile the user dragged a leg, or the schedule changed. Applied to
+/// another text than its own, a proposal is refused, and the question is asked anew.
+///
+/// ```swift
+/// let proposal = try document.proposal(plan.changes(in: document))
+/// // later, to the document as it is then:
+/// document = try document.applying(proposal)
+/// ```
+public struct ChangeProposal: Hashable, Sendable {
+    /// The changes.
+    public let changes: [TripChange]
+    /// The revision of the document that they were made for.
+    public let base: DocumentRevision
+
+    /// Creates a proposal, such as one that was stored.
+    public init(_ changes: [TripChange], base: DocumentRevision) {
+        self.changes = changes
+        self.base = base
+    }
+}
+
+/// The revision of a document: a number for its bytes, the same for the same text on every machine.
+///
+/// Two texts that differ have the same number with a chance of 1 in 2⁶⁴ (FNV-1a); it protects against changes that
+/// cross, not against forgery.
+public struct DocumentRevision: Hashable, Sendable, LosslessStringConvertible {
+    private let hash: UInt64
+
+    init(of bytes: [UInt8]) {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        self.hash = hash
+    }
+
+    /// Creates a revision from its description; `nil` for another text.
+    public init?(_ description: String) {
+        guard let hash = UInt64(description, radix: 16) else { return nil }
+        self.hash = hash
+        guard self.description == description else { return nil }
+    }
+
+    /// The revision as 16 hexadecimal digits.
+    public var description: String {
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }
+}
+
+extension TripDocument {
+    /// The revision of the document.
+    ///
+    /// - Complexity: O(bytes).
+    public var revision: DocumentRevision { DocumentRevision(of: bytes) }
+
+    /// Returns changes as a proposal for the document as it is now.
+    public func proposal(_ changes: [TripChange]) -> ChangeProposal {
+        ChangeProposal(changes, base: revision)
+    }
+
+    /// Returns the document with the changes of a proposal.
+    ///
+    /// - Throws: `ChangeError.otherRevision` when the document has changed since the proposal was made, else as
+    ///   `applying(_:)` with changes.
+    public func applying(_ proposal: ChangeProposal) throws(ChangeError) -> TripDocument {
+        let revision = revision
+        guard proposal.base == revision else {
+            throw .otherRevision(found: revision, expected: proposal.base)
+        }
+        return try applying(proposal.changes)
+    }
+}
+
+#if !hasFeature(Embedded)
+    /// As an object with the changes and the revision, so that it can wait in a store.
+    extension ChangeProposal: Codable {}
+
+    /// As its description.
+    extension DocumentRevision: Codable {
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            guard let revision = DocumentRevision(try container.decode(String.self)) else {
+                throw DecodingError.dataCorruptedError(
+                    in: container,
+                    debugDescription: "a revision must be 16 hexadecimal digits"
+                )
+            }
+            self = revision
+        }
+
+        public func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(description)
+        }
+    }
+#endif

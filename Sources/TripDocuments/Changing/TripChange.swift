@@ -1,4 +1,6 @@
+import Diagnostics
 import OrderedJSON
+import TripModel
 
 /// One operation of a change document (SPEC section 8).
 public enum TripChange: Hashable, Sendable {
@@ -42,5 +44,251 @@ public enum TripChange: Hashable, Sendable {
     /// Moves an item to a position.
     package static func move(_ item: String, to position: Position) -> TripChange {
         .move(item: item, day: position.day, sortOrder: position.sortOrder)
+    }
+}
+
+/// Changes made of values in code, without JSON.
+extension TripChange {
+    /// Adds an item at the end.
+    public static func add(_ item: Item) -> TripChange {
+        .add(item: .written { $0.item(item) })
+    }
+
+    /// Pins a travel segment to its slot.
+    public static func pin(_ id: Item.ID) -> TripChange { pinning(id, true) }
+
+    /// Releases the pin of a travel segment.
+    public static func unpin(_ id: Item.ID) -> TripChange { pinning(id, false) }
+
+    /// Replaces all rules; `TripDocument.setting(_:)` keeps what the library does not know of a document's rules.
+    public static func rules(_ rules: Rules) -> TripChange {
+        .rules(JSONText.written { $0.rules(rules) })
+    }
+
+    private static func pinning(_ id: Item.ID, _ isPinned: Bool) -> TripChange {
+        .update(item: id, set: [Setting(ItemKey.pinned.name, .written { $0.bool(isPinned) })])
+    }
+}
+
+extension TripDocument {
+    /// Returns the document with other rules, in which keys that the library does not know, and the spelling of values that
+    /// do not change, stay.
+    ///
+    /// - Throws: `ChangeError` when a value is outside its range.
+    /// - Complexity: O(bytes).
+    public func setting(_ rules: Rules) throws(ChangeError) -> TripDocument {
+        try applying([rulesText(changedTo: rules).map { .rules($0) } ?? .rules(rules)])
+    }
+
+    /// Returns the document of a trip of so many days from a date on.
+    ///
+    /// - Throws: `ChangeError` where that trip would not be valid.
+    /// - Complexity: O(bytes).
+    public func lasting(_ days: Int, from date: CalendarDate) throws(ChangeError) -> TripDocument {
+        let start = TripChange.Setting(TripKey.startDate.name, .written { $0.string(date.description) })
+        return try applying([.days(days), .set(start)])
+    }
+}
+
+extension TripChange {
+    /// Returns the change document of some changes, one a line.
+    public static func documentText(_ changes: [TripChange]) -> String {
+        let lines = changes.map { change in "  " + JSONWriter.text { $0.change(change) } }
+        return lines.isEmpty ? "[]\n" : "[\n" + lines.joined(separator: ",\n") + "\n]\n"
+    }
+}
+
+extension TripChange: CustomStringConvertible {
+    /// The operation as it is written in a change document.
+    public var description: String { JSONWriter.text { $0.change(self) } }
+}
+
+extension JSONWriter {
+    /// Writes a change document (SPEC section 8).
+    public mutating func changes(_ changes: [TripChange]) {
+        array(changes) { $0.change($1) }
+    }
+
+    fileprivate mutating func change(_ change: TripChange) {
+        object { json in
+            switch change {
+            case .move(let item, let day, let sortOrder):
+                json.operation("move", of: item)
+                json.member(ItemKey.day.name, day)
+                json.member(ItemKey.sortOrder.name, sortOrder)
+            case .moveToDate(let item, let date, let day, let sortOrder):
+                json.operation("move", of: item)
+                json.member(ItemKey.date.name, date.description)
+                if let day { json.member(ItemKey.day.name, day) }
+                json.member(ItemKey.sortOrder.name, sortOrder)
+            case .retime(let item, let start, let duration):
+                json.operation("retime", of: item)
+                if let start { json.member(ItemKey.start.name, start.description) }
+                if let duration { json.member(ItemKey.durationMinutes.name, duration.count) }
+            case .update(let item, let settings):
+                json.operation("update", of: item)
+                json.key("set")
+                json.object { json in
+                    for setting in settings { json.member(setting.key, orNull: setting.value) }
+                }
+            case .remove(let item, let was):
+                json.operation("remove", of: item)
+                if let was { json.member(ChangeReader.was, was.value) }
+            case .add(let item, let was):
+                json.operation("add", of: nil)
+                json.member("item", item.value)
+                if let was { json.member(ChangeReader.was, was.value) }
+            case .days(let count, let shift):
+                json.operation("days", of: nil)
+                json.member(TripKey.dayCount.name, count)
+                if shift != 0 { json.member(ChangeReader.shift, shift) }
+            case .rules(let rules):
+                json.operation("rules", of: nil)
+                json.member("rules", rules.value)
+            case .set(let setting):
+                json.operation("set", of: nil)
+                json.member("key", setting.key)
+                json.member("value", orNull: setting.value)
+            }
+        }
+    }
+
+    private mutating func member(_ key: String, orNull text: JSONText?) {
+        self.key(key)
+        if let text { compact(text.value) } else { null() }
+    }
+
+    private mutating func operation(_ name: String, of item: String?) {
+        member("op", name)
+        guard let item else { return }
+        member("item", item)
+    }
+}
+
+/// An error for which a change is refused as a whole.
+public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The change document itself is wrong.
+    case document(DocumentError)
+    /// An operation names an item that the trip does not have.
+    case unknownItem(String, operation: Int)
+    /// An operation asks for something that is not allowed.
+    case notAllowed(Reason, operation: Int)
+    /// An item does not stand where the change takes it from, or is not as it was: the document has changed since.
+    case stale(item: String)
+    /// The document does not have the bytes that a change of the name replaces.
+    case otherDocument(change: String)
+    /// The document has changed since a proposal was made for it.
+    case otherRevision(found: DocumentRevision, expected: DocumentRevision)
+    /// The trip would be invalid after the change.
+    case result(DocumentError)
+
+    /// The reason for which an operation is not allowed.
+    public enum Reason: Hashable, Sendable {
+        /// `update` may set any key but `id` and `type`.
+        case fixedKey(String)
+        /// `set` may set any key of the trip but `format`, `id`, `dayCount`, `items` and `rules`.
+        case fixedTripKey(String)
+        /// A key of the member `place` of an operation is unknown, and neither the item nor the document has it
+        /// already; the nearest known key.
+        case unknownKey(String, place: String, nearest: String?)
+        /// Only games, events and timed legs have a start.
+        case startOfOther(item: String)
+        /// The trip has no `startDate` from which a date would be that of a day.
+        case noStartDate
+        /// The date is that of another day than the one that is given beside it.
+        case dateOfOtherDay(Int, day: Int)
+        /// A sort order must be a finite number.
+        case notFinite
+        /// The days on which an item may be are all before day 1 of the trip.
+        case daysBeforeTrip(item: String)
+        /// The trip would start before the year 1 or after the year 9999.
+        case noSuchStartDate(shift: Int)
+    }
+
+    /// The error in one line.
+    public var description: String {
+        switch self {
+        case .document(let error):
+            "the change cannot be read: \(error)"
+        case .unknownItem(let id, let operation):
+            "change $[\(operation)].item: the trip has no item \(quoted(id)); give the id of one of its items"
+        case .notAllowed(.fixedKey(let key), let operation):
+            "change $[\(operation)].set: \(quoted(key)) cannot be changed; remove the item and add another"
+        case .notAllowed(.fixedTripKey(let key), let operation):
+            "change $[\(operation)].key: \(quoted(key)) cannot be set; "
+                + ChangeError.advice(onTripKey: key)
+        case .notAllowed(.unknownKey(let key, let place, let nearest), let operation):
+            "change $[\(operation)].\(place): the key \(quoted(key)) is unknown, and not there already"
+                + (nearest == nil ? "; a key of your own begins with x-" : perhaps(nearest))
+        case .notAllowed(.startOfOther(let item), let operation):
+            "change $[\(operation)].start: \(quoted(item)) is no game, event or timed leg, and only these have a start"
+        case .notAllowed(.noStartDate, let operation):
+            "change $[\(operation)].date: stands for a day only where the trip has a startDate; give a day"
+        case .notAllowed(.dateOfOtherDay(let other, let day), let operation):
+            "change $[\(operation)].date: is the date of day \(other), but day is \(day); they must agree"
+        case .notAllowed(.notFinite, let operation):
+            "change $[\(operation)].sortOrder: must be a finite number"
+        case .notAllowed(.daysBeforeTrip(let item), let operation):
+            "change $[\(operation)].shift: the days of \(quoted(item)) would all be before day 1; change its days first"
+        case .notAllowed(.noSuchStartDate(let shift), let operation):
+            "change $[\(operation)].shift: \(shift) would move startDate out of the years 1 to 9999"
+        case .stale(let item):
+            "\(quoted(item)) is not as it was when the change was made; make the change anew"
+        case .otherDocument(let change):
+            "\(quoted(change)) is a change of another text than the document has; make it anew"
+        case .otherRevision(let found, let expected):
+            "the document has changed: the proposal is for its revision \(expected), and it is at \(found); ask anew"
+        case .result(let error):
+            "the change would leave the trip invalid: \(error)"
+        }
+    }
+
+    /// Returns the operation for a key that `set` does not set.
+    private static func advice(onTripKey key: String) -> String {
+        switch key {
+        case TripKey.dayCount.name: "the operation \"days\" changes it"
+        case TripKey.rules.name: "the operation \"rules\" replaces all rules"
+        case TripKey.items.name: "the operations \"add\", \"update\" and \"remove\" change items"
+        case _: "no operation changes it"
+        }
+    }
+}
+
+extension ChangeError: CodedError {
+    public var facts: ErrorFacts {
+        switch self {
+        case .document(let error): return error.facts
+        case .unknownItem(let id, let operation):
+            return ErrorFacts("unknown-item", path: "$[\(operation)].item", item: id)
+        case .notAllowed(let reason, let operation):
+            var facts = reason.facts
+            facts.path = "$[\(operation)].\(facts.path ?? "")"
+            return facts
+        case .stale(let item): return ErrorFacts("stale", item: item)
+        case .otherDocument(let change): return ErrorFacts("other-document", ["change": change])
+        case .otherRevision(let found, let expected):
+            return ErrorFacts("other-revision", ["found": "\(found)", "expected": "\(expected)"])
+        case .result(let error): return error.facts
+        }
+    }
+}
+
+extension ChangeError.Reason {
+    /// The code and the values of the reason, with the key of the operation as its path.
+    fileprivate var facts: ErrorFacts {
+        switch self {
+        case .fixedKey(let key): ErrorFacts("fixed-key", path: "set", ["key": key])
+        case .fixedTripKey(let key): ErrorFacts("fixed-key", path: "key", ["key": key])
+        case .unknownKey(let key, let place, let nearest):
+            ErrorFacts("unknown-key", path: "\(place).\(key)", DocumentError.values(nearest: nearest))
+        case .startOfOther(let item): ErrorFacts("no-game", path: "start", item: item)
+        case .noStartDate: ErrorFacts("no-start-date", path: "date")
+        case .dateOfOtherDay(let other, let day):
+            ErrorFacts("date-of-other-day", path: "date", ["other": "\(other)", "day": "\(day)"])
+        case .notFinite: ErrorFacts("not-finite", path: "sortOrder")
+        case .daysBeforeTrip(let item): ErrorFacts("days-before-trip", path: "shift", item: item)
+        case .noSuchStartDate(let shift):
+            ErrorFacts("no-such-date", path: "shift", ["shift": "\(shift)"])
+        }
     }
 }

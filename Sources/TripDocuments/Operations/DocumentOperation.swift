@@ -1,3 +1,6 @@
+import Diagnostics
+import OrderedJSON
+
 /// An edit of a trip as its traveller, or the news, asks for it: a game is postponed, an item is cancelled or added.
 ///
 /// ```swift
@@ -119,4 +122,281 @@ public enum DayPlace: Hashable, Sendable {
     case after(item: String)
     /// At a sort order, whatever the others have; it must be finite.
     case sortOrder(Double)
+}
+
+extension TripDocument {
+    /// Returns the document after an operation, and the change from this document to that; what the operation does not
+    /// touch keeps its text. A document in the source app's coding is converted to `itinerary/1`.
+    ///
+    /// - Throws: `OperationError` when the document does not allow the operation.
+    /// - Complexity: O(bytes).
+    public func performing(
+        _ operation: DocumentOperation
+    ) throws(OperationError) -> (document: TripDocument, change: DocumentChange) {
+        let changes = try operation.changes(in: self)
+        let changed = try rethrow(try applying(changes), as: OperationError.refused)
+        return (changed, DocumentChange(from: self, to: changed, named: operation.name(in: trip)))
+    }
+}
+
+extension DocumentHistory {
+    /// Performs an operation as one step, and returns the step's name; steps that were undone can no longer be redone.
+    ///
+    /// - Parameters:
+    ///   - operation: The operation on the document.
+    ///   - name: The name of the step in a menu; by default that of the operation.
+    /// - Throws: `OperationError`; the history stays as it was.
+    /// - Complexity: O(bytes).
+    @discardableResult
+    public mutating func perform(
+        _ operation: DocumentOperation,
+        named name: String? = nil
+    ) throws(OperationError) -> String {
+        let (changed, change) = try document.performing(operation)
+        replace(by: changed, named: name ?? change.name)
+        return name ?? change.name
+    }
+}
+
+extension DocumentOperation {
+    /// Returns the operation as a change document.
+    ///
+    /// - Throws: `OperationError` when the document does not allow it.
+    /// - Complexity: O(items); for `cancel` O(bytes).
+    public func changes(in document: TripDocument) throws(OperationError) -> [TripChange] {
+        let trip = document.trip
+        switch self {
+        case .postpone(let item, let to, let start, let place):
+            let index = try trip.checkedIndex(ofItem: item)
+            guard let game = trip.items[index].game else { throw .notGame(item: item) }
+            let day = DayItems(of: trip, onDay: try to.number(in: trip), without: item)
+            return try day.moves(to: place, startingAt: start ?? trip.startTime(of: game))
+                + (start.map { [.retime(item: item, start: $0, duration: nil)] } ?? [])
+        case .cancel(let item):
+            return document.removals(of: [try trip.checkedIndex(ofItem: item)])
+        case .add(let item, let to, let place):
+            return try DocumentOperation.adding(item, on: to, at: place, in: trip)
+        case .move(let item, let to, let place):
+            let index = try trip.checkedIndex(ofItem: item)
+            let day = DayItems(of: trip, onDay: try to.number(in: trip), without: item)
+            return try day.moves(to: place, startingAt: trip.startTime(ofItemAt: index))
+        case .pin(let item):
+            guard try trip.segment(item).position != nil else { throw .notPlaced(item: item) }
+            return [.update(item: item, set: [.init(ItemKey.pinned.name, .written { $0.bool(true) })])]
+        case .unpin(let item):
+            _ = try trip.segment(item)
+            return [.update(item: item, set: [.init(ItemKey.pinned.name, nil)])]
+        case .retime(let item, let start, let duration):
+            _ = try trip.checkedIndex(ofItem: item)
+            return [.retime(item: item, start: start, duration: duration)]
+        case .replace(let item, let kind):
+            return try trip.items[trip.checkedIndex(ofItem: item)].changes(to: kind)
+        case .set(let setting): return setting.changes(in: document)
+        case .startOn(let day):
+            let first = try day.numberAnywhere(in: trip)
+            guard first <= trip.dayCount else { throw .dayOutsideTrip(first, dayCount: trip.dayCount) }
+            return [.days(trip.dayCount + 1 - first, shift: 1 - first)]
+        case .addPlace(let place): return [document.adding(place)]
+        case .split(let item, let city): return try SplitSegment(item, at: city, in: trip).changes()
+        }
+    }
+
+    /// Returns the changes that add an item, the moves of others first where no number is left between them.
+    static func adding(
+        _ new: NewItem,
+        on day: TripDay?,
+        at place: DayPlace,
+        in trip: Trip
+    ) throws(OperationError) -> [TripChange] {
+        let id = try new.id(in: trip)
+        var item = Item(id: id, position: nil, kind: new.kind)
+        var moves: [TripChange] = []
+        if let day {
+            let others = DayItems(of: trip, onDay: try day.number(in: trip), without: id)
+            for (moved, position) in try others.positions(
+                placingAt: place,
+                startingAt: trip.startTime(of: item)
+            ) {
+                if moved == id { item.position = position } else { moves.append(.move(moved, to: position)) }
+            }
+        } else if !item.isTravel {
+            throw .dayMissing(item: id)
+        }
+        return moves + [.add(item: .written { $0.item(item, stating: new.statedKeys) })]
+    }
+}
+
+/// The items of a day among which another is placed.
+struct DayItems {
+    private let items: [Item]
+    /// The start of each item, own or presumed.
+    private let starts: [ClockTime?]
+    private let day: Int
+    private let id: String
+
+    /// - Parameter id: The id of the item that is placed, which may be new.
+    init(of trip: Trip, onDay day: Int, without id: String) {
+        let indices = Timeline(trip)[day: day].filter { trip.items[$0].id != id }
+        items = indices.map { trip.items[$0] }
+        starts = indices.map { trip.startTime(ofItemAt: $0) }
+        self.day = day
+        self.id = id
+    }
+
+    /// Returns the moves that place the item.
+    func moves(to place: DayPlace, startingAt start: ClockTime?) throws(OperationError) -> [TripChange] {
+        try positions(placingAt: place, startingAt: start).map { .move($0.item, to: $0.position) }
+    }
+
+    /// Returns the positions of the items that move: the placed one alone, or all of the day where no number is left
+    /// between its neighbours.
+    func positions(
+        placingAt place: DayPlace,
+        startingAt start: ClockTime?
+    ) throws(OperationError) -> [(item: String, position: Position)] {
+        if case .sortOrder(let number) = place { return [(id, Position(day: day, sortOrder: number))] }
+        var siblings = Siblings(
+            items.compactMap { item in item.position.map { Siblings.Entry(item.id, $0.sortOrder) } }
+        )
+        return siblings.move(id, to: try index(of: place, startingAt: start))
+            .map { ($0.id, Position(day: day, sortOrder: $0.sortOrder)) }
+    }
+
+    private func index(of place: DayPlace, startingAt start: ClockTime?) throws(OperationError) -> Int {
+        switch place {
+        case .byStart, .sortOrder:
+            return starts.arrivalIndex(ofItemStartingAt: start)
+        case .index(let index):
+            guard 0...items.count ~= index else {
+                throw .indexOutsideDay(index, day: day, otherCount: items.count)
+            }
+            return index
+        case .before(let other): return try index(of: other)
+        case .after(let other): return try index(of: other) + 1
+        }
+    }
+
+    private func index(of other: String) throws(OperationError) -> Int {
+        guard let index = items.firstIndex(where: { $0.id == other }) else {
+            throw .notOnDay(item: other, day: day)
+        }
+        return index
+    }
+}
+
+extension Trip {
+    func checkedIndex(ofItem id: String) throws(OperationError) -> Int {
+        guard let index = index(ofItem: id) else {
+            throw .unknownItem(id, nearest: Spelling.nearest(to: id, among: items.map { $0.id }))
+        }
+        return index
+    }
+
+    func segment(_ id: String) throws(OperationError) -> Item {
+        let item = items[try checkedIndex(ofItem: id)]
+        guard item.isTravel else { throw .notTravel(item: id) }
+        return item
+    }
+}
+
+/// An error of an operation on a document, which is then left as it is.
+public enum OperationError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The trip has no item with the id; the nearest id that it has.
+    case unknownItem(String, nearest: String?)
+    /// Only a game or event can be postponed.
+    case notGame(item: String)
+    /// Only a travel segment can be pinned.
+    case notTravel(item: String)
+    /// A travel segment that is not placed cannot be pinned.
+    case notPlaced(item: String)
+    /// The trip has no day of the number.
+    case dayOutsideTrip(Int, dayCount: Int)
+    /// The date is on none of the trip's days.
+    case dateOutsideTrip(CalendarDate, first: CalendarDate, last: CalendarDate)
+    /// The trip has no `startDate` by which the date would be one of its days.
+    case noStartDate(CalendarDate)
+    /// The day has fewer other items than the index says.
+    case indexOutsideDay(Int, day: Int, otherCount: Int)
+    /// The item before or after which another is to be placed is not on that day.
+    case notOnDay(item: String, day: Int)
+    /// A game, event or custom item cannot be added without a day.
+    case dayMissing(item: String)
+    /// The trip has an item with the id of a new one.
+    case idTaken(String)
+    /// The new contents of an item are of another type than the item.
+    case otherType(item: String)
+    /// A timed leg goes at its hour, and is not split.
+    case timedSplit(item: String)
+    /// A segment is split at a city between its own two.
+    case splitAtEnd(item: String, city: String)
+    /// The document would be wrong after the operation.
+    case refused(ChangeError)
+
+    /// The error in one line: the item or day concerned, the problem, and what is possible.
+    public var description: String {
+        switch self {
+        case .unknownItem(let id, let nearest):
+            "the trip has no item \(quoted(id))" + perhaps(nearest)
+        case .notGame(let item):
+            "the item \(item) is no game or event, and only these are postponed; move it"
+        case .notTravel(let item):
+            "the item \(item) is no travel segment"
+        case .notPlaced(let item):
+            "the segment \(item) is not placed, so that it cannot be pinned"
+        case .dayOutsideTrip(let day, let dayCount):
+            "day \(day) is outside the trip, which has days 1 to \(dayCount)"
+        case .dateOutsideTrip(let date, let first, let last):
+            "\(date) is outside the trip, which is from \(first) to \(last)"
+        case .noStartDate(let date):
+            "the trip has no startDate, so that \(date) is none of its days; give the number of the day"
+        case .indexOutsideDay(let index, let day, 0):
+            "day \(day) has no other item, so that the index must be 0, not \(index)"
+        case .indexOutsideDay(let index, let day, let count):
+            "day \(day) has \(count) other item\(count == 1 ? "" : "s"), so that the index must be 0 to \(count), "
+                + "not \(index)"
+        case .notOnDay(let item, let day):
+            "the item \(item) is not on day \(day), so that none can be placed beside it there"
+        case .dayMissing(let item):
+            "\(item) needs a day; only travel can be added without one"
+        case .idTaken(let id):
+            "the trip has an item \(id) already; the new one needs an id of its own"
+        case .otherType(let item):
+            "the new contents of \(item) are of another type; remove the item and add another"
+        case .timedSplit(let item):
+            "the leg \(item) goes at its hour, so that it is not split; only legs without a start are"
+        case .splitAtEnd(let item, let city):
+            "the segment \(item) begins or ends in \(city); it is split at another city"
+        case .refused(let error):
+            error.description
+        }
+    }
+}
+
+extension OperationError: CodedError {
+    public var facts: ErrorFacts {
+        switch self {
+        case .unknownItem(let id, let nearest):
+            ErrorFacts("unknown-item", item: id, DocumentError.values(nearest: nearest))
+        case .notGame(let item): ErrorFacts("no-game", item: item)
+        case .notTravel(let item): ErrorFacts("no-travel", item: item)
+        case .notPlaced(let item): ErrorFacts("not-placed", item: item)
+        case .dayOutsideTrip(let day, let count):
+            ErrorFacts("day-outside-trip", ["day": "\(day)", "dayCount": "\(count)"])
+        case .dateOutsideTrip(let date, let first, let last):
+            ErrorFacts("date-outside-trip", ["date": "\(date)", "first": "\(first)", "last": "\(last)"])
+        case .noStartDate(let date): ErrorFacts("no-start-date", ["date": "\(date)"])
+        case .indexOutsideDay(let index, let day, let count):
+            ErrorFacts(
+                "index-outside-day",
+                ["index": "\(index)", "day": "\(day)", "count": "\(count)"]
+            )
+        case .notOnDay(let item, let day): ErrorFacts("not-on-day", item: item, ["day": "\(day)"])
+        case .dayMissing(let item): ErrorFacts("missing", path: "day", item: item)
+        case .idTaken(let id): ErrorFacts("duplicate-id", item: id)
+        case .otherType(let item): ErrorFacts("other-type", item: item)
+        case .timedSplit(let item): ErrorFacts("timed-leg", item: item)
+        case .splitAtEnd(let item, let city): ErrorFacts("same-city", item: item, ["city": city])
+        case .refused(let error): error.facts
+        }
+    }
 }

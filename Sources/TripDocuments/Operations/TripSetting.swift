@@ -1,3 +1,4 @@
+import Diagnostics
 import OrderedJSON
 
 /// A property of a trip with the value that an operation gives it; `nil` takes it away.
@@ -47,5 +48,309 @@ public enum TripSetting: Hashable, Sendable {
 
     private func set(_ text: String?) -> TripChange {
         .set(TripChange.Setting(key.name, text.map { text in .written { $0.string(text) } }))
+    }
+}
+
+/// A property of a trip or of one of its items as people name it, with the value as they write it.
+///
+/// ```swift
+/// let setting = WrittenSetting("maxTravelMinutesPerDay", "6h")
+/// document = try document.performing(setting.operation(in: document.trip)).document
+/// ```
+public struct WrittenSetting: Hashable, Sendable {
+    /// The name of the property, in large or small letters.
+    public let name: String
+    /// The value. An empty value removes the property; so does `none`, except of a title.
+    public let value: String
+
+    /// Creates a setting.
+    public init(_ name: String, _ value: String) {
+        self.name = name
+        self.value = value
+    }
+
+    /// Returns the operation that sets it, of the trip, or of an item.
+    ///
+    /// - Throws: `SettingError` where there is no such property, or the value is none of it; `.unknownItem` where the trip has
+    ///   no such item.
+    public func operation(in trip: Trip, item: String? = nil) throws(SettingError) -> DocumentOperation {
+        guard let item else { return .set(try tripSetting(trip)) }
+        guard let index = trip.index(ofItem: item) else { throw .unknownItem(item) }
+        return .replace(item: item, by: try contents(trip.items[index].kind))
+    }
+
+    private func tripSetting(_ trip: Trip) throws(SettingError) -> TripSetting {
+        let names = TripProperty.allCases.map { $0.rawValue } + RuleKey.names
+        switch TripProperty(rawValue: try known(names)) {
+        case .title?: return .title(value.isEmpty ? nil : value)
+        case .startDate?: return .startDate(try optional("a date like 2018-05-01") { CalendarDate($0) })
+        case .days?: return .dayCount(try required("a whole number of days", whole))
+        case .start?: return .start(isNone ? nil : value)
+        case .end?: return .end(isNone ? nil : value)
+        case .timeZone?: return .timeZone(isNone ? nil : value)
+        case nil: return .rules(try rules(trip.rules))
+        }
+    }
+}
+
+/// The properties of a trip that are set beside its rules.
+private enum TripProperty: String, CaseIterable {
+    case title, startDate, days, start, end, timeZone
+}
+
+/// The properties of games and events that are set.
+private enum GameProperty: String, CaseIterable {
+    case title, city, start, minutes, weight, venue, home, away
+}
+
+/// The properties of travel that are set.
+private enum TravelProperty: String, CaseIterable {
+    case title, from, to, start, minutes, km, mode, days, pinned
+}
+
+/// The properties of custom items that are set.
+private enum CustomProperty: String, CaseIterable {
+    case title
+}
+
+extension WrittenSetting {
+    /// Returns the contents of an item with the property set.
+    package func contents(_ kind: Item.Kind) throws(SettingError) -> Item.Kind {
+        switch kind {
+        case .game(var game):
+            try set(&game)
+            return .game(game)
+        case .travel(var travel):
+            try set(&travel)
+            return .travel(travel)
+        case .custom(var custom):
+            switch try property(of: CustomProperty.self) {
+            case .title: custom.title = value
+            }
+            return .custom(custom)
+        }
+    }
+
+    private func set(_ game: inout Game) throws(SettingError) {
+        switch try property(of: GameProperty.self) {
+        case .title: game.title = value.isEmpty ? nil : value
+        case .city: game.city = text
+        case .start: game.start = try clock
+        case .minutes: game.duration = try minutes ?? Game.usualDuration
+        case .weight: game.weight = try optional("a whole number, 1 or more", whole) ?? 1
+        case .venue: game.venue = text
+        case .home: game.home = text
+        case .away: game.away = text
+        }
+    }
+
+    private func set(_ travel: inout Travel) throws(SettingError) {
+        switch try property(of: TravelProperty.self) {
+        case .title: travel.title = value.isEmpty ? nil : value
+        case .from: travel.from = try city
+        case .to: travel.to = try city
+        case .start: travel.start = try clock
+        case .minutes: travel.statedDuration = try minutes
+        case .km: travel.distanceKm = try optional("a number of kilometres", WrittenSetting.finite)
+        case .mode:
+            travel.mode =
+                try optional("drive or public") { TravelMode(rawValue: $0.lowercased()) } ?? .drive
+        case .days: travel.days = try optional("days like 2-4") { WrittenSetting.range($0) }
+        case .pinned: travel.pinned = try required("yes or no") { WrittenSetting.bool($0) }
+        }
+    }
+}
+
+extension WrittenSetting {
+    private func rules(_ old: Rules) throws(SettingError) -> Rules {
+        var rules = old
+        let name = try known(RuleKey.names)
+        switch RuleKey(rawValue: name) {
+        case .maxTravelMinutesPerDay?: rules.maxTravelMinutesPerDay = try minutes
+        case .maxTravelKmPerDay?:
+            rules.maxTravelKmPerDay = try optional("a whole number of kilometres", whole)
+        case .maxTravelsPerDay?: rules.maxTravelsPerDay = try optional("a whole number", whole)
+        case .noTravelDays?:
+            rules.noTravelDays = try optional("days like 2,5") { WrittenSetting.list($0) } ?? []
+        case .travelHours?:
+            rules.travelHours = try optional("hours like 06:00-22:00") { WrittenSetting.hours($0) }
+        case .connections?: rules.connections = try optional("yes or no") { WrittenSetting.bool($0) }
+        case .bufferAfterGameMinutes?: rules.buffers.after = try minutes ?? 0
+        case .bufferBeforeGameMinutes?: rules.buffers.before = try minutes ?? 0
+        case .bufferBeforeDepartureMinutes?: rules.buffers.beforeDeparture = try minutes ?? 0
+        case .bufferAfterArrivalMinutes?: rules.buffers.afterArrival = try minutes ?? 0
+        case .presumedStart?:
+            rules.presumedStart = try optional("a time of day like 19:05") { ClockTime(written: $0) }
+        case .restDayEvery?: rules.restDayEvery = try optional("a whole number of days", whole)
+        case .maxTravelMinutesInDays?:
+            rules.maxTravelMinutesInDays = try optional("hours in days, like 40h in 7") {
+                WrittenSetting.limit($0)
+            }
+        case .preference?, nil:
+            let words = Preference.allCases.map { $0.rawValue }
+            rules.preference = try required(words.joined(separator: ", ")) { text in
+                Preference.allCases.first { $0.rawValue.lowercased() == text.lowercased() }
+            }
+        }
+        return rules
+    }
+}
+
+extension WrittenSetting {
+    /// The names by which documents call properties that people call otherwise.
+    private static let documentNames = [
+        "durationMinutes": "minutes", "distanceKm": "km", "dayCount": "days", "name": "title",
+    ]
+
+    /// The property that the name means, of those that an item of a kind has.
+    private func property<Property: RawRepresentable<String> & CaseIterable>(of _: Property.Type)
+        throws(SettingError) -> Property
+    {
+        let all = Array(Property.allCases)
+        let name = try known(all.map { $0.rawValue })
+        guard let property = all.first(where: { $0.rawValue == name }) else {
+            throw unknown(all.map { $0.rawValue })
+        }
+        return property
+    }
+
+    /// The one of some names that is meant.
+    private func known(_ names: [String]) throws(SettingError) -> String {
+        let small = name.lowercased()
+        if let name = names.first(where: { $0.lowercased() == small }) { return name }
+        let alias = WrittenSetting.documentNames.first { $0.key.lowercased() == small }?.value
+        if let alias, names.contains(alias) { return alias }
+        throw unknown(names)
+    }
+
+    private func unknown(_ names: [String]) -> SettingError {
+        .unknownName(name, names: names, nearest: Spelling.nearest(to: name, among: names))
+    }
+
+    /// True if the property is taken away.
+    private var isNone: Bool { value.isEmpty || value.lowercased() == "none" }
+
+    /// The value as a name; `nil` where it is taken away.
+    private var text: String? { isNone ? nil : value }
+
+    /// The value as the name of a city, which must be there.
+    private var city: String {
+        get throws(SettingError) {
+            guard let text else { throw .badValue(value, of: name, expected: "the name of a city") }
+            return text
+        }
+    }
+
+    private var minutes: Minutes? {
+        get throws(SettingError) {
+            try optional("hours and minutes like 6h, 6h 30 or 390") { Minutes(written: $0) }
+        }
+    }
+
+    private var clock: ClockTime? {
+        get throws(SettingError) { try optional("a time like 19:05 or 7:05 PM") { ClockTime(written: $0) } }
+    }
+
+    private func optional<Value>(_ kind: String, _ read: (String) -> Value?) throws(SettingError) -> Value? {
+        isNone ? nil : try required(kind, read)
+    }
+
+    private func required<Value>(_ kind: String, _ read: (String) -> Value?) throws(SettingError) -> Value {
+        guard let value = read(value) else { throw .badValue(value, of: name, expected: kind) }
+        return value
+    }
+
+    private func whole(_ text: String) -> Int? { Int(text) }
+
+    private static func finite(_ text: String) -> Double? {
+        guard let number = try? JSONTree(Array(text.utf8)).root.double, number.isFinite else { return nil }
+        return number
+    }
+
+    private static func bool(_ text: String) -> Bool? {
+        switch text.lowercased() {
+        case "yes", "true", "on": true
+        case "no", "false", "off": false
+        case _: nil
+        }
+    }
+
+    /// Days such as `2-4` or `3`.
+    private static func range(_ text: String) -> ClosedRange<Int>? {
+        let parts = WrittenParts(text)
+        guard let first = parts.numbers.first, let last = parts.numbers.last, first <= last else {
+            return nil
+        }
+        return parts.shape == "#" || parts.shape == "#-#" ? first...last : nil
+    }
+
+    /// Days such as `2,5`.
+    private static func list(_ text: String) -> [Int]? {
+        let days = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+            Int(part.drop { $0 == " " })
+        }
+        return days.contains(nil) ? nil : days.compactMap { $0 }
+    }
+
+    /// Hours such as `06:00-22:00`, `6 am - 10 pm` or `06:00-24:00`.
+    private static func hours(_ text: String) -> TravelHours? {
+        let ends = text.split(separator: "-", omittingEmptySubsequences: false).enumerated().map {
+            index,
+            end in
+            index == 1 && isEndOfDay(String(end)) ? .endOfDay : ClockTime(written: String(end))
+        }
+        guard ends.count == 2, let first = ends[0], let last = ends[1], first < last else { return nil }
+        return TravelHours(from: first, to: last)
+    }
+
+    private static func isEndOfDay(_ text: String) -> Bool {
+        let parts = WrittenParts(text)
+        return parts.shape == "#:#" && parts.numbers == [24, 0]
+    }
+
+    /// A limit such as `40h in 7`, `40h in 7 days` or `2400/7`.
+    private static func limit(_ text: String) -> RollingLimit? {
+        var words = text.lowercased().split { $0 == " " || $0 == "/" }[...]
+        guard text.contains("/") || words.contains("in") else { return nil }
+        if words.last == "days" { words.removeLast() }
+        guard let count = words.popLast().flatMap({ Int($0) }) else { return nil }
+        if words.last == "in" { words.removeLast() }
+        guard let minutes = Minutes(written: words.joined(separator: " ")) else { return nil }
+        return RollingLimit(days: count, minutes: minutes)
+    }
+}
+
+/// An error of a setting as people write it.
+public enum SettingError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// There is no property of the name; those that there are, and the nearest of them.
+    case unknownName(String, names: [String], nearest: String?)
+    /// The property cannot have this value.
+    case badValue(String, of: String, expected: String)
+    /// The trip has no item with the id.
+    case unknownItem(String)
+
+    /// The error in one line: what is wrong, and what would be right.
+    public var description: String {
+        switch self {
+        case .unknownName(let name, let names, let nearest):
+            "\(quoted(name)) cannot be set here"
+                + (nearest == nil ? "; give one of \(names.joined(separator: ", "))" : perhaps(nearest))
+        case .badValue(let value, let name, let expected):
+            "\(name) must be \(expected), not \(quoted(value))"
+        case .unknownItem(let id):
+            "the trip has no item \(quoted(id)); give the id of one of its items"
+        }
+    }
+}
+
+extension SettingError: CodedError {
+    public var facts: ErrorFacts {
+        switch self {
+        case .unknownName(let name, _, let nearest):
+            ErrorFacts("unknown-key", path: name, DocumentError.values(nearest: nearest))
+        case .badValue(let value, let name, let expected):
+            ErrorFacts("wrong-value", path: name, ["value": value, "expected": expected])
+        case .unknownItem(let id): ErrorFacts("unknown-item", item: id)
+        }
     }
 }

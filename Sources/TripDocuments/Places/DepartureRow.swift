@@ -1,3 +1,4 @@
+import Diagnostics
 import OrderedJSON
 
 // The rows of lists of departures (SPEC section 15).
@@ -59,4 +60,126 @@ extension CSVTable<DepartureKey> {
 
 extension DepartureKey: TabledKey {
     static let table = KeyTable(DepartureKey.names)
+}
+
+extension Geography {
+    /// Reads a file of departures that stands beside trip documents, from UTF-8 bytes: CSV whose first line names the
+    /// columns, or JSON, an array of departures or an object with one under `departures`, which the first character tells
+    /// apart.
+    ///
+    ///     from,to,date,start,durationMinutes,title
+    ///     New York,Boston,2023-04-12,09:05,245,Northeast Regional 171
+    ///
+    /// - Complexity: O(bytes).
+    public init(departures bytes: [UInt8]) throws(DepartureError) {
+        try self.init(departures: bytes, spelt: TableSpelling())
+    }
+
+    /// Reads a file of departures whose table has its dates in an order that is told; see ``init(departures:)``.
+    ///
+    /// - Complexity: O(bytes).
+    public init(departures bytes: [UInt8], spelt spelling: TableSpelling) throws(DepartureError) {
+        guard JSONTree.isBegun(by: bytes) else {
+            let rows = try rethrow(
+                try CSVTable<DepartureKey>.departures(in: bytes, spelt: spelling),
+                as: DepartureError.init(table:)
+            )
+            self.init(travelTimes: TravelTimes(departures: rows.map { $0.departure }))
+            do throws(GeographyError) {
+                try check()
+            } catch {
+                guard case .departure(let index, let key) = error.place else { return }
+                throw DepartureError(.table(.value(.trip(error.problem))), key: key, line: rows[index].line)
+            }
+            return
+        }
+        self = try rethrow(try Geography(departuresInJSON: bytes), as: DepartureError.init(document:))
+    }
+
+    private init(departuresInJSON bytes: [UInt8]) throws(DocumentError) {
+        let values = try ValueReader(parsing: bytes)
+        let root = values.tree.root
+        let list =
+            root.kind == .object
+            ? try values.require(.array, TravelTimesKey.departures.name, of: root) : root
+        let objects = try values.elements(list)
+        let departures = try objects.map { object throws(DocumentError) in
+            try JSONRow<DepartureKey>(object, .departure, values).departure()
+        }
+        self.init(travelTimes: TravelTimes(departures: departures))
+        do throws(GeographyError) {
+            try check()
+        } catch {
+            guard case .departure(let index, let key) = error.place, let object = objects.element(at: index)
+            else { return }
+            throw object[key.name].map { values.fail(.trip(error.problem), at: $0) }
+                ?? values.fail(.trip(error.problem), atKey: key.name, of: object)
+        }
+    }
+}
+
+/// An error in a file of departures: the problem and its line; its message says what is expected instead.
+public struct DepartureError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The kind of a problem.
+    package enum Problem: Hashable, Sendable {
+        /// The text is no JSON, or a value in it is not as it must be.
+        case document(DocumentError)
+        /// The table, or a row of it, is not as it must be.
+        case table(CSVTableProblem<DepartureKey>)
+    }
+
+    /// The problem.
+    package let problem: Problem
+    /// The key or column concerned, where there is one.
+    package let key: DepartureKey?
+    /// The line of the text, from 1.
+    public let line: Int
+
+    init(_ problem: Problem, key: DepartureKey? = nil, line: Int) {
+        self.problem = problem
+        self.key = key
+        self.line = line
+    }
+
+    init(table error: CSVTableError<DepartureKey>) {
+        self.init(.table(error.problem), key: error.key, line: error.line)
+    }
+
+    init(document error: DocumentError) { self.init(.document(error), line: error.line) }
+
+    /// The error in one line: the place, what is wrong there, and what would be right.
+    public var description: String {
+        if case .document(let error) = problem { return error.description }
+        let column = key.map { $0.name + " " } ?? ""
+        return "line \(line): " + column + problem.message
+    }
+}
+
+extension DepartureError.Problem {
+    fileprivate var message: String {
+        switch self {
+        case .document(let error):
+            error.description
+        case .table(let problem):
+            problem.message
+        }
+    }
+}
+
+extension DepartureError: CodedError {
+    public var facts: ErrorFacts {
+        var facts = problem.facts
+        facts.path = facts.path ?? key?.name
+        if facts.line == nil { facts.line = line }
+        return facts
+    }
+}
+
+extension DepartureError.Problem {
+    fileprivate var facts: ErrorFacts {
+        switch self {
+        case .document(let error): error.facts
+        case .table(let problem): problem.facts
+        }
+    }
 }

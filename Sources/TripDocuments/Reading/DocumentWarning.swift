@@ -1,3 +1,5 @@
+import OrderedJSON
+
 /// A warning of `validate` about a document, valid or not (SPEC section 9).
 public struct DocumentWarning: Hashable, Sendable {
     /// The code of such warnings.
@@ -19,5 +21,290 @@ public struct DocumentWarning: Hashable, Sendable {
         code = UnknownMinutes.code
         path = segment.path
         message = segment.description
+    }
+}
+
+/// A warning about an item of a valid document, which is probably not what was meant.
+public struct ItemWarning: Hashable, Sendable, CustomStringConvertible {
+    /// The kind of a warning.
+    package enum Kind: Hashable, Sendable {
+        /// Only this item names the city, and it is spelled much like another.
+        case city(String, likely: String)
+        /// The item has keys that have no meaning for an item of its type.
+        case idleKeys([String], type: String)
+    }
+
+    /// The probable mistake.
+    package let kind: Kind
+    /// The id of the item.
+    public let item: String
+    /// The line of the document on which the item begins, from 1.
+    public private(set) var line: Int
+
+    /// Returns the warning about a document that begins on a line of a stream, from 1.
+    package func onLine(_ first: Int) -> ItemWarning {
+        var moved = self
+        moved.line += first - 1
+        return moved
+    }
+
+    /// The probable mistake in one sentence, with the line and the item.
+    public var description: String {
+        let place = "line \(line), item \(quoted(item)): "
+        switch kind {
+        case .city(let name, let likely):
+            return place + "the city \(quoted(name)) is named nowhere else, but \(quoted(likely)) is; "
+                + "if they are one, spell them alike"
+        case .idleKeys(let keys, let type):
+            let words = keys.map { quoted($0) }.joined(separator: ", ")
+            return place + "\(words) \(keys.count == 1 ? "says" : "say") nothing for the type \(quoted(type))"
+        }
+    }
+}
+
+extension TripDocument {
+    /// The warnings about the items, in document order, at most 20; none for a document in the source app's coding.
+    ///
+    /// The names compared are those of cities of five letters and more, without digits, in trips with at most 400 cities.
+    /// - Complexity: O(bytes for each that is found + cities² · letters²).
+    public var itemWarnings: [ItemWarning] {
+        guard coding == .itinerary, let elements = tree.root[TripKey.items.name]?.elements else { return [] }
+        let cities = trip.likelyCities
+        var found: [ItemWarning] = []
+        for (index, object) in elements.enumerated() where found.count < ItemWarning.most {
+            let item = trip.items[index]
+            var kinds = cities[index].map { [ItemWarning.Kind.city($0.name, likely: $0.likely)] } ?? []
+            let idle = item.keysWithoutMeaning.filter { object[$0.name] != nil }.map { $0.name }
+            if !idle.isEmpty { kinds.append(.idleKeys(idle, type: item.typeName)) }
+            guard !kinds.isEmpty else { continue }
+            let line = tree.line(at: object.range.lowerBound)
+            found += kinds.map { ItemWarning(kind: $0, item: item.id, line: line) }
+        }
+        return Array(found.prefix(ItemWarning.most))
+    }
+}
+
+extension ItemWarning {
+    fileprivate static let most = 20
+}
+
+extension Item {
+    /// The keys that only other types of items have.
+    fileprivate var keysWithoutMeaning: [ItemKey] {
+        switch kind {
+        case .game: [.from, .to, .pinned, .days]
+        case .travel: [.city, .weight, .venue, .home, .away]
+        case .custom:
+            [
+                .city, .start, .durationMinutes, .weight, .from, .to, .pinned, .days, .venue, .home, .away,
+            ]
+        }
+    }
+}
+
+extension Trip {
+    /// The names of cities that are probably misspelt, and the ones that were probably meant, by the items' indices.
+    fileprivate var likelyCities: [Int: (name: String, likely: String)] {
+        guard cities.names.count <= 400 else { return [:] }
+        var mentions = [[Int]](repeating: [], count: cities.names.count)
+        for index in items.indices {
+            for city in [city(atStartOfItemAt: index), arrival(ofSegmentAt: index)] {
+                if let city, mentions[city.index].last != index { mentions[city.index].append(index) }
+            }
+        }
+        let common = cities.names.indices.filter { mentions[$0].count > 1 }.map { cities.names[$0] }
+        var likely: [Int: (name: String, likely: String)] = [:]
+        for (city, name) in cities.names.enumerated() where mentions[city].count == 1 {
+            guard let meant = common.first(where: { Spelling.isSlip(name, for: $0) }) else { continue }
+            likely[mentions[city][0]] = (name, meant)
+        }
+        return likely
+    }
+}
+
+/// An unknown key of a document, which is kept but probably misspelt (SPEC section 1).
+public struct UnknownKey: Hashable, Sendable, CustomStringConvertible {
+    /// The key.
+    public let key: String
+    /// The path of its value, like `$.items[3].pined`.
+    public let path: String
+    /// The item that has it, as an index into the trip's items; `nil` when no item does.
+    package let item: Int?
+    /// True if it stands among the rules.
+    package let isRule: Bool
+    /// The known key nearest to it in spelling; `nil` when none is near.
+    public let nearest: String?
+
+    /// The code of a warning about it: `unknown-rule` among the rules, `unknown-key` elsewhere.
+    package var code: String { isRule ? "unknown-rule" : "unknown-key" }
+
+    /// The problem in one sentence, without the path.
+    public var description: String {
+        let noun = isRule ? "rule" : "key"
+        return "the \(noun) \(quoted(key)) is unknown and \(isRule ? "binds" : "says") nothing"
+            + perhaps(nearest)
+    }
+}
+
+extension TripDocument {
+    /// The unknown keys, in document order, without those that begin with `x-`; in the source app's coding only those of
+    /// `rules`.
+    ///
+    /// - Complexity: O(bytes).
+    public var unknownKeys: [UnknownKey] { tree.unknownKeys }
+
+    /// The keys that `rules` may have.
+    package static var ruleNames: [String] { RuleKey.names }
+}
+
+extension JSONTree {
+    /// The unknown keys of a trip document, valid or not.
+    ///
+    /// - Complexity: O(bytes).
+    package var unknownKeys: [UnknownKey] {
+        var search = UnknownKeySearch()
+        let isSource = DocumentReader.sourceItems(root, Fields(root)) != nil
+        search.look(in: root, isSource ? KeySchema.source : KeySchema.trip, path: "$")
+        return search.found
+    }
+}
+
+extension JSONValue {
+    /// Returns the unknown keys in the value of a key at the top of a document.
+    ///
+    /// - Complexity: O(bytes of the value).
+    func unknownKeys(asTripKey key: String) -> [UnknownKey] {
+        var search = UnknownKeySearch()
+        search.look(in: self, KeySchema.trip.part(key), path: "")
+        return search.found
+    }
+}
+
+/// A search for unknown keys: a walk over a document and the schema of its keys.
+private struct UnknownKeySearch {
+    var found: [UnknownKey] = []
+    private var item: Int?
+
+    mutating func look(in object: JSONValue, _ schema: KeySchema, path: String) {
+        for member in object.members {
+            guard schema.knows(member) else {
+                let unknown = UnknownKey(
+                    key: member.key,
+                    path: path + JSONTree.step(to: member.key),
+                    item: item,
+                    isRule: schema.areRules,
+                    nearest: schema.nearest(to: member.key)
+                )
+                found.append(unknown)
+                continue
+            }
+            guard let part = schema.part(member.key) else { continue }
+            look(in: member.value, part, path: path + JSONTree.step(to: member.key))
+        }
+    }
+
+    mutating func look(in value: JSONValue, _ part: KeySchema.Part?, path: String) {
+        switch part {
+        case .one(let schema): look(in: value, schema, path: path)
+        case .each(let schema, let areItems):
+            for (index, element) in value.elements.enumerated() {
+                if areItems { item = index }
+                look(in: element, schema, path: "\(path)[\(index)]")
+            }
+            if areItems { item = nil }
+        case nil: break
+        }
+    }
+}
+
+/// A travel segment without minutes, which count as 0, in a trip where minutes matter (SPEC section 1).
+public struct UnknownMinutes: Hashable, Sendable, CustomStringConvertible {
+    /// The reason for which minutes matter.
+    package enum Reason: Hashable, Sendable {
+        /// A rule counts them.
+        case rule(Rule)
+        /// Games or events begin at a time.
+        case starts
+        /// Other segments leave at their hour.
+        case departures
+        /// Other segments have some.
+        case others
+    }
+
+    /// The id of the segment.
+    public let item: String
+    /// The path of the item in the document, like `$.items[3]`.
+    public let path: String
+    /// The reason for which minutes matter.
+    package let reason: Reason
+    /// The city in which the segment starts, as it is spelt there.
+    package let from: String
+    /// The city in which it ends.
+    package let to: String
+    /// The minutes of the connection between them; `nil` where none is known.
+    public let known: Minutes?
+
+    /// The code of a warning about it.
+    package static let code = "unknown-minutes"
+
+    /// The problem and the minutes that are known, in one sentence without the path.
+    public var description: String {
+        let cause =
+            switch reason {
+            case .rule(let rule): "the rule \(quoted(rule.name)) counts them"
+            case .starts: "games have a \(quoted(ItemKey.start.name))"
+            case .departures: "other travels have a \(quoted(ItemKey.start.name))"
+            case .others: "other travels have some"
+            }
+        let key = quoted(ItemKey.durationMinutes.name)
+        let advice = known.map { "; the travel times know \($0.count)" } ?? ""
+        return "the travel \(quoted(item)) from \(quoted(from)) to \(quoted(to)) has no \(key) and counts as "
+            + "0 minutes, though \(cause)\(advice)"
+    }
+}
+
+extension TripDocument {
+    /// The segments without minutes where minutes matter, in document order; none of a document in the source app's
+    /// coding.
+    ///
+    /// - Complexity: O(items + places + legs).
+    public var unknownMinutes: [UnknownMinutes] {
+        guard coding == .itinerary, let reason = trip.reasonForMinutes else { return [] }
+        let without = trip.items.indices.filter { trip.items[$0].saysNoMinutes }
+        guard !without.isEmpty else { return [] }
+        let connections = Connections(trip)
+        return without.compactMap { index in
+            guard let travel = trip.items[index].travel, let from = trip.departure(ofSegmentAt: index),
+                let to = trip.arrival(ofSegmentAt: index)
+            else { return nil }
+            return UnknownMinutes(
+                item: trip.items[index].id,
+                path: "$.\(TripKey.items.name)[\(index)]",
+                reason: reason,
+                from: travel.from,
+                to: travel.to,
+                known: connections.connection(from: from, to: to)?.duration
+            )
+        }
+    }
+}
+
+extension Item {
+    /// True if this is a travel segment without stated minutes; 0 is stated.
+    fileprivate var saysNoMinutes: Bool { travel.map { $0.statedDuration == nil } ?? false }
+}
+
+extension Trip {
+    /// The reason for which the minutes of segments matter; `nil` when they do not.
+    fileprivate var reasonForMinutes: UnknownMinutes.Reason? {
+        if rules.travelHours != nil { return .rule(.travelHours) }
+        if rules.connections == true { return .rule(.connections) }
+        if rules.maxTravelMinutesPerDay != nil { return .rule(.maxTravelMinutesPerDay) }
+        if rules.maxTravelMinutesInDays != nil { return .rule(.maxTravelMinutesInDays) }
+        if items.indices.contains(where: { items[$0].isGame && startTime(ofItemAt: $0) != nil }) {
+            return .starts
+        }
+        if items.contains(where: { $0.isTimedTravel }) { return .departures }
+        return items.contains { ($0.travel?.duration.count ?? 0) > 0 } ? .others : nil
     }
 }

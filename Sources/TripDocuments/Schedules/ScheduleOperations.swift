@@ -127,3 +127,135 @@ extension ScheduleChanges.Change {
         }
     }
 }
+
+/// The numbers of games that are put on a day: each goes before the first game of the day that starts later, else to
+/// the end (SPEC section 12); of several, the one that starts earlier goes first.
+///
+///     day     museum 1000   Tigers 19:05 2000
+///     comes   Cubs 13:20
+///     then    museum 1000   Cubs 1500   Tigers 2000
+struct DayArrivals {
+    /// A game that is put on the day.
+    struct Arrival {
+        let id: String
+        let start: ClockTime?
+    }
+
+    private let others: [Item]
+    private let starts: [ClockTime?]
+
+    /// Creates the arrivals on a day.
+    ///
+    /// - Parameters:
+    ///   - others: The items that are on the day already, in order, without those that arrive.
+    ///   - starts: The start of each of these, own or presumed.
+    init(among others: [Item], startingAt starts: [ClockTime?]) {
+        self.starts = starts
+        self.others = others
+    }
+
+    /// Returns the sort orders of the games, in the order of the day; of all items of the day where no number is left
+    /// between two of them.
+    ///
+    /// - Complexity: O(n log n) with n the items of the day and those that arrive.
+    func numbers(for arrivals: [Arrival]) -> [(id: String, sortOrder: Double)] {
+        let gaps = gaps(of: arrivals)
+        var numbers: [(id: String, sortOrder: Double)] = []
+        for (place, ids) in gaps.enumerated() where !ids.isEmpty {
+            let before = place > 0 ? others[place - 1].position?.sortOrder : nil
+            let after = place < others.count ? others[place].position?.sortOrder : nil
+            guard let spread = SortOrder.spread(ids.count, between: before, after) else {
+                return renumbered(gaps)
+            }
+            for (id, number) in zip(ids, spread) { numbers.append((id, number)) }
+        }
+        return numbers
+    }
+
+    /// Returns the games that go before each of the others, and at the end.
+    private func gaps(of arrivals: [Arrival]) -> [[String]] {
+        var gaps = [[String]](repeating: [], count: others.count + 1)
+        let timed = arrivals.enumerated().sorted { left, right in
+            let (one, other) = (left.element.start, right.element.start)
+            return (one == nil ? 1 : 0, one?.minuteOfDay ?? 0, left.offset)
+                < (other == nil ? 1 : 0, other?.minuteOfDay ?? 0, right.offset)
+        }
+        var place = 0
+        for arrival in timed.map({ $0.element }) {
+            place = starts[place...].arrivalIndex(ofItemStartingAt: arrival.start)
+            gaps[place].append(arrival.id)
+        }
+        return gaps
+    }
+
+    private func renumbered(_ gaps: [[String]]) -> [(id: String, sortOrder: Double)] {
+        var ids: [String] = []
+        for (place, arriving) in gaps.enumerated() {
+            ids += arriving
+            if place < others.count { ids.append(others[place].id) }
+        }
+        return Siblings(inOrder: ids).entries.map { ($0.id, $0.sortOrder) }
+    }
+}
+
+/// The items that leave a day of a trip and those that are put on one, new items among them: what their positions are
+/// then.
+package struct TripArrivals {
+    private let trip: Trip
+    private let timeline: Timeline
+    private var isLeaving: [Bool]
+    private var arrivals: [Int: [DayArrivals.Arrival]] = [:]
+    /// The new starts of games and timed legs, by the ids of their items; `nil` for a start that is removed.
+    package var starts: [String: ClockTime?] = [:]
+
+    /// Creates the arrivals of a trip of which no item moves.
+    ///
+    /// - Complexity: As of `Timeline.init`.
+    package init(_ trip: Trip) {
+        self.trip = trip
+        timeline = Timeline(trip)
+        isLeaving = [Bool](repeating: false, count: trip.items.count)
+    }
+
+    /// Returns true if an item, given by its index, leaves its day.
+    func leaves(_ item: Int) -> Bool { isLeaving[item] }
+
+    /// Takes an item, given by its index, from its day.
+    package mutating func remove(_ item: Int) { isLeaving[item] = true }
+
+    /// Puts an item, which may be new, on a day, from 1; `start` is its start, own or presumed.
+    package mutating func add(_ id: String, onDay day: Int, start: ClockTime?) {
+        arrivals[day, default: []].append(DayArrivals.Arrival(id: id, start: start))
+    }
+
+    /// The positions of the items that come to a day, and of others there that are renumbered, by day and in its order.
+    package var positions: [(id: String, position: Position, isArrival: Bool)] {
+        var positions: [(id: String, position: Position, isArrival: Bool)] = []
+        for day in arrivals.keys.sorted() {
+            let arriving = arrivals[day] ?? []
+            let ids = Set(arriving.map { $0.id })
+            let others = timeline[day: day].filter { !isLeaving[$0] }.map { retimed(trip.items[$0]) }
+            let starts = others.map { trip.startTime(of: $0) }
+            for (id, sortOrder) in DayArrivals(among: others, startingAt: starts).numbers(for: arriving) {
+                positions.append((id, Position(day: day, sortOrder: sortOrder), ids.contains(id)))
+            }
+        }
+        return positions
+    }
+
+    /// Returns an item with its new start.
+    private func retimed(_ item: Item) -> Item {
+        guard let start = starts[item.id] else { return item }
+        var kind = item.kind
+        switch kind {
+        case .game(var game):
+            game.start = start
+            kind = .game(game)
+        case .travel(var travel):
+            travel.start = start
+            kind = .travel(travel)
+        case .custom: break
+        }
+        return Item(id: item.id, position: item.position, kind: kind)
+    }
+}

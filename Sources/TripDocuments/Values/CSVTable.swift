@@ -1,3 +1,4 @@
+import Diagnostics
 import OrderedJSON
 
 /// A table in CSV, whose first line names the columns: those of some keys in any order and in large or small letters, others
@@ -190,5 +191,142 @@ extension CSVTable: KeyedRow {
 
     func fail(_ problem: DocumentError.Problem, _ key: Key) -> CSVTableError<Key> {
         CSVTableError(.value(problem), key: key, line: line)
+    }
+}
+
+/// How a table of games is written, where that is another way than the plain one (SPEC section 12).
+public struct TableSpelling: Hashable, Sendable {
+    /// The order of day and month in dates such as 5/4/2019; `nil` where the dates themselves show it.
+    public var dates: DateOrder?
+    /// For keys the names of their columns in the first line, such as `date` in a column `START DATE`.
+    public var columns: [String: String]
+    /// The IANA name of the time zone of all times of the table that have no offset; `nil` if each is in the local time of
+    /// its city.
+    public var timeZone: String?
+
+    /// Creates a spelling; without arguments the plain one.
+    public init(dates: DateOrder? = nil, columns: [String: String] = [:], timeZone: String? = nil) {
+        self.dates = dates
+        self.columns = columns
+        self.timeZone = timeZone
+    }
+}
+
+/// A column that is not taken, though its name says that it has the values of a key.
+public struct OtherColumn: Hashable, Sendable {
+    /// The name of the column in the first line.
+    public let name: String
+    /// The key whose values it probably has.
+    public let key: String
+}
+
+/// The names that others give to columns, without blanks and signs and in small letters.
+enum ColumnNames {
+    private static let others: [String: [String]] = [
+        "gameId": ["id", "gameid", "gamepk", "eventid", "matchid", "gameno", "gamenumber"],
+        "title": [
+            "subject", "event", "game", "match", "matchup", "fixture", "name", "summary", "description",
+        ],
+        "city": ["town", "location", "place", "ort", "stadt", "ville"],
+        "date": ["startdate", "gamedate", "eventdate", "matchdate", "datum", "when"],
+        "start": [
+            "time", "starttime", "gametime", "kickoff", "firstpitch", "localtime", "starttimelocal",
+            "uhrzeit",
+        ],
+        "durationMinutes": ["duration", "minutes", "length"],
+        "venue": ["stadium", "ballpark", "arena", "park", "ground", "field"],
+        "home": ["hometeam", "homeclub", "host"],
+        "away": ["awayteam", "visitor", "visitors", "visitingteam", "opponent", "guest"],
+        "status": ["gamestatus", "state"],
+        "day": ["tripday"],
+    ]
+
+    /// Returns the first of some names that says the same as a key.
+    static func other(for key: String, among names: [String]) -> String? {
+        let known = (others[key] ?? []) + [key.lowercased()]
+        return names.first { known.contains(plain($0)) }
+    }
+
+    private static func plain(_ name: String) -> String {
+        name.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+}
+
+/// An error in a table in CSV: the problem, its column and its line.
+struct CSVTableError<Key: DocumentKey>: Error {
+    let problem: CSVTableProblem<Key>
+    var key: Key?
+    let line: Int
+
+    init(_ problem: CSVTableProblem<Key>, key: Key? = nil, line: Int) {
+        (self.problem, self.key, self.line) = (problem, key, line)
+    }
+
+    init(_ error: CSVError) { self.init(.row(error.problem), line: error.line) }
+}
+
+/// The kind of a problem of a table in CSV.
+package enum CSVTableProblem<Key: DocumentKey>: Hashable, Sendable {
+    /// A row cannot be read.
+    case row(CSVError.Problem)
+    /// The first line has no column of that name; the name in it that is nearest.
+    case noColumn([Key], nearest: String?)
+    /// The first line has two columns of that name.
+    case columnTwice(String)
+    /// A row has more or fewer fields than the first line.
+    case fieldCount(Int, columns: Int)
+    /// The first line has no column of a name that was given; the name in it that is nearest.
+    case noNamedColumn(String, nearest: String?)
+    /// A text is not a date in any of the ways in which tables have them.
+    case noDate(String)
+    /// A date could be two, as 5/4/2019 could.
+    case ambiguousDate(String)
+    /// A date has day and month in another order than others of its column have, or than was given.
+    case dateInOtherOrder(String, DateOrder)
+    /// A value of a row is not as it must be.
+    case value(DocumentError.Problem)
+}
+
+extension CSVTableProblem {
+    /// The problem in one sentence: what is wrong, and what would be right.
+    var message: String {
+        switch self {
+        case .row(let problem): problem.message
+        case .noColumn(let keys, let nearest):
+            "there is no column " + keys.map { $0.name }.joined(separator: " or ")
+                + "; the first line must name the columns" + perhaps(nearest)
+        case .columnTwice(let name):
+            "there are two columns \(quoted(name)); each must have a name of its own"
+        case .fieldCount(let count, let columns):
+            "there are \(count) fields, but the first line has \(columns); each line must have as many"
+        case .noNamedColumn(let name, let nearest):
+            "there is no column \(quoted(name))" + perhaps(nearest)
+        case .noDate(let text):
+            "\(quoted(text)) is not a date like \"2018-05-01\" or \"5/1/2018\", with or without a time"
+        case .ambiguousDate(let text):
+            "\(quoted(text)) could be two dates; the order must be told: dmy, the day first, or mdy, the month first"
+        case .dateInOtherOrder(let text, let order):
+            "\(quoted(text)) is no date with the \(order == .dayFirst ? "day" : "month") first, which the others have; all must "
+                + "have one order, or be written like \"2018-05-01\""
+        case .value(let problem): problem.message
+        }
+    }
+
+    var facts: ErrorFacts {
+        switch self {
+        case .row(let problem): problem.facts
+        case .noColumn(let keys, let nearest):
+            ErrorFacts("no-column", path: keys.first?.name, DocumentError.values(nearest: nearest))
+        case .columnTwice(let name): ErrorFacts("duplicate-key", path: name)
+        case .fieldCount(let count, let columns):
+            ErrorFacts("field-count", ["count": "\(count)", "columns": "\(columns)"])
+        case .noNamedColumn(let name, let nearest):
+            ErrorFacts("no-column", path: name, DocumentError.values(nearest: nearest))
+        case .noDate(let text): DocumentError.Problem.malformed(text, expected: .date).facts
+        case .ambiguousDate(let text): ErrorFacts("ambiguous-date", ["value": text])
+        case .dateInOtherOrder(let text, let order):
+            ErrorFacts("other-date-order", ["value": text, "order": order.rawValue])
+        case .value(let problem): problem.facts
+        }
     }
 }

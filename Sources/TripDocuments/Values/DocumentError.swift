@@ -1,4 +1,6 @@
+import Diagnostics
 import OrderedJSON
+import TripModel
 
 /// An error in a document: the problem and its location; its message says what is expected instead.
 public struct DocumentError: Error, Hashable, Sendable {
@@ -82,4 +84,197 @@ public struct DocumentError: Error, Hashable, Sendable {
         line = error.line
         column = error.column
     }
+}
+
+/// The errors found so far by a reader that continues after one.
+struct ErrorCollector {
+    private(set) var list: [DocumentError]
+    private let most: Int
+
+    init(_ first: DocumentError, most: Int) {
+        list = [first]
+        self.most = most
+    }
+
+    var isFull: Bool { list.count >= most }
+
+    /// Adds an error; returns false when it is there already, or there are enough.
+    @discardableResult
+    mutating func note(_ error: DocumentError) -> Bool {
+        guard !isFull, !list.contains(error) else { return false }
+        list.append(error)
+        return true
+    }
+
+    /// Returns the value that `part` reads; adds its error and returns `nil` when it throws.
+    mutating func read<Value>(_ part: @autoclosure () throws(DocumentError) -> Value) -> Value? {
+        do throws(DocumentError) {
+            return try part()
+        } catch {
+            note(error)
+            return nil
+        }
+    }
+}
+
+extension DocumentError: CustomStringConvertible {
+    /// The error in one line: the location, the problem, and the values that are expected.
+    public var description: String {
+        var place = path
+        var details: [String] = []
+        if let item { details.append("item " + quoted(item)) }
+        if line > 1 || item == nil {
+            details.append("line \(line)" + (column.map { ", column \($0)" } ?? ""))
+        }
+        if !details.isEmpty { place += " (" + details.joined(separator: ", ") + ")" }
+        return place + ": " + problem.message
+    }
+}
+
+extension DocumentError.Problem {
+    /// The problem and the values that are expected, without the location.
+    package var message: String {
+        switch self {
+        case .syntax(let problem):
+            problem.message
+        case .missing(let expected):
+            "is missing; it must be \(expected.phrase)"
+        case .wrongType(let kind, let expected):
+            "is \(kind.phrase), but must be \(expected.phrase)"
+        case .notWhole(let number):
+            "\(number) is not a whole number, as it must be"
+        case .malformed(let text, let expected):
+            "\(quoted(text)) is not \(expected.phrase)"
+        case .unknownWord(let word, let known):
+            "\(quoted(word)) is unknown; it must be " + known.map(quoted).list("or")
+                + perhaps(known.count > 1 ? Spelling.nearest(to: word, among: known) : nil)
+        case .unknownKey(let nearest):
+            "is a key that a change does not have" + perhaps(nearest)
+        case .halfPlaced:
+            "is missing: a travel segment has both day and sortOrder, or neither while it is not placed"
+        case .dateWithoutStart:
+            "stands for a day only where the trip has a startDate; give the trip one, or the item a day"
+        case .dateOfOtherDay(let other, let day):
+            "is the date of day \(other), but day is \(day); they must agree, or one be left out"
+        case .otherMoment(let text, let key, let other):
+            "\(quoted(text)) and the \(key) \(quoted(other)) are not one time; they must agree, or one must be left out"
+        case .offset(let text):
+            "\(quoted(text)) has an offset from UTC; a departure is in the local time of the city that it leaves"
+        case .trip(let problem):
+            problem.message
+        case .wish(let problem):
+            problem.message
+        case .otherDocument:
+            "does not lead to the document beside it; a history belongs to the text with which it was stored"
+        }
+    }
+}
+
+extension DocumentError.Expectation {
+    fileprivate var phrase: String {
+        switch self {
+        case .object(let example): example.map { "an object such as \($0)" } ?? "an object"
+        case .array: "an array"
+        case .objectOrArray: "an object, or an array of items"
+        case .string: "a string"
+        case .number: "a number"
+        case .whole: "a whole number"
+        case .bool: "true or false"
+        case .clock: "a clock time from \"00:00\" to \"23:59\""
+        case .endOfHours: "a clock time from \"00:00\" to \"24:00\""
+        case .date: "a date of the calendar like \"2018-05-01\""
+        case .dateRange: "two dates, the first and the last"
+        case .dayRange: "two days, the first and the last"
+        case .coordinate: "a number of degrees; a place has both latitude and longitude, or neither"
+        case .wholeOrNull: "a whole number, or null where there is no connection"
+        case .value: "any value, or null to take the key away"
+        case .clockRange: "two clock times, the earliest and the latest"
+        case .kind: "an object with the key \"game\", \"travel\" or \"custom\""
+        }
+    }
+}
+
+extension JSONTree.Kind {
+    fileprivate var phrase: String {
+        switch self {
+        case .object: "an object"
+        case .array: "an array"
+        case .string: "a string"
+        case .number: "a number"
+        case .true, .false: "true or false"
+        case .null: "null"
+        }
+    }
+}
+
+func quoted(_ text: String) -> String { JSONWriter.quoted(text) }
+
+/// A guess at the key that was meant, as the end of a sentence.
+func perhaps(_ nearest: String?) -> String {
+    nearest.map { "; perhaps \(quoted($0)) is meant" } ?? ""
+}
+
+extension DocumentError: CodedError {
+    public var facts: ErrorFacts {
+        var facts = problem.facts
+        facts.path = path
+        facts.item = item
+        facts.line = line
+        return facts
+    }
+}
+
+extension DocumentError.Problem {
+    /// The code and the values of the problem, without its place.
+    var facts: ErrorFacts {
+        switch self {
+        case .syntax(let problem): ErrorFacts(problem.code)
+        case .missing: ErrorFacts("missing")
+        case .wrongType: ErrorFacts("wrong-type")
+        case .notWhole(let number): ErrorFacts("not-whole", ["value": number])
+        case .malformed(let text, _): ErrorFacts("malformed", ["value": text])
+        case .unknownWord(let word, let known):
+            ErrorFacts("unknown-word", ["value": word, "known": known.joined(separator: " ")])
+        case .unknownKey(let nearest): ErrorFacts("unknown-key", DocumentError.values(nearest: nearest))
+        case .halfPlaced: ErrorFacts("half-placed")
+        case .dateWithoutStart: ErrorFacts("no-start-date")
+        case .dateOfOtherDay(let other, let day):
+            ErrorFacts("date-of-other-day", ["other": "\(other)", "day": "\(day)"])
+        case .otherMoment(let text, _, let other): ErrorFacts("other-time", ["value": text, "other": other])
+        case .offset(let text): ErrorFacts("offset", ["value": text])
+        case .trip(let problem): problem.facts
+        case .wish(let problem): problem.facts
+        case .otherDocument: ErrorFacts("other-document")
+        }
+    }
+}
+
+extension DocumentError {
+    /// The value with the name that was probably meant, if there is one.
+    static func values(nearest: String?) -> KeyValuePairs<String, String> {
+        nearest.map { ["nearest": $0] } ?? [:]
+    }
+}
+
+/// Examples of the objects of documents, for errors about other values in their place.
+extension DocumentError.Expectation {
+    static let item = object(like: #"{"id": "cubs", "type": "game", "gameId": "game-Chicago-0504", …}"#)
+    static let rules = object(like: #"{"maxTravelsPerDay": 2}"#)
+    static let rollingLimit = object(like: #"{"days": 7, "minutes": 2400}"#)
+    static let place = object(like: #"{"city": "Chicago", "timeZone": "America/Chicago"}"#)
+    static let travelTimes = object(
+        like: #"{"legs": [{"from": "Chicago", "to": "Detroit", "durationMinutes": 270}]}"#
+    )
+    static let leg = object(like: #"{"from": "Chicago", "to": "Detroit", "durationMinutes": 270}"#)
+    static let departure = object(
+        like: #"{"from": "Chicago", "to": "Detroit", "day": 2, "start": "09:05", "durationMinutes": 75}"#
+    )
+    static let estimate = object(like: #"{"kmPerHour": 80, "detour": 1.25}"#)
+    static let geography = object(like: #"{"places": […], "travelTimes": {…}}"#)
+    static let change = object(like: #"{"op": "remove", "item": "cubs"}"#)
+    static let settings = object(like: #"{"pinned": true}"#)
+    static let schedule = object(like: #"{"format": "itinerary-schedule/1", "games": […]}"#)
+    static let wishList = object(like: #"{"format": "itinerary-wishes/1", "wishes": […]}"#)
+    static let wish = object(like: #"{"venue": "Fenway Park", "count": 2}"#)
+    static let scheduledGame = object(like: #"{"gameId": "game-Detroit-0503", "date": "2018-05-03", …}"#)
 }

@@ -142,3 +142,177 @@ extension WrittenMoment {
         return ArraySlice(Array(text.prefix(length)) + Array(rest))
     }
 }
+
+/// The order of day and month in dates that are written with numbers alone.
+public enum DateOrder: String, CaseIterable, Hashable, Sendable {
+    /// The day, the month and the year, as in 14.05.2019.
+    case dayFirst = "dmy"
+    /// The month, the day and the year, as in 5/14/2019.
+    case monthFirst = "mdy"
+}
+
+/// A date as people write it, before it is known which of two numbers is the month.
+///
+/// Years of two digits are 2000 to 2099.
+///
+///     2019-05-14   2019/5/14   20190514   14.05.2019   5/14/19   5/4/2019 (a date only once an order is known)
+struct WrittenDate: Hashable, Sendable {
+    /// The date, where day and month stand in either order; `nil` where that is none.
+    private let dayFirst, monthFirst: CalendarDate?
+    /// True if it is written as "2018-05-01".
+    let isISO: Bool
+
+    /// Creates a date from a text; `nil` for one that is none in any order.
+    init?(_ text: String) {
+        let parts = WrittenParts(text)
+        let numbers = parts.numbers
+        isISO = CalendarDate(text) != nil
+        if parts.shape == "#", parts.widths == [8] {
+            let number = numbers[0]
+            monthFirst = CalendarDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+            dayFirst = monthFirst
+        } else if ["#-#-#", "#/#/#", "#.#.#"].contains(parts.shape) {
+            if parts.widths[0] == 4 {
+                monthFirst = CalendarDate(year: numbers[0], month: numbers[1], day: numbers[2])
+                dayFirst = monthFirst
+            } else {
+                guard parts.widths[2] == 4 || parts.widths[2] == 2 else { return nil }
+                let year = numbers[2] + (parts.widths[2] == 2 ? 2000 : 0)
+                monthFirst = CalendarDate(year: year, month: numbers[0], day: numbers[1])
+                dayFirst = CalendarDate(year: year, month: numbers[1], day: numbers[0])
+            }
+        } else {
+            return nil
+        }
+        if dayFirst == nil, monthFirst == nil { return nil }
+    }
+
+    /// The order that the numbers themselves show; `nil` where both orders give a date.
+    var order: DateOrder? {
+        switch (dayFirst, monthFirst) {
+        case (_?, nil): .dayFirst
+        case (nil, _?): .monthFirst
+        case (_, _): nil
+        }
+    }
+
+    /// The date, where it is plain without an order.
+    var plain: CalendarDate? { dayFirst == monthFirst ? dayFirst : nil }
+
+    /// Returns the date in an order; `nil` where that is none.
+    func date(_ order: DateOrder) -> CalendarDate? {
+        switch order {
+        case .dayFirst: dayFirst
+        case .monthFirst: monthFirst
+        }
+    }
+}
+
+/// The shape of a short text and the numbers in it, as of `6 h 30 min` the shape `#h#m` and the numbers 6 and 30.
+struct WrittenParts {
+    /// The text without blanks: `#` for each number, words in small letters, those for hours `h` and those for minutes `m`.
+    private(set) var shape = ""
+    private(set) var numbers: [Int] = []
+    /// How many digits each number has.
+    private(set) var widths: [Int] = []
+
+    /// The longest text that is looked at.
+    private static let longest = 64
+
+    init(_ text: String) {
+        var rest = Array(text.utf8)[...]
+        guard rest.count <= WrittenParts.longest else { return }
+        while let byte = rest.first {
+            let digits = rest.prefix { 48...57 ~= $0 }
+            let letters = rest.prefix { WrittenParts.isLetter($0) }
+            if !digits.isEmpty {
+                shape += "#"
+                numbers.append(digits.decimal ?? .max)
+                widths.append(digits.count)
+                rest = rest.dropFirst(digits.count)
+            } else if !letters.isEmpty {
+                shape += WrittenParts.unit(String(decoding: letters, as: UTF8.self).lowercased())
+                rest = rest.dropFirst(letters.count)
+            } else {
+                // A number is told by its digits alone.
+                shape += byte == 0x20 || byte == 0x09 ? "" : byte == 0x23 ? "?" : String(Unicode.Scalar(byte))
+                rest = rest.dropFirst()
+            }
+        }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { 65...90 ~= byte || 97...122 ~= byte }
+
+    private static func unit(_ word: String) -> String {
+        switch word {
+        case "hour", "hours", "hr", "hrs": "h"
+        case "minute", "minutes", "min", "mins": "m"
+        case _: word
+        }
+    }
+}
+
+extension ClockTime {
+    /// Creates a time of day from what people write: `19:05`, `9:05`, `19:05:00`, `7:05 PM`, `7 p.m.`; `nil` for any other
+    /// text. Seconds must be 0.
+    public init?(written text: String) {
+        let parts = WrittenParts(text)
+        let shape = parts.shape.filter { $0 != "." }
+        var (hour, minute) = (parts.numbers.first ?? 0, 0)
+        let half: Substring
+        if shape.hasPrefix("#:#:#") {
+            guard parts.numbers[2] == 0 else { return nil }
+            (minute, half) = (parts.numbers[1], shape.dropFirst(5))
+        } else if shape.hasPrefix("#:#") {
+            (minute, half) = (parts.numbers[1], shape.dropFirst(3))
+        } else if shape.hasPrefix("#"), shape.utf8.count > 1 {
+            half = shape.dropFirst()
+        } else {
+            return nil
+        }
+        if !half.isEmpty {
+            guard 1...12 ~= hour else { return nil }
+            switch half {
+            case "am", "a": hour %= 12
+            case "pm", "p": hour = hour % 12 + 12
+            case _: return nil
+            }
+        }
+        self.init(hour: hour, minute: minute)
+    }
+}
+
+extension Minutes {
+    /// Creates a duration from what people write: `390`, `6h`, `6h 30`, `6 h 30 min`, `6:30`, `1.5h`, `45 min`; `nil` for any
+    /// other text, or for more than 10⁹ minutes.
+    ///
+    /// A number alone is minutes. Words and letters may be large or small; `hours`, `hour`, `hrs`, `hr`, `minutes`, `minute`,
+    /// `mins`, `min` and `m` are known too.
+    public init?(written text: String) {
+        let parts = WrittenParts(text)
+        guard let first = parts.numbers.first, let last = parts.numbers.last,
+            first <= TripLimits.whole, last <= TripLimits.whole
+        else { return nil }
+        // In 64 bits, for an `Int` may have 32.
+        let (hours, rest) = (Int64(first) * 60, Int64(last))
+        let count: Int64?
+        switch parts.shape {
+        case "#", "#m": count = Int64(first)
+        case "#h": count = hours
+        case "#h#", "#h#m": count = hours + rest
+        case "#:#": count = last < 60 && parts.widths.last == 2 ? hours + rest : nil
+        case "#.#h": count = Minutes.ofFraction(last, digits: parts.widths[1]).map { hours + Int64($0) }
+        case _: count = nil
+        }
+        guard let count, count <= TripLimits.whole else { return nil }
+        self.init(Int(count))
+    }
+
+    /// The minutes of a decimal fraction of an hour; `nil` where they are not whole.
+    private static func ofFraction(_ fraction: Int, digits: Int) -> Int? {
+        guard 1...3 ~= digits, fraction < 1000 else { return nil }
+        let parts = digits == 1 ? 10 : digits == 2 ? 100 : 1000
+        let (minutes, rest) = (fraction * 60).quotientAndRemainder(dividingBy: parts)
+        return rest == 0 ? minutes : nil
+    }
+}
