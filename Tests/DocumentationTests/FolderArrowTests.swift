@@ -22,7 +22,7 @@ import Testing
         ("TripInteraction", ["Appearance", "Rows", "Drag", "Candidates"]),
         (
             "Placement",
-            ["Program", "Results", "Tables", "PathEngine", "CutEngine", "Native", "Conflicts", "Export"]
+            ["Program", "PathEngine", "CutEngine", "Solver"]
         ),
         ("Rerouting", ["Program", "Results", "Walk", "Solving", "DayNetwork", "Planning", "PlanNetwork"]),
         ("Solving", ["Outcomes", "Engines", "Objectives"]),

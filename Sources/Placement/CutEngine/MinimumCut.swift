@@ -44,3 +44,114 @@ struct MinimumCut: ObjectiveSolver {
         )
     }
 }
+
+/// A maximum flow in a network with integer capacities, by blocking flows in layered networks (Dinic 1970).
+struct MaximumFlow {
+    /// A capacity above any finite flow.
+    static let unlimited = Int.max / 4
+
+    private struct Arc {
+        let to: Int
+        /// The residual capacity; the reverse arc has the next index, or the one before.
+        var left: Int
+        /// The index of the next arc from the same node; -1 after the last.
+        let next: Int
+    }
+
+    private var arcs: [Arc] = []
+    private var first: [Int]
+    /// The distance of each node from the source in the residual network; -1 where it is not connected.
+    private var depth: [Int]
+    private var current: [Int] = []
+    /// The value of the flow.
+    private var amount = 0
+
+    /// Creates a network without arcs.
+    init(nodeCount: Int) {
+        first = [Int](repeating: -1, count: nodeCount)
+        depth = first
+    }
+
+    /// Adds an arc and returns its index.
+    mutating func addArc(_ from: Int, _ to: Int, _ capacity: Int) -> Int {
+        arcs.append(Arc(to: to, left: capacity, next: first[from]))
+        first[from] = arcs.count - 1
+        arcs.append(Arc(to: from, left: 0, next: first[to]))
+        first[to] = arcs.count - 1
+        return arcs.count - 2
+    }
+
+    /// Returns the residual capacity of an arc.
+    func left(_ arc: Int) -> Int { arcs[arc].left }
+
+    /// Returns the flow through an arc.
+    func flow(_ arc: Int) -> Int { arcs[arc + 1].left }
+
+    /// True if the flow is unlimited.
+    var isUnlimited: Bool { amount >= MaximumFlow.unlimited / 2 }
+
+    /// Increases the flow to its maximum, or until it counts as unlimited.
+    ///
+    /// - Complexity: O(nodes² · arcs), in practice far less.
+    mutating func maximise(from source: Int, to sink: Int, _ budget: WorkBudget) throws(StopReason) {
+        while !isUnlimited, layer(from: source, to: sink) {
+            try budget.spend(arcs.count)
+            current = first
+            while !isUnlimited, try push(from: source, to: sink, budget) {}
+        }
+    }
+
+    /// Computes the distance of each node from the source; returns false when the sink cannot be reached.
+    private mutating func layer(from source: Int, to sink: Int) -> Bool {
+        for node in depth.indices { depth[node] = -1 }
+        depth[source] = 0
+        var queue = [source]
+        var place = 0
+        while place < queue.count {
+            let node = queue[place]
+            place += 1
+            var arc = first[node]
+            while arc >= 0 {
+                if arcs[arc].left > 0, depth[arcs[arc].to] < 0 {
+                    depth[arcs[arc].to] = depth[node] + 1
+                    queue.append(arcs[arc].to)
+                }
+                arc = arcs[arc].next
+            }
+        }
+        return depth[sink] >= 0
+    }
+
+    /// Augments the flow along one path of rising distance; returns false when there is none.
+    private mutating func push(from source: Int, to sink: Int, _ budget: WorkBudget) throws(StopReason)
+        -> Bool
+    {
+        var path: [Int] = []
+        var node = source
+        while node != sink {
+            try budget.spend()
+            let arc = current[node]
+            if arc < 0 {
+                // A dead end: back to where it was entered from.
+                guard let last = path.popLast() else { return false }
+                node = arcs[last ^ 1].to
+                current[node] = arcs[current[node]].next
+            } else if arcs[arc].left > 0, depth[arcs[arc].to] == depth[node] + 1 {
+                path.append(arc)
+                node = arcs[arc].to
+            } else {
+                current[node] = arcs[arc].next
+            }
+        }
+        let more = path.reduce(MaximumFlow.unlimited) { min($0, arcs[$1].left) }
+        for arc in path {
+            arcs[arc].left -= more
+            arcs[arc ^ 1].left += more
+        }
+        amount += more
+        return true
+    }
+
+    /// Returns true if the residual network of a maximum flow connects the source to a node.
+    func isOnSourceSide(_ node: Int) -> Bool { depth[node] >= 0 }
+}

@@ -8,23 +8,23 @@ struct ForwardWalk<Row: CountRow> {
     let tables: PathTables<Row>
     let budget: WorkBudget
     private let labelLimit: Int
-    let labelsOfStage: Int
-    var graph = PathGraph()
+    private let labelsOfStage: Int
+    private(set) var graph = PathGraph()
     /// The counts of each label at the start of its stage; of the last stage alone where the walk is not retraced.
-    var starts: [DayStates<Row>] = []
+    private(set) var starts: [DayStates<Row>] = []
     /// The label to which the first element of `starts` belongs.
-    var firstStart = 0
-    let isRetraced: Bool
+    private var firstStart = 0
+    private let isRetraced: Bool
     /// The counts of the last stage's labels at its end, and those of the stage before it.
-    var ends: [DayStates<Row>] = []
-    var endsBefore: [DayStates<Row>] = []
-    var pending: PendingLimits
-    let greatest: [Int]
-    let windows: [WindowTable.Window]
-    var nextWindow = 0
-    var steps = GatheredSteps()
+    private var ends: [DayStates<Row>] = []
+    private var endsBefore: [DayStates<Row>] = []
+    private var pending: PendingLimits
+    private let greatest: [Int]
+    private let windows: [WindowTable.Window]
+    private var nextWindow = 0
+    private var steps = GatheredSteps()
     /// The index of each label of the current stage by its key, once the stage has more than a few.
-    var indices: [UInt64: Int] = [:]
+    private var indices: [UInt64: Int] = [:]
 
     /// Labels all stages, or those up to the first that no path reaches.
     ///
@@ -68,7 +68,7 @@ struct ForwardWalk<Row: CountRow> {
     }
 
     /// Throws `SolverError.tooHard` when there are more labels than the limit.
-    mutating func checkLabels() throws(SolverError) {
+    private mutating func checkLabels() throws(SolverError) {
         guard graph.labels.count > labelLimit else { return }
         try steps.spend(from: budget)
         throw .tooHard
@@ -83,7 +83,7 @@ struct ForwardWalk<Row: CountRow> {
     }
 
     /// The indices of the last stage's labels.
-    var lastLabels: Range<Int> { graph.stages[graph.stages.count - 1].labels }
+    private var lastLabels: Range<Int> { graph.stages[graph.stages.count - 1].labels }
 
     /// True if some path places all segments and reaches the end.
     var isFeasible: Bool {
@@ -106,5 +106,277 @@ struct ForwardWalk<Row: CountRow> {
         }
         if splitsDays || !tables.rests.isEmpty { for start in tables.dayStarts { isBoundary[start] = true } }
         return isBoundary.indices.filter { isBoundary[$0] }
+    }
+}
+
+extension ForwardWalk {
+    private mutating func beginStage(_ slots: Range<Int>) {
+        swap(&ends, &endsBefore)
+        let (labels, arcs) = (graph.labels.count, graph.arcs.count)
+        graph.stages.append(PathGraph.Stage(slots: slots, labels: labels..<labels, arcs: arcs..<arcs))
+        if !indices.isEmpty { indices.removeAll(keepingCapacity: true) }
+        guard !isRetraced else { return }
+        starts.removeAll(keepingCapacity: true)
+        firstStart = labels
+    }
+
+    /// Adds counts to a label of the current stage, and the arc that leads to it.
+    @inline(__always)
+    private mutating func enter(
+        _ pending: Int32,
+        run: Int32,
+        _ states: DayStates<Row>,
+        mayMerge: Bool,
+        from: Int? = nil,
+        _ state: PathGraph.DayState = .all
+    ) {
+        let counts = states.all
+        if counts.isEmpty { return }
+        let (low, high) = (counts.lowest, counts.highest)
+        let index = mayMerge ? index(of: pending, run) : graph.labels.count
+        if index == graph.labels.count {
+            graph.labels.append(PathGraph.Label(pending: pending, run: run, from: low, through: high))
+            starts.append(states)
+        } else {
+            graph.labels[index].widen(from: low, through: high)
+            starts[index - firstStart].formUnion(states)
+        }
+        if let from {
+            graph.arcs.append(PathGraph.Arc(from: from, to: index, state: state, low: low, high: high))
+        }
+    }
+
+    /// Returns the index of a label of the current stage, or the next free index when there is no such label.
+    private mutating func index(of pending: Int32, _ run: Int32) -> Int {
+        let first = lastLabels.lowerBound
+        let next = graph.labels.count
+        if next - first <= 8 {
+            var index = first
+            while index < next, graph.labels[index].pending != pending || graph.labels[index].run != run {
+                index += 1
+            }
+            return index
+        }
+        if indices.isEmpty {
+            for (index, label) in zip(first..<next, graph.labels[first...]) {
+                indices[key(label.pending, label.run)] = index
+            }
+        }
+        let key = key(pending, run)
+        if let index = indices[key] { return index }
+        indices[key] = next
+        return next
+    }
+
+    private func key(_ pending: Int32, _ run: Int32) -> UInt64 {
+        UInt64(UInt32(bitPattern: pending)) << 32 | UInt64(UInt32(bitPattern: run))
+    }
+
+    /// Walks all labels of the current stage to its end.
+    private mutating func endStage() throws(SolverError) {
+        let slots = graph.endStage()
+        let labels = lastLabels
+        try steps.add((slots.count + 2) * labels.count * (Row.bitCount / 64), to: budget)
+        for index in labels {
+            let start = starts[index - firstStart]
+            let end = start.all.isEmpty ? DayStates() : sweep(start, mask(index), slots)
+            let all = end.all
+            if !all.isEmpty { graph.labels[index].reach(all.highest) }
+            // The elements from `labels.count` on are left over from an earlier stage.
+            let number = index - labels.lowerBound
+            if number < ends.count { ends[number] = end } else { ends.append(end) }
+        }
+        try checkLabels()
+    }
+}
+
+extension ForwardWalk {
+    /// Extends the labels to a stage: first closes the windows that end at its start, then opens those that
+    /// begin.
+    private mutating func extend(_ slots: Range<Int>, after day: Int?) throws(SolverError) {
+        let first = nextWindow
+        while nextWindow < windows.count, windows[nextWindow].slots.lowerBound == slots.lowerBound {
+            nextWindow += 1
+        }
+        guard first < nextWindow else { return try close(slots, after: day) }
+        let ends = graph.labels[lastLabels].contains { label in
+            pending.firstEnd(label.pending).map { $0 <= slots.lowerBound } ?? false
+        }
+        if ends || day != nil && !tables.rests.isEmpty {
+            try close(slots.lowerBound..<slots.lowerBound, after: day)
+        }
+        try open(slots, first..<nextWindow)
+    }
+
+    /// Closes the windows that end at the start of a stage, and updates the runs of days with segments.
+    private mutating func close(_ slots: Range<Int>, after day: Int?) throws(SolverError) {
+        let before = lastLabels
+        beginStage(slots)
+        for from in before {
+            let state = endsBefore[from - before.lowerBound]
+            let label = graph.labels[from]
+            let left = pending.pending(label.pending, at: slots.lowerBound)
+            guard let day, !tables.rests.isEmpty else {
+                enter(left, run: label.run, state, mayMerge: true, from: from)
+                continue
+            }
+            enter(left, run: 0, DayStates(idle: state.idle), mayMerge: true, from: from, .idle)
+            if !state.used.isEmpty, let run = tables.rests.run(after: day, following: Int(label.run)) {
+                enter(left, run: Int32(run), DayStates(idle: state.used), mayMerge: true, from: from, .used)
+            }
+        }
+        try prune()
+        try endStage()
+    }
+
+    /// Opens the windows that begin with a stage: counts for which they set the same limits form one label.
+    private mutating func open(_ slots: Range<Int>, _ entered: Range<Int>) throws(SolverError) {
+        let before = lastLabels
+        beginStage(slots)
+        let mayMerge = graph.labels[before].contains { $0.pending != PendingLimits.none }
+        for from in before {
+            let state = endsBefore[from - before.lowerBound]
+            let label = graph.labels[from]
+            // The greatest count at the end of the stage without these windows, computed only where it
+            // matters.
+            var top: Int?
+            var group: (pending: Int32, counts: ClosedRange<Int>)?
+            var rest = state.all
+            while !rest.isEmpty {
+                let count = rest.lowest
+                var next = label.pending
+                for place in entered {
+                    let end = windows[place].slots.upperBound
+                    let limit = tables.windows.tables.limit(windows[place].limits, from: count)
+                    guard limit < greatest[end] else { continue }
+                    if end == slots.upperBound {
+                        let free = top ?? highest(state, mask(from), after: slots)
+                        top = free
+                        if limit >= free { continue }
+                    }
+                    next = pending.adding(limit, until: end, to: next)
+                }
+                // Limits grow with the count: a window that does not bind here does not bind from a greater
+                // count either.
+                let last = next == label.pending ? rest.highest : count
+                if let known = group, known.pending == next {
+                    group = (next, known.counts.lowerBound...last)
+                } else {
+                    if let group { split(group, label.run, state, from: from, mayMerge) }
+                    group = (next, count...last)
+                }
+                if last > count { break }
+                rest.removeLowest()
+            }
+            if let group { split(group, label.run, state, from: from, mayMerge) }
+            try checkLabels()
+        }
+        try prune()
+        try endStage()
+    }
+
+    @inline(__always)
+    private mutating func split(
+        _ group: (pending: Int32, counts: ClosedRange<Int>),
+        _ run: Int32,
+        _ states: DayStates<Row>,
+        from: Int,
+        _ mayMerge: Bool
+    ) {
+        let range = Row(group.counts)
+        let part = DayStates(idle: states.idle.intersection(range), used: states.used.intersection(range))
+        enter(group.pending, run: run, part, mayMerge: mayMerge, from: from)
+    }
+}
+
+extension ForwardWalk {
+    /// Returns the counts that the windows of a label allow.
+    @inline(__always)
+    func mask(_ place: Int) -> Row { Row(upTo: pending.limit(graph.labels[place].pending)) }
+
+    /// Returns the greatest count with which paths reach the end of some slots; 0 when none does.
+    private func highest(_ start: DayStates<Row>, _ mask: Row, after slots: Range<Int>) -> Int {
+        let end = sweep(start, mask, slots).all
+        return end.isEmpty ? 0 : end.highest
+    }
+
+    /// Extends counts over some slots. Inlined, since a call between mutations of the walk would copy all of
+    /// it.
+    @inline(__always)
+    private func sweep(_ start: DayStates<Row>, _ mask: Row, _ slots: Range<Int>) -> DayStates<Row> {
+        guard tables.rests.isEmpty else {
+            var states = start
+            for slot in slots { step(&states, over: slot, mask) }
+            return states
+        }
+        var row = start.idle
+        for slot in slots where tables.isTurn(slot) || slot == slots.lowerBound {
+            var carry = false
+            row.place(tables.open[slot], &carry)
+            row.formIntersection(tables.admitted[slot])
+        }
+        // Counts only grow, so one that exceeds the limit on the way exceeds it at the end.
+        row.formIntersection(mask)
+        return DayStates(idle: row)
+    }
+
+    /// Extends the counts over a slot; returns those in the slot, before its checkpoints.
+    @inline(__always) @discardableResult
+    func step(_ states: inout DayStates<Row>, over slot: Int, _ mask: Row) -> Row {
+        let open = tables.open[slot]
+        let placed = states.all.placing(open).intersection(mask)
+        states.used.formUnion(placed.placingOne(open))
+        states.used.formIntersection(mask)
+        states.used.formIntersection(tables.admitted[slot])
+        states.idle.formIntersection(tables.admitted[slot])
+        return placed
+    }
+}
+
+extension ForwardWalk {
+    /// Removes from the labels of the current stage the dominated counts: those that another label has too whose limits
+    /// are nowhere tighter and whose run of days with segments is not longer.
+    private mutating func prune() throws(SolverError) {
+        let labels = lastLabels.lowerBound..<graph.labels.count
+        guard labels.count > labelsOfStage else { return }
+        for one in labels {
+            try steps.add(labels.count * (Row.bitCount / 64), to: budget)
+            let place = one - firstStart
+            var all = starts[place].all
+            for other in labels where other != one && graph.labels[other].run <= graph.labels[one].run {
+                let states = starts[other - firstStart]
+                guard !all.intersection(states.all).isEmpty,
+                    pending.isNoTighter(graph.labels[other].pending, than: graph.labels[one].pending)
+                else { continue }
+                starts[place].idle.subtract(states.idle)
+                // A path without a segment today can place one later today, or have a rest day.
+                starts[place].used.subtract(states.all)
+                all = starts[place].all
+                if all.isEmpty { break }
+            }
+        }
+    }
+}
+
+/// Steps that are not yet spent: asking the work budget takes longer than most stages of a walk.
+///
+/// A walk must spend all of them before it returns an answer, so that it stops wherever it would have stopped
+/// without gathering.
+struct GatheredSteps {
+    private static let limit = 1_024
+    private var count = 0
+
+    /// Adds steps, and spends all gathered steps when they reach the limit.
+    @inline(__always)
+    mutating func add(_ steps: Int, to budget: WorkBudget) throws(SolverError) {
+        count += steps
+        if count >= GatheredSteps.limit { try spend(from: budget) }
+    }
+
+    /// Spends all gathered steps.
+    mutating func spend(from budget: WorkBudget) throws(SolverError) {
+        let steps = count
+        count = 0
+        try budget.charge(steps)
     }
 }

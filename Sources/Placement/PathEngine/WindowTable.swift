@@ -59,3 +59,75 @@ struct WindowTable {
         (one.slots.lowerBound, one.slots.upperBound) < (other.slots.lowerBound, other.slots.upperBound)
     }
 }
+
+/// For each kind of capacity constraint and each count at which a path enters its range, the greatest count
+/// at which the path may leave it.
+///
+/// Families with equal amounts and capacities share a table, and so do equal pairs of tables.
+struct LimitTables {
+    /// The index of a table, or `none` for no limit.
+    typealias Index = Int32
+    static let none: Index = -1
+
+    private let width: Int
+    private var entries: [Int32] = []
+    private var tables: [Key: Index] = [:]
+    /// The last pair of tables that was combined: consecutive requests are mostly equal.
+    private var last: (key: Key, table: Index)?
+
+    private enum Key: Hashable {
+        case capacity(family: Int, capacity: Int)
+        case both(Index, Index)
+    }
+
+    /// Creates an empty collection of tables for a number of segments.
+    init(segmentCount: Int) {
+        width = segmentCount + 1
+    }
+
+    /// Returns the greatest count that a table allows to a path that enters at `count`.
+    @inline(__always)
+    func limit(_ table: Index, from count: Int) -> Int {
+        table < 0 ? width - 1 : Int(entries[Int(table) * width + count])
+    }
+
+    /// Returns the table of a family's ranges of one capacity; `none` when that capacity never binds.
+    ///
+    /// - Complexity: O(segments) the first time.
+    mutating func table(_ amounts: [Int], _ capacity: Int, family: Int) -> Index {
+        let key = Key.capacity(family: family, capacity: capacity)
+        if let known = tables[key] { return known }
+        var sum = 0
+        var last = 0
+        var limits: [Int32] = []
+        for first in 0..<width {
+            while last < amounts.count, sum + amounts[last] <= capacity {
+                sum += amounts[last]
+                last += 1
+            }
+            limits.append(Int32(max(first, last)))
+            if last > first { sum -= amounts[first] } else { last = first + 1 }
+        }
+        return enter(key, limits)
+    }
+
+    /// Returns the table that combines two: for each count the lesser limit.
+    mutating func both(_ one: Index, _ other: Index) -> Index {
+        if one < 0 || other < 0 || one == other { return max(one, other) }
+        let key = Key.both(one, other)
+        if let last, last.key == key { return last.table }
+        let table =
+            tables[key]
+            ?? enter(key, (0..<width).map { Int32(min(limit(one, from: $0), limit(other, from: $0))) })
+        last = (key, table)
+        return table
+    }
+
+    private mutating func enter(_ key: Key, _ limits: [Int32]) -> Index {
+        let isLoose = limits[0] == width - 1
+        let index = isLoose ? LimitTables.none : Index(entries.count / width)
+        if !isLoose { entries += limits }
+        tables[key] = index
+        return index
+    }
+}

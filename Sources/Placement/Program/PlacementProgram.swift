@@ -1,3 +1,5 @@
+@_exported import Solving
+
 /// An integer program that assigns segments, in a fixed order, to slots.
 ///
 /// Slots 0 ..< S are divided into days, and segments 0 ..< n keep their order: s₀ ≤ s₁ ≤ … ≤ sₙ₋₁. Cuts
@@ -139,4 +141,48 @@ extension PlacementProgram {
         change(&program)
         return program
     }
+}
+
+/// A domain constraint: slots that segments may not use.
+package struct DomainCut: Hashable, Sendable {
+    /// The segments, as indices from 0.
+    package let segments: Range<Int>
+    /// The slots that these segments may not use.
+    package let slots: Range<Int>
+    /// The source of the constraint.
+    package let origin: Origin
+}
+
+/// Capacity constraints of one kind: the amount that each segment takes, and the capacities of ranges of
+/// slots.
+///
+/// The ranges ascend both by their starts and by their ends; they are disjoint, or all capacities are equal.
+/// So of the ranges that contain two given slots, the first is the strictest.
+package struct CapacityFamily: Hashable, Sendable {
+    /// The amount that each segment takes, 0 or more.
+    package let amounts: [Int]
+    /// The ranges of slots and their capacities.
+    package let ranges: [CapacityRange]
+    /// The source of the constraints.
+    package let origin: Origin
+}
+
+/// A capacity constraint: an upper bound on the sum of the amounts in a range of slots.
+package struct CapacityRange: Hashable, Sendable {
+    package let slots: Range<Int>
+    /// The greatest sum of amounts, 0 or more.
+    package let capacity: Int
+
+    package init(_ slots: Range<Int>, capacity: Int) {
+        self.slots = slots
+        self.capacity = capacity
+    }
+}
+
+/// A rest constraint: a range of days of which at least one must have no segment.
+package struct RestWindow: Hashable, Sendable {
+    /// The days, as indices from 0.
+    package let days: Range<Int>
+    /// The source of the constraint.
+    package let origin: Origin
 }

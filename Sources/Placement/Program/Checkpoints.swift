@@ -1,3 +1,74 @@
+/// A soft constraint on the number of segments placed at or before a slot.
+package struct Checkpoint: Hashable, Sendable {
+    /// The slot before the boundary; segments placed in it or earlier have passed.
+    package let slot: Int
+    /// The set of admissible counts, as an index into the program's `countSets`.
+    package let admissible: Int
+    /// The penalty when the count is not admissible, 1 or more.
+    package let weight: Int
+    /// The source of the constraint.
+    package let origin: Origin
+}
+
+/// A set of counts of segments, each from 0 to the number of segments.
+package struct CountSet: Hashable, Sendable {
+    /// For each count, true if the set contains it.
+    package let contains: [Bool]
+
+    /// Creates the set of the indices at which the array is true.
+    package init(_ contains: [Bool]) {
+        self.contains = contains
+    }
+}
+
+/// The checkpoints of a program, indexed by the slot before their boundary.
+struct CheckpointTable {
+    /// For each slot, the index of its first checkpoint in `sets` and `weights`.
+    private let starts: [Int32]
+    /// For each checkpoint, the offset of its admissible counts in `admits`.
+    private let sets: [Int32]
+    private let weights: [Int]
+    /// For each set, count by count, true if the set contains the count.
+    private let admits: [Bool]
+
+    /// Creates the table of a program, whose checkpoints must ascend by their slots.
+    ///
+    /// - Complexity: O(slots + checkpoints + sets · segments).
+    init(_ program: PlacementProgram) {
+        var starts = [Int32](repeating: 0, count: program.slotCount + 1)
+        for checkpoint in program.checkpoints { starts[checkpoint.slot + 1] += 1 }
+        for slot in 0..<program.slotCount { starts[slot + 1] += starts[slot] }
+        self.starts = starts
+        let width = program.segmentCount + 1
+        sets = program.checkpoints.map { Int32($0.admissible * width) }
+        weights = program.checkpoints.map { $0.weight }
+        admits = program.countSets.flatMap { $0.contains }
+    }
+
+    /// Returns true if there is a checkpoint after a slot.
+    @inline(__always)
+    func hasCheckpoint(after slot: Int) -> Bool { starts[slot] < starts[slot + 1] }
+
+    /// Returns true if all checkpoints after a slot admit a count.
+    @inline(__always)
+    func admits(_ count: Int, after slot: Int) -> Bool {
+        for index in Int(starts[slot])..<Int(starts[slot + 1]) where !admits[Int(sets[index]) + count] {
+            return false
+        }
+        return true
+    }
+
+    /// Returns the weight of the checkpoints after a slot that do not admit a count.
+    @inline(__always)
+    func lost(by count: Int, after slot: Int) -> Int {
+        var lost = 0
+        for index in Int(starts[slot])..<Int(starts[slot + 1]) where !admits[Int(sets[index]) + count] {
+            lost += weights[index]
+        }
+        return lost
+    }
+}
+
 /// For each checkpoint and each number of segments placed before it, a lower bound on the total weight of the missed
 /// checkpoints.
 ///

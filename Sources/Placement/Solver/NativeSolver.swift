@@ -1,0 +1,185 @@
+/// An engine that finds the optimal assignment of a placement program.
+///
+/// The optimal assignment satisfies all constraints but the checkpoints, loses the least weight at
+/// checkpoints, then costs the least at each objective in turn, and is the lexicographically least of those
+/// still equal; so all engines return the same assignment.
+public protocol PlacementSolver: Engine where Program == PlacementProgram, Plan == Placement.Plan {}
+
+/// The native exact solver: labelling of paths, and minimum cuts where paths would need too many labels.
+public struct NativeSolver: PlacementSolver {
+    /// Creates the solver.
+    public init() {}
+
+    public var name: String { "native" }
+
+    public func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError)
+        -> Outcome<Plan>
+    {
+        try Outcome { () throws(SolverError) in try search(program, budget) }
+    }
+
+    private func search(_ program: PlacementProgram, _ budget: WorkBudget) throws(SolverError) -> Outcome<
+        Plan
+    > {
+        let engine = PathEngine(program, budget)
+        do throws(SolverError) {
+            if let costs = CostTable<UInt64>(program) { return Outcome(best: try engine.best(costs)) }
+            if let costs = CostTable<UInt128>(program) { return Outcome(best: try engine.best(costs)) }
+        } catch {
+            guard error == .tooHard else { throw error }
+        }
+        guard program.rests.isEmpty else { return try goodPath(engine) }
+        var search = try LexicographicSearch(program, MinimumCut(), budget)
+        return try search.run()
+    }
+
+    /// Returns a good plan, or that there is none, where the best path needs more labels than are kept.
+    private func goodPath(_ engine: PathEngine) throws(SolverError) -> Outcome<Plan> {
+        guard let costs = CostTable<UInt128>(engine.program) else { throw .tooHard }
+        guard let plan = try engine.best(costs, pruningOver: PathEngine.manyLabels) else {
+            return Outcome(best: nil)
+        }
+        let bound = Int64(try engine.leastLoss())
+        return Outcome(plan: plan, proof: .bound([bound]), stopped: .memoryLimit)
+    }
+}
+
+extension PlacementProgram {
+    /// Returns the reachable slots of each segment: those that some valid assignment uses.
+    ///
+    /// Labels paths over the slots. Without rest windows, where capacity constraints over several days or the
+    /// size of the program need too many labels, it uses propagation and the strongly connected components of
+    /// implications.
+    /// - Throws: `SolverError.tooHard` when there are rest windows in that case, `SolverError.stopped` when
+    ///   the work budget stops the work.
+    public func reachability(spending budget: WorkBudget = WorkBudget()) throws(SolverError) -> Reachability {
+        try answer(budget) { engine throws(SolverError) in
+            try engine.reachability()
+        } byImplications: { graph throws(SolverError) in
+            let reach = try ImplicationReach(graph)
+            let none = SlotSets(segmentCount: segmentCount, slotCount: slotCount)
+            return Reachability(isFeasible: reach != nil, slots: try reach?.slots() ?? none)
+        }
+    }
+
+    /// Returns true if there is a valid assignment.
+    ///
+    /// - Throws: The errors of `reachability(spending:)`.
+    package func isFeasible(spending budget: WorkBudget = WorkBudget()) throws(SolverError) -> Bool {
+        try answer(budget) { engine throws(SolverError) in
+            try engine.isFeasible()
+        } byImplications: { graph throws(SolverError) in
+            try graph.assignment(.greatest) != nil
+        }
+    }
+
+    private func answer<Answer>(
+        _ budget: WorkBudget,
+        byPaths label: (PathEngine) throws(SolverError) -> Answer,
+        byImplications propagate: (ImplicationGraph) throws(SolverError) -> Answer
+    ) throws(SolverError) -> Answer {
+        if suitsPaths {
+            do throws(SolverError) {
+                return try label(PathEngine(self, budget))
+            } catch {
+                guard error == .tooHard, rests.isEmpty else { throw error }
+            }
+        }
+        return try propagate(ImplicationGraph(self, budget))
+    }
+
+    /// True if paths answer questions about the program sooner than implications, or alone.
+    var suitsPaths: Bool { !rests.isEmpty || !hasCapacitiesOverDays }
+
+    /// True if a capacity constraint over several days can bind; the states of paths grow with its days.
+    private var hasCapacitiesOverDays: Bool {
+        capacities.contains { family in
+            let sum = family.amounts.reduce(0) { $0.addingReportingOverflow($1).partialValue }
+            var day = 0
+            return family.ranges.contains { range in
+                while day < dayCount, dayStarts[day + 1] <= range.slots.lowerBound { day += 1 }
+                return sum > range.capacity && day < dayCount && dayStarts[day + 1] < range.slots.upperBound
+            }
+        }
+    }
+}
+
+extension PlacementProgram {
+    /// Returns the reachable slots of each segment; what the native solver cannot decide, `solver` decides.
+    ///
+    /// - Throws: `SolverError` when neither solver can decide.
+    package func reachability<Solver: PlacementSolver>(
+        asking solver: Solver,
+        spending budget: WorkBudget = WorkBudget()
+    ) throws(SolverError) -> Reachability {
+        try SolverError.answer(
+            natively: try reachability(spending: budget),
+            else: try withoutObjectives.askedReachability(solver, budget)
+        )
+    }
+
+    /// Returns true if there is a valid assignment; what the native solver cannot decide, `solver` decides.
+    ///
+    /// - Throws: `SolverError` when neither solver can decide.
+    package func isFeasible<Solver: PlacementSolver>(
+        asking solver: Solver,
+        spending budget: WorkBudget = WorkBudget()
+    ) throws(SolverError) -> Bool {
+        try SolverError.answer(
+            natively: try isFeasible(spending: budget),
+            else: try withoutObjectives.validAssignment(asking: solver, budget) != nil
+        )
+    }
+
+    /// Returns the reachable slots of each segment by one call of a solver for each slot that native bounds do not
+    /// exclude and no assignment found so far uses. Each assignment found shows one slot of every segment.
+    func askedReachability<Solver: PlacementSolver>(
+        _ solver: Solver,
+        _ budget: WorkBudget
+    ) throws(SolverError) -> Reachability {
+        var shown = SlotSets(segmentCount: segmentCount, slotCount: slotCount)
+        func show(_ assignment: [Int]) {
+            for (segment, slot) in assignment.enumerated() { shown.insert(slot, of: segment) }
+        }
+        guard let first = try validAssignment(asking: solver, budget) else {
+            return Reachability(isFeasible: false, slots: shown)
+        }
+        show(first)
+        // Slots are reachable at most where they are both without rest windows and without capacities.
+        var bounds = try withoutRests.reachability(spending: budget).slots
+        bounds.formIntersection(try withoutCapacities.reachability(spending: budget).slots)
+        for segment in 0..<segmentCount {
+            for slot in bounds.slots(of: segment) where !shown.contains(slot, of: segment) {
+                let fixed = fixing(segment, to: slot, origin: Origin(.max))
+                if let found = try fixed.validAssignment(asking: solver, budget) { show(found) }
+            }
+        }
+        return Reachability(isFeasible: true, slots: shown)
+    }
+
+    /// Returns an assignment that misses no checkpoint; `nil` when it is proved that there is none.
+    ///
+    /// The native solver decides most programs, where any of their assignments will do.
+    private func validAssignment<Solver: PlacementSolver>(
+        asking solver: Solver,
+        _ budget: WorkBudget
+    ) throws(SolverError) -> [Int]? {
+        try SolverError.answer(
+            natively: try validAssignment(by: NativeSolver(), budget),
+            else: try validAssignment(by: solver, budget)
+        )
+    }
+
+    private func validAssignment<Solver: PlacementSolver>(
+        by solver: Solver,
+        _ budget: WorkBudget
+    ) throws(SolverError) -> [Int]? {
+        let outcome = try solver.solve(self, spending: budget)
+        if let plan = outcome.plan, plan.costs[0] == 0 { return plan.assignment }
+        if case .bound(let bound) = outcome.proof, bound.first ?? 0 == 0 {
+            throw outcome.stopped.map { .stopped($0) }
+                ?? .failed(engine: solver.name, "neither a plan nor a proof")
+        }
+        return nil
+    }
+}
