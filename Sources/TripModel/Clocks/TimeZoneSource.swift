@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A source of the offsets of time zones: the system's zone database, a table that a web page gives, or an
 /// app's own.
 ///
@@ -41,4 +43,34 @@ public enum TimeZoneError: Error, Hashable, Sendable {
     case unknownName
     /// The file of the zone cannot be read or is malformed; the text gives the reason.
     case damagedFile(String)
+}
+
+extension TimeZoneError: CustomStringConvertible {
+    /// The error in one sentence.
+    public var description: String { message(of: "the name") }
+
+    /// Returns the problem with a zone of the given name.
+    func message(of zone: String) -> String {
+        switch self {
+        case .unknownName:
+            "\(zone) is no time zone; it must be a name of the IANA database as spelt there, such as \"America/Chicago\""
+        case .noDatabase:
+            "\(zone) cannot be looked up: there is no time zone database here; install the package tzdata"
+        case .noSource:
+            "\(zone) cannot be looked up: no source of time zones was given"
+        case .damagedFile(let reason):
+            "\(zone) cannot be read from the time zone database: \(reason); install the package tzdata anew"
+        }
+    }
+}
+
+extension TimeZoneError: CodedError {
+    public var facts: ErrorFacts {
+        switch self {
+        case .unknownName: ErrorFacts("unknown-time-zone")
+        case .noDatabase: ErrorFacts("no-time-zone-database")
+        case .noSource: ErrorFacts("no-time-zone-source")
+        case .damagedFile(let reason): ErrorFacts("damaged-time-zone", ["reason": reason])
+        }
+    }
 }

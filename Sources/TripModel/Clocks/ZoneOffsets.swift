@@ -35,7 +35,7 @@ public struct ZoneOffsets: Hashable, Sendable {
     /// The greatest magnitude of an offset, in seconds: 26 hours, as RFC 9636 requires of zone files.
     package static let limit: Int64 = 26 * 3600
     /// The greatest magnitude of an instant.
-    static let farthest: Int64 = 1 << 59
+    private static let farthest: Int64 = 1 << 59
 
     /// The offset before the first change, in seconds.
     package let first: Int64

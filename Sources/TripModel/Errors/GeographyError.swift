@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// An error in a geography: the problem and its location.
 package struct GeographyError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The problem.
@@ -16,4 +18,138 @@ package struct GeographyError: Error, Hashable, Sendable, CustomStringConvertibl
 
     /// The error in one line: the location, the problem, and the values that are allowed.
     package var description: String { "\(place): \(problem.message)" }
+}
+
+/// The location of a problem in a geography.
+package enum GeographyPlace: Hashable, Sendable {
+    /// One of the trip's own keys `timeZone`, `start` and `end`.
+    case trip(TripKey)
+    /// A value of the place at an index (from 0) of `places`.
+    case place(index: Int, key: PlaceKey)
+    /// A value of the leg at an index (from 0) of `travelTimes.legs`.
+    case leg(index: Int, key: LegKey)
+    /// A value of the departure at an index (from 0) of `travelTimes.departures`.
+    case departure(index: Int, key: DepartureKey)
+    /// A value of `travelTimes.estimate`.
+    case estimate(EstimateKey)
+}
+
+/// A problem that only a geography can have.
+package enum GeographyProblem: Hashable, Sendable {
+    /// A place at an earlier index has the same city.
+    case secondPlace(firstIndex: Int)
+    /// A leg at an earlier index connects the same two cities.
+    case secondLeg(firstIndex: Int)
+    /// A leg ends in the city in which it starts.
+    case legToItself
+    /// The date of a departure is that of another day of the trip than the one stated beside it.
+    case dateOfOtherDay(Int, day: Int)
+    /// The same of a departure of a side file, which has no place in the trip's document: its row, from 1, and its cities
+    /// and hour.
+    case besideOfOtherDay(row: Int, String, Int, day: Int)
+    /// An angle in degrees is out of range.
+    case outOfRange(limit: Int)
+    /// A number that must be 0 or more is negative.
+    case negative
+    /// A number that must be more than 0 is not.
+    case notPositive
+    /// A number that must be 1 or more is less.
+    case belowOne
+}
+
+/// A problem of time zones or local times.
+package enum ClockProblem: Hashable, Sendable {
+    /// The offsets of a time zone are not known.
+    case zone(String, TimeZoneError)
+    /// There is a time zone, but no start date that would determine its offset.
+    case noStartDate
+    /// A game with a start, or an end of a timed leg, is in no time zone, while another is in one.
+    case noZone(other: String)
+    /// A game or timed leg starts at a local time that does not exist, since the clock is put forward over it.
+    case noSuchTime(ClockTime, CalendarDate, zone: String)
+}
+
+extension GeographyProblem {
+    /// The problem and the values that are allowed, without the location.
+    package var message: String {
+        switch self {
+        case .secondPlace(let first):
+            "has a place already, places[\(first)]; a city has one"
+        case .secondLeg(let first):
+            "legs[\(first)] leads from there to here already; two cities have one leg each way"
+        case .legToItself:
+            "is the city in which the leg starts; a leg leads to another"
+        case .dateOfOtherDay(let other, let day):
+            "is the date of day \(other) of the trip, but day is \(day); they must agree, or one be left out"
+        case .besideOfOtherDay(let row, let departure, let other, let day):
+            "makes row \(row) of the departures beside the trip, \(departure), one of day \(other), but its day is \(day);"
+                + " they must agree, or one be left out"
+        case .outOfRange(let limit):
+            "is out of range; it must be -\(limit) to \(limit) degrees"
+        case .negative:
+            "must be 0 or more"
+        case .notPositive:
+            "must be more than 0"
+        case .belowOne:
+            "must be 1 or more"
+        }
+    }
+}
+
+extension GeographyPlace: CustomStringConvertible {
+    /// The location as a path from the trip, such as `places[2].latitude`.
+    package var description: String {
+        switch self {
+        case .trip(let key): key.name
+        case .place(let index, let key): "places[\(index)].\(key.name)"
+        case .leg(let index, let key): "travelTimes.legs[\(index)].\(key.name)"
+        case .departure(let index, let key): "travelTimes.departures[\(index)].\(key.name)"
+        case .estimate(let key): "travelTimes.estimate.\(key.name)"
+        }
+    }
+}
+
+extension ClockProblem {
+    /// The problem and the values that are allowed, without the location.
+    package var message: String {
+        switch self {
+        case .zone(let name, let error):
+            error.message(of: name.quoted)
+        case .noStartDate:
+            "a time zone needs the trip's startDate, and there is none"
+        case .noZone(let other):
+            "is on the clock of no time zone, but the start of \(other.quoted) is; give the trip a timeZone, or its"
+                + " city a place with one"
+        case .noSuchTime(let time, let date, let zone):
+            "there is no \(time) on \(date) in \(zone), where the clock is put forward over it"
+        }
+    }
+}
+
+extension GeographyProblem {
+    var facts: ErrorFacts {
+        switch self {
+        case .secondPlace(let first): ErrorFacts("second-place", ["first": "\(first)"])
+        case .secondLeg(let first): ErrorFacts("second-leg", ["first": "\(first)"])
+        case .legToItself: ErrorFacts("leg-to-itself")
+        case .dateOfOtherDay(let other, let day), .besideOfOtherDay(row: _, _, let other, let day):
+            ErrorFacts("date-of-other-day", ["other": "\(other)", "day": "\(day)"])
+        case .outOfRange(let limit): ErrorFacts("out-of-range", ["first": "-\(limit)", "last": "\(limit)"])
+        case .negative: ErrorFacts("out-of-range", ["first": "0"])
+        case .notPositive: ErrorFacts("not-positive")
+        case .belowOne: ErrorFacts("out-of-range", ["first": "1"])
+        }
+    }
+}
+
+extension ClockProblem {
+    var facts: ErrorFacts {
+        switch self {
+        case .zone(let name, let error): ErrorFacts(error.facts.code, ["zone": name])
+        case .noStartDate: ErrorFacts("no-start-date")
+        case .noZone(let other): ErrorFacts("no-time-zone", ["other": other])
+        case .noSuchTime(let time, let date, let zone):
+            ErrorFacts("no-such-time", ["time": "\(time)", "date": "\(date)", "zone": zone])
+        }
+    }
 }

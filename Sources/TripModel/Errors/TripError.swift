@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// An error in a trip: the problem and its location.
 public struct TripError: Error, Hashable, Sendable {
     /// The location of a problem.
@@ -57,4 +59,139 @@ public struct TripError: Error, Hashable, Sendable {
     init(_ error: GeographyError, inPart index: Int) {
         self.init(error.problem, at: .geography(error.place, side: index == 0 ? nil : index - 1))
     }
+}
+
+extension TripError: CustomStringConvertible {
+    /// The error in one line: the location, the problem, and the values that are allowed.
+    public var description: String { "\(place): \(problem.message)" }
+}
+
+extension TripError.Place: CustomStringConvertible {
+    /// The location as a path from the trip, such as `items[3].day (item "statue")`.
+    package var description: String {
+        switch self {
+        case .trip(let key): key.name
+        case .item(let index, let id, let key): "items[\(index)].\(key.name) (item \(id.quoted))"
+        case .rules(let place): "rules.\(place.name)"
+        case .geography(let place, nil): place.description
+        case .geography(let place, let side?): "sides[\(side)].\(place)"
+        }
+    }
+}
+
+extension TripError.Problem {
+    /// The problem and the values that are allowed, without the location.
+    package var message: String {
+        switch self {
+        case .blank:
+            "is empty, but must say something"
+        case .outOfRange(let value, let allowed):
+            value == .max || value == .min
+                ? "is out of range; it must be \(allowed.lowerBound) to \(allowed.upperBound)"
+                : "\(value) is out of range; it must be \(allowed.lowerBound) to \(allowed.upperBound)"
+        case .notFinite:
+            "is too large a number; it must be finite"
+        case .tooMany(let count, let limit):
+            "has \(count) entries, but the limit is \(limit)"
+        case .duplicateID(let first):
+            "is the id of items[\(first)] already; each item must have an id of its own"
+        case .dayOutsideTrip(let day, let dayCount):
+            dayCount == 1
+                ? "day \(day) is outside the trip, which has only day 1"
+                : "day \(day) is outside the trip; it must be 1 to \(dayCount)"
+        case .noSuchItem(let count):
+            "is no item of the trip, which has \(count)"
+        case .notPlaced:
+            "is missing: games and custom items have both day and sortOrder"
+        case .timedUnplaced:
+            "is missing: a leg with a start stands on the day on which it leaves, with day and sortOrder"
+        case .timedWithoutMinutes:
+            "must say how long the leg takes, 1 minute or more, since its start says when it leaves"
+        case .reversed:
+            "ends before it starts; the first must come before the second"
+        case .geography(let problem):
+            problem.message
+        case .clock(let problem):
+            problem.message
+        }
+    }
+}
+
+extension TripError: CodedError {
+    public var facts: ErrorFacts {
+        var facts = problem.facts
+        switch place {
+        case .trip(let key): facts.path = "$.\(key.name)"
+        case .item(let index, let id, let key):
+            facts.path = "$.items[\(index)].\(key.name)"
+            facts.item = id
+        case .rules(let place): facts.path = "$.rules.\(place.name)"
+        case .geography(let place, nil): facts.path = "$.\(place)"
+        case .geography(let place, let side?): facts.path = "sides[\(side)].\(place)"
+        }
+        return facts
+    }
+}
+
+extension TripError.Problem {
+    /// The code and the values of the problem, without its place.
+    package var facts: ErrorFacts {
+        switch self {
+        case .blank: ErrorFacts("blank")
+        case .outOfRange(let value, let allowed):
+            ErrorFacts(
+                "out-of-range",
+                ["value": "\(value)", "first": "\(allowed.lowerBound)", "last": "\(allowed.upperBound)"]
+            )
+        case .notFinite: ErrorFacts("not-finite")
+        case .tooMany(let count, let limit):
+            ErrorFacts("too-many", ["count": "\(count)", "limit": "\(limit)"])
+        case .duplicateID(let first): ErrorFacts("duplicate-id", ["first": "\(first)"])
+        case .dayOutsideTrip(let day, let count):
+            ErrorFacts("day-outside-trip", ["day": "\(day)", "dayCount": "\(count)"])
+        case .noSuchItem(let count): ErrorFacts("no-such-index", ["count": "\(count)"])
+        case .notPlaced: ErrorFacts("not-placed")
+        case .timedUnplaced: ErrorFacts("timed-unplaced")
+        case .timedWithoutMinutes: ErrorFacts("timed-without-minutes")
+        case .reversed: ErrorFacts("reversed")
+        case .geography(let problem): problem.facts
+        case .clock(let problem): problem.facts
+        }
+    }
+}
+
+extension [String] {
+    /// Returns the texts as one phrase, such as "a, b or c" for the conjunction "or".
+    package func list(_ conjunction: String) -> String {
+        guard let last, count > 1 else { return first ?? "" }
+        return dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+    }
+}
+
+extension String {
+    /// The text in double quotes, escaped as in JSON.
+    var quoted: String {
+        var bytes: [UInt8] = [UInt8(ascii: "\"")]
+        for byte in utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+            case 0x0A: bytes += Array("\\n".utf8)
+            case 0x0D: bytes += Array("\\r".utf8)
+            case 0x09: bytes += Array("\\t".utf8)
+            case 0..<0x20:
+                let digits = String(byte, radix: 16)
+                bytes += Array((byte < 16 ? "\\u000" : "\\u00").utf8) + Array(digits.utf8)
+            default: bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes + [UInt8(ascii: "\"")], as: UTF8.self)
+    }
+}
+
+/// Returns what a body returns; an error of the body becomes the cause of another.
+package func rethrow<Value, Cause: Error, Failure: Error>(
+    _ body: @autoclosure () throws(Cause) -> Value,
+    as failure: (Cause) -> Failure
+) throws(Failure) -> Value {
+    do throws(Cause) { return try body() } catch { throw failure(error) }
 }

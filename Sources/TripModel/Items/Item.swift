@@ -177,3 +177,168 @@ extension Item {
         )
     }
 }
+
+extension Item: CustomStringConvertible {
+    /// The item in a few words: "Item cubs: Cubs v Rockies, day 1, 100.0".
+    public var description: String {
+        "Item \(id): \(shortTitle), " + (position.map { $0.description } ?? "not placed")
+    }
+}
+
+/// The position of an item: a day of the trip, and a number that orders the items of that day.
+public struct Position: Hashable, Sendable, Comparable {
+    /// The day of the trip, from 1.
+    public var day: Int
+    /// The sort key within the day: any finite number; items with smaller ones come first.
+    public var sortOrder: Double
+
+    /// Creates the position `sortOrder` on `day`.
+    public init(day: Int, sortOrder: Double) {
+        self.day = day
+        self.sortOrder = sortOrder
+    }
+
+    public static func < (left: Position, right: Position) -> Bool {
+        (left.day, left.sortOrder) < (right.day, right.sortOrder)
+    }
+}
+
+#if !hasFeature(Embedded)
+    extension Position: Codable {}
+#endif
+
+extension Position: CustomStringConvertible {
+    /// The position as "day 2, 100.0".
+    public var description: String { "day \(day), \(sortOrder)" }
+}
+
+/// A travel segment: one leg of the trip between two cities.
+///
+/// A leg with a `start`, such as a flight, goes at its hour and is fixed like a game: it is *timed* (SPEC section 15).
+public struct Travel: Hashable, Sendable {
+    /// The city in which the segment starts.
+    public var from: String
+    /// The city in which the segment ends.
+    public var to: String
+    /// The stated duration; `nil` when none is stated, which counts as 0.
+    package var statedDuration: Minutes?
+    /// The distance in kilometres; `nil` when it is not known.
+    public var distanceKm: Double?
+    /// A Boolean value indicating whether the segment must stay in its slot; ignored while it is not placed.
+    public var pinned: Bool
+    /// The days on which the segment may be placed, from 1; `nil` for all. The last day may be beyond the
+    /// trip.
+    public var days: ClosedRange<Int>?
+    /// The time at which the leg leaves, on the clock of `from`; `nil` for one that may leave at any time.
+    public var start: ClockTime?
+    /// The name of the flight, train or ferry; `nil` when it has none.
+    public var title: String?
+    /// The means of travel; limits on driving count legs that the traveler drives only.
+    public var mode: TravelMode
+
+    /// The duration; 0 when none is stated.
+    public var duration: Minutes {
+        get { statedDuration ?? 0 }
+        set { statedDuration = newValue }
+    }
+
+    /// The title of a timed leg; `nil` for others, which are named by their cities alone.
+    package var timedTitle: String? { start == nil ? nil : title }
+
+    /// Creates a travel segment; `Trip.init` validates it.
+    public init(
+        from: String,
+        to: String,
+        duration: Minutes? = nil,
+        distanceKm: Double? = nil,
+        pinned: Bool = false,
+        days: ClosedRange<Int>? = nil,
+        start: ClockTime? = nil,
+        title: String? = nil,
+        mode: TravelMode = .drive
+    ) {
+        self.from = from
+        self.to = to
+        statedDuration = duration
+        self.distanceKm = distanceKm
+        self.pinned = pinned
+        self.days = days
+        self.start = start
+        self.title = title
+        self.mode = mode
+    }
+}
+
+/// A means of travel (SPEC section 6).
+public enum TravelMode: String, Hashable, Sendable, CaseIterable {
+    /// The traveler drives: the leg counts in `maxTravelMinutesPerDay`, `maxTravelKmPerDay` and `maxTravelMinutesInDays`.
+    case drive
+    /// The traveler is driven, as in a train, a ferry or an airplane: the leg counts in no limit on driving.
+    case `public`
+}
+
+/// A custom item of the traveller, to which no rule applies (CONS-04).
+public struct Custom: Hashable, Sendable {
+    /// The title of the item.
+    public var title: String
+
+    /// Creates a custom item.
+    public init(title: String) {
+        self.title = title
+    }
+}
+
+/// The index of an item, which fits only trips with the same items in the same order.
+///
+/// Answers that are asked for often, such as those of a drag, and answers with many items hold it in place of an
+/// identifier: it is two words of 32 bits, and its item is found at once. A trip with other identifiers, or in another
+/// order, has no item for it, but for one chance in 2³².
+///
+/// ```swift
+/// guard let index = trip.itemIndex(of: "cubs") else { return }
+/// trip[index]?.game?.start   // the item "cubs"
+/// other[index]               // nil
+/// ```
+public struct ItemIndex: Hashable, Sendable, CustomStringConvertible {
+    @usableFromInline let shortOffset: Int32
+    /// The mark of the trips that have the item.
+    @usableFromInline package let mark: ItemMark
+
+    /// Creates the index of the item at an offset in the items of a trip with a mark.
+    @inlinable
+    package init(_ offset: Int, _ mark: ItemMark) {
+        shortOffset = Int32(offset)
+        self.mark = mark
+    }
+
+    /// The offset in the trip's items, from 0.
+    @inlinable
+    package var offset: Int { Int(shortOffset) }
+
+    /// The index in a few words.
+    public var description: String { "items[\(offset)]" }
+}
+
+/// A mark of the identifiers of a trip's items in their order, the same for trips that have the same.
+///
+/// The hash function is FNV-1a (Fowler, Noll, Vo) with 32 bits.
+@usableFromInline
+package struct ItemMark: Hashable, Sendable {
+    @usableFromInline var value: UInt32 = 2_166_136_261
+
+    /// Creates the mark of items.
+    ///
+    /// - Complexity: O(bytes of their identifiers).
+    init(_ items: [Item]) {
+        for item in items { add(item) }
+    }
+
+    /// Adds an item behind those of the mark.
+    mutating func add(_ item: Item) {
+        for byte in item.id.utf8 { add(byte) }
+        // No byte of UTF-8, so that "a", "b" and "ab" differ.
+        add(0xFF)
+    }
+
+    private mutating func add(_ byte: UInt8) { value = (value ^ UInt32(byte)) &* 16_777_619 }
+}

@@ -25,7 +25,7 @@ package struct SpherePoint: Hashable, Sendable {
 }
 
 /// Trigonometric functions of angles in radians, and the square root.
-enum Angle {
+private enum Angle {
     /// Returns the sine of an angle from -π to π.
     static func sine(_ angle: Double) -> Double {
         let magnitude = abs(angle)

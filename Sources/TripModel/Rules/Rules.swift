@@ -1,59 +1,3 @@
-/// A rule of a trip (SPEC section 6); findings and refusals are reported in the order of the cases.
-///
-/// `TripPlanningCore/Rules` holds what each rule asks of a program, how it may be loosened, and where it applies.
-public enum Rule: String, CaseIterable, Hashable, Sendable {
-    case noTravelDays, maxTravelMinutesPerDay, maxTravelKmPerDay, maxTravelsPerDay, travelHours, connections,
-        restDayEvery, maxTravelMinutesInDays
-
-    /// The name of the rule in documents and conflicts.
-    package var name: String { rawValue }
-
-    /// The code of the rule where it forbids a slot or is violated by a trip.
-    package var code: String {
-        switch self {
-        case .noTravelDays: "no-travel-day"
-        case .maxTravelMinutesPerDay: "day-minutes"
-        case .maxTravelKmPerDay: "day-km"
-        case .maxTravelsPerDay: "day-count"
-        case .travelHours: "clock-window"
-        case .connections: "connection"
-        case .restDayEvery: "rest-day"
-        case .maxTravelMinutesInDays: "rolling-minutes"
-        }
-    }
-}
-
-/// A visitor of rules, with a method for each: after a rule is added, nothing compiles until every visitor handles it.
-package protocol RuleVisitor {
-    associatedtype Result
-    associatedtype Failure: Error
-
-    mutating func noTravelDays() throws(Failure) -> Result
-    mutating func maxTravelMinutesPerDay() throws(Failure) -> Result
-    mutating func maxTravelKmPerDay() throws(Failure) -> Result
-    mutating func maxTravelsPerDay() throws(Failure) -> Result
-    mutating func travelHours() throws(Failure) -> Result
-    mutating func connections() throws(Failure) -> Result
-    mutating func restDayEvery() throws(Failure) -> Result
-    mutating func maxTravelMinutesInDays() throws(Failure) -> Result
-}
-
-extension RuleVisitor {
-    /// Calls the method of a rule and returns its result.
-    package mutating func visit(_ rule: Rule) throws(Failure) -> Result {
-        switch rule {
-        case .noTravelDays: try noTravelDays()
-        case .maxTravelMinutesPerDay: try maxTravelMinutesPerDay()
-        case .maxTravelKmPerDay: try maxTravelKmPerDay()
-        case .maxTravelsPerDay: try maxTravelsPerDay()
-        case .travelHours: try travelHours()
-        case .connections: try connections()
-        case .restDayEvery: try restDayEvery()
-        case .maxTravelMinutesInDays: try maxTravelMinutesInDays()
-        }
-    }
-}
-
 /// The rules of a trip with their values (SPEC section 6); an absent rule does not bind.
 public struct Rules: Hashable, Sendable {
     /// The greatest sum of travel minutes on one day.
@@ -126,4 +70,69 @@ public struct Rules: Hashable, Sendable {
         case .maxTravelMinutesInDays: maxTravelMinutesInDays = nil
         }
     }
+}
+
+/// The hours of a day between which travel is allowed.
+public struct TravelHours: Hashable, Sendable {
+    /// The earliest start of travel.
+    public var earliest: ClockTime
+    /// The latest end of travel, up to `ClockTime.endOfDay`; after `earliest`.
+    public var latest: ClockTime
+
+    /// Creates travel hours.
+    public init(from earliest: ClockTime, to latest: ClockTime) {
+        self.earliest = earliest
+        self.latest = latest
+    }
+}
+
+/// The buffers around games and timed legs, for the rules that consider clock times.
+public struct GameBuffers: Hashable, Sendable {
+    /// The time to leave free after a game.
+    public var after: Minutes
+    /// The time to leave free before a game.
+    public var before: Minutes
+    /// The time to leave free before the departure of a timed leg.
+    public var beforeDeparture: Minutes
+    /// The time to leave free after the arrival of a timed leg.
+    public var afterArrival: Minutes
+
+    /// Creates buffers; by default none.
+    public init(
+        after: Minutes = 0,
+        before: Minutes = 0,
+        beforeDeparture: Minutes = 0,
+        afterArrival: Minutes = 0
+    ) {
+        self.after = after
+        self.before = before
+        self.beforeDeparture = beforeDeparture
+        self.afterArrival = afterArrival
+    }
+}
+
+/// A limit on the minutes of travel in any run of consecutive days.
+public struct RollingLimit: Hashable, Sendable {
+    /// The number of consecutive days, 1 or more.
+    public var days: Int
+    /// The greatest sum of travel minutes in these days.
+    public var minutes: Minutes
+
+    /// Creates a limit of `minutes` in any `days` consecutive days.
+    public init(days: Int, minutes: Minutes) {
+        self.days = days
+        self.minutes = minutes
+    }
+}
+
+/// The preference among several feasible slots (SPEC section 4).
+public enum Preference: String, Hashable, Sendable, CaseIterable {
+    /// A day without a game.
+    case freeDay
+    /// As early as possible.
+    case earliest
+    /// As late as possible.
+    case latest
+    /// No preference.
+    case none
 }

@@ -105,3 +105,95 @@ extension Trip {
         clocks.instant(of: time, onDay: day, zone: clocks.zone(of: city)).minutes
     }
 }
+
+/// The time between games and timed legs, which `connections` and the audit compare with the travel between them
+/// (SPEC section 6).
+extension Trip {
+    /// Returns the number of minutes between two games or timed legs at indices of `items`: from the end of the first and
+    /// the buffer after it to the buffer before the start of the second, in elapsed time; 0 where two games are too close,
+    /// negative where a timed leg and another are, and `nil` where one has no `start`.
+    ///
+    /// ```
+    ///   first        buffer                            buffer        second
+    /// ├────────────┤├ ─ ─ ─ ─┼──────────────────────┼ ─ ─ ─ ─┤├──────────────┤
+    ///                        └─────── minutes ──────┘
+    /// ```
+    /// - Complexity: O(log changes of the zones' clocks).
+    package func minutes(between first: Int, and second: Int) -> Int? {
+        guard let free = freeTime(afterItemAt: first), let ready = readyTime(forItemAt: second) else {
+            return nil
+        }
+        return items[first].isTravel || items[second].isTravel ? ready - free : max(0, ready - free)
+    }
+
+    /// Returns the number of minutes from the start of the trip, 00:00 of day 1 on the clock of the game's city or of the
+    /// city that the timed leg leaves, to the buffer before the start of the one at an index of `items`, in elapsed time;
+    /// 0 where it is too early, and `nil` where it has no `start`.
+    ///
+    /// - Complexity: O(log changes of the zone's clock).
+    package func minutes(before item: Int) -> Int? {
+        guard let ready = readyTime(forItemAt: item) else { return nil }
+        return max(0, ready - instant(ofMidnightBefore: 1, in: city(atStartOfItemAt: item)))
+    }
+
+    /// Returns the number of minutes from the end of the game or timed leg at an index of `items` and the buffer after it
+    /// to the end of the trip, 24:00 of the last day on the clock of its city or of the city to which it leads; 0 where it
+    /// ends too late, and `nil` where it has no `start`.
+    ///
+    /// - Complexity: O(log changes of the zone's clock).
+    package func minutes(after item: Int) -> Int? {
+        guard let free = freeTime(afterItemAt: item) else { return nil }
+        return max(0, instant(ofMidnightBefore: dayCount + 1, in: city(atEndOfItemAt: item)) - free)
+    }
+
+    /// Returns the instant at which a day, from 1, begins on the clock of a city, or of the trip for `nil`.
+    package func instant(ofMidnightBefore day: Int, in city: City?) -> Int {
+        instant(of: ClockTime(minuteOfDay: 0), onDay: day, in: city)
+    }
+}
+
+extension Trip {
+    /// Returns the reading of a city's clock, or of the trip's for `nil`, at an instant, in minutes since midnight UTC on the
+    /// date of day 1, or without zones since the midnight at which day 1 begins.
+    ///
+    /// - Complexity: O(log changes of the zone's clock).
+    package func localTime(at instant: Int, in city: City?) -> LocalTime {
+        let zone = clocks.zone(of: city)
+        let minutes = clocks.localMinutes(at: instant, zone: zone)
+        let day = minutes >= 0 ? minutes / 1440 : (minutes - 1439) / 1440
+        return LocalTime(
+            day: day + 1,
+            time: ClockTime(minuteOfDay: minutes - day * 1440),
+            zone: zone.map { clocks.names[$0] },
+            utc: zone.map { clocks.utc(ofLocal: minutes, at: instant, zone: $0) },
+            isUnique: clocks.isUnique(minutes, at: instant, zone: zone)
+        )
+    }
+
+    /// Returns the number of minutes by which the clock of one city is ahead of another's at an instant; 0
+    /// where one has no zone.
+    ///
+    /// - Complexity: O(log changes of the zones' clocks).
+    package func lead(of city: City, over other: City, at instant: Int) -> Int {
+        guard let zone = clocks.zone(of: city), let otherZone = clocks.zone(of: other) else { return 0 }
+        return clocks.localMinutes(at: instant, zone: zone)
+            - clocks.localMinutes(at: instant, zone: otherZone)
+    }
+
+    /// A Boolean value indicating whether local times of the trip need the name of their zone beside them:
+    /// the cities of its games and segments are in several zones.
+    ///
+    /// - Complexity: O(items · zones).
+    public var hasSeveralTimeZones: Bool {
+        guard clocks.names.count > 1 else { return false }
+        var first: Int?
+        for index in items.indices {
+            for city in [city(atStartOfItemAt: index), arrival(ofSegmentAt: index)] {
+                guard let city, let zone = clocks.zone(of: city) else { continue }
+                if let first, first != zone { return true }
+                first = zone
+            }
+        }
+        return false
+    }
+}

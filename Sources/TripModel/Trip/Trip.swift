@@ -212,3 +212,125 @@ struct ItemCities: Hashable, Sendable {
         }
     }
 }
+
+/// Values in a few words, for a debugger.
+extension Trip: CustomStringConvertible {
+    /// The trip in a few words: "Trip great-lakes: 12 days, 31 items".
+    public var description: String {
+        "Trip \(id): \(dayCount) \(dayCount == 1 ? "day" : "days"), "
+            + "\(items.count) \(items.count == 1 ? "item" : "items")"
+    }
+}
+
+extension Trip {
+    /// The city in which the traveller begins; `nil` when it is not stated.
+    package var start: City? { firstCity { $0.start } }
+
+    /// The city in which the traveller finishes; `nil` when it is not stated.
+    package var end: City? { firstCity { $0.end } }
+
+    private func firstCity(_ name: (Geography) -> String?) -> City? {
+        for part in [geography] + sides {
+            if let name = name(part) { return cities.city(named: name) }
+        }
+        return nil
+    }
+
+    /// Returns the coordinates of a city; `nil` when they are not known.
+    ///
+    /// - Complexity: O(places).
+    package func coordinates(of city: City) -> Coordinates? {
+        for part in [geography] + sides {
+            for place in part.places where cities.city(named: place.city) == city {
+                if let coordinates = place.coordinates { return coordinates }
+            }
+        }
+        return nil
+    }
+}
+
+extension CityTable {
+    /// Adds the cities of a geography's `start` and `end`.
+    fileprivate mutating func internEnds(of geography: Geography) {
+        if let start = geography.start { _ = intern(start) }
+        if let end = geography.end { _ = intern(end) }
+    }
+
+    /// Adds the cities of a geography's places, then of its legs and departures.
+    fileprivate mutating func internPlaces(of geography: Geography) {
+        for place in geography.places { _ = intern(place.city) }
+        for leg in geography.travelTimes.legs {
+            _ = intern(leg.from)
+            _ = intern(leg.to)
+        }
+        for departure in geography.travelTimes.departures {
+            _ = intern(departure.from)
+            _ = intern(departure.to)
+        }
+    }
+}
+
+extension Trip {
+    /// Returns the trip with other items on the same days; `start` and `end` apply where the trip's own
+    /// geography names none.
+    ///
+    /// - Complexity: The complexity of `init`.
+    package func replacing(items: [Item], start: String?, end: String?) throws(TripError) -> Trip {
+        var geography = geography
+        geography.start = geography.start ?? start
+        geography.end = geography.end ?? end
+        return try Trip(
+            id: id,
+            name: name,
+            startDate: startDate,
+            dayCount: dayCount,
+            items: items,
+            rules: rules,
+            geography: geography,
+            beside: Surroundings(sides: sides, zones: clocks.source)
+        )
+    }
+
+    /// Returns the trip with another item at the end of `items`.
+    ///
+    /// A trip in code is changed by this; a document is changed by `TripChange`, which keeps keys that the library does not
+    /// know.
+    /// - Throws: `TripError` when the trip has an item with the identifier already, or would not be valid.
+    /// - Complexity: The complexity of `init`.
+    public func adding(_ item: Item) throws(TripError) -> Trip {
+        try replacing(items: items + [item], start: nil, end: nil)
+    }
+
+    /// Returns the trip without the item with an identifier.
+    ///
+    /// - Throws: `TripError` when the trip has no such item.
+    /// - Complexity: The complexity of `init`.
+    public func removing(_ id: Item.ID) throws(TripError) -> Trip {
+        var items = items
+        items.remove(at: try offset(of: id))
+        return try replacing(items: items, start: nil, end: nil)
+    }
+
+    /// Returns the trip with an item in the place of the one that has its identifier.
+    ///
+    /// ```swift
+    /// if var bus = trip["bus"] {
+    ///     bus.position = Position(day: 3, sortOrder: 1)
+    ///     trip = try trip.replacing(bus)
+    /// }
+    /// ```
+    /// - Throws: `TripError` when the trip has no such item, or would not be valid.
+    /// - Complexity: The complexity of `init`.
+    public func replacing(_ item: Item) throws(TripError) -> Trip {
+        var items = items
+        items[try offset(of: item.id)] = item
+        return try replacing(items: items, start: nil, end: nil)
+    }
+
+    private func offset(of id: Item.ID) throws(TripError) -> Int {
+        guard let offset = index(ofItem: id) else {
+            throw TripError(.noSuchItem(count: items.count), at: .item(index: items.count, id: id, key: .id))
+        }
+        return offset
+    }
+}
