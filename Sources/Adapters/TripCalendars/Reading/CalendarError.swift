@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// An error by which a whole calendar is refused, or a trip cannot be exported as one.
 public enum CalendarError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The text contains no calendar.
@@ -62,4 +64,52 @@ public enum CalendarError: Error, Hashable, Sendable, CustomStringConvertible {
             "goes on after the year 2582, the last that can be written into a calendar"
         }
     }
+}
+
+#if canImport(Darwin)
+    // Elsewhere Foundation is not at hand in every process, and would have the command line start slowly.
+    public import Foundation
+
+    extension CalendarError: LocalizedError {
+        /// The sentence of the error.
+        public var errorDescription: String? { description }
+    }
+#endif
+
+extension CalendarError: CodedError {
+    public var facts: ErrorFacts {
+        switch self {
+        case .noCalendar: ErrorFacts("no-calendar")
+        case .unfinished(let name, let line): ErrorFacts("unfinished", line: line, ["component": name])
+        case .wrongEnd(let name, let line): ErrorFacts("unbalanced-end", line: line, ["component": name])
+        case .tooMuch(let what, let limit): ErrorFacts("too-many", ["what": what, "limit": "\(limit)"])
+        case .secondTrip(let line): ErrorFacts("second-trip", line: line)
+        case .damagedTrip(let reason, let line): ErrorFacts("damaged-trip", line: line, ["reason": reason])
+        case .noEvents: ErrorFacts("no-events")
+        case .tooLong(let days, let limit):
+            ErrorFacts("too-many-days", ["days": "\(days)", "limit": "\(limit)"])
+        case .trip(let error): error.facts
+        case .document(let error): error.facts
+        case .change(let error): error.facts
+        case .schedule(let error): error.facts
+        case .noStartDate: ErrorFacts("no-start-date")
+        case .tooLate: ErrorFacts("too-late")
+        }
+    }
+}
+
+/// Limits on calendars, which bound the time and memory that reading one takes; what exceeds them is refused.
+package enum CalendarLimits {
+    /// The maximum length of a calendar, in bytes.
+    package static let length = 128 << 20
+    /// The maximum number of events and to-dos.
+    package static let components = TripLimits.items
+    /// The maximum nesting depth of components.
+    package static let depth = 8
+    /// The maximum length of a used line, in bytes; the lines with trips and items have none.
+    package static let lineLength = 1 << 16
+    /// The maximum number of lines in the definition of one time zone.
+    package static let zoneLines = 1_000
+    /// The maximum number of definitions of time zones.
+    package static let zones = 1_000
 }
