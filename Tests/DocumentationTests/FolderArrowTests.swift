@@ -38,7 +38,7 @@ import Testing
         ("TripGraphics", ["XML", "Maps", "Picture"]),
         ("HTTPServer", ["Threads", "Messages", "Limits", "Listening"]),
         ("TripService", ["Access", "Operations", "Interface", "Answers", "Board"]),
-        ("TransitFeeds", ["Reading", "Timetable", "Departures"]),
+        ("TransitFeeds", ["Reading", "Timetable"]),
         ("TripAgents", ["Framing", "Folder", "Tools", "Calls", "Serving"]),
         ("TripQuestions", ["Inputs", "Requests", "Options", "Desk"]),
         (

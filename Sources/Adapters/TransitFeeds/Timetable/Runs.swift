@@ -85,3 +85,93 @@ struct Runs {
         )
     }
 }
+
+/// The columns of `routes.txt`.
+enum RouteColumn: Int, FeedColumn {
+    case id, agency, shortName, longName
+
+    static let file = FeedFile.routes
+    static let names = ["route_id", "agency_id", "route_short_name", "route_long_name"]
+    static let required: [RouteColumn] = [.id]
+}
+
+/// The routes of the runs that call in two of a trip's cities.
+struct Routes {
+    /// A route of runs.
+    struct Route {
+        /// The number of its name in `names`; `nil` for none.
+        let name: Int?
+        /// The zone of its agency, as a number of `FeedClocks`.
+        let zone: Int
+    }
+
+    /// The routes, by the numbers of `Runs`; `nil` for those that are not taken.
+    private(set) var all: [Route?]
+    private(set) var names = IDTable()
+    private var isKnown: [Bool]
+
+    init(
+        _ source: FeedSource,
+        _ ids: IDTable,
+        _ agencies: Agencies,
+        _ notes: inout FeedNotes
+    ) throws(TransitFeedError) {
+        all = Array(repeating: nil, count: ids.count)
+        isKnown = Array(repeating: false, count: ids.count)
+        var table = try FeedTable<RouteColumn>.required(source)
+        try table.forEachRow(&notes) { row throws(FeedFault) in
+            let id = try row.required(.id)
+            guard let number = ids.number(of: id) else { return }
+            guard !isKnown[number] else {
+                throw .twice(RouteColumn.id.name, String(decoding: id, as: UTF8.self))
+            }
+            isKnown[number] = true
+            var name = try row.name(.shortName, in: &names)
+            if name == nil { name = try row.name(.longName, in: &names) }
+            all[number] = Route(name: name, zone: try agencies.zone(of: row.id(.agency)))
+        }
+    }
+}
+
+/// The columns of `agency.txt`.
+enum AgencyColumn: Int, FeedColumn {
+    case id, timeZone
+
+    static let file = FeedFile.agency
+    static let names = ["agency_id", "agency_timezone"]
+    static let required: [AgencyColumn] = [.timeZone]
+}
+
+/// The clocks of a feed's agencies.
+struct Agencies {
+    private var ids = IDTable()
+    /// The zone of each agency, as a number of `FeedClocks`.
+    private var zones: [Int] = []
+
+    init(
+        _ source: FeedSource,
+        _ clocks: inout FeedClocks,
+        _ notes: inout FeedNotes
+    ) throws(TransitFeedError) {
+        var table = try FeedTable<AgencyColumn>.required(source)
+        try table.forEachRow(&notes) { row throws(FeedFault) in
+            guard let name = try row.text(.timeZone) else { throw .missing(AgencyColumn.timeZone.name) }
+            guard let zone = try clocks.zone(name) else { throw .noZone(AgencyColumn.timeZone.name, name) }
+            let id = try row.id(.id)
+            guard try ids.insert(id, "agencies").isNew else {
+                throw .twice(AgencyColumn.id.name, String(decoding: id, as: UTF8.self))
+            }
+            zones.append(zone)
+        }
+    }
+
+    /// Returns the zone of an agency, or where no id is given of the first.
+    func zone(of id: ArraySlice<UInt8>) throws(FeedFault) -> Int {
+        guard let first = zones.first else { throw .noAgency }
+        guard !id.isEmpty else { return first }
+        guard let number = ids.number(of: id) else {
+            throw .unknown(AgencyColumn.id.name, String(decoding: id, as: UTF8.self), .agency)
+        }
+        return zones[number]
+    }
+}
