@@ -41,10 +41,7 @@ import Testing
         ("TransitFeeds", ["Reading", "Timetable"]),
         ("TripAgents", ["Framing", "Folder", "Tools", "Calls", "Serving"]),
         ("TripQuestions", ["Inputs", "Requests", "Options", "Desk"]),
-        (
-            "TripFleet",
-            ["Store", "SQLite", "PostgreSQL", "Policy", "Outbox", "Trips", "Feed", "Work", "Fleet"]
-        ),
+        ("TripFleet", ["Databases", "Store", "Trips", "Feed", "Work"]),
     ]
 
     /// The names of the types that a text declares at its outermost level, those of extensions left out.

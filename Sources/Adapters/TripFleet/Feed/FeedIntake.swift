@@ -1,16 +1,17 @@
 import TripDocuments
 import TripModel
+import TripQuestions
 
 /// The taking of one feed, in the transaction that is open.
 ///
 /// Games with a `gameId` whose times are the same for every trip are compared with what is known of them, and the trips that
 /// have them otherwise are found by the index. All other trips that the feed may concern are read with it, each on its own.
 struct FeedIntake {
-    let store: FleetStore
+    private let store: FleetStore
     /// The place of the affected trips in the queue.
     private let place: Int
-    private(set) var affected: Set<Int> = []
-    var report: FeedReport
+    private var affected: Set<Int> = []
+    private(set) var report: FeedReport
     /// The events so far, by game and kind.
     private var noted: [String: Set<FleetEvent.Kind>] = [:]
 
@@ -64,7 +65,7 @@ struct FeedIntake {
         }
     }
 
-    func write(_ game: KnownGame) throws(FleetError) {
+    private func write(_ game: KnownGame) throws(FleetError) {
         _ = try store.database.rows(
             """
             insert into game (id, feed, status, row, city, date, day, start, minutes, said)
@@ -81,7 +82,7 @@ struct FeedIntake {
         )
     }
 
-    mutating func note(
+    private mutating func note(
         _ kind: FleetEvent.Kind,
         of game: String,
         was: String,
@@ -121,12 +122,199 @@ struct FeedIntake {
     }
 
     /// Puts a trip into the queue.
-    mutating func enqueue(_ trip: Int) throws(FleetError) {
+    private mutating func enqueue(_ trip: Int) throws(FleetError) {
         guard affected.insert(trip).inserted else { return }
         try store.database.run(
             FleetStore.enqueuing("values (?1, ?2, 1, 0, 0, null, 0)"),
             .int(trip),
             .int(place)
         )
+    }
+}
+
+// The trips that a feed may concern other than by the ids of its games.
+extension FeedIntake {
+    /// Reads each of these trips with all feeds, and puts those into the queue that the feed changes.
+    private mutating func readTrips(with feed: StoredFeed) throws(FleetError) {
+        let trips = try candidates(for: feed)
+        try noteUnknownNames(of: feed, candidates: trips)
+        guard !trips.isEmpty else { return }
+        let feeds = try store.keptFeeds()
+        var unclear: Set<Int> = []
+        for trip in trips.sorted() {
+            guard let found = try store.evaluation(of: trip, with: feed.sequence, among: feeds) else {
+                continue
+            }
+            unclear.formUnion(found.unclearLines)
+            for warning in found.warnings where !report.warnings.contains(warning) {
+                report.warnings.append(warning)
+            }
+            if found.isChanged { try enqueue(trip) }
+            for (name, change) in found.changes {
+                guard let kind = FleetEvent.Kind(change) else { continue }
+                let known = try store.known(name)
+                try note(kind, of: name, was: known?.row ?? "", now: "")
+                try recordStatus(kind, of: name, known)
+            }
+        }
+        report.unclear = unclear.sorted()
+    }
+
+    /// Records that a game known by its id is called off, so that its return is an event.
+    private func recordStatus(_ kind: FleetEvent.Kind, of name: String, _ known: KnownGame?)
+        throws(FleetError)
+    {
+        guard let known, kind == .cancelled, known.status == .scheduled, known.feed <= report.sequence else {
+            return
+        }
+        let row = ScheduledGame(gameID: name, status: .cancelled)
+        try write(KnownGame(row, named: name, feed: report.sequence, after: known))
+    }
+
+    /// The keys of the trips.
+    private func candidates(for feed: StoredFeed) throws(FleetError) -> Set<Int> {
+        if feed.isCancelling { return try allTrips() }
+        guard let schedule = feed.schedule else { return try calendarCandidates(feed) }
+        var trips: Set<Int> = []
+        for game in schedule.games {
+            guard let city = game.game.cityName.map({ City.key(of: $0) }) else { continue }
+            trips.formUnion(try self.trips(having: game, in: city))
+        }
+        trips.formUnion(try keys("select distinct trip from lost_game"))
+        for trip in trips where try isKnownByID(trip, to: feed) { trips.remove(trip) }
+        return trips
+    }
+
+    /// The trips that have games, or had them.
+    private func allTrips() throws(FleetError) -> Set<Int> {
+        try keys("select distinct trip from trip_game union select trip from lost_game")
+    }
+
+    /// The trips with a game in a city on the day of a row that the row may change.
+    private func trips(having game: ScheduledGame, in city: String) throws(FleetError) -> Set<Int> {
+        // Either condition finds its rows by the index of cities.
+        let when: (condition: String, value: StoredValue)
+        if let date = game.date {
+            when = ("date = ?2", .text(date.description))
+        } else if let day = game.day {
+            when = ("day = ?2", .int(day))
+        } else {
+            return []
+        }
+        var query = "select distinct trip from trip_game where city = ?1 and \(when.condition)"
+        var values: [StoredValue] = [.text(city), when.value]
+        if game.status == .scheduled {
+            query += " and ((?3 <> '' and start <> ?3) or (cast(?4 as bigint) >= 0 and minutes <> ?4))"
+            values += [.text(game.start?.description ?? ""), .int(game.duration?.count ?? -1)]
+        }
+        return try keys(query, values)
+    }
+
+    /// True if a trip has, or had, a game of a feed by its id.
+    private func isKnownByID(_ trip: Int, to feed: StoredFeed) throws(FleetError) -> Bool {
+        let rows = try store.database.all(
+            "select game from trip_game where trip = ?1 union select game from lost_game where trip = ?1",
+            .int(trip)
+        )
+        for row in rows where feed.hasGame(named: [try row.text(0)]) { return true }
+        return false
+    }
+
+    /// The trips with a game of a calendar by its name, or with one in the city and near the date of an event.
+    private func calendarCandidates(_ feed: StoredFeed) throws(FleetError) -> Set<Int> {
+        var trips: Set<Int> = []
+        for name in feed.names { trips.formUnion(try self.trips(named: name)) }
+        let plain = try feed.plainSchedule(beside: store.surroundings)
+        if plain?.coverage.texts?.isEmpty == false || plain?.coverage == .complete { return try allTrips() }
+        let events = plain?.games ?? []
+        let dates = events.compactMap { $0.date }
+        guard let first = dates.min(), let last = dates.max() else { return trips }
+        let cities = try store.database.all(
+            "select distinct city from trip_game where date between ?1 and ?2 and city <> ''",
+            .text(first.adding(days: -1).description),
+            .text(last.adding(days: 1).description)
+        ).map { row throws(FleetError) in try row.text(0) }
+        var places: Set<[String]> = []
+        for event in events {
+            guard let date = event.date, let location = event.city.map({ City.key(of: $0) }) else { continue }
+            for city in cities where location.contains(city) {
+                let days = (date.adding(days: -1).description, date.adding(days: 1).description)
+                guard places.insert([city, days.0]).inserted else { continue }
+                trips.formUnion(
+                    try keys(
+                        "select distinct trip from trip_game where city = ?1 and date between ?2 and ?3",
+                        [.text(city), .text(days.0), .text(days.1)]
+                    )
+                )
+            }
+        }
+        return trips
+    }
+
+    /// The trips with a game, by its id or the name under which it was exported.
+    private func trips(named name: String) throws(FleetError) -> Set<Int> {
+        var trips = try keys(
+            "select trip from trip_game where game = ?1 union select trip from lost_game where game = ?1",
+            [.text(name)]
+        )
+        if let at = name.lastIndex(of: "@") {
+            trips.formUnion(
+                try keys(
+                    "select key from trip where id = ?1",
+                    [.text(String(name[name.index(after: at)...]))]
+                )
+            )
+        }
+        return trips
+    }
+
+    private func keys(_ query: String, _ values: [StoredValue] = []) throws(FleetError) -> Set<Int> {
+        var keys: Set<Int> = []
+        for row in try store.database.rows(query, values) { keys.insert(try row.int(0)) }
+        return keys
+    }
+
+    /// Says so if no trip has any game of a feed by its id.
+    private mutating func noteUnknownNames(of feed: StoredFeed, candidates: Set<Int>) throws(FleetError) {
+        let names = feed.names
+        guard !names.isEmpty else { return }
+        for name in names where try !trips(named: name).isEmpty { return }
+        report.warnings.append(
+            "no trip has any of the file's games by their ids"
+                + (candidates.isEmpty
+                    ? ", and none has another game where and when they are played"
+                    : "; its games are known by city, day and start")
+        )
+    }
+}
+
+extension StoredFeed {
+    /// The games of a calendar as a trip without places reads them, in UTC, with the locations that they state.
+    fileprivate func plainSchedule(beside surroundings: Surroundings) throws(FleetError) -> Schedule? {
+        // A trip without zones takes times of one zone only.
+        let documents = [",\"timeZone\":\"UTC\"", ""].map { zone in
+            "{\"format\":\"itinerary/1\",\"id\":\"trip\",\"startDate\":\"2000-01-01\",\"dayCount\":1\(zone),\"items\":[]}"
+        }
+        let readable = documents.lazy.compactMap { try? TripDocument($0, beside: surroundings) }
+        guard let document = readable.first else { return nil }
+        return try rethrow(
+            try feed.file.read(document).schedule,
+            as: { (error: QuestionError) in FleetError.schedule(reason: error.reason) }
+        )
+    }
+}
+
+extension FleetEvent.Kind {
+    /// The kind of a change of a trip; `nil` for a game that the schedule does not have.
+    fileprivate init?(_ change: ScheduleChanges.Change) {
+        switch change {
+        case .moved: self = .moved
+        case .retimed: self = .retimed
+        case .relocated: self = .relocated
+        case .cancelled: self = .cancelled
+        case .postponed: self = .postponed
+        case .reinstated: self = .reinstated
+        case .notInFile: return nil
+        }
     }
 }

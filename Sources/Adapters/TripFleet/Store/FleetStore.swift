@@ -1,3 +1,4 @@
+import CLibrary
 import TripModel
 
 /// Many trips in a database: their revisions, what is known of the schedule, proposals, a queue and an outbox.
@@ -38,14 +39,6 @@ public final class FleetStore {
     }
 }
 
-/// The operations for which a store is opened.
-public enum FleetAccess: Hashable, Sendable {
-    /// Operations that read: they need no right to write to the file or its folder, and make no file.
-    case reading
-    /// All operations: a store that does not exist is made.
-    case writing
-}
-
 /// The sequences that a store counts.
 enum StoreCounter: String {
     case trip, event, job, note
@@ -64,5 +57,100 @@ extension FleetStore {
         )
         guard let row else { throw .damaged(place: "counter \(counter.rawValue)") }
         return try row.int(0)
+    }
+}
+
+extension FleetStore {
+    /// Opens a store, or makes it.
+    ///
+    /// - Parameters:
+    ///   - place: The path of a file of SQLite, whatever characters it has, or the address of a database of PostgreSQL,
+    ///     `postgresql://…`.
+    ///   - access: The operations for which it is opened.
+    ///   - surroundings: What lies beside the documents: time zones, and the travel times of side files.
+    ///   - clock: What is asked for the time.
+    /// - Throws: `FleetError`.
+    public convenience init(
+        at place: String,
+        for access: FleetAccess = .writing,
+        beside surroundings: Surroundings = Surroundings(),
+        clock: FleetClock = .system
+    ) throws(FleetError) {
+        let database = try FleetStore.connection(to: place, for: access)
+        try self.init(database, for: access, beside: surroundings, clock: clock)
+    }
+
+    /// True if a place is the address of a server, and not the path of a file.
+    package static func isAddress(_ place: String) -> Bool {
+        place.hasPrefix("postgresql://") || place.hasPrefix("postgres://")
+    }
+
+    private static func connection(to place: String, for access: FleetAccess) throws(FleetError)
+        -> any FleetDatabase
+    {
+        if isAddress(place) {
+            #if PostgreSQL
+                return try PostgreSQLDatabase(place)
+            #else
+                throw .notBuilt(trait: "PostgreSQL")
+            #endif
+        }
+        #if SQLite
+            return try SQLiteDatabase(path: place, for: access)
+        #else
+            throw .notBuilt(trait: "SQLite")
+        #endif
+    }
+}
+
+/// An instant, in milliseconds since 1970-01-01 00:00 UTC.
+public struct FleetTime: Hashable, Comparable, Sendable, CustomStringConvertible {
+    /// The milliseconds since 1970-01-01 00:00 UTC.
+    public let milliseconds: Int
+
+    /// Creates an instant.
+    public init(milliseconds: Int) { self.milliseconds = milliseconds }
+
+    /// The date in UTC.
+    public var date: CalendarDate { FleetTime.epoch.adding(days: day.quotient) }
+
+    private static let epoch: CalendarDate = "1970-01-01"
+    private static let millisecondsOfDay = 86_400_000
+
+    private var day: (quotient: Int, remainder: Int) {
+        let (quotient, remainder) = milliseconds.quotientAndRemainder(dividingBy: FleetTime.millisecondsOfDay)
+        return remainder < 0
+            ? (quotient - 1, remainder + FleetTime.millisecondsOfDay) : (quotient, remainder)
+    }
+
+    /// The instant as in `2018-05-01T19:05:00.000Z`.
+    public var description: String {
+        let rest = day.remainder
+        func digits(_ number: Int, _ width: Int) -> String {
+            let text = "\(number)"
+            return String(repeating: "0", count: max(0, width - text.count)) + text
+        }
+        let clock = [rest / 3_600_000, rest / 60_000 % 60, rest / 1_000 % 60].map { digits($0, 2) }
+        return "\(date)T\(clock.joined(separator: ":")).\(digits(rest % 1_000, 3))Z"
+    }
+
+    public static func < (left: FleetTime, right: FleetTime) -> Bool {
+        left.milliseconds < right.milliseconds
+    }
+}
+
+/// What a store asks for the time.
+public struct FleetClock: Sendable {
+    /// Returns the present instant.
+    public let now: @Sendable () -> FleetTime
+
+    /// Creates a clock; a test gives one that stands still.
+    public init(now: @escaping @Sendable () -> FleetTime) { self.now = now }
+
+    /// The clock of the system.
+    public static let system = FleetClock {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return FleetTime(milliseconds: Int(time.tv_sec) * 1_000 + Int(time.tv_nsec) / 1_000_000)
     }
 }

@@ -1,4 +1,6 @@
+import TripDocuments
 import TripModel
+import WorkBudgets
 
 extension FleetStore {
     /// Works on the next trip of the queue.
@@ -56,4 +58,241 @@ extension FleetStore {
     public func waiting() throws(FleetError) -> Int {
         try database.first("select count(*) from job").map { row throws(FleetError) in try row.int(0) } ?? 0
     }
+}
+
+extension FleetStore {
+    /// Writes a verdict, if the trip is still what was worked and the worker still has it: all in one transaction.
+    func settle(_ job: FleetJob, _ verdict: TripVerdict, _ options: WorkOptions) throws(FleetError)
+        -> WorkedTrip.End
+    {
+        try database.transaction(.shared) { () throws(FleetError) in
+            guard var stored = try lockedRow(job.key) else { return .overtaken }
+            let row = try database.first(
+                "select version from job where trip = ?1 and worker = ?2 \(database.dialect.locking)",
+                .int(job.key),
+                .text(job.worker)
+            )
+            guard let row else { return .overtaken }
+            let isNew = try row.int(0) == job.version
+            guard stored.trip.revision == job.trip.revision, isNew else {
+                try release(job, attempt: 0)
+                return .overtaken
+            }
+            if verdict.stopped == .cancelled {
+                try release(job, attempt: job.attempt)
+                return .deferred
+            }
+            guard verdict.stopped == nil || job.attempt + 1 >= options.attempts else {
+                try database.run(
+                    "update job set place = ?2 where trip = ?1",
+                    .int(job.key),
+                    .int(try next(.job))
+                )
+                try release(job, attempt: job.attempt + 1)
+                return .deferred
+            }
+            try database.run("delete from job where trip = ?1", .int(job.key))
+            return .done(try write(verdict, of: &stored))
+        }
+    }
+
+    /// Gives a job back to the queue.
+    private func release(_ job: FleetJob, attempt: Int) throws(FleetError) {
+        try database.run(
+            "update job set worker = null, until = 0, attempt = ?2 where trip = ?1",
+            .int(job.key),
+            .int(attempt)
+        )
+    }
+
+    private func write(_ verdict: TripVerdict, of stored: inout StoredTrip) throws(FleetError) -> FleetNote? {
+        let before = stored.trip.revision
+        for step in verdict.steps { try write(step, of: &stored) }
+        for (game, change) in verdict.lost {
+            try database.run(
+                """
+                insert into lost_game (game, trip, change) values (?1, ?2, ?3)
+                 on conflict (trip, game) do update set change = excluded.change
+                """,
+                .text(game),
+                .int(stored.key),
+                .bytes(Array(TripChange.documentText([change]).utf8))
+            )
+        }
+        guard let outcome = verdict.outcome else { return nil }
+        try database.run("delete from proposal where trip = ?1", .int(stored.key))
+        for (words, changes) in verdict.proposals {
+            let proposal = FleetProposal(
+                words: words,
+                base: stored.trip.revision,
+                changes: TripChange.documentText(changes)
+            )
+            try write(proposal, for: stored.key)
+        }
+        let state = verdict.state
+        if state == .well {
+            try setBase(nil, of: stored.key)
+        } else if try base(of: stored) == nil {
+            try setBase(before, of: stored.key)
+        }
+        try set(state, state == .well ? nil : verdict.findings.first, of: stored.key)
+        let words = FleetNote.Words(
+            outcome,
+            revision: stored.trip.revision,
+            changes: verdict.changes,
+            findings: verdict.findings,
+            legsToNothing: verdict.legsToNothing,
+            proposals: verdict.proposals.map { $0.words }
+        )
+        return try write(words, about: stored.trip.id)
+    }
+}
+
+/// A trip that a worker has taken from the queue, with all that its work asks for.
+package struct FleetJob: Sendable {
+    let key: Int
+    let version: Int
+    let attempt: Int
+    /// True if nothing may be applied by a policy.
+    let proposes: Bool
+    let worker: String
+    package let trip: FleetTrip
+    /// What is known of its games.
+    let known: TripKnowledge
+    /// The document before the feeds that a person has not dealt with; `nil` if it is the newest.
+    let base: [UInt8]?
+    let policy: FleetPolicy
+}
+
+extension FleetStore {
+    /// Takes the next trip of the queue; `nil` where no trip is free.
+    func claim(as worker: String, _ options: WorkOptions) throws(FleetError) -> FleetJob? {
+        try database.transaction { () throws(FleetError) in
+            let now = clock.now().milliseconds
+            let row = try database.first(
+                """
+                update job set worker = ?1, until = ?2 where trip = (select trip from job where until <= ?3
+                 order by place, trip limit 1 \(database.dialect.takingUnlocked))
+                 returning trip, version, attempt, proposes
+                """,
+                .text(worker),
+                .int(now + options.lease * 1_000),
+                .int(now)
+            )
+            guard let row else { return nil }
+            return try job(row, worker)
+        }
+    }
+
+    /// Renews the lease of a job; false where the worker no longer has the trip.
+    func renew(_ job: FleetJob, _ options: WorkOptions) throws(FleetError) -> Bool {
+        try database.transaction { () throws(FleetError) in
+            try database.first(
+                "update job set until = ?3 where trip = ?1 and worker = ?2 returning trip",
+                .int(job.key),
+                .text(job.worker),
+                .int(clock.now().milliseconds + options.lease * 1_000)
+            ) != nil
+        }
+    }
+
+    private func job(_ row: StoredRow, _ worker: String) throws(FleetError) -> FleetJob {
+        let key = try row.int(0)
+        let found = try database.first(
+            "select \(StoredTrip.columns) from trip where key = ?1",
+            .int(key)
+        )
+        guard let found else { throw .damaged(place: "job of trip \(key)") }
+        let stored = try StoredTrip(found)
+        let trip = stored.trip
+        let known = TripKnowledge(
+            feeds: try keptFeeds(),
+            lost: try lost(of: key),
+            dropped: try dropped(of: key)
+        )
+        return FleetJob(
+            key: key,
+            version: try row.int(1),
+            attempt: try row.int(2),
+            proposes: try row.int(3) != 0,
+            worker: worker,
+            trip: trip,
+            known: known,
+            base: try base(of: stored),
+            policy: try policy(of: trip.id)
+        )
+    }
+}
+
+/// When the lease of a job must be renewed: each time that a third of it is over.
+struct LeaseRenewal {
+    private let clock: FleetClock
+    /// A third of the lease, in milliseconds.
+    private let span: Int
+    private var due: Int
+
+    init(_ options: WorkOptions, _ clock: FleetClock) {
+        self.clock = clock
+        span = options.lease * 1_000 / 3
+        due = clock.now().milliseconds + span
+    }
+
+    /// Returns true once for each third of the lease.
+    mutating func isDue() -> Bool {
+        let now = clock.now().milliseconds
+        guard now >= due else { return false }
+        due = now + span
+        return true
+    }
+}
+
+/// How a worker works.
+public struct WorkOptions: Hashable, Sendable {
+    /// The date of today, before which nothing is changed; `nil` for that of the store's clock, in UTC.
+    public var today: CalendarDate?
+    /// The limits of the work on one trip. A trip that reaches them goes to the end of the queue, with four times as much;
+    /// after `attempts` what was found by then is written.
+    public var limits: WorkLimits
+    /// The number of attempts, 1 or more.
+    public var attempts: Int
+    /// The time, in seconds, after which a trip is taken from a worker that has died; one that lives renews it.
+    public var lease: Int
+
+    /// Makes options.
+    public init(
+        today: CalendarDate? = nil,
+        limits: WorkLimits = WorkLimits(),
+        attempts: Int = 3,
+        lease: Int = 120
+    ) {
+        (self.today, self.limits, self.attempts, self.lease) = (today, limits, attempts, lease)
+    }
+
+    /// The limits of an attempt, from 0.
+    func limits(ofAttempt attempt: Int) -> WorkLimits {
+        let factor = 1 << (2 * min(max(0, attempt), 10))
+        let steps = limits.steps.multipliedReportingOverflow(by: factor)
+        return WorkLimits(
+            time: limits.time.map { $0 * factor },
+            steps: steps.overflow ? .max : steps.partialValue
+        )
+    }
+}
+
+/// What became of a trip that was worked.
+public struct WorkedTrip: Hashable, Sendable {
+    /// How the work on a trip ended.
+    public enum End: Hashable, Sendable {
+        /// It is done; the note of it, `nil` where there was nothing to say.
+        case done(FleetNote?)
+        /// The work stopped at its limits, or was cancelled; the trip still stands in the queue.
+        case deferred
+        /// The trip, or what is known of its games, changed meanwhile; the work was rolled back, and begins anew.
+        case overtaken
+    }
+
+    /// The trip's id.
+    public let trip: String
+    /// How the work ended.
+    public let end: End
 }

@@ -247,3 +247,35 @@ extension TripWork {
         return idleness(of: changed.trip, isChanged: true)
     }
 }
+
+/// What a worker found out about a trip, before any of it is written.
+struct TripVerdict: Sendable {
+    /// The steps of its document, in order.
+    var steps: [TripStep] = []
+    /// The games that the schedule takes out, with the operations that do.
+    var lost: [(game: String, change: TripChange)] = []
+    /// The outcome; `nil` where there is nothing to say.
+    var outcome: FleetOutcome?
+    /// What changed, in sentences.
+    var changes: [String] = []
+    /// What is wrong, in sentences.
+    var findings: [String] = []
+    /// The legs that went to a game until the schedule changed, and go to nothing, by their ids.
+    var legsToNothing: [String] = []
+    /// True if the trip needs a person though nothing is proposed: it has no game left, or legs that lead to nothing.
+    var isIdle = false
+    /// The proposals, in words and as changes of the document after the last step.
+    var proposals: [(words: FleetNote.Choice, changes: [TripChange])] = []
+    /// The reason for which the work stopped before all was found out; `nil` where it is whole.
+    var stopped: StopReason?
+
+    /// The state of the trip after it.
+    var state: FleetState {
+        switch outcome {
+        case .damaged: .damaged
+        case .proposed: .attention
+        case .placed where isIdle, .rerouted where isIdle: .attention
+        case .kept, .placed, .rerouted, .settled, .accepted, .rejected, .undone, .removed, nil: .well
+        }
+    }
+}
