@@ -19,7 +19,6 @@ import Testing
             ]
         ),
         ("TripCalendars", ["Reading", "Exporting", "Importing"]),
-        ("TripInteraction", ["Appearance", "Rows", "Drag", "Candidates"]),
         (
             "Placement",
             ["Program", "PathEngine", "CutEngine", "Solver"]
@@ -34,8 +33,6 @@ import Testing
             ]
         ),
         ("TripAnswers", ["Wording", "Documents", "JSON", "Text"]),
-        ("TripPlanning", ["Async", "Foundation"]),
-        ("TripGraphics", ["XML", "Maps", "Picture"]),
         ("HTTPServer", ["Threads", "Messages", "Limits", "Listening"]),
         ("TripService", ["Access", "Operations", "Interface", "Answers", "Board"]),
         ("TransitFeeds", ["Reading", "Timetable"]),

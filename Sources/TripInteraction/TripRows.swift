@@ -91,3 +91,99 @@ public struct TripRows: Hashable, Sendable, RandomAccessCollection {
     /// - Complexity: O(items).
     public var unplaced: [Item.ID] { itinerary.trip.items.filter { $0.position == nil }.map { $0.id } }
 }
+
+extension TripRows {
+    /// The rows of one day as a section of a list with sections.
+    public struct Section: Hashable, Sendable, Identifiable {
+        /// The day, from 1.
+        public let day: Int
+        /// The date of the day; `nil` where the trip has none.
+        public let date: CalendarDate?
+        /// The items of the day, in order.
+        public let items: [Item]
+        /// The row of the first item; the header of the day is the row before.
+        public let firstRow: Int
+
+        public var id: Int { day }
+    }
+
+    /// The days as sections, whose items are in the order of the rows.
+    ///
+    /// ```swift
+    /// ForEach(rows.sections) { section in
+    ///     Section("Day \(section.day)") { ForEach(section.items) { Text($0.shortTitle) } }
+    /// }
+    /// ```
+    /// - Complexity: O(days + items).
+    public var sections: [Section] {
+        let trip = itinerary.trip
+        return (1...trip.dayCount).map { day in
+            Section(
+                day: day,
+                date: trip.date(ofDay: day),
+                items: itinerary.timeline[day: day].map { trip.items[$0] },
+                firstRow: row(ofHeader: day) + 1
+            )
+        }
+    }
+}
+
+/// A row of a trip that is shown as one flat list; its own identity in lists that tell rows apart by one.
+public enum Row: Hashable, Sendable, Identifiable {
+    /// The header of a day, from 1.
+    case header(day: Int)
+    /// The item with an identifier.
+    case item(Item.ID)
+
+    public var id: Row { self }
+}
+
+/// Conversions between slots and the rows at which a dragged row may be dropped.
+///
+/// Without the dragged row, the list has as many rows as there are slots, and slot s is the gap below row s.
+/// A gap is identified in one of two ways:
+/// - the *destination row* is the index that the dragged row will have, counted after its removal (UIKit's
+///   `moveRow(at:to:)`, the target index paths of a table view's delegate, HTML lists after removal);
+/// - the *offset* is the index of the row, among those shown with the dragged row, before which it is
+///   inserted (SwiftUI's `onMove`, an insertion line). The dragged row's own gap has two offsets: above it
+///   and below it.
+///
+/// There is no slot above the first header: destination row 0 and offset 0 identify none.
+@usableFromInline package struct Destinations: Hashable, Sendable {
+    /// The row from which an item is dragged; `nil` when it has none.
+    @usableFromInline package let source: Int?
+    /// The number of slots.
+    @usableFromInline package let slotCount: Int
+
+    /// Creates the destinations of an item dragged from a row.
+    @inlinable
+    package init(source: Int?, slotCount: Int) {
+        self.source = source
+        self.slotCount = slotCount
+    }
+
+    /// Returns the destination row of a slot.
+    @inlinable
+    package func row(of slot: LocalSlot) -> Int { slot.number + 1 }
+
+    /// Returns the offset of a slot; for the dragged row's own gap, the one above it.
+    @inlinable
+    package func offset(of slot: LocalSlot) -> Int {
+        guard let source, slot.number >= source else { return slot.number + 1 }
+        return slot.number + 2
+    }
+
+    /// Returns the number of the slot at a destination row; `nil` above the first header or below the last
+    /// row.
+    @inlinable
+    package func number(ofRow row: Int) -> Int? {
+        1...slotCount ~= row ? row - 1 : nil
+    }
+
+    /// Returns the destination row of an offset.
+    @inlinable
+    package func row(ofOffset offset: Int) -> Int {
+        guard let source, offset > source else { return offset }
+        return offset - 1
+    }
+}

@@ -76,3 +76,40 @@ enum PictureStyle {
         text.split(separator: " ").joined(separator: " ")
     }
 }
+
+/// Returns a length in pixels, rounded to tenths.
+func pixels(_ length: Double) -> String {
+    let tenths = Int(length * 10 + (length < 0 ? -0.5 : 0.5))
+    let sign = tenths < 0 ? "-" : ""
+    let (whole, rest) = tenths.magnitude.quotientAndRemainder(dividingBy: 10)
+    return sign + (rest == 0 ? "\(whole)" : "\(whole).\(rest)")
+}
+
+extension XMLWriter {
+    mutating func rectangle(_ style: String, x: Double, y: Double, width: Double, height: Double) {
+        element(
+            "rect",
+            [
+                ("class", style), ("x", pixels(x)), ("y", pixels(y)), ("width", pixels(width)),
+                ("height", pixels(height)),
+            ] + PictureStyle.attributes(style)
+        )
+    }
+
+    mutating func text(_ style: String, x: Double, y: Double, anchor: String? = nil, _ text: String) {
+        var attributes = [(name: "x", value: pixels(x)), (name: "y", value: pixels(y))]
+        let classes = style.isEmpty ? "words" : "words " + style
+        attributes.insert(("class", classes), at: 0)
+        attributes += PictureStyle.attributes(classes)
+        if let anchor { attributes.append(("text-anchor", anchor)) }
+        element("text", attributes, text: text)
+    }
+
+    /// Writes a path, with an optional tooltip.
+    mutating func path(_ style: String, _ data: String, title: String? = nil) {
+        let attributes =
+            [(name: "class", value: style), (name: "d", value: data)] + PictureStyle.attributes(style)
+        guard let title else { return element("path", attributes) }
+        element("path", attributes) { $0.element("title", text: title) }
+    }
+}
