@@ -1,50 +1,51 @@
 import Diagnostics
 import OrderedJSON
 
-/// A reader of text with separators, row by row (RFC 4180), that is there as a whole or comes in pieces.
+/// An incremental reader of delimited text (RFC 4180), for a complete text or one that arrives in pieces.
 ///
-/// Rows end with a line feed, a carriage return, or both; fields are separated by commas, or by semicolons or tabs where the
-/// first line has more of them, or by what a line `sep=` before it names. A field in double quotes may hold separators, ends of lines, and quotes, each written
-/// twice. Empty rows are skipped. After a row that cannot be read the next begins on the line below the first of it.
+/// A row ends with a line feed, a carriage return, or both. The separator is the one that a first line such as `sep=;`
+/// names; otherwise it is a semicolon or a tab if the first line has more of them than commas, and a comma in all other
+/// cases. A field in double quotes may contain separators, line ends, and doubled quotes. The reader skips empty rows.
+/// After a row that it cannot read, it continues at the line after the row's first line.
 package struct CSVReader: Sendable {
-    /// The range of a field in the bytes that are there.
+    /// The location of a field in the buffered bytes.
     package struct Field: Sendable {
-        /// The bytes between its quotes, or without the blanks around it.
+        /// The bytes between the quotes, or the bytes without surrounding blanks.
         fileprivate(set) var range: Range<Int>
         package fileprivate(set) var isQuoted: Bool
-        /// True if it has quotes that are written twice.
+        /// True if the field contains doubled quotes.
         fileprivate(set) var hasQuotes: Bool
 
-        /// True if nothing stands in it.
+        /// True if the field has no bytes.
         package var isEmpty: Bool { range.isEmpty }
     }
 
-    /// The bytes that are there, from the row on that was read last.
+    /// The buffered bytes, starting with the row read last.
     private var bytes: [UInt8]
     private var place = 0
     private var isWhole: Bool
     private let longestRow: Int
-    /// The separator; `nil` before the first line is there.
+    /// The separator; `nil` until the first line has arrived.
     private var separator: UInt8?
-    /// True in a line that is passed over since its row could not be read.
+    /// True while the reader skips the rest of a line whose row it could not read.
     private var isSkipping = false
     private var nextLine = 1
-    /// The fields of the row, until the next call of `next` or `append`.
+    /// The fields of the current row, valid until the next call of `next` or `append`.
     package private(set) var fields: [Field] = []
-    /// The line on which the row begins, from 1.
+    /// The line on which the current row begins, counted from 1.
     package private(set) var line = 1
 
-    /// Creates a reader of a whole text.
+    /// Creates a reader of a complete text.
     package init(_ bytes: [UInt8]) {
         self.bytes = bytes
         isWhole = true
         longestRow = .max
     }
 
-    /// Creates a reader of a text that comes in pieces by `append`, and ends by `finish`.
+    /// Creates a reader of a text that arrives in pieces: call `append` for each piece, then `finish`.
     ///
-    /// - Parameter longestRow: The number of bytes from which on a row that has not ended is refused; no more are kept,
-    ///   beside those of one piece.
+    /// - Parameter longestRow: The maximum length of a row in bytes. The reader rejects a row that has not ended by
+    ///   then, so it buffers at most this many bytes plus one piece.
     package init(longestRow: Int) {
         bytes = []
         isWhole = false
@@ -59,11 +60,11 @@ package struct CSVReader: Sendable {
         bytes += piece
     }
 
-    /// Tells that no more pieces come.
+    /// Marks the end of the text: no more pieces follow.
     package mutating func finish() { isWhole = true }
 
-    /// Reads the next row that is not empty; returns false when there is none, or it has not ended in the pieces that
-    /// have come.
+    /// Reads the next row that is not empty. Returns false if there is none, or if the buffered pieces do not contain
+    /// its end.
     package mutating func next() throws(CSVError) -> Bool {
         fields.removeAll(keepingCapacity: true)
         guard let separator = separator ?? begin(), !isSkipping || skipLine() else { return false }
@@ -90,7 +91,9 @@ package struct CSVReader: Sendable {
         return false
     }
 
-    /// The text of a field of the row.
+    /// Returns the text of a field of the current row.
+    ///
+    /// - Throws: `CSVError` if the bytes are not UTF-8.
     package func text(of field: Field) throws(CSVError) -> String {
         guard let text = String(validating: bytes(of: field), as: UTF8.self) else {
             throw CSVError(.notUTF8, line: line)
@@ -98,7 +101,7 @@ package struct CSVReader: Sendable {
         return text
     }
 
-    /// The bytes of a field of the row.
+    /// Returns the bytes of a field of the current row, with doubled quotes replaced by single ones.
     package func bytes(of field: Field) -> ArraySlice<UInt8> {
         guard field.hasQuotes else { return bytes[field.range] }
         var unquoted: [UInt8] = []
@@ -112,8 +115,7 @@ package struct CSVReader: Sendable {
 }
 
 extension CSVReader {
-    /// Passes the byte-order mark over and takes the separator that the first line has more often; `nil` before that line
-    /// is there.
+    /// Skips a byte-order mark and finds the separator. Returns `nil` until the first line has arrived.
     private mutating func begin() -> UInt8? {
         let mark = JSONTree.byteOrderMark
         let start = bytes.starts(with: mark) ? mark.count : 0
@@ -130,7 +132,7 @@ extension CSVReader {
         guard hasEnded else { return nil }
         place = start
         if let named = namedSeparator(in: bytes[start..<end]) {
-            // The line that follows is the first of the table.
+            // The next line is the first line of the table.
             guard end == bytes.count || isWhole || bytes[end] == 0x0A || end + 1 < bytes.count else {
                 return nil
             }
@@ -146,7 +148,7 @@ extension CSVReader {
         return best
     }
 
-    /// The separator that a line such as `sep=;` names, as spreadsheets write it; `nil` for any other line.
+    /// Returns the separator that a line such as `sep=;` names, as spreadsheets write it; `nil` for any other line.
     private func namedSeparator(in line: ArraySlice<UInt8>) -> UInt8? {
         guard line.count == 5,
             line.dropLast().map({ $0 | 0x20 }).elementsEqual("sep=".utf8.map { $0 | 0x20 }),
@@ -155,7 +157,7 @@ extension CSVReader {
         return last
     }
 
-    /// Passes over the rest of a line; returns false where its end is not there yet.
+    /// Skips the rest of a line. Returns false if its end has not arrived yet.
     private mutating func skipLine() -> Bool {
         while place < bytes.count {
             let length = lengthOfLineEnd
@@ -172,7 +174,7 @@ extension CSVReader {
         return isWhole
     }
 
-    /// Reads a row; returns false where its end is not there yet.
+    /// Reads a row. Returns false if its end has not arrived yet.
     private mutating func readRow(_ separator: UInt8) throws(CSVError) -> Bool {
         fields.removeAll(keepingCapacity: true)
         while true {
@@ -192,10 +194,10 @@ extension CSVReader {
 
     private mutating func plainField(_ separator: UInt8) throws(CSVError) -> Field {
         let start = place
-        // Most bytes of a long file are looked at here, and nowhere else.
+        // This loop visits most bytes of a long file, and nothing else does.
         place = bytes.withUnsafeBufferPointer { bytes in
             var place = start
-            // All that ends a field is at most the separator or a quote.
+            // Every byte that ends a field is at most the separator or a quote.
             let greatest = max(separator, UInt8(ascii: "\""))
             while place < bytes.count, bytes[place] > greatest || !endsPlainField(bytes[place], separator) {
                 place += 1
@@ -242,13 +244,14 @@ extension CSVReader {
         return field
     }
 
-    /// The number of bytes with which a line ends here; 0 where none does.
+    /// The number of bytes in the line end at the current position; 0 if there is none.
     private var lengthOfLineEnd: Int {
         guard bytes[place] == 0x0D else { return bytes[place] == 0x0A ? 1 : 0 }
         return place + 1 < bytes.count && bytes[place + 1] == 0x0A ? 2 : 1
     }
 
-    /// True if the length of the end of a line is known: a line feed may follow on a carriage return.
+    /// True if the length of the line end is known. After a carriage return at the end of the buffer, a line feed may
+    /// follow.
     private var isEndKnown: Bool { isWhole || bytes[place] == 0x0A || place + 1 < bytes.count }
 
     private mutating func skipBlanks(_ separator: UInt8) {
@@ -264,23 +267,22 @@ extension CSVReader {
     }
 }
 
-/// An error in a row of separated text.
+/// An error in a row of delimited text.
 package struct CSVError: Error, Hashable, Sendable {
-    /// The kind of a problem.
+    /// The kind of error.
     package enum Problem: Hashable, Sendable {
         /// A field that begins with a quote and never ends.
         case unclosedQuote
-        /// A quote inside a field that is not in quotes, or text behind the quote that ends one.
+        /// A quote inside an unquoted field, or text after a closing quote.
         case strayQuote
-        /// Bytes that are no UTF-8.
+        /// Bytes that are not UTF-8.
         case notUTF8
-        /// A row that does not end within so many bytes.
+        /// A row that does not end within the given number of bytes.
         case tooLong(Int)
     }
 
-    /// The problem.
     package let problem: Problem
-    /// The line of the text, from 1.
+    /// The line of the text, counted from 1.
     package let line: Int
 
     package init(_ problem: Problem, line: Int) {
@@ -290,7 +292,7 @@ package struct CSVError: Error, Hashable, Sendable {
 }
 
 extension CSVError.Problem {
-    /// The problem in one sentence: what is wrong, and what would be right.
+    /// A sentence that states what is wrong and what would be right.
     package var message: String {
         switch self {
         case .unclosedQuote:

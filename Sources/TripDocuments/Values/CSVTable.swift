@@ -1,18 +1,19 @@
 import Diagnostics
 import OrderedJSON
 
-/// A table in CSV, whose first line names the columns: those of some keys in any order and in large or small letters, others
-/// being passed over. It is read row by row.
+/// A CSV table, read row by row. Its first line names the columns.
+///
+/// The columns may be in any order, and letter case is ignored in their names. Columns that match no key are ignored.
 struct CSVTable<Key: DocumentKey> {
     private var table: CSVReader
-    /// The index of each key among the fields of a row.
+    /// The index of each key's column among the fields of a row.
     private var indices: [Key: Int] = [:]
-    /// The names in the first line.
+    /// The column names in the first line.
     private(set) var names: [String] = []
-    /// The order of day and month that was given, or that the dates show.
+    /// The order of day and month, as specified by the caller or found in the dates.
     private var dates: DateOrder?
 
-    /// Reads the first line.
+    /// Creates a table and reads its first line.
     init(_ bytes: [UInt8], spelt spelling: TableSpelling = TableSpelling()) throws(CSVTableError<Key>) {
         table = CSVReader(bytes)
         dates = spelling.dates
@@ -25,8 +26,8 @@ struct CSVTable<Key: DocumentKey> {
         for (index, name) in names.enumerated() { places[name.lowercased(), default: []].append(index) }
         let givenNames = Set(spelling.columns.values.map { $0.lowercased() })
         for key in Key.allCases {
-            // A column that is given replaces the one with the key's name; one column may be given for several keys. One that
-            // is given for another key is not taken by its name.
+            // A specified column replaces the column with the key's name. One column may be specified for several keys,
+            // but a column specified for one key is not also used for the key of its name.
             let given = spelling.columns[key.name]
             if given == nil, givenNames.contains(key.name.lowercased()) { continue }
             let found = places[(given ?? key.name).lowercased()] ?? []
@@ -44,7 +45,7 @@ struct CSVTable<Key: DocumentKey> {
         }
     }
 
-    /// The columns that are not taken, though their names say that they have the values of a key.
+    /// The unused columns whose names suggest that they contain the values of a key.
     var otherColumns: [OtherColumn] {
         let taken = Set(indices.values)
         var left = names.enumerated().filter { !taken.contains($0.offset) }.map { $0.element }
@@ -57,7 +58,7 @@ struct CSVTable<Key: DocumentKey> {
         }
     }
 
-    /// True if a column called `location` or the like has words such as `Home` and `Neutral`, and so no cities.
+    /// True if a column with a name like `location` contains words such as `Home` and `Neutral` instead of cities.
     private func saysWhoIsHome(_ name: String) -> Bool {
         guard let index = names.firstIndex(of: name) else { return false }
         var rest = self
@@ -71,21 +72,21 @@ struct CSVTable<Key: DocumentKey> {
         return values.contains("home") && values.isSubset(of: ["home", "away", "neutral", ""])
     }
 
-    /// The number of rows that show what a column has.
+    /// The number of rows examined to find out what a column contains.
     private static var sampledRows: Int { 20 }
 
-    /// The line on which the row begins, from 1.
+    /// The line on which the current row begins, counted from 1.
     var line: Int { table.line }
 
-    /// True if there is a column of a key.
+    /// Returns true if the table has a column for a key.
     func has(_ key: Key) -> Bool { indices[key] != nil }
 
-    /// The name in the first line that is nearest to a key.
+    /// Returns the column name that is nearest to a key's name.
     func nearest(to key: Key) -> String? {
         ColumnNames.other(for: key.name, among: names) ?? Spelling.nearest(to: key.name, among: names)
     }
 
-    /// Checks that there is a column of one of some keys.
+    /// Throws unless the table has a column for one of the keys.
     func requireColumn(_ keys: [Key]) throws(CSVTableError<Key>) {
         guard !keys.contains(where: has) else { return }
         throw CSVTableError<Key>(
@@ -94,7 +95,8 @@ struct CSVTable<Key: DocumentKey> {
         )
     }
 
-    /// Checks that there is a column of days or of dates, or that the starts of the first row have their dates.
+    /// Throws unless the table has a column for one of the date keys, or the first row has a date in its column
+    /// `start`.
     func requireDates(_ keys: [Key], orIn start: Key) throws(CSVTableError<Key>) {
         guard !keys.contains(where: has), has(start) else { return try requireColumn(keys) }
         var rest = self
@@ -103,11 +105,11 @@ struct CSVTable<Key: DocumentKey> {
         }
     }
 
-    /// Reads the next row in which something stands; returns false at the end.
+    /// Reads the next row that is not blank; returns false at the end.
     mutating func next() throws(CSVTableError<Key>) -> Bool {
         while try rethrow(try table.next(), as: CSVTableError<Key>.init) {
             let count = table.fields.count
-            // Spreadsheets fill rows up, the blank ones too.
+            // Spreadsheets pad rows, even blank ones, with empty fields.
             let hasMore = count > names.count && table.fields[names.count...].contains { !$0.isEmpty }
             guard count >= names.count, !hasMore else {
                 throw CSVTableError<Key>(.fieldCount(count, columns: names.count), line: line)
@@ -119,7 +121,7 @@ struct CSVTable<Key: DocumentKey> {
 }
 
 extension CSVTable {
-    /// The dates of some columns in the row.
+    /// Returns the dates in some columns of the current row.
     private func dates(_ keys: [Key]) throws(CSVTableError<Key>) -> [WrittenDate] {
         var dates: [WrittenDate] = []
         for key in keys {
@@ -128,7 +130,8 @@ extension CSVTable {
         return dates
     }
 
-    /// The order of day and month that the dates of some columns show, from this row on.
+    /// Returns the order of day and month that the dates of some columns show, from this row on; `nil` if all are
+    /// ambiguous.
     private func shownOrder(of keys: [Key]) throws(CSVTableError<Key>) -> DateOrder? {
         var rest = self
         while true {
@@ -137,7 +140,7 @@ extension CSVTable {
         }
     }
 
-    /// Finds the order of day and month in columns that have dates which could be two, unless it is known.
+    /// Finds the order of day and month from some columns if it is not known yet and a date in this row is ambiguous.
     mutating func findDateOrder(of keys: [Key]) throws(CSVTableError<Key>) {
         guard dates == nil, try dates(keys).contains(where: { $0.plain == nil }) else { return }
         dates = try shownOrder(of: keys)
@@ -147,7 +150,7 @@ extension CSVTable {
 extension CSVTable: KeyedRow {
     static var isTable: Bool { true }
 
-    /// The text of a field of the row; `nil` where there is no such column, or it is empty.
+    /// Returns the text of a key in the current row; `nil` if there is no such column, or the field is empty.
     func text(_ key: Key) throws(CSVTableError<Key>) -> String? {
         guard let index = indices[key], !table.fields[index].isEmpty else { return nil }
         return try rethrow(try table.text(of: table.fields[index]), as: CSVTableError<Key>.init)
@@ -194,17 +197,17 @@ extension CSVTable: KeyedRow {
     }
 }
 
-/// How a table of games is written, where that is another way than the plain one (SPEC section 12).
+/// The deviations of a table of games from the standard format (SPEC section 12).
 public struct TableSpelling: Hashable, Sendable {
-    /// The order of day and month in dates such as 5/4/2019; `nil` where the dates themselves show it.
+    /// The order of day and month in dates such as 5/4/2019; `nil` to infer it from the dates.
     public var dates: DateOrder?
-    /// For keys the names of their columns in the first line, such as `date` in a column `START DATE`.
+    /// The column names in the first line, by key. For example, `["date": "START DATE"]` reads the key `date` from the
+    /// column `START DATE`.
     public var columns: [String: String]
-    /// The IANA name of the time zone of all times of the table that have no offset; `nil` if each is in the local time of
-    /// its city.
+    /// The IANA name of the time zone for every time without an offset; `nil` if each time is in its city's local time.
     public var timeZone: String?
 
-    /// Creates a spelling; without arguments the plain one.
+    /// Creates a spelling; without arguments, the standard format.
     public init(dates: DateOrder? = nil, columns: [String: String] = [:], timeZone: String? = nil) {
         self.dates = dates
         self.columns = columns
@@ -212,15 +215,15 @@ public struct TableSpelling: Hashable, Sendable {
     }
 }
 
-/// A column that is not taken, though its name says that it has the values of a key.
+/// An unused column whose name suggests that it contains the values of a key.
 public struct OtherColumn: Hashable, Sendable {
     /// The name of the column in the first line.
     public let name: String
-    /// The key whose values it probably has.
+    /// The key whose values the column probably contains.
     public let key: String
 }
 
-/// The names that others give to columns, without blanks and signs and in small letters.
+/// Common alternative column names for each key, in lower case and without blanks and punctuation.
 enum ColumnNames {
     private static let others: [String: [String]] = [
         "gameId": ["id", "gameid", "gamepk", "eventid", "matchid", "gameno", "gamenumber"],
@@ -241,7 +244,7 @@ enum ColumnNames {
         "day": ["tripday"],
     ]
 
-    /// Returns the first of some names that says the same as a key.
+    /// Returns the first of some names that means the same as a key.
     static func other(for key: String, among names: [String]) -> String? {
         let known = (others[key] ?? []) + [key.lowercased()]
         return names.first { known.contains(plain($0)) }
@@ -252,7 +255,7 @@ enum ColumnNames {
     }
 }
 
-/// An error in a table in CSV: the problem, its column and its line.
+/// An error in a CSV table, with its column and line.
 struct CSVTableError<Key: DocumentKey>: Error {
     let problem: CSVTableProblem<Key>
     var key: Key?
@@ -265,30 +268,31 @@ struct CSVTableError<Key: DocumentKey>: Error {
     init(_ error: CSVError) { self.init(.row(error.problem), line: error.line) }
 }
 
-/// The kind of a problem of a table in CSV.
+/// The kind of error in a CSV table.
 package enum CSVTableProblem<Key: DocumentKey>: Hashable, Sendable {
     /// A row cannot be read.
     case row(CSVError.Problem)
-    /// The first line has no column of that name; the name in it that is nearest.
+    /// The first line has no column for any of the keys; `nearest` is the most similar name that it has.
     case noColumn([Key], nearest: String?)
-    /// The first line has two columns of that name.
+    /// The first line has two columns with this name.
     case columnTwice(String)
     /// A row has more or fewer fields than the first line.
     case fieldCount(Int, columns: Int)
-    /// The first line has no column of a name that was given; the name in it that is nearest.
+    /// The first line has no column with a name that the caller specified; `nearest` is the most similar name that it
+    /// has.
     case noNamedColumn(String, nearest: String?)
-    /// A text is not a date in any of the ways in which tables have them.
+    /// A text is not a date in any supported format.
     case noDate(String)
-    /// A date could be two, as 5/4/2019 could.
+    /// A date is ambiguous, such as 5/4/2019.
     case ambiguousDate(String)
-    /// A date has day and month in another order than others of its column have, or than was given.
+    /// A date has a different order of day and month than the caller specified or than other dates in its column have.
     case dateInOtherOrder(String, DateOrder)
-    /// A value of a row is not as it must be.
+    /// A value is invalid.
     case value(DocumentError.Problem)
 }
 
 extension CSVTableProblem {
-    /// The problem in one sentence: what is wrong, and what would be right.
+    /// A sentence that states what is wrong and what would be right.
     var message: String {
         switch self {
         case .row(let problem): problem.message

@@ -2,64 +2,63 @@ import Diagnostics
 import OrderedJSON
 import TripModel
 
-/// An error in a document: the problem and its location; its message says what is expected instead.
+/// An error in a document, with its location and the expected value.
 public struct DocumentError: Error, Hashable, Sendable {
-    /// The values that are expected somewhere.
+    /// A kind of value that a document must have at some location.
     package enum Expectation: Hashable, Sendable {
         case array, objectOrArray, string, number, whole, bool, clock, endOfHours, date, dayRange, dateRange,
             clockRange,
             kind,
             coordinate, wholeOrNull, value
-        /// An object, with an example in JSON; `nil` where the missing keys are named.
+        /// An object, with an example in JSON; `nil` if the error names the missing keys instead.
         case object(like: String?)
 
         /// An object, without an example.
         package static let object = Expectation.object(like: nil)
     }
 
-    /// The kind of a problem.
+    /// The kind of error.
     package enum Problem: Hashable, Sendable {
         /// The text is not JSON.
         case syntax(JSONError.Problem)
-        /// A key that must be there is not.
+        /// A required key is missing.
         case missing(Expectation)
-        /// A value is of the wrong sort.
+        /// A value has the wrong JSON type.
         case wrongType(JSONTree.Kind, expected: Expectation)
-        /// A number that must be whole is not.
+        /// A number that must be an integer is not.
         case notWhole(String)
-        /// A text is not of the form it must have.
+        /// A text does not have the required form.
         case malformed(String, expected: Expectation)
-        /// A text is none of the words it may be.
+        /// A text is not one of the allowed words.
         case unknownWord(String, known: [String])
-        /// A key that an operation of a change does not have; the nearest that it has.
+        /// A key is unknown in a change operation; `nearest` is the most similar known key.
         case unknownKey(nearest: String?)
-        /// Of a segment's position one half is missing.
+        /// A leg has a day but no sort order, or a sort order but no day.
         case halfPlaced
-        /// An item has a date, but no day, and the trip no `startDate`.
+        /// An item has a date but no day, and the trip has no `startDate`.
         case dateWithoutStart
-        /// An item has a date and a day, and the date is that of another day.
+        /// An item has a date and a day, and the date belongs to another day.
         case dateOfOtherDay(Int, day: Int)
-        /// A text and that of another key are not one time.
+        /// The texts of two keys give different times.
         case otherMoment(String, key: String, String)
-        /// A time with an offset from UTC, where times are in the local time of their city.
+        /// A time has an offset from UTC, but must be in its city's local time.
         case offset(String)
-        /// A value that a trip cannot have.
+        /// A value is not allowed in a trip.
         case trip(TripError.Problem)
-        /// A wish that no list may have.
+        /// A wish is not allowed in a wish list.
         case wish(WishError.Problem)
-        /// A step of a history does not lead to the document beside it.
+        /// A step of a history does not produce the document stored with the history.
         case otherDocument
     }
 
-    /// The problem.
     package let problem: Problem
-    /// The location as a path, like `$.items[3].day`.
+    /// The location as a path, such as `$.items[3].day`.
     public let path: String
-    /// The id of the item concerned, if its id could be read.
+    /// The identifier of the item that contains the error; `nil` if there is none or it could not be read.
     public let item: String?
-    /// The line of the document, from 1.
+    /// The line of the document, counted from 1.
     public private(set) var line: Int
-    /// The column in that line, in bytes from 1, when the text is not JSON; otherwise `nil`.
+    /// The column in that line, in bytes from 1, if the text is not JSON; otherwise `nil`.
     public let column: Int?
 
     init(_ problem: Problem, path: String, item: String?, line: Int) {
@@ -70,7 +69,7 @@ public struct DocumentError: Error, Hashable, Sendable {
         column = nil
     }
 
-    /// Returns the error of a document that begins on a line of a stream, from 1.
+    /// Returns the error with its line counted in a stream, in which the document begins on line `first`, from 1.
     package func onLine(_ first: Int) -> DocumentError {
         var moved = self
         moved.line += first - 1
@@ -86,7 +85,7 @@ public struct DocumentError: Error, Hashable, Sendable {
     }
 }
 
-/// The errors found so far by a reader that continues after one.
+/// The errors found so far by a reader that continues after an error.
 struct ErrorCollector {
     private(set) var list: [DocumentError]
     private let most: Int
@@ -98,7 +97,7 @@ struct ErrorCollector {
 
     var isFull: Bool { list.count >= most }
 
-    /// Adds an error; returns false when it is there already, or there are enough.
+    /// Adds an error; returns false if the list already contains it or is full.
     @discardableResult
     mutating func note(_ error: DocumentError) -> Bool {
         guard !isFull, !list.contains(error) else { return false }
@@ -106,7 +105,7 @@ struct ErrorCollector {
         return true
     }
 
-    /// Returns the value that `part` reads; adds its error and returns `nil` when it throws.
+    /// Returns the value that `part` reads. If `part` throws, adds its error and returns `nil`.
     mutating func read<Value>(_ part: @autoclosure () throws(DocumentError) -> Value) -> Value? {
         do throws(DocumentError) {
             return try part()
@@ -118,7 +117,7 @@ struct ErrorCollector {
 }
 
 extension DocumentError: CustomStringConvertible {
-    /// The error in one line: the location, the problem, and the values that are expected.
+    /// The error in one line: the location, the problem, and the expected values.
     public var description: String {
         var place = path
         var details: [String] = []
@@ -132,7 +131,7 @@ extension DocumentError: CustomStringConvertible {
 }
 
 extension DocumentError.Problem {
-    /// The problem and the values that are expected, without the location.
+    /// The problem and the expected values, without the location.
     package var message: String {
         switch self {
         case .syntax(let problem):
@@ -209,7 +208,7 @@ extension JSONTree.Kind {
 
 func quoted(_ text: String) -> String { JSONWriter.quoted(text) }
 
-/// A guess at the key that was meant, as the end of a sentence.
+/// Returns a suggestion of the name that was meant, as the end of a sentence; empty if `nearest` is `nil`.
 func perhaps(_ nearest: String?) -> String {
     nearest.map { "; perhaps \(quoted($0)) is meant" } ?? ""
 }
@@ -225,7 +224,7 @@ extension DocumentError: CodedError {
 }
 
 extension DocumentError.Problem {
-    /// The code and the values of the problem, without its place.
+    /// The code and the values of the problem, without its location.
     var facts: ErrorFacts {
         switch self {
         case .syntax(let problem): ErrorFacts(problem.code)
@@ -250,13 +249,13 @@ extension DocumentError.Problem {
 }
 
 extension DocumentError {
-    /// The value with the name that was probably meant, if there is one.
+    /// Returns the facts of an error that suggests a name; empty if `nearest` is `nil`.
     static func values(nearest: String?) -> KeyValuePairs<String, String> {
         nearest.map { ["nearest": $0] } ?? [:]
     }
 }
 
-/// Examples of the objects of documents, for errors about other values in their place.
+/// Examples of the objects in documents, for errors about values of another type.
 extension DocumentError.Expectation {
     static let item = object(like: #"{"id": "cubs", "type": "game", "gameId": "game-Chicago-0504", …}"#)
     static let rules = object(like: #"{"maxTravelsPerDay": 2}"#)

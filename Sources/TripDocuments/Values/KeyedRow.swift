@@ -1,30 +1,30 @@
 import OrderedJSON
 
-/// A row of a list whose values have keys: an object in JSON, or a row of a table in CSV.
+/// A row of values identified by keys: a JSON object, or a row of a CSV table.
 protocol KeyedRow {
     associatedtype Key: DocumentKey
     associatedtype Failure: Error
 
-    /// True if the row is of a table in CSV, which leagues write in words of their own.
+    /// True if the row is from a CSV table, which may use a league's own words.
     static var isTable: Bool { get }
-    /// Returns the text of a key; `nil` where none is stated.
+    /// Returns the text of a key; `nil` if the row has none.
     func text(_ key: Key) throws(Failure) -> String?
-    /// Returns the whole number of a key, which must be in a range; `nil` where none is stated.
+    /// Returns the integer of a key, which must be in a range; `nil` if the row has none.
     func whole(_ key: Key, in allowed: ClosedRange<Int>) throws(Failure) -> Int?
-    /// Returns the number of a key; `nil` where none is stated.
+    /// Returns the number of a key; `nil` if the row has none.
     func number(_ key: Key) throws(Failure) -> Double?
-    /// Returns the date or the time of a key, or both; `nil` if none is stated.
+    /// Returns the date, the time, or both of a key; `nil` if the row has none.
     ///
-    /// - Parameter expected: What must be stated: `date` or `clock`.
+    /// - Parameter expected: The required part: `date` or `clock`.
     func written(_ key: Key, _ expected: DocumentError.Expectation) throws(Failure) -> WrittenMoment?
-    /// Returns the date of a key that can be written in several ways.
+    /// Returns the calendar date of a key's written date, which may be ambiguous.
     func date(_ written: WrittenDate, _ key: Key) throws(Failure) -> CalendarDate
     /// Returns an error about the value of a key.
     func fail(_ problem: DocumentError.Problem, _ key: Key) -> Failure
 }
 
 extension KeyedRow {
-    /// Returns the value of a key, parsed from its text; `nil` where none is stated.
+    /// Returns the value of a key, parsed from its text; `nil` if the row has none.
     func value<Value>(
         _ key: Key,
         _ expected: DocumentError.Expectation,
@@ -35,7 +35,7 @@ extension KeyedRow {
         return value
     }
 
-    /// Returns the value of a key, one of a few words; `nil` if none is stated.
+    /// Returns the value of a key that must be one of an enumeration's raw values; `nil` if the row has none.
     func word<Word: CaseIterable & RawRepresentable<String>>(_ key: Key) throws(Failure) -> Word? {
         guard let text = try text(key) else { return nil }
         guard let word = Word(rawValue: text) else {
@@ -44,7 +44,7 @@ extension KeyedRow {
         return word
     }
 
-    /// Returns the value of a key that must be stated.
+    /// Returns the value of a key, or throws if the row has none.
     func required<Value>(
         _ expected: DocumentError.Expectation,
         _ key: Key,
@@ -54,7 +54,7 @@ extension KeyedRow {
         return value
     }
 
-    /// Returns the date and the time of two keys, of which one may have both.
+    /// Returns the date and the time given by two keys, one of which may give both.
     func moment(_ dateKey: Key, _ startKey: Key) throws(Failure) -> RowMoment {
         let (first, second) = (try written(dateKey, .date), try written(startKey, .clock))
         var moment = RowMoment()
@@ -62,7 +62,7 @@ extension KeyedRow {
         if let written = second?.date {
             let date = try date(written, startKey)
             if let stated = moment.date {
-                // Only a time in another zone can be on another date.
+                // The date can differ only if the time is in another zone.
                 guard stated == date || second?.time != nil else { throw try differing(dateKey, startKey) }
                 let isAlone = first?.time == nil && second?.time != nil && second?.isNextDay == false
                 if stated != date || isAlone { moment.statedDate = stated }
@@ -84,39 +84,39 @@ extension KeyedRow {
         return moment
     }
 
-    /// Returns the error that two keys do not state one time.
+    /// Returns an error that two keys give different times.
     func differing(_ dateKey: Key, _ startKey: Key) throws(Failure) -> Failure {
         fail(.otherMoment(try text(startKey) ?? "", key: dateKey.name, try text(dateKey) ?? ""), startKey)
     }
 }
 
-/// The date and the time of a row, as they are written.
+/// The date and the time of a row, as written.
 struct RowMoment: Hashable, Sendable {
-    /// The date on which the time is; `nil` if none is stated.
+    /// The date of the time; `nil` if the row has none.
     var date: CalendarDate?
-    /// The date that another key states, alone or different.
+    /// The date that the date key gives, if it is the only date without a time or differs from `date`.
     var statedDate: CalendarDate?
-    /// The time; `nil` if none is stated, or it is not known yet.
+    /// The time; `nil` if the row has none, or the time is not known yet.
     var time: ClockTime?
-    /// The number of days from the date to the time: 1 for 24:00.
+    /// The number of days from `date` to the time: 1 for 24:00, otherwise 0.
     var daysLater = 0
-    /// The offset of the time from UTC, in seconds; `nil` if none is stated.
+    /// The offset of the time from UTC, in seconds; `nil` if the row has none.
     var offset: Int64?
 
-    /// True if another key states another date, which only a time in another zone can have.
+    /// True if the date key gives a different date, which is possible only if the time is in another zone.
     var isOnOtherDate: Bool { statedDate.map { $0 != date } ?? false }
 
-    /// The date of the time.
+    /// The date of the time, after 24:00 is counted as the next day.
     var timeDate: CalendarDate? { date?.adding(days: daysLater) }
 }
 
-/// An object in JSON as a row; a key that is null is none.
+/// A JSON object as a row; a key with the value null counts as missing.
 struct JSONRow<Key: DocumentKey & TabledKey>: KeyedRow {
     static var isTable: Bool { false }
 
     private let values: ValueReader
     private let fields: Fields<Key>
-    /// True if a date and a time may be the value of one key, as in `2026-07-03T19:05:00Z`.
+    /// True if one key may have both a date and a time, as in `2026-07-03T19:05:00Z`.
     private let joinsTimes: Bool
 
     init(

@@ -1,10 +1,11 @@
-/// The similarity of words in spelling.
+/// Functions that compare the spelling of words.
 package enum Spelling {
-    /// Returns the word of a list that was probably meant by another: the one with the fewest slips, the first of
-    /// equals; `nil` when all have more than one slip in three letters.
+    /// Returns the word in a list that the user probably meant: the first word with the fewest slips; `nil` if every
+    /// word has more than one slip per three letters.
     ///
-    /// A slip is a letter too many, too few, wrong, or swapped with its neighbour; capitals count for nothing, and
-    /// neither does an end left off after three letters, nor a beginning before five.
+    /// A slip is an extra, missing, wrong or transposed letter (optimal string alignment). Letter case is ignored. A
+    /// word of three or more letters that begins another word, or of five or more letters that ends it, counts as one
+    /// slip.
     /// - Complexity: O(letters of the word · letters of the list).
     package static func nearest(to word: String, among words: [String]) -> String? {
         let letters = folded(word)
@@ -21,7 +22,7 @@ package enum Spelling {
         return best?.word
     }
 
-    /// Returns true if names of five letters and more, without digits, are one slip apart.
+    /// Returns true if two names differ by one slip. Both must have 5 to 64 letters and no digits.
     package static func isSlip(_ name: String, for other: String) -> Bool {
         guard abs(name.utf8.count - other.utf8.count) <= 1 else { return false }
         let (left, right) = (folded(name), folded(other))
@@ -36,7 +37,7 @@ package enum Spelling {
         word.utf8.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 + 32 : $0 }
     }
 
-    /// Returns the least number of slips that lead from one word to the other (optimal string alignment).
+    /// Returns the minimum number of slips that turn one word into the other (optimal string alignment).
     private static func slips(_ left: [UInt8], _ right: [UInt8]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...right.count)

@@ -1,12 +1,12 @@
 import OrderedJSON
 
-/// A reader of single values, whose errors have the location and the expectation.
+/// A reader of single values; its errors state the location and the expected value.
 package struct ValueReader {
     let tree: JSONTree
-    /// The id of the item to which the values belong.
+    /// The identifier of the item that contains the values; `nil` outside items.
     var item: String?
 
-    /// Creates a reader of the values of a tree.
+    /// Creates a reader of the values in a tree.
     package init(tree: JSONTree, item: String? = nil) {
         self.tree = tree
         self.item = item
@@ -48,7 +48,7 @@ package struct ValueReader {
         return string
     }
 
-    /// Returns a value that must be an object.
+    /// Returns a value, or throws if it is not an object.
     func object(
         _ value: JSONValue,
         _ expected: DocumentError.Expectation = .object
@@ -57,7 +57,7 @@ package struct ValueReader {
         return value
     }
 
-    /// Returns the elements of a value that must be an array.
+    /// Returns the elements of a value, or throws if it is not an array.
     func elements(_ value: JSONValue) throws(DocumentError) -> JSONValue.Elements {
         guard value.kind == .array else { throw wrongType(value, .array) }
         return value.elements
@@ -77,7 +77,7 @@ package struct ValueReader {
         return double
     }
 
-    /// Reads a whole number in a range, by default 0 or more.
+    /// Reads an integer in a range, by default 0 or more.
     package func whole(
         _ value: JSONValue,
         in allowed: ClosedRange<Int> = 0...TripLimits.whole
@@ -92,7 +92,7 @@ package struct ValueReader {
         return whole
     }
 
-    /// Reads the number of a day, which may be outside the trip.
+    /// Reads the number of a day. Values that fit an `Int` are accepted even if they are outside the trip.
     func day(_ value: JSONValue) throws(DocumentError) -> Int {
         if let whole = value.plainWhole { return whole }
         guard let number = value.number, number.isWhole, number.whole == nil else {
@@ -101,7 +101,7 @@ package struct ValueReader {
         return try whole(value, in: 1...TripLimits.days)
     }
 
-    /// Reads a duration, 0 or more.
+    /// Reads a duration in minutes, 0 or more.
     func minutes(_ value: JSONValue) throws(DocumentError) -> Minutes {
         Minutes(try whole(value))
     }
@@ -115,7 +115,7 @@ package struct ValueReader {
         return clock
     }
 
-    /// Reads a clock time that may also be the end of the day, 24:00.
+    /// Reads a time of day, which may also be 24:00, the end of the day.
     func endOfHours(_ value: JSONValue) throws(DocumentError) -> ClockTime {
         let text = try string(value)
         if text == ClockTime.endOfDay.description { return .endOfDay }
@@ -131,7 +131,7 @@ package struct ValueReader {
         return date
     }
 
-    /// Reads one of a few words.
+    /// Reads a word that must be one of an enumeration's raw values.
     func word<Word: CaseIterable & RawRepresentable<String>>(
         _ value: JSONValue
     ) throws(DocumentError) -> Word {
@@ -142,7 +142,7 @@ package struct ValueReader {
         return word
     }
 
-    /// Reads the two values of an array that has just two.
+    /// Reads the values of an array that must have two elements.
     func pair(
         _ value: JSONValue,
         _ expected: DocumentError.Expectation
@@ -152,7 +152,7 @@ package struct ValueReader {
         return (elements[0], elements[1])
     }
 
-    /// Returns the value of a key; throws when it is missing.
+    /// Returns the value of a key, or throws if the object does not have the key.
     package func require(
         _ expected: DocumentError.Expectation,
         _ key: String,
@@ -162,7 +162,7 @@ package struct ValueReader {
         return value
     }
 
-    /// Returns the value of a known key; throws when it is missing.
+    /// Returns the value of a known key, or throws if it is missing.
     func require<Key>(
         _ expected: DocumentError.Expectation,
         _ key: Key,
@@ -174,21 +174,20 @@ package struct ValueReader {
         return value
     }
 
-    /// Returns the text of a known key; throws when it is missing.
+    /// Returns the text of a known key, or throws if it is missing.
     func requireString<Key>(_ key: Key, of fields: Fields<Key>) throws(DocumentError) -> String {
         try string(require(.string, key, of: fields))
     }
 }
 
-/// The members of an object with known keys.
+/// The members of an object that has known keys.
 struct Fields<Key: DocumentKey & TabledKey> {
-    /// The object that has the members.
     let object: JSONValue
     private var nodes: [(key: Key, node: Int32)] = []
-    /// The unknown keys, in order.
+    /// The unknown keys, in document order.
     private(set) var unknownKeys: [String] = []
 
-    /// Creates the fields of an object; none when the value is no object.
+    /// Creates the fields of an object; there are none if the value is not an object.
     init(_ object: JSONValue, keepingUnknownKeys: Bool = false) {
         self.object = object
         let (table, keys) = (Key.table, Key.allCases)
@@ -202,7 +201,7 @@ struct Fields<Key: DocumentKey & TabledKey> {
         }
     }
 
-    /// Accesses the value of a key; `nil` when it is missing.
+    /// The value of a key; `nil` if it is missing.
     subscript(key: Key) -> JSONValue? {
         get {
             for (known, node) in nodes where known == key {
@@ -217,7 +216,7 @@ struct Fields<Key: DocumentKey & TabledKey> {
     }
 }
 
-/// A set of keys that can be looked up by their bytes.
+/// An enumeration of keys with a table that finds a key by its UTF-8 bytes.
 protocol TabledKey {
     static var table: KeyTable { get }
 }
@@ -231,7 +230,7 @@ extension TripKey: TabledKey {
 }
 
 extension JSONTree {
-    /// Returns true if a text begins as an object or an array in JSON does, and not as separated text.
+    /// Returns true if a text begins like a JSON object or array rather than like CSV.
     static func isBegun(by bytes: [UInt8]) -> Bool {
         let first = JSONTree.firstByte(of: bytes)
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")

@@ -1,22 +1,24 @@
-/// A date, a time, or both, as tables write them, with an offset from UTC if one is written (SPEC section 12).
+/// A date, a time, or both, as written in a table, with an optional offset from UTC (SPEC section 12).
 ///
 ///     2026-07-03    7:05 PM    07/03/26 7:05 PM    2026-07-03T19:05:00Z    20260703T1905+0200    2026-07-03 TBD
 struct WrittenMoment: Hashable, Sendable {
     /// The date; `nil` if the text has only a time.
     private(set) var date: WrittenDate?
-    /// The time, rounded down to the minute; `nil` if the text has only a date, or says that the time is not known yet.
+    /// The time, rounded down to the minute; `nil` if the text has only a date, or states that the time is not known
+    /// yet.
     private(set) var time: ClockTime?
-    /// True if the time is 24:00, that is 00:00 of the next day.
+    /// True if the time is written as 24:00, which is 00:00 of the next day.
     private(set) var isNextDay = false
-    /// The offset of the time from UTC, in seconds; `nil` if none is written.
+    /// The offset of the time from UTC, in seconds; `nil` if the text has none.
     private(set) var offset: Int64?
-    /// True if date and time are in the form of ISO 8601 that JSON has: `2026-07-03T19:05`, with or without the rest.
+    /// True if date and time are in ISO 8601 as JSON documents use it: `2026-07-03T19:05`, with optional seconds and
+    /// offset.
     private(set) var isISO = false
 
-    /// The longest text that is examined.
+    /// The maximum length of a text in bytes.
     private static let longest = 64
 
-    /// Reads a text; `nil` if it is neither a date nor a time.
+    /// Parses a text; `nil` if it is neither a date nor a time.
     init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count <= WrittenMoment.longest else { return nil }
@@ -38,7 +40,7 @@ struct WrittenMoment: Hashable, Sendable {
         guard readTime(rest) else { return nil }
     }
 
-    /// Reads the time and the offset behind it.
+    /// Parses the time and the offset after it; returns false if the text is not a time.
     private mutating func readTime(_ text: ArraySlice<UInt8>) -> Bool {
         let (clock, offset) = WrittenMoment.splitOffset(text)
         guard let clock = WrittenMoment.withoutSeconds(clock, mayBeBare: date != nil) else { return false }
@@ -64,13 +66,13 @@ extension WrittenMoment {
         return text
     }
 
-    /// True if a text says that a date or a time is not known yet.
+    /// Returns true if a text states that a date or a time is not known yet.
     private static func isUnknown(_ text: ArraySlice<UInt8>) -> Bool {
         ["tbd", "tba"].contains { $0.utf8.elementsEqual(text.map { $0 | 0x20 }) }
     }
 
-    /// The length of the date with which a text begins: three numbers with two equal signs between them, or eight digits
-    /// with nothing or a `T` behind them; 0 for another text.
+    /// Returns the length of the date at the start of a text, or 0 if there is none. A date is three numbers separated
+    /// by the same character twice, or eight digits followed by nothing or a `T`.
     private static func lengthOfDate(_ text: ArraySlice<UInt8>) -> Int {
         let digits = text.prefix { isDigit($0) }
         let next = text.dropFirst(digits.count).first
@@ -83,7 +85,8 @@ extension WrittenMoment {
         return third.isEmpty ? 0 : length + 1 + third.count
     }
 
-    /// The text behind what separates a date from a time: a `T`, or blanks with or without a comma; `nil` if there is neither.
+    /// Returns the text after the separator between a date and a time: a `T`, or blanks with an optional comma before
+    /// them; `nil` if there is no separator.
     private static func afterSeparator(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         guard let first = text.first else { return nil }
         if first | 0x20 == UInt8(ascii: "t"), isDigit(text.dropFirst().first) { return text.dropFirst() }
@@ -92,7 +95,7 @@ extension WrittenMoment {
         return trimmed(rest)
     }
 
-    /// Divides a time from the offset at its end: `Z`, `UTC`, `GMT`, `+02`, `+0200` or `+02:00`.
+    /// Splits a text into a time and the offset at its end: `Z`, `UTC`, `GMT`, `+02`, `+0200` or `+02:00`.
     private static func splitOffset(_ text: ArraySlice<UInt8>) -> (clock: ArraySlice<UInt8>, offset: Int64?) {
         let small = text.map { $0 | 0x20 }
         for name in ["z", "utc", "gmt"]
@@ -111,14 +114,14 @@ extension WrittenMoment {
         else { return (text, nil) }
         let seconds = Int64(hours * 3600 + minutes * 60)
         let isWest = text[sign] == UInt8(ascii: "-")
-        // Clocks are between 12 hours behind UTC and 14 hours ahead of it.
+        // Offsets range from 12 hours behind UTC to 14 hours ahead of it.
         guard seconds <= (isWest ? 12 : 14) * 3600 else { return (text, nil) }
         return (trimmed(text[..<sign]), isWest ? -seconds : seconds)
     }
 
-    /// Returns a time without its seconds; `nil` if the seconds are not those of a minute.
+    /// Returns a time without its seconds; `nil` if the seconds are not 0 to 59.
     ///
-    /// - Parameter mayBeBare: True if it may be written as `1905` or `190500`, as behind a date.
+    /// - Parameter mayBeBare: True if the time may be written as `1905` or `190500`, as after a date.
     private static func withoutSeconds(_ text: ArraySlice<UInt8>, mayBeBare: Bool) -> ArraySlice<UInt8>? {
         let digits = text.prefix { isDigit($0) }
         let colon = UInt8(ascii: ":")
@@ -143,26 +146,26 @@ extension WrittenMoment {
     }
 }
 
-/// The order of day and month in dates that are written with numbers alone.
+/// The order of day and month in dates written as numbers.
 public enum DateOrder: String, CaseIterable, Hashable, Sendable {
-    /// The day, the month and the year, as in 14.05.2019.
+    /// Day, month, year, as in 14.05.2019.
     case dayFirst = "dmy"
-    /// The month, the day and the year, as in 5/14/2019.
+    /// Month, day, year, as in 5/14/2019.
     case monthFirst = "mdy"
 }
 
-/// A date as people write it, before it is known which of two numbers is the month.
+/// A date as people write it, possibly ambiguous until the order of day and month is known.
 ///
-/// Years of two digits are 2000 to 2099.
+/// Two-digit years mean 2000 to 2099.
 ///
-///     2019-05-14   2019/5/14   20190514   14.05.2019   5/14/19   5/4/2019 (a date only once an order is known)
+///     2019-05-14   2019/5/14   20190514   14.05.2019   5/14/19   5/4/2019 (ambiguous without an order)
 struct WrittenDate: Hashable, Sendable {
-    /// The date, where day and month stand in either order; `nil` where that is none.
+    /// The date as read in each order; `nil` if it is not a valid date in that order.
     private let dayFirst, monthFirst: CalendarDate?
-    /// True if it is written as "2018-05-01".
+    /// True if the text has the form "2018-05-01".
     let isISO: Bool
 
-    /// Creates a date from a text; `nil` for one that is none in any order.
+    /// Parses a text; `nil` if it is not a date in any order.
     init?(_ text: String) {
         let parts = WrittenParts(text)
         let numbers = parts.numbers
@@ -187,7 +190,7 @@ struct WrittenDate: Hashable, Sendable {
         if dayFirst == nil, monthFirst == nil { return nil }
     }
 
-    /// The order that the numbers themselves show; `nil` where both orders give a date.
+    /// The order that the numbers imply; `nil` if both orders give a date.
     var order: DateOrder? {
         switch (dayFirst, monthFirst) {
         case (_?, nil): .dayFirst
@@ -196,10 +199,10 @@ struct WrittenDate: Hashable, Sendable {
         }
     }
 
-    /// The date, where it is plain without an order.
+    /// The date if it is the same in both orders; otherwise `nil`.
     var plain: CalendarDate? { dayFirst == monthFirst ? dayFirst : nil }
 
-    /// Returns the date in an order; `nil` where that is none.
+    /// Returns the date in an order; `nil` if it is invalid in that order.
     func date(_ order: DateOrder) -> CalendarDate? {
         switch order {
         case .dayFirst: dayFirst
@@ -208,15 +211,17 @@ struct WrittenDate: Hashable, Sendable {
     }
 }
 
-/// The shape of a short text and the numbers in it, as of `6 h 30 min` the shape `#h#m` and the numbers 6 and 30.
+/// The pattern of a short text and the numbers in it. For example, `6 h 30 min` has the pattern `#h#m` and the numbers
+/// 6 and 30.
 struct WrittenParts {
-    /// The text without blanks: `#` for each number, words in small letters, those for hours `h` and those for minutes `m`.
+    /// The text without blanks, in lower case: each number is `#`, each word for hours is `h`, and each word for
+    /// minutes is `m`.
     private(set) var shape = ""
     private(set) var numbers: [Int] = []
-    /// How many digits each number has.
+    /// The number of digits of each number.
     private(set) var widths: [Int] = []
 
-    /// The longest text that is looked at.
+    /// The maximum length of a text in bytes; a longer text has an empty pattern.
     private static let longest = 64
 
     init(_ text: String) {
@@ -234,7 +239,7 @@ struct WrittenParts {
                 shape += WrittenParts.unit(String(decoding: letters, as: UTF8.self).lowercased())
                 rest = rest.dropFirst(letters.count)
             } else {
-                // A number is told by its digits alone.
+                // A literal `#` becomes `?`, because `#` marks a number.
                 shape += byte == 0x20 || byte == 0x09 ? "" : byte == 0x23 ? "?" : String(Unicode.Scalar(byte))
                 rest = rest.dropFirst()
             }
@@ -253,7 +258,7 @@ struct WrittenParts {
 }
 
 extension ClockTime {
-    /// Creates a time of day from what people write: `19:05`, `9:05`, `19:05:00`, `7:05 PM`, `7 p.m.`; `nil` for any other
+    /// Parses a time of day in common formats: `19:05`, `9:05`, `19:05:00`, `7:05 PM`, `7 p.m.`; `nil` for any other
     /// text. Seconds must be 0.
     public init?(written text: String) {
         let parts = WrittenParts(text)
@@ -283,17 +288,17 @@ extension ClockTime {
 }
 
 extension Minutes {
-    /// Creates a duration from what people write: `390`, `6h`, `6h 30`, `6 h 30 min`, `6:30`, `1.5h`, `45 min`; `nil` for any
+    /// Parses a duration in common formats: `390`, `6h`, `6h 30`, `6 h 30 min`, `6:30`, `1.5h`, `45 min`; `nil` for any
     /// other text, or for more than 10⁹ minutes.
     ///
-    /// A number alone is minutes. Words and letters may be large or small; `hours`, `hour`, `hrs`, `hr`, `minutes`, `minute`,
-    /// `mins`, `min` and `m` are known too.
+    /// A number without a unit is minutes. Letter case is ignored. The units may also be `hours`, `hour`, `hrs`, `hr`,
+    /// `minutes`, `minute`, `mins`, `min` or `m`.
     public init?(written text: String) {
         let parts = WrittenParts(text)
         guard let first = parts.numbers.first, let last = parts.numbers.last,
             first <= TripLimits.whole, last <= TripLimits.whole
         else { return nil }
-        // In 64 bits, for an `Int` may have 32.
+        // This needs 64 bits because `Int` may have 32.
         let (hours, rest) = (Int64(first) * 60, Int64(last))
         let count: Int64?
         switch parts.shape {
@@ -308,7 +313,7 @@ extension Minutes {
         self.init(Int(count))
     }
 
-    /// The minutes of a decimal fraction of an hour; `nil` where they are not whole.
+    /// Returns the minutes of a decimal fraction of an hour; `nil` if they are not an integer.
     private static func ofFraction(_ fraction: Int, digits: Int) -> Int? {
         guard 1...3 ~= digits, fraction < 1000 else { return nil }
         let parts = digits == 1 ? 10 : digits == 2 ? 100 : 1000
