@@ -4,7 +4,7 @@ import OrderedJSON
 // The rows of lists of departures (SPEC section 15).
 
 extension KeyedRow where Key == DepartureKey {
-    /// Reads the departure of the row; its ranges are not checked yet.
+    /// Reads the departure of the row, without checking the ranges of its values.
     func departure() throws(Failure) -> TravelTimes.Departure {
         let from = try required(.string, .from, text(.from))
         let to = try required(.string, .to, text(.to))
@@ -40,7 +40,7 @@ extension KeyedRow where Key == DepartureKey {
 }
 
 extension CSVTable<DepartureKey> {
-    /// The departures of a text, each with the line on which it begins.
+    /// Returns the departures of a CSV text, each with the line on which its row begins.
     static func departures(
         in bytes: [UInt8],
         spelt spelling: TableSpelling
@@ -63,20 +63,23 @@ extension DepartureKey: TabledKey {
 }
 
 extension Geography {
-    /// Reads a file of departures that stands beside trip documents, from UTF-8 bytes: CSV whose first line names the
-    /// columns, or JSON, an array of departures or an object with one under `departures`, which the first character tells
-    /// apart.
+    /// Reads a separate file of departures from UTF-8 bytes. The file is CSV whose first line names the columns, or
+    /// JSON: an array of departures, or an object with this array under `departures`. The first character determines
+    /// the format.
     ///
     ///     from,to,date,start,durationMinutes,title
     ///     New York,Boston,2023-04-12,09:05,245,Northeast Regional 171
     ///
+    /// - Throws: `DepartureError` for the first row or value that is invalid.
     /// - Complexity: O(bytes).
     public init(departures bytes: [UInt8]) throws(DepartureError) {
         try self.init(departures: bytes, spelt: TableSpelling())
     }
 
-    /// Reads a file of departures whose table has its dates in an order that is told; see ``init(departures:)``.
+    /// Reads a separate file of departures whose table differs from the standard format, for example in the order of
+    /// day and month; see ``init(departures:)``.
     ///
+    /// - Throws: `DepartureError` for the first row or value that is invalid.
     /// - Complexity: O(bytes).
     public init(departures bytes: [UInt8], spelt spelling: TableSpelling) throws(DepartureError) {
         guard JSONTree.isBegun(by: bytes) else {
@@ -118,21 +121,20 @@ extension Geography {
     }
 }
 
-/// An error in a file of departures: the problem and its line; its message says what is expected instead.
+/// An error in a file of departures, with its line.
 public struct DepartureError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The kind of a problem.
+    /// The kind of error.
     package enum Problem: Hashable, Sendable {
-        /// The text is no JSON, or a value in it is not as it must be.
+        /// The text is not JSON, or a value in it is invalid.
         case document(DocumentError)
-        /// The table, or a row of it, is not as it must be.
+        /// The table or a row is invalid.
         case table(CSVTableProblem<DepartureKey>)
     }
 
-    /// The problem.
     package let problem: Problem
-    /// The key or column concerned, where there is one.
+    /// The key or column that has the error; `nil` if there is none.
     package let key: DepartureKey?
-    /// The line of the text, from 1.
+    /// The line of the text, counted from 1.
     public let line: Int
 
     init(_ problem: Problem, key: DepartureKey? = nil, line: Int) {
@@ -147,7 +149,7 @@ public struct DepartureError: Error, Hashable, Sendable, CustomStringConvertible
 
     init(document error: DocumentError) { self.init(.document(error), line: error.line) }
 
-    /// The error in one line: the place, what is wrong there, and what would be right.
+    /// The error in one line: the location, what is wrong, and what would be right.
     public var description: String {
         if case .document(let error) = problem { return error.description }
         let column = key.map { $0.name + " " } ?? ""

@@ -1,12 +1,12 @@
 import OrderedJSON
 
-/// A reader of places, clocks and travel times: keys at the top of a trip document, or of a side file.
+/// A reader of places, time zones and travel times: the top-level keys of a trip document or of a side file.
 struct GeographyReader {
     let values: ValueReader
-    /// The keys at the top.
+    /// The top-level keys.
     let head: Fields<TripKey>
 
-    /// The geography; its ranges are not checked yet.
+    /// Reads the geography, without checking the ranges of its values.
     func geography() throws(DocumentError) -> Geography {
         var geography = Geography()
         geography.timeZone = try head[.timeZone].map(values.string)
@@ -68,7 +68,7 @@ struct GeographyReader {
         return TravelTimes.Estimate(kmPerHour: speed, detour: detour ?? 1)
     }
 
-    /// The error about a value of the geography.
+    /// Returns an error at a location of the geography.
     func fail(_ problem: TripError.Problem, at place: GeographyPlace) -> DocumentError {
         let problem = DocumentError.Problem.trip(problem)
         var object: JSONValue?
@@ -110,10 +110,13 @@ extension EstimateKey: TabledKey {
 }
 
 extension Geography {
-    /// Reads a file of places, clocks and travel times that stands beside trip documents: an object with the same
-    /// keys as a trip has at its top; all others are passed over.
+    /// Reads a side file of places, time zones and travel times: an object with the same top-level keys as a trip.
+    /// Other keys are ignored.
     ///
-    /// `zones` must know the time zones that the file names.
+    /// - Parameters:
+    ///   - bytes: The file in UTF-8.
+    ///   - zones: A source that knows the time zones named in the file.
+    /// - Throws: `DocumentError` for the first value that is invalid.
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8], zones: TimeZoneSource = .none) throws(DocumentError) {
         let values = try ValueReader(parsing: bytes)
@@ -130,7 +133,7 @@ extension Geography {
 }
 
 extension JSONWriter {
-    /// Writes, into an open object, what a trip states of places, clocks and travel times.
+    /// Writes the places, time zones and travel times of a trip as members of the open object.
     mutating func geography(_ geography: Geography) {
         if let name = geography.timeZone { member(TripKey.timeZone.name, name) }
         if let name = geography.start { member(TripKey.start.name, name) }

@@ -1,21 +1,22 @@
 import Diagnostics
 import OrderedJSON
 
-/// The answer of a routing server's table service, as OSRM gives it: how long and how far it is from each of some
-/// places to each of some others.
+/// The response of a routing server's table service in OSRM's format: the durations and distances from each of several
+/// origins to each of several destinations.
 ///
 /// ```
 /// {"code": "Ok", "sources": [{…}, {…}], "destinations": [{…}, {…}],
 ///  "durations": [[0, 16210.4], [16301.7, null]], "distances": [[0, 454801.2], [455120.9, null]]}
 /// ```
 public struct OSRMTable: Sendable {
-    /// The durations by row and column, in minutes rounded up; `nil` where there is no connection.
+    /// The durations by row and column, in minutes rounded up; `nil` if there is no connection.
     private let durations: [[Minutes?]]
-    /// The distances by row and column, in whole kilometres; empty when the answer has none.
+    /// The distances by row and column, in kilometers rounded to integers; empty if the response has none.
     private let distances: [[Double?]]
 
-    /// Reads an answer.
+    /// Parses a response.
     ///
+    /// - Throws: `OSRMError` if the response reports a failure or has an invalid form.
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8]) throws(OSRMError) {
         let values = try rethrow(try ValueReader(parsing: bytes), as: OSRMError.document)
@@ -52,9 +53,13 @@ public struct OSRMTable: Sendable {
     /// The number of destinations.
     package var columnCount: Int { durations.first?.count ?? 0 }
 
-    /// The table as travel times between the cities that were asked about, in the order in which they were: of a
-    /// square table the same for rows and columns. What leads from a city to itself is left out, and no way serves
-    /// as the way back.
+    /// Returns the table as travel times between cities. Times from a city to itself are omitted, and no leg also
+    /// applies in the opposite direction.
+    ///
+    /// - Parameters:
+    ///   - sources: The cities of the rows, in the order of the request.
+    ///   - destinations: The cities of the columns, in the order of the request; equal to `sources` for a square table.
+    /// - Throws: `OSRMError` if the number of cities differs from the table, or a city is repeated or blank.
     public func travelTimes(from sources: [String], to destinations: [String]) throws(OSRMError)
         -> TravelTimes
     {
@@ -80,7 +85,7 @@ public struct OSRMTable: Sendable {
 }
 
 extension ValueReader {
-    /// Reads a table of the answer, whose rows are of one length; a cell that is `null` is `nil`.
+    /// Reads a table of the response, whose rows must have equal lengths; a cell with the value `null` becomes `nil`.
     fileprivate func rows<Cell>(_ key: String, cell: (Double) -> Cell) throws(OSRMError) -> [[Cell?]] {
         let rows = try rethrow(try cells(key, cell: cell), as: OSRMError.document)
         for (index, row) in rows.enumerated() where row.count != rows[0].count {
@@ -101,21 +106,21 @@ extension ValueReader {
     }
 }
 
-/// An error that keeps the answer of a table service from giving travel times.
+/// An error that prevents conversion of a table service's response to travel times.
 public enum OSRMError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The server refused, with its code and its own words.
+    /// The server refused the request, with its code and message.
     case refused(code: String, message: String?)
-    /// The answer is not JSON, or not of the form that it must have.
+    /// The response is not JSON, or has an invalid form.
     case document(DocumentError)
-    /// A list of the answer has another size than its durations.
+    /// The number of sources or destinations differs from the table of durations.
     case size(String, Int, expected: Int)
-    /// The distances have another size than the durations.
+    /// The tables of distances and durations differ in size.
     case distances(rows: Int, columns: Int, expectedRows: Int, expectedColumns: Int)
-    /// A row is longer or shorter than the first.
+    /// A row differs in length from the first.
     case ragged(String, row: Int, Int, expected: Int)
-    /// There are more or fewer cities than the table has rows or columns.
+    /// The number of cities differs from the number of rows or columns.
     case cities(Int, expected: Int)
-    /// A city, or two cities that are blank, stands twice among the rows or the columns.
+    /// A city is repeated or blank in the rows or the columns.
     case cityTwice
 
     /// The error in one sentence.

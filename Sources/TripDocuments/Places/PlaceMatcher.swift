@@ -1,27 +1,27 @@
 import OrderedJSON
 
-/// A finder of known places in texts such as `Nationals Park, Washington, DC` or `Bay Park - San Francisco`
-/// (SPEC section 13).
+/// A finder of known places in texts such as `Nationals Park, Washington, DC` or `Bay Park - San Francisco` (SPEC
+/// section 13).
 ///
-/// Names are compared like cities, and without accents and full stops: `St Louis` is `St. Louis`.
+/// Names are compared like cities, and accents and periods are ignored: `St Louis` matches `St. Louis`.
 package struct PlaceMatcher: Sendable {
-    /// A known place in a text.
+    /// A known place found in a text.
     package struct Match: Hashable, Sendable {
         /// The index of the place in the list of names.
         package let index: Int
-        /// True if its name fills whole parts of the text; false if it is found only as words of a part.
+        /// True if the place's name fills whole parts of the text; false if it matches only words within a part.
         package let fillsParts: Bool
     }
 
-    /// The first place with some parts, or with some words.
+    /// The first place whose name consists of the given parts, or of the given words.
     private var placesByParts: [[String]: Int] = [:]
     private var placesByWords: [[String]: Int] = [:]
-    /// The maximum number of parts, and of words, of a name.
+    /// The maximum number of parts, and of words, in a name.
     private var (partLimit, wordLimit) = (0, 0)
-    /// The number of characters of each name as it is compared.
+    /// The number of characters of each name in its compared form.
     private var lengths: [Int] = []
 
-    /// Creates a finder of places by their names.
+    /// Creates a finder of places with the given names.
     ///
     /// - Complexity: O(characters).
     package init(_ names: [String]) {
@@ -40,9 +40,9 @@ package struct PlaceMatcher: Sendable {
 
     /// Returns the known place that a text names; `nil` if it names none.
     ///
-    /// A place that fills one or more whole parts comes before one that is found as whole words inside a part; of several,
-    /// the longest, then the first in the text.
-    /// - Complexity: O(n · m), with n the words of the text and m the most words of a name.
+    /// A match of one or more whole parts takes precedence over a match of whole words inside a part. Among several
+    /// matches, the longest wins, then the first in the text.
+    /// - Complexity: O(n · m), with n the number of words in the text and m the maximum number of words in a name.
     package func place(in text: String) -> Match? {
         let parts = PlaceMatcher.parts(of: text)
         if let index = longest(in: [parts], placesByParts, partLimit) {
@@ -52,7 +52,7 @@ package struct PlaceMatcher: Sendable {
             .map { Match(index: $0, fillsParts: false) }
     }
 
-    /// Returns the place with the longest name among the runs of some lists.
+    /// Returns the index of the longest name among the contiguous runs of elements in some lists.
     private func longest(in lists: [[String]], _ places: [[String]: Int], _ limit: Int) -> Int? {
         var best: (index: Int, length: Int)?
         for list in lists {
@@ -71,8 +71,8 @@ package struct PlaceMatcher: Sendable {
 }
 
 extension PlaceMatcher {
-    /// The parts of a text between commas, semicolons, line ends, parentheses, and dashes and bars with blanks around them, as they
-    /// are compared.
+    /// Returns the parts of a text in their compared form. Parts are separated by commas, semicolons, line ends,
+    /// parentheses, and by dashes and bars that have blanks around them.
     private static func parts(of text: String) -> [String] {
         var parts: [[Unicode.Scalar]] = [[]]
         let scalars = Array(text.unicodeScalars)
@@ -92,15 +92,15 @@ extension PlaceMatcher {
         return parts.map { City.key(of: NameFolding.folded($0)) }.filter { !$0.isEmpty }
     }
 
-    /// The words of a part: its runs of letters and digits.
+    /// Returns the words of a part: its runs of letters and digits.
     private static func words(of part: String) -> [String] {
         part.split { !$0.isLetter && !$0.isNumber }.map { String($0) }
     }
 }
 
-/// The comparison of names without accents and full stops, which needs no Unicode tables.
+/// The removal of accents and periods from names, without Unicode tables.
 enum NameFolding {
-    /// Returns a name without accents and full stops.
+    /// Returns a name without accents and periods.
     static func folded(_ name: some Sequence<Unicode.Scalar>) -> String {
         var folded = String.UnicodeScalarView()
         for scalar in name {
@@ -130,7 +130,7 @@ enum NameFolding {
         }
     }
 
-    /// The letters from U+00C0 and from U+1E00 without their accents; a question mark for one that has none.
+    /// The letters from U+00C0 and from U+1E00 without their accents; `?` for a letter that has no plain form.
     private static let latin = Array(
         ("aaaaaa?ceeeeiiiidnooooo?ouuuuy??aaaaaa?ceeeeiiiidnooooo?ouuuuy?yaaaaaaccccccccddddeeeeee"
             + "eeeegggggggghhhhiiiiiiiiii??jjkk?llllll??llnnnnnn???oooooo??rrrrrrssssssssttttttuuuuuuuu"

@@ -1,6 +1,6 @@
 import OrderedJSON
 
-/// A reader of the trip in a document's tree.
+/// A reader of the trip in a document's JSON tree.
 struct DocumentReader {
     static let format = "itinerary/1"
 
@@ -34,14 +34,14 @@ struct DocumentReader {
         coding = .itinerary
     }
 
-    /// The items of a document in the source app's coding; `nil` when it is in the other.
+    /// Returns the items of a document in the source app's format; `nil` if the document is in `itinerary/1`.
     static func sourceItems(_ root: JSONValue, _ head: Fields<TripKey>) -> JSONValue? {
         if root.kind == .array { return root }
         guard head[.format] == nil, let items = head[.items] else { return nil }
         return items.elements.contains { $0["kind"] != nil } ? items : nil
     }
 
-    /// The parts of a trip that have been read.
+    /// The parts of a trip read so far.
     struct Parts {
         var startDate: CalendarDate?
         var items: [Item] = []
@@ -51,7 +51,6 @@ struct DocumentReader {
         var id = "trip"
         var dayCount = TripLimits.days
 
-        /// Creates the trip.
         func trip(beside surroundings: Surroundings) throws(TripError) -> Trip {
             try Trip(
                 id: id,
@@ -66,7 +65,7 @@ struct DocumentReader {
         }
     }
 
-    /// The trip.
+    /// Reads the trip.
     func trip() throws(DocumentError) -> Trip {
         var parts = Parts(startDate: try head[.startDate].map(values.date))
         for element in items.elements {
@@ -101,7 +100,7 @@ struct DocumentReader {
         return last
     }
 
-    /// The same error with its place in the document.
+    /// Returns the error with its location in the document.
     func locate(_ error: TripError) -> DocumentError {
         let problem = DocumentError.Problem.trip(error.problem)
         switch error.place {
@@ -120,23 +119,24 @@ struct DocumentReader {
         case .geography(let place, nil):
             return geographyReader.fail(error.problem, at: place)
         case .geography:
-            // What lies beside the document has been read, so that it is the document that lacks something.
+            // The side files have been read without an error, so the document itself lacks its start date.
             return values.fail(problem, atKey: TripKey.startDate.name, of: head.object)
         }
     }
 }
 
 extension TripDocument {
-    /// Returns the errors of a document that can be found at once, by line; empty when the document is valid.
+    /// Returns all errors of a document that can be found in one pass, in order of lines; empty if the document is
+    /// valid.
     ///
-    /// Among them is the error with which the document is refused. Each item, each rule, the places with the travel times,
-    /// and each other value are read as if the others were valid; of each the first error is returned, and of an item all
-    /// keys that it lacks.
+    /// The errors include the one that the initializer would throw. Each item, each rule, the geography, and each other
+    /// value is read as if the others were valid. The result contains the first error of each, and for an item every
+    /// missing key.
     /// - Parameters:
     ///   - bytes: The document in UTF-8.
     ///   - surroundings: The side files and time zones.
-    ///   - most: The greatest number of errors.
-    /// - Complexity: that of reading the document, for each error.
+    ///   - most: The maximum number of errors.
+    /// - Complexity: The complexity of reading the document, for each error.
     public static func errors(
         in bytes: [UInt8],
         beside surroundings: Surroundings = Surroundings(),
@@ -159,9 +159,9 @@ extension TripDocument {
 }
 
 extension DocumentReader {
-    /// Reads each part of the document by itself, and then a trip of the parts that were read.
+    /// Reads each part of the document separately, then creates a trip from the parts without errors.
     func read(collecting errors: inout ErrorCollector) {
-        // A part with an error has a value that causes no other.
+        // A part with an error gets a value that causes no further error.
         var parts = Parts()
         if let value = head[.startDate] { parts.startDate = errors.read(try values.date(value)) }
         var indices = readItems(&parts, &errors)
@@ -173,13 +173,13 @@ extension DocumentReader {
         makeTrip(&parts, &indices, &errors)
     }
 
-    /// Reads the items; returns for each that was read its index in the document.
+    /// Reads the items. Returns the index in the document of each item without an error.
     private func readItems(_ parts: inout Parts, _ errors: inout ErrorCollector) -> [Int] {
         var indices: [Int] = []
-        // The dates of items mean nothing where that of the trip could not be read.
+        // If the trip's start date is invalid, any valid date serves to read the items.
         let startDate = parts.startDate ?? CalendarDate("2000-01-01")
         for (index, element) in items.elements.prefix(TripLimits.items).enumerated() {
-            // The line of an error is counted over the whole text.
+            // Locating another error would count the lines of the whole text again.
             if errors.isFull { return indices }
             var reader = ItemReader(values: values, object: element, startDate: startDate)
             if coding == .itinerary { for error in reader.missingKeys { errors.note(error) } }
@@ -191,7 +191,7 @@ extension DocumentReader {
         return indices
     }
 
-    /// Creates the trip repeatedly, each time without the part that has an error.
+    /// Creates the trip repeatedly, each time without the part that caused an error.
     private func makeTrip(_ parts: inout Parts, _ indices: inout [Int], _ errors: inout ErrorCollector) {
         while !errors.isFull, let error = error(of: parts) {
             switch error.place {

@@ -1,12 +1,12 @@
 import OrderedJSON
 
-/// A warning of `validate` about a document, valid or not (SPEC section 9).
+/// A warning of the command `validate` about a document, which may be invalid (SPEC section 9).
 public struct DocumentWarning: Hashable, Sendable {
-    /// The code of such warnings.
+    /// The code of the kind of warning.
     public let code: String
-    /// The path of the value concerned, like `$.items[3].pined`.
+    /// The path of the affected value, such as `$.items[3].pined`.
     public let path: String
-    /// The problem in one sentence, without the path.
+    /// A sentence that states the problem, without the path.
     public let message: String
 
     /// Creates a warning about an unknown key.
@@ -16,7 +16,7 @@ public struct DocumentWarning: Hashable, Sendable {
         message = key.description
     }
 
-    /// Creates a warning about a segment without minutes.
+    /// Creates a warning about a leg without minutes.
     package init(_ segment: UnknownMinutes) {
         code = UnknownMinutes.code
         path = segment.path
@@ -24,24 +24,23 @@ public struct DocumentWarning: Hashable, Sendable {
     }
 }
 
-/// A warning about an item of a valid document, which is probably not what was meant.
+/// A warning about a probable mistake in an item of a valid document.
 public struct ItemWarning: Hashable, Sendable, CustomStringConvertible {
-    /// The kind of a warning.
+    /// The kind of warning.
     package enum Kind: Hashable, Sendable {
-        /// Only this item names the city, and it is spelled much like another.
+        /// Only this item names the city, and the spelling differs by one letter from a city that other items name.
         case city(String, likely: String)
-        /// The item has keys that have no meaning for an item of its type.
+        /// The item has keys that have no effect for its type.
         case idleKeys([String], type: String)
     }
 
-    /// The probable mistake.
     package let kind: Kind
-    /// The id of the item.
+    /// The identifier of the item.
     public let item: String
-    /// The line of the document on which the item begins, from 1.
+    /// The line of the document on which the item begins, counted from 1.
     public private(set) var line: Int
 
-    /// Returns the warning about a document that begins on a line of a stream, from 1.
+    /// Returns the warning with its line counted in a stream, in which the document begins on line `first`, from 1.
     package func onLine(_ first: Int) -> ItemWarning {
         var moved = self
         moved.line += first - 1
@@ -63,10 +62,11 @@ public struct ItemWarning: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension TripDocument {
-    /// The warnings about the items, in document order, at most 20; none for a document in the source app's coding.
+    /// The warnings about items, in document order, at most 20; empty for a document in the source app's format.
     ///
-    /// The names compared are those of cities of five letters and more, without digits, in trips with at most 400 cities.
-    /// - Complexity: O(bytes for each that is found + cities² · letters²).
+    /// City names are compared only if they have at least five letters and no digits, and the trip has at most 400
+    /// cities.
+    /// - Complexity: O(bytes · warnings + cities² · letters²).
     public var itemWarnings: [ItemWarning] {
         guard coding == .itinerary, let elements = tree.root[TripKey.items.name]?.elements else { return [] }
         let cities = trip.likelyCities
@@ -89,7 +89,7 @@ extension ItemWarning {
 }
 
 extension Item {
-    /// The keys that only other types of items have.
+    /// The keys that have an effect only for other types of items.
     fileprivate var keysWithoutMeaning: [ItemKey] {
         switch kind {
         case .game: [.from, .to, .pinned, .days]
@@ -103,7 +103,8 @@ extension Item {
 }
 
 extension Trip {
-    /// The names of cities that are probably misspelt, and the ones that were probably meant, by the items' indices.
+    /// The city names that are probably misspelled, with the names that were probably meant, by the indices of the
+    /// items.
     fileprivate var likelyCities: [Int: (name: String, likely: String)] {
         guard cities.names.count <= 400 else { return [:] }
         var mentions = [[Int]](repeating: [], count: cities.names.count)
@@ -122,23 +123,22 @@ extension Trip {
     }
 }
 
-/// An unknown key of a document, which is kept but probably misspelt (SPEC section 1).
+/// An unknown key of a document. It is kept, but it is probably misspelled (SPEC section 1).
 public struct UnknownKey: Hashable, Sendable, CustomStringConvertible {
-    /// The key.
     public let key: String
-    /// The path of its value, like `$.items[3].pined`.
+    /// The path of the key's value, such as `$.items[3].pined`.
     public let path: String
-    /// The item that has it, as an index into the trip's items; `nil` when no item does.
+    /// The index in the trip of the item that has the key; `nil` if the key is outside items.
     package let item: Int?
-    /// True if it stands among the rules.
+    /// True if the key is a member of `rules`.
     package let isRule: Bool
-    /// The known key nearest to it in spelling; `nil` when none is near.
+    /// The known key with the most similar spelling; `nil` if none is similar.
     public let nearest: String?
 
-    /// The code of a warning about it: `unknown-rule` among the rules, `unknown-key` elsewhere.
+    /// The code of a warning about the key: `unknown-rule` if it is in `rules`, otherwise `unknown-key`.
     package var code: String { isRule ? "unknown-rule" : "unknown-key" }
 
-    /// The problem in one sentence, without the path.
+    /// A sentence that states the problem, without the path.
     public var description: String {
         let noun = isRule ? "rule" : "key"
         return "the \(noun) \(quoted(key)) is unknown and \(isRule ? "binds" : "says") nothing"
@@ -147,8 +147,8 @@ public struct UnknownKey: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension TripDocument {
-    /// The unknown keys, in document order, without those that begin with `x-`; in the source app's coding only those of
-    /// `rules`.
+    /// The unknown keys in document order, except those that begin with `x-`. In the source app's format, only keys of
+    /// `rules` are checked.
     ///
     /// - Complexity: O(bytes).
     public var unknownKeys: [UnknownKey] { tree.unknownKeys }
@@ -158,7 +158,7 @@ extension TripDocument {
 }
 
 extension JSONTree {
-    /// The unknown keys of a trip document, valid or not.
+    /// The unknown keys of a trip document, which may be invalid.
     ///
     /// - Complexity: O(bytes).
     package var unknownKeys: [UnknownKey] {
@@ -170,7 +170,7 @@ extension JSONTree {
 }
 
 extension JSONValue {
-    /// Returns the unknown keys in the value of a key at the top of a document.
+    /// Returns the unknown keys in a value, given its top-level key in a trip document.
     ///
     /// - Complexity: O(bytes of the value).
     func unknownKeys(asTripKey key: String) -> [UnknownKey] {
@@ -180,7 +180,7 @@ extension JSONValue {
     }
 }
 
-/// A search for unknown keys: a walk over a document and the schema of its keys.
+/// A search for unknown keys that walks a document along with the schema of its keys.
 private struct UnknownKeySearch {
     var found: [UnknownKey] = []
     private var item: Int?
@@ -217,37 +217,37 @@ private struct UnknownKeySearch {
     }
 }
 
-/// A travel segment without minutes, which count as 0, in a trip where minutes matter (SPEC section 1).
+/// A leg without minutes, which count as 0, in a trip whose schedule depends on minutes (SPEC section 1).
 public struct UnknownMinutes: Hashable, Sendable, CustomStringConvertible {
-    /// The reason for which minutes matter.
+    /// The reason why the minutes of legs matter.
     package enum Reason: Hashable, Sendable {
-        /// A rule counts them.
+        /// A rule counts the minutes.
         case rule(Rule)
-        /// Games or events begin at a time.
+        /// Games or events have start times.
         case starts
-        /// Other segments leave at their hour.
+        /// Other legs have a departure time.
         case departures
-        /// Other segments have some.
+        /// Other legs have minutes.
         case others
     }
 
-    /// The id of the segment.
+    /// The identifier of the leg.
     public let item: String
-    /// The path of the item in the document, like `$.items[3]`.
+    /// The path of the leg in the document, such as `$.items[3]`.
     public let path: String
-    /// The reason for which minutes matter.
+    /// The reason why the minutes of legs matter.
     package let reason: Reason
-    /// The city in which the segment starts, as it is spelt there.
+    /// The leg's origin, as spelled in the document.
     package let from: String
-    /// The city in which it ends.
+    /// The leg's destination, as spelled in the document.
     package let to: String
-    /// The minutes of the connection between them; `nil` where none is known.
+    /// The minutes of the connection between the cities in the travel times; `nil` if unknown.
     public let known: Minutes?
 
-    /// The code of a warning about it.
+    /// The code of a warning about the leg.
     package static let code = "unknown-minutes"
 
-    /// The problem and the minutes that are known, in one sentence without the path.
+    /// The problem and the known minutes, in one sentence without the path.
     public var description: String {
         let cause =
             switch reason {
@@ -264,8 +264,8 @@ public struct UnknownMinutes: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension TripDocument {
-    /// The segments without minutes where minutes matter, in document order; none of a document in the source app's
-    /// coding.
+    /// The legs without minutes, in document order. Empty if minutes do not matter in this trip, or the document is in
+    /// the source app's format.
     ///
     /// - Complexity: O(items + places + legs).
     public var unknownMinutes: [UnknownMinutes] {
@@ -290,12 +290,12 @@ extension TripDocument {
 }
 
 extension Item {
-    /// True if this is a travel segment without stated minutes; 0 is stated.
+    /// True if the item is a leg that does not state its minutes. A leg with 0 minutes states them.
     fileprivate var saysNoMinutes: Bool { travel.map { $0.statedDuration == nil } ?? false }
 }
 
 extension Trip {
-    /// The reason for which the minutes of segments matter; `nil` when they do not.
+    /// The reason why the minutes of legs matter; `nil` if they do not.
     fileprivate var reasonForMinutes: UnknownMinutes.Reason? {
         if rules.travelHours != nil { return .rule(.travelHours) }
         if rules.connections == true { return .rule(.connections) }

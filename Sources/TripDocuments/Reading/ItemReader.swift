@@ -5,16 +5,16 @@ struct ItemReader {
     var values: ValueReader
     let object: JSONValue
     private var fields: Fields<ItemKey>
-    /// The word in the item's `type`, or the key in its `kind`.
+    /// The item's type: the value of `type`, or the key in the source app's `kind`.
     private var sourceType: (word: String, value: JSONValue)?
-    /// The values of the source app's coding that are outside the item itself.
+    /// The values that the source app's format stores in the item's payload instead of the item itself.
     private var sourcePlaces: [(key: ItemKey, name: String, payload: JSONValue)] = []
 
     static let types = ["game", "travel", "event", "custom"]
-    /// The source app knows no events.
+    /// The source app has no events.
     static let sourceTypes = ["game", "travel", "custom"]
 
-    /// The date of day 1, if the trip has one.
+    /// The date of day 1; `nil` if the trip has none.
     private let startDate: CalendarDate?
 
     init(values: ValueReader, object: JSONValue, startDate: CalendarDate? = nil) {
@@ -24,7 +24,7 @@ struct ItemReader {
         fields = Fields(object)
     }
 
-    /// The item.
+    /// Reads the item.
     mutating func item(coding: TripDocument.Coding) throws(DocumentError) -> Item {
         guard object.kind == .object else { throw values.wrongType(object, .item) }
         let id = try values.string(require(.id, .string))
@@ -46,7 +46,7 @@ struct ItemReader {
         }
     }
 
-    /// An error for each key that an item of the format `itinerary/1` must have and this one does not.
+    /// An error for each required key of the format `itinerary/1` that this item lacks.
     var missingKeys: [DocumentError] {
         guard object.kind == .object else { return [] }
         let type = fields[.type]?.string
@@ -75,7 +75,7 @@ struct ItemReader {
             .map { values.fail(.missing($0.expected), atKey: $0.key.name, of: object) }
     }
 
-    /// An error about one of the item's values.
+    /// Returns an error about one of the item's values.
     mutating func fail(
         _ problem: DocumentError.Problem,
         _ key: ItemKey,
@@ -87,7 +87,7 @@ struct ItemReader {
         return values.fail(problem, at: value)
     }
 
-    /// Finds the values that the source app's coding keeps in the item's `kind`.
+    /// Finds the values that the source app's format stores in the item's `kind`.
     private mutating func resolve(_ coding: TripDocument.Coding) throws(DocumentError) {
         guard coding == .sourceApp else { return }
         let kind = try values.require(.kind, "kind", of: object)
@@ -114,7 +114,7 @@ struct ItemReader {
         return try values.require(expected, key, of: fields)
     }
 
-    /// One of `types`.
+    /// Reads the item's type, one of `types`.
     private func type() throws(DocumentError) -> String {
         let word: String
         let place: JSONValue
@@ -142,7 +142,7 @@ struct ItemReader {
         return Position(day: try day(), sortOrder: try values.number(require(.sortOrder, .number)))
     }
 
-    /// The day, or that of the date which stands for it.
+    /// Reads the day, or computes it from the date if the item has one.
     private func day() throws(DocumentError) -> Int {
         guard let date = fields[.date] else { return try values.day(require(.day, .whole)) }
         guard let startDate else {
@@ -156,7 +156,7 @@ struct ItemReader {
         return day
     }
 
-    /// A game, or without an id of the schedule an event.
+    /// Reads a game, or an event if there is no identifier of a scheduled game.
     private func game(_ gameID: String?) throws(DocumentError) -> Game {
         var game = Game(gameID: gameID)
         if let value = fields[.city] {
@@ -196,9 +196,9 @@ struct ItemReader {
     }
 }
 
-/// The keys of a kind of object in documents: a new key, or a new part with keys of its own, is one entry.
+/// The known keys of one kind of object in documents. A new key, or a new nested object, needs one new entry.
 struct KeySchema: Sendable {
-    /// A value that has keys of its own.
+    /// A value that has its own schema.
     enum Part: Sendable {
         /// One object.
         case one(KeySchema)
@@ -206,7 +206,7 @@ struct KeySchema: Sendable {
         case each(KeySchema, areItems: Bool = false)
     }
 
-    /// The known keys; `nil` where all are.
+    /// The known keys; `nil` if every key is allowed.
     let names: [String]?
     /// True if the keys are names of rules.
     let areRules: Bool
@@ -220,7 +220,7 @@ struct KeySchema: Sendable {
         table = KeyTable(names ?? [])
     }
 
-    /// A whole document in the coding `itinerary/1`.
+    /// The schema of a document in the format `itinerary/1`.
     static let trip = KeySchema(
         TripKey.names,
         parts: [
@@ -230,10 +230,10 @@ struct KeySchema: Sendable {
         ]
     )
 
-    /// A document in the source app's coding, which has keys of its own wherever there are no rules.
+    /// The schema of a document in the source app's format, which may have any keys except in `rules`.
     static let source = KeySchema(nil, parts: [(TripKey.rules.name, .one(rules))])
 
-    /// An item; a key that one type of item knows is unknown to none.
+    /// The schema of an item of any type; a key is known if at least one type has it.
     static let item = KeySchema(ItemKey.names)
     static let travelTimes = KeySchema(
         TravelTimesKey.names,
@@ -245,21 +245,21 @@ struct KeySchema: Sendable {
     )
     static let rules = KeySchema(RuleKey.names, areRules: true)
 
-    /// Returns true if a member's key is known, or begins with `x-`.
+    /// Returns true if a member's key is known or begins with `x-`.
     func knows(_ member: JSONMember) -> Bool {
         let name = member.name.range
         let text = name.lowerBound + 1..<name.upperBound - 1
         return table.place(of: text, in: member.name.tree.bytes) != nil || knows(member.key)
     }
 
-    /// Returns true if a key is known, or begins with `x-`.
+    /// Returns true if a key is known or begins with `x-`.
     func knows(_ key: String) -> Bool {
         key.hasPrefix("x-") || names?.contains(key) ?? true
     }
 
-    /// Returns the schema of a key's value; `nil` when it has no keys.
+    /// Returns the schema of a key's value; `nil` if the value has none.
     func part(_ key: String) -> Part? { parts.first { $0.key == key }?.part }
 
-    /// Returns the known key nearest to another in spelling; `nil` when none is near.
+    /// Returns the known key with the most similar spelling; `nil` if none is similar.
     func nearest(to key: String) -> String? { Spelling.nearest(to: key, among: names ?? []) }
 }

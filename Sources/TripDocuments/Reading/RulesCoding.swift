@@ -1,6 +1,6 @@
 import OrderedJSON
 
-/// The keys of the rules in a trip document, in their order: the rules' names, the buffers and the preference.
+/// The keys of `rules` in a trip document, in the order of writing: the rules, the buffers and the preference.
 enum RuleKey: String, DocumentKey, TabledKey {
     case maxTravelMinutesPerDay, maxTravelKmPerDay, maxTravelsPerDay, noTravelDays, travelHours
     case connections, bufferAfterGameMinutes, bufferBeforeGameMinutes
@@ -14,14 +14,14 @@ enum RuleKey: String, DocumentKey, TabledKey {
 struct RulesReader {
     let values: ValueReader
 
-    /// Reads the rules; without `rules` none.
+    /// Reads the rules; returns the default rules if `object` is `nil`.
     func rules(_ object: JSONValue?) throws(DocumentError) -> Rules {
         guard let object else { return Rules() }
         guard object.kind == .object else { throw values.wrongType(object, .rules) }
         return try rules(Fields<RuleKey>(object, keepingUnknownKeys: true))
     }
 
-    /// Reads the rules that have no error.
+    /// Reads every rule that is valid, and adds the errors of the others.
     func rules(_ object: JSONValue?, collecting errors: inout ErrorCollector) -> Rules {
         guard let object, object.kind == .object else {
             return errors.read(try rules(object)) ?? Rules()

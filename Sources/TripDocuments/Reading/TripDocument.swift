@@ -1,29 +1,32 @@
 import OrderedJSON
 
-/// A trip document: a text, and the trip in it (SPEC section 1).
+/// A trip document: a JSON text and the trip that it contains (SPEC section 1).
 ///
-/// Both codings are read: `itinerary/1`, and the source app's own.
+/// Two formats are supported: `itinerary/1` and the source app's own.
 public struct TripDocument: Sendable {
-    /// The coding of a document's items.
+    /// The format of a document.
     public enum Coding: Hashable, Sendable {
         /// The format `itinerary/1`.
         case itinerary
-        /// The source app's: an array of items, or an object with `items`, whose items have a `kind`.
+        /// The source app's format: an array of items, or an object with `items`, in which items have a `kind`.
         case sourceApp
     }
 
-    /// The text with its structure.
+    /// The text as a JSON tree.
     public let tree: JSONTree
-    /// The coding of the text.
+    /// The format of the text.
     public let coding: Coding
-    /// The trip.
     public let trip: Trip
-    /// The side files and time zones with which the document was read; changed documents are read with them too.
+    /// The side files and time zones used to read the document; changed documents are read with them too.
     package let surroundings: Surroundings
 
-    /// Reads a document from UTF-8 bytes, with side files of places, and the time zones that the document names.
+    /// Reads a document from UTF-8 bytes.
     ///
-    /// - Complexity: O(bytes + places beside it).
+    /// - Parameters:
+    ///   - bytes: The document.
+    ///   - surroundings: The side files of places, and a source that knows the time zones named in the document.
+    /// - Throws: `DocumentError` for the first error.
+    /// - Complexity: O(bytes + places in side files).
     public init(_ bytes: [UInt8], beside surroundings: Surroundings = Surroundings()) throws(DocumentError) {
         self.surroundings = surroundings
         tree = try ValueReader(parsing: bytes).tree
@@ -32,23 +35,27 @@ public struct TripDocument: Sendable {
         trip = try reader.trip()
     }
 
-    /// Reads a document from a string.
+    /// Reads a document from a string, like the initializer that takes UTF-8 bytes.
     public init(_ text: String, beside surroundings: Surroundings = Surroundings()) throws(DocumentError) {
         try self.init(Array(text.utf8), beside: surroundings)
     }
 
-    /// Writes a new document of a trip, in the format `itinerary/1`; `surroundings` must know the time zones that it
-    /// names.
+    /// Creates a new document of a trip in the format `itinerary/1`.
     ///
-    /// It has what a `Trip` has and nothing else: keys of your own on items, and the spelling of an older document, are
-    /// not in it. To keep them, change that document: `applying(_:)` takes a repair, a plan or any changes.
+    /// The document contains only the contents of the `Trip`. It lacks custom keys on items and the formatting of an
+    /// older document. To keep them, change that document with `applying(_:)`, which accepts a repair, a plan, or any
+    /// other changes.
     ///
-    /// - Complexity: as of reading its text.
+    /// - Parameters:
+    ///   - trip: The trip.
+    ///   - surroundings: The side files, and a source that knows the time zones named in the trip.
+    /// - Throws: `DocumentError` if the written document cannot be read with `surroundings`.
+    /// - Complexity: O(bytes + places in side files).
     public init(_ trip: Trip, beside surroundings: Surroundings = Surroundings()) throws(DocumentError) {
         try self.init(trip.documentText, beside: surroundings)
     }
 
-    /// Checks that the document can be read without its side files, if it has any.
+    /// Throws an error if the document cannot be read without its side files.
     ///
     /// - Complexity: O(bytes) if there are side files.
     package func checkReadsAlone() throws(DocumentError) {
@@ -56,13 +63,13 @@ public struct TripDocument: Sendable {
         _ = try TripDocument(bytes, beside: Surroundings(zones: surroundings.zones))
     }
 
-    /// The text in UTF-8, as it is stored.
+    /// The stored text in UTF-8.
     public var bytes: [UInt8] { tree.bytes }
 
-    /// The text.
+    /// The text as a string.
     public var text: String { String(decoding: tree.bytes, as: UTF8.self) }
 
-    /// The line, from 1, on which each item of the trip begins.
+    /// The line on which each item of the trip begins, counted from 1.
     ///
     /// - Complexity: O(items + bytes).
     package var itemLines: [Int] {
@@ -76,9 +83,10 @@ public struct TripDocument: Sendable {
     }
 }
 
-/// The source app's coding of items (SPEC section 1).
+/// The names of keys in the source app's format (SPEC section 1).
 enum SourceCoding {
-    /// The keys of an item's payload that are read, and what they are called in the coding `itinerary/1`.
+    /// Returns the keys that the package reads in an item of a kind: the source app's name, and the key in
+    /// `itinerary/1`.
     static func keys(ofKind kind: String) -> [(name: String, key: ItemKey)] {
         switch kind {
         case "game": [("gameId", .gameID)]
@@ -90,7 +98,7 @@ enum SourceCoding {
 }
 
 extension Item {
-    /// The word for the item in `type`.
+    /// The item's value of the key `type`.
     var typeName: String {
         switch kind {
         case .game(let game): game.isEvent ? "event" : "game"

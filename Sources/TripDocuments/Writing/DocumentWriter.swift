@@ -1,7 +1,7 @@
 import OrderedJSON
 
 extension Trip {
-    /// The document of the trip in the coding `itinerary/1`, one item a line.
+    /// The document of the trip in the format `itinerary/1`, with one item per line.
     ///
     /// - Complexity: O(items).
     package var documentText: String {
@@ -25,7 +25,7 @@ extension Trip {
 }
 
 extension JSONWriter {
-    /// Writes an array with one element a line.
+    /// Writes an array with one element per line.
     mutating func lines<Elements: Sequence>(
         _ elements: Elements,
         _ body: (inout JSONWriter, Elements.Element) -> Void
@@ -38,7 +38,7 @@ extension JSONWriter {
 
     /// Writes an item of a document.
     ///
-    /// - Parameter statedKeys: The keys that are written though their values are the default ones.
+    /// - Parameter statedKeys: The keys to write even if their values are the defaults.
     package mutating func item(_ item: Item, stating statedKeys: Set<ItemKey> = []) {
         object { json in
             json.member(ItemKey.id.name, item.id)
@@ -88,16 +88,19 @@ extension JSONWriter {
 }
 
 extension TripDocument {
-    /// Returns the trip in the coding `itinerary/1`: this document when it is in that coding already, else one with the
-    /// same keys in the same order, one item a line. Values in an item's `kind` that are not read are kept under the
-    /// name of the kind.
+    /// Returns the document in the format `itinerary/1`, or the document itself if it already has this format.
+    ///
+    /// A converted document has the same keys in the same order, and one item per line. Values in an item's `kind` that
+    /// the package does not read are kept under the name of the kind.
+    ///
+    /// - Throws: `DocumentError` if the converted text is not a valid document.
     public func converted() throws(DocumentError) -> TripDocument {
         guard coding == .sourceApp else { return self }
         return try TripDocument(SourceConverter(trip: trip).text(of: tree.root), beside: surroundings)
     }
 }
 
-/// A converter of documents from the source app's coding to `itinerary/1`.
+/// A converter of documents from the source app's format to `itinerary/1`.
 private struct SourceConverter {
     let trip: Trip
 
@@ -133,7 +136,8 @@ private struct SourceConverter {
                     if member.key == "kind" {
                         writeKind(member.value, besides: item, &json)
                     } else {
-                        // There a date is none of the trip's business; here it would stand for the day.
+                        // The source app's format ignores `date`, but in `itinerary/1` this key would determine the
+                        // day.
                         json.member(member.key == ItemKey.date.name ? "x-date" : member.key, member.value)
                     }
                 }
@@ -151,7 +155,7 @@ private struct SourceConverter {
                 if let key = known.first(where: { $0.name == entry.key })?.key {
                     json.member(key.name, entry.value)
                     guard key == .gameID, item[ItemKey.city.name] == nil else { continue }
-                    // In the coding `itinerary/1` another form of identifier names no city.
+                    // In `itinerary/1`, an identifier in this form does not imply a city.
                     let city = entry.value.string.flatMap { Game.sourceCity(of: $0) }
                     if let city { json.member(ItemKey.city.name, city) }
                 } else {

@@ -1,11 +1,11 @@
 import OrderedJSON
 
-/// A rewriter of objects: the new text differs only where members do.
+/// A rewriter of JSON objects that keeps the text of unchanged members.
 struct ObjectRewriter {
     let object: JSONValue
 
-    /// Returns the object's text with some members set to other values, or removed for `nil`; a new key goes to the
-    /// end, spaced as the others are.
+    /// Returns the object's text after members are set to new values, or removed if the value is `nil`. New keys are
+    /// added at the end, with the spacing of the existing members.
     func text(setting settings: [(key: String, value: [UInt8]?)]) -> [UInt8] {
         guard !settings.isEmpty else { return Array(object.text) }
         var pending = settings
@@ -36,12 +36,12 @@ struct ObjectRewriter {
         return Array(object.tree.bytes[member.name.range.upperBound..<member.value.range.lowerBound])
     }
 
-    /// The members of an object or the elements of an array, and the bytes between them.
+    /// The members of an object or the elements of an array, with the bytes between them.
     struct Sequence {
         let container: JSONValue
         let parts: [Range<Int>]
 
-        /// Returns the container's text with its parts replaced, empty ones removed, and others added at the end.
+        /// Returns the container's text with its parts replaced, empty parts removed, and others added at the end.
         func text(kept: [[UInt8]], added: [[UInt8]]) -> [UInt8] {
             let bytes = container.tree.bytes
             let outer = container.range
@@ -66,8 +66,8 @@ struct ObjectRewriter {
             return result + bytes[last..<outer.upperBound]
         }
 
-        /// The bytes between the last two parts; with fewer than two, a comma and the bytes before the one. Elements of an
-        /// array that was empty are put on lines of their own.
+        /// The bytes between the last two parts. With only one part, a comma and the bytes before the part. In an array
+        /// that was empty, a comma and a line feed.
         private var separator: ArraySlice<UInt8> {
             guard parts.count > 1 else {
                 let isArray = container.kind == .array
@@ -83,8 +83,8 @@ struct ObjectRewriter {
 }
 
 extension TripDocument {
-    /// Returns the document's `rules` after a change of the trip's rules; values that the change does not touch, unknown
-    /// keys too, keep their text.
+    /// Returns the document's `rules` after a change of the trip's rules. Values that the change does not affect keep
+    /// their text, including unknown keys.
     ///
     /// - Complexity: O(bytes of the rules).
     package func rulesText(changedTo rules: Rules) -> JSONText? {
@@ -99,7 +99,7 @@ extension TripDocument {
 }
 
 extension ObjectRewriter {
-    /// Returns the object's text with the difference of two others applied, of which it has the values of the first.
+    /// Returns the object's text after applying the difference between `old`, whose values the object has, and `new`.
     fileprivate func text(changing old: JSONValue, to new: JSONValue) -> [UInt8] {
         var settings: [(key: String, value: [UInt8]?)] = []
         for member in new.members {
