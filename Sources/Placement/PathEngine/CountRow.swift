@@ -1,11 +1,11 @@
-/// A set of counts of placed segments, one bit for each, so that one operation extends all paths at once.
+/// A set of counts of placed legs, with one bit for each count, so that one operation extends all paths.
 ///
-/// Placing any number of consecutive segments in a slot is one addition: added to the set of segments that
-/// may use the slot, a bit is carried through the run of segments that begins with it.
+/// Placing any number of consecutive legs in a slot is one addition. When the counts are added to the set of legs that
+/// may use the slot, the carry of each count passes through all consecutive legs from that count on.
 ///
-///     open to     . 1 1 1 . .      segments 2, 3, 4
-///     counts      . . . 1 . .      2 placed so far
-///     placing     . 1 1 1 1 . →    2, 3, 4 or 5 placed      (numbers fall to the left: bit 5 … bit 0)
+///     open        . 1 1 1 . .      legs 2, 3, 4           (bit 5 is on the left, bit 0 on the right)
+///     counts      . . . 1 . .      2 legs placed so far
+///     placing     1 1 1 1 . .      2, 3, 4, or 5 legs placed
 protocol CountRow: Equatable, Sendable {
     /// The number of bits of a row.
     static var bitCount: Int { get }
@@ -14,7 +14,7 @@ protocol CountRow: Equatable, Sendable {
     /// Creates the set of the counts 0 ... `count`, which must be less than `bitCount`.
     init(upTo count: Int)
     var isEmpty: Bool { get }
-    /// The least and the greatest count of the set, which must not be empty.
+    /// The smallest and the largest count of the set, which must not be empty.
     var lowest: Int { get }
     var highest: Int { get }
     func contains(_ count: Int) -> Bool
@@ -22,21 +22,22 @@ protocol CountRow: Equatable, Sendable {
     mutating func formIntersection(_ other: Self)
     mutating func formUnion(_ other: Self)
     mutating func subtract(_ other: Self)
-    /// Removes the least count from the set, which must not be empty.
+    /// Removes the smallest count from the set, which must not be empty.
     mutating func removeLowest()
-    /// Inserts every count reached from the set by placing consecutive segments of `open`; `carry` passes the
-    /// carry into and out of the row.
+    /// Inserts every count that can be reached from the set by placing consecutive legs of `open`. `carry` is the carry
+    /// into the row, then the carry out of it.
     mutating func place(_ open: Self, _ carry: inout Bool)
-    /// Inserts every count from which placing consecutive segments of `open` reaches the set; `carry` passes
-    /// the carry, which runs downwards, into and out of the row.
+    /// Inserts every count from which placing consecutive legs of `open` reaches the set. `carry` is the carry into the
+    /// row from above, then the carry out of it at the bottom.
     mutating func takeBack(_ open: Self, _ carry: inout Bool)
-    /// Moves every count up, or down, by one; `bit` passes a bit into and out of the row.
+    /// Increases, or decreases, every count by one. `bit` is the bit shifted into the row, then the bit shifted out of
+    /// it.
     mutating func shiftUp(_ bit: inout Bool)
     mutating func shiftDown(_ bit: inout Bool)
 }
 
 extension CountRow {
-    /// Creates the set of the counts of a range.
+    /// Creates the set of the counts in a range.
     @inline(__always)
     init(_ range: ClosedRange<Int>) {
         self.init(upTo: range.upperBound)
@@ -57,7 +58,7 @@ extension CountRow {
         return row
     }
 
-    /// Returns the counts reached by placing any number of consecutive segments of `open`, also none.
+    /// Returns the counts reached by placing any number of consecutive legs of `open`, including none.
     @inline(__always)
     func placing(_ open: Self) -> Self {
         var row = self
@@ -66,7 +67,7 @@ extension CountRow {
         return row
     }
 
-    /// Returns the counts reached by placing exactly one segment of `open`.
+    /// Returns the counts reached by placing exactly one leg of `open`.
     @inline(__always)
     func placingOne(_ open: Self) -> Self {
         var row = intersection(open)
@@ -75,7 +76,7 @@ extension CountRow {
         return row
     }
 
-    /// Returns the counts from which placing exactly one segment of `open` reaches the set.
+    /// Returns the counts from which placing exactly one leg of `open` reaches the set.
     @inline(__always)
     func takingOneBack(_ open: Self) -> Self {
         var row = self
@@ -85,8 +86,7 @@ extension CountRow {
         return row
     }
 
-    /// Returns the counts from which placing any number of consecutive segments of `open`, also none, reaches
-    /// the set.
+    /// Returns the counts from which placing any number of consecutive legs of `open`, including none, reaches the set.
     @inline(__always)
     func takingBack(_ open: Self) -> Self {
         var row = self
@@ -95,7 +95,7 @@ extension CountRow {
         return row
     }
 
-    /// Calls a closure with each count, ascending.
+    /// Calls a closure with each count in ascending order.
     @inline(__always)
     func visit<Failure: Error>(_ body: (Int) throws(Failure) -> Void) throws(Failure) {
         var rest = self
@@ -133,7 +133,8 @@ extension UInt64: CountRow {
     @inline(__always)
     mutating func takeBack(_ open: UInt64, _ carry: inout Bool) {
         if self != 0 {
-            // The distance doubles each time, since integer addition carries upwards only.
+            // An addition carries upward only, so this loop moves the counts down, over a distance that doubles each
+            // time.
             var run = open
             var distance: UInt64 = 1
             while distance < 64 {
@@ -142,7 +143,7 @@ extension UInt64: CountRow {
                 distance *= 2
             }
         }
-        // A carry from above passes through the run of open segments at the top.
+        // A carry from above passes through the consecutive open legs at the top.
         if carry { self |= ~(.max >> UInt64((~open).leadingZeroBitCount)) }
         carry = self & 1 != 0
     }
@@ -162,7 +163,7 @@ extension UInt64: CountRow {
     }
 }
 
-/// Two rows as one of twice the length, so that pairs of pairs hold more counts than a word.
+/// Two rows as one row of twice the length. Pairs of pairs give even longer rows.
 struct PairedRow<Half: CountRow>: CountRow {
     private var low: Half
     private var high: Half

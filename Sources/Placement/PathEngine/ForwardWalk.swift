@@ -1,8 +1,8 @@
-/// The forward labelling over the slots: for each stage the labels, with the counts that paths reach.
+/// The forward labeling over the slots. For each stage it creates labels with the counts that paths reach.
 ///
-/// A path passes the slots in order and counts the segments placed. In a slot it may place any number of
-/// consecutive segments whose domains contain the slot; checkpoints remove counts, and the windows that
-/// contain the slot bound them.
+/// A path passes the slots in order and counts the legs placed. In each slot it places any number of consecutive legs
+/// whose domains contain the slot, including none. Checkpoints remove counts; the windows that contain the slot limit
+/// them.
 /// - Complexity: O(slots · labels) operations on rows.
 struct ForwardWalk<Row: CountRow> {
     let tables: PathTables<Row>
@@ -10,12 +10,13 @@ struct ForwardWalk<Row: CountRow> {
     private let labelLimit: Int
     private let labelsOfStage: Int
     private(set) var graph = PathGraph()
-    /// The counts of each label at the start of its stage; of the last stage alone where the walk is not retraced.
+    /// The counts of each label at the start of its stage. Without `isRetraced`, only the labels of the last stage are
+    /// kept.
     private(set) var starts: [DayStates<Row>] = []
-    /// The label to which the first element of `starts` belongs.
+    /// The index of the label that the first element of `starts` belongs to.
     private var firstStart = 0
     private let isRetraced: Bool
-    /// The counts of the last stage's labels at its end, and those of the stage before it.
+    /// The counts at the end of the last stage, for each of its labels, and the same for the stage before it.
     private var ends: [DayStates<Row>] = []
     private var endsBefore: [DayStates<Row>] = []
     private var pending: PendingLimits
@@ -23,17 +24,20 @@ struct ForwardWalk<Row: CountRow> {
     private let windows: [WindowTable.Window]
     private var nextWindow = 0
     private var steps = GatheredSteps()
-    /// The index of each label of the current stage by its key, once the stage has more than a few.
+    /// The index of each label of the current stage by its key. Empty while the stage has only a few labels.
     private var indices: [UInt64: Int] = [:]
 
-    /// Labels all stages, or those up to the first that no path reaches.
+    /// Labels all stages, or stops at the first stage that no path reaches.
     ///
     /// - Parameters:
     ///   - isRetraced: True if a backward walk follows, which needs the counts of all stages.
-    ///   - splitsDays: True if each day is a stage of its own, though no window begins or ends there.
-    ///   - labelsOfStage: The number of labels of a stage above which dominated counts are pruned: the walk still
-    ///     decides whether there is a path, but its graph no longer holds all paths.
-    ///   - labelLimit: The greatest number of labels.
+    ///   - splitsDays: True if each day starts a new stage, even if no window begins or ends there.
+    ///   - labelsOfStage: The number of labels of a stage above which dominated counts are pruned. With pruning, the
+    ///     walk
+    ///     still decides whether a path exists, but its graph does not have all paths.
+    ///   - labelLimit: The maximum number of labels.
+    /// - Throws: `SolverError.tooHard` if there are more labels than `labelLimit`; `SolverError.stopped` if the work
+    ///   budget stops the walk.
     init(
         _ tables: PathTables<Row>,
         isRetraced: Bool = true,
@@ -67,7 +71,7 @@ struct ForwardWalk<Row: CountRow> {
         try steps.spend(from: budget)
     }
 
-    /// Throws `SolverError.tooHard` when there are more labels than the limit.
+    /// Throws `SolverError.tooHard` if there are more labels than the limit.
     private mutating func checkLabels() throws(SolverError) {
         guard graph.labels.count > labelLimit else { return }
         try steps.spend(from: budget)
@@ -85,12 +89,12 @@ struct ForwardWalk<Row: CountRow> {
     /// The indices of the last stage's labels.
     private var lastLabels: Range<Int> { graph.stages[graph.stages.count - 1].labels }
 
-    /// True if some path places all segments and reaches the end.
+    /// True if some path places all legs and reaches the last slot.
     var isFeasible: Bool {
         ends.prefix(lastLabels.count).contains { $0.all.contains(tables.segmentCount) }
     }
 
-    /// The first slots of the stages, then the number of slots.
+    /// The first slot of each stage, followed by the number of slots.
     private func boundaries(_ splitsDays: Bool) -> [Int] {
         let slotCount = tables.open.count
         if windows.isEmpty {
@@ -120,7 +124,7 @@ extension ForwardWalk {
         firstStart = labels
     }
 
-    /// Adds counts to a label of the current stage, and the arc that leads to it.
+    /// Adds counts to a label of the current stage, and adds the arc to that label.
     @inline(__always)
     private mutating func enter(
         _ pending: Int32,
@@ -146,7 +150,7 @@ extension ForwardWalk {
         }
     }
 
-    /// Returns the index of a label of the current stage, or the next free index when there is no such label.
+    /// Returns the index of a label of the current stage; if there is none, the next free index.
     private mutating func index(of pending: Int32, _ run: Int32) -> Int {
         let first = lastLabels.lowerBound
         let next = graph.labels.count
@@ -172,7 +176,7 @@ extension ForwardWalk {
         UInt64(UInt32(bitPattern: pending)) << 32 | UInt64(UInt32(bitPattern: run))
     }
 
-    /// Walks all labels of the current stage to its end.
+    /// Extends all labels of the current stage to its end.
     private mutating func endStage() throws(SolverError) {
         let slots = graph.endStage()
         let labels = lastLabels
@@ -182,7 +186,7 @@ extension ForwardWalk {
             let end = start.all.isEmpty ? DayStates() : sweep(start, mask(index), slots)
             let all = end.all
             if !all.isEmpty { graph.labels[index].reach(all.highest) }
-            // The elements from `labels.count` on are left over from an earlier stage.
+            // `ends` may have more elements than the stage has labels; the rest are from an earlier stage.
             let number = index - labels.lowerBound
             if number < ends.count { ends[number] = end } else { ends.append(end) }
         }
@@ -191,8 +195,8 @@ extension ForwardWalk {
 }
 
 extension ForwardWalk {
-    /// Extends the labels to a stage: first closes the windows that end at its start, then opens those that
-    /// begin.
+    /// Extends the labels to the next stage. First closes the windows that end at its start, then opens the windows
+    /// that begin there.
     private mutating func extend(_ slots: Range<Int>, after day: Int?) throws(SolverError) {
         let first = nextWindow
         while nextWindow < windows.count, windows[nextWindow].slots.lowerBound == slots.lowerBound {
@@ -208,7 +212,7 @@ extension ForwardWalk {
         try open(slots, first..<nextWindow)
     }
 
-    /// Closes the windows that end at the start of a stage, and updates the runs of days with segments.
+    /// Closes the windows that end at the start of a stage, and updates the numbers of consecutive days with legs.
     private mutating func close(_ slots: Range<Int>, after day: Int?) throws(SolverError) {
         let before = lastLabels
         beginStage(slots)
@@ -229,7 +233,7 @@ extension ForwardWalk {
         try endStage()
     }
 
-    /// Opens the windows that begin with a stage: counts for which they set the same limits form one label.
+    /// Opens the windows that begin with a stage. Counts for which they set the same limits form one label.
     private mutating func open(_ slots: Range<Int>, _ entered: Range<Int>) throws(SolverError) {
         let before = lastLabels
         beginStage(slots)
@@ -237,8 +241,7 @@ extension ForwardWalk {
         for from in before {
             let state = endsBefore[from - before.lowerBound]
             let label = graph.labels[from]
-            // The greatest count at the end of the stage without these windows, computed only where it
-            // matters.
+            // The maximum count at the end of the stage without these windows. Computed only if needed.
             var top: Int?
             var group: (pending: Int32, counts: ClosedRange<Int>)?
             var rest = state.all
@@ -256,8 +259,8 @@ extension ForwardWalk {
                     }
                     next = pending.adding(limit, until: end, to: next)
                 }
-                // Limits grow with the count: a window that does not bind here does not bind from a greater
-                // count either.
+                // Limits grow with the count. If a window does not bind from this count, it does not bind from a larger
+                // count.
                 let last = next == label.pending ? rest.highest : count
                 if let known = group, known.pending == next {
                     group = (next, known.counts.lowerBound...last)
@@ -290,18 +293,18 @@ extension ForwardWalk {
 }
 
 extension ForwardWalk {
-    /// Returns the counts that the windows of a label allow.
+    /// Returns the counts that the open windows of a label allow.
     @inline(__always)
     func mask(_ place: Int) -> Row { Row(upTo: pending.limit(graph.labels[place].pending)) }
 
-    /// Returns the greatest count with which paths reach the end of some slots; 0 when none does.
+    /// Returns the maximum count with which paths reach the end of a range of slots; 0 if no path does.
     private func highest(_ start: DayStates<Row>, _ mask: Row, after slots: Range<Int>) -> Int {
         let end = sweep(start, mask, slots).all
         return end.isEmpty ? 0 : end.highest
     }
 
-    /// Extends counts over some slots. Inlined, since a call between mutations of the walk would copy all of
-    /// it.
+    /// Extends counts over a range of slots. This function is inlined because a call between mutations of the walk
+    /// would copy the walk.
     @inline(__always)
     private func sweep(_ start: DayStates<Row>, _ mask: Row, _ slots: Range<Int>) -> DayStates<Row> {
         guard tables.rests.isEmpty else {
@@ -315,12 +318,12 @@ extension ForwardWalk {
             row.place(tables.open[slot], &carry)
             row.formIntersection(tables.admitted[slot])
         }
-        // Counts only grow, so one that exceeds the limit on the way exceeds it at the end.
+        // Counts never decrease, so a count that exceeds the limit in between also exceeds it at the end.
         row.formIntersection(mask)
         return DayStates(idle: row)
     }
 
-    /// Extends the counts over a slot; returns those in the slot, before its checkpoints.
+    /// Extends the counts over a slot and its checkpoints. Returns the counts in the slot, before its checkpoints.
     @inline(__always) @discardableResult
     func step(_ states: inout DayStates<Row>, over slot: Int, _ mask: Row) -> Row {
         let open = tables.open[slot]
@@ -334,8 +337,8 @@ extension ForwardWalk {
 }
 
 extension ForwardWalk {
-    /// Removes from the labels of the current stage the dominated counts: those that another label has too whose limits
-    /// are nowhere tighter and whose run of days with segments is not longer.
+    /// Removes dominated counts from the labels of the current stage. A count of a label is dominated if another label
+    /// also has it, has limits that are nowhere tighter, and follows no more consecutive days with legs.
     private mutating func prune() throws(SolverError) {
         let labels = lastLabels.lowerBound..<graph.labels.count
         guard labels.count > labelsOfStage else { return }
@@ -349,7 +352,7 @@ extension ForwardWalk {
                     pending.isNoTighter(graph.labels[other].pending, than: graph.labels[one].pending)
                 else { continue }
                 starts[place].idle.subtract(states.idle)
-                // A path without a segment today can place one later today, or have a rest day.
+                // A path without a leg today can still place one today, or make today a rest day.
                 starts[place].used.subtract(states.all)
                 all = starts[place].all
                 if all.isEmpty { break }
@@ -358,22 +361,22 @@ extension ForwardWalk {
     }
 }
 
-/// Steps that are not yet spent: asking the work budget takes longer than most stages of a walk.
+/// A counter of steps that are not yet spent. Spending each step alone would take longer than most stages of a walk.
 ///
-/// A walk must spend all of them before it returns an answer, so that it stops wherever it would have stopped
-/// without gathering.
+/// A walk must spend all steps before it returns an answer, so that the work budget stops it exactly if it would have
+/// stopped it without this counter.
 struct GatheredSteps {
     private static let limit = 1_024
     private var count = 0
 
-    /// Adds steps, and spends all gathered steps when they reach the limit.
+    /// Adds steps, and spends all of them if they reach the limit.
     @inline(__always)
     mutating func add(_ steps: Int, to budget: WorkBudget) throws(SolverError) {
         count += steps
         if count >= GatheredSteps.limit { try spend(from: budget) }
     }
 
-    /// Spends all gathered steps.
+    /// Spends all steps added so far.
     mutating func spend(from budget: WorkBudget) throws(SolverError) {
         let steps = count
         count = 0

@@ -1,13 +1,13 @@
-/// The backward labelling with costs: the cost-to-go of each count. A forward walk along the least costs then
-/// is an optimal path.
+/// The backward labeling with costs. It computes the cost-to-go of each count; a forward walk along the minimum costs
+/// is then an optimal path.
 ///
-/// Costs of all objectives are packed into one number, so that the first decides before the second, and so
-/// on; the forward walk places each segment as early as the cost allows, and so finds the lexicographically
-/// least of the optimal assignments.
+/// The costs of all objectives are packed into one number, so that comparing two numbers compares the objectives in
+/// lexicographic order. The forward walk places each leg as early as the minimum cost allows, and so finds the
+/// lexicographically smallest of the optimal assignments.
 ///
 ///     slot            s                s + 1
 ///     count c + 1     5 ◀── pass ───── 5           line[c] = min(line[c], row[c] + line[c + 1]):
-///                     ▲ place c: 2                 the least of 9 and 2 + 5 is 7
+///                     ▲ place c: 2                 the minimum of 9 and 2 + 5 is 7
 ///     count c         7 ◀── pass ───── 9
 struct PathCost<Value: PackedCost> {
     private let graph: PathGraph
@@ -17,25 +17,25 @@ struct PathCost<Value: PackedCost> {
     private let checkpoints: CheckpointTable
     private let costs: CostTable<Value>
     private let budget: WorkBudget
-    /// True if paths with a segment on the current day are distinguished from those without.
+    /// True if labels distinguish paths with a leg on the current day from paths without one.
     private let hasDayStates: Bool
-    /// For each label, the offset of its costs in `values`: the cost-to-go at the start of the stage for each
-    /// count from the least to the greatest at the end of the stage, for idle paths, then for used ones.
+    /// For each label, the offset of its costs in `values`. There it has a cost-to-go at the start of the stage for
+    /// each count from `low` to `top`, first for idle paths, then for used paths.
     private var offsets: [Int] = []
     private var values: [Value] = []
-    /// The cost of each segment in each slot of the current stage, slot after slot, and the stage's first
-    /// slot.
+    /// The cost of each leg in each slot of the current stage, slot by slot, and the first slot of the stage.
     private var rows: [Value] = []
     private var firstSlot = 0
 
-    /// The greatest number of costs of a walk: 128 megabytes of them.
+    /// The maximum number of costs of a walk, which take 128 MiB.
     private static var limit: Int { (128 << 20) / MemoryLayout<Value>.stride }
     /// The offset in `values` of the costs of one label at the end of a stage.
     private var endOffset = 0
 
-    /// Labels a graph backwards.
+    /// Labels a graph backward.
     ///
-    /// - Throws: `SolverError.tooHard` when there are more costs than the limit, `SolverError.stopped`.
+    /// - Throws: `SolverError.tooHard` if there are more costs than the limit; `SolverError.stopped` if the work budget
+    ///   stops the work.
     /// - Complexity: O(slots · labels · counts of a label).
     init(
         _ graph: PathGraph,
@@ -74,7 +74,7 @@ struct PathCost<Value: PackedCost> {
 
     private func width(_ label: Int) -> Int { graph.labels[label].top - graph.labels[label].low + 1 }
 
-    /// Makes a stage the current one and fills its cost rows; at the last stage, sets the cost-to-go to 0.
+    /// Makes a stage the current one and computes the costs of its slots. At the last stage, sets the cost-to-go to 0.
     private mutating func take(_ stage: PathGraph.Stage) throws(SolverError) {
         var (low, top) = (Int.max, 0)
         var counts = 0
@@ -98,7 +98,7 @@ struct PathCost<Value: PackedCost> {
         }
     }
 
-    /// Copies the cost-to-go back over one arc, to costs that start at `offset`.
+    /// Copies the cost-to-go from the target of an arc back to its source, whose costs start at `offset`.
     private mutating func carryBack(_ arc: PathGraph.Arc, to offset: Int) {
         let source = offsets[arc.to] - graph.labels[arc.to].low
         let target = offset - graph.labels[arc.from].low
@@ -116,8 +116,8 @@ struct PathCost<Value: PackedCost> {
         for count in arc.low...arc.high { values[target + count] = values[source + count] }
     }
 
-    /// Extends the costs of a label, which start at `offset`, back over the checkpoints after a slot, then over the slot, in which any number of
-    /// consecutive segments may be placed.
+    /// Updates the costs of a label, which start at `offset`, from after a slot and its checkpoints to before them. Any
+    /// number of consecutive legs may be placed in the slot.
     @inline(__always)
     private mutating func stepBack(over slot: Int, _ label: Int, at offset: Int) {
         let width = width(label)
@@ -146,7 +146,7 @@ struct PathCost<Value: PackedCost> {
 }
 
 extension PathCost {
-    /// Returns the assignment of an optimal path and the costs of the path; `nil` when there is none.
+    /// Returns the assignment of an optimal path and its costs; `nil` if there is no path.
     mutating func assignment() throws(SolverError) -> (assignment: [Int], costs: [Int])? {
         guard values[0] < .unreachable else { return nil }
         let costs = costs.unpacked(values[0])
@@ -173,7 +173,7 @@ extension PathCost {
         return (slots, costs)
     }
 
-    /// Places the segments of a stage as early as the cost-to-go allows.
+    /// Places the legs of a stage as early as the cost-to-go allows.
     private mutating func follow(
         _ label: Int,
         _ stage: Range<Int>,
@@ -184,7 +184,7 @@ extension PathCost {
         let low = graph.labels[label].low
         let states = width * (hasDayStates ? 2 : 1)
         let used = states - width
-        // For each slot the cost-to-go in it, the last slot first.
+        // For each slot, the cost-to-go in it. The last slot comes first.
         var trace: [Value] = []
         trace.reserveCapacity(stage.count * states)
         for slot in stage.reversed() {
@@ -205,11 +205,11 @@ extension PathCost {
     }
 }
 
-/// An unsigned integer in which the costs of all objectives are packed, the most important in the highest
-/// bits, so that one comparison and one addition serve all of them.
+/// An unsigned integer that holds the costs of all objectives, the most important in the highest bits. One comparison
+/// compares all of them, and one addition adds all of them.
 ///
-/// Costs are below `unreachable`. A segment outside its domain and a path without a completion cost from
-/// `unreachable` to less than twice as much, so that no sum of two overflows.
+/// All costs are less than `unreachable`. The cost of a leg outside its domain, or of a path without a completion, is
+/// at least `unreachable` and less than twice that value, so a sum of two costs never overflows.
 protocol PackedCost: FixedWidthInteger, UnsignedInteger, Sendable {}
 
 extension UInt64: PackedCost {}
@@ -222,7 +222,7 @@ extension PackedCost {
     static var unreachable: Self { 1 << Self(truncatingIfNeeded: bitWidth - 2) }
 }
 
-/// The costs of segments in slots and of counts at checkpoints, with all objectives packed into one number.
+/// The costs of legs in slots and of counts at checkpoints, with all objectives packed into one number.
 struct CostTable<Value: PackedCost> {
     private struct Leaving {
         let homes: [Int32]
@@ -246,14 +246,14 @@ struct CostTable<Value: PackedCost> {
     private var exemptions: [Exemption] = []
     private var leavings: [Leaving] = []
     private var distances: [Distance] = []
-    /// The number of bits of the weight of missed checkpoints, then of each objective.
+    /// The number of bits for the weight of the missed checkpoints, followed by the number for each objective.
     private let bits: [Int]
-    /// The packed cost of one unit of a missed checkpoint's weight.
+    /// The packed cost of missing a checkpoint of weight 1.
     let checkpointUnit: Value
 
-    /// Creates the table of a program; `nil` when the costs do not fit into `Value`.
+    /// Creates the table of a program; `nil` if the costs do not fit into `Value`.
     ///
-    /// - Complexity: O(objectives · (segments + slots)).
+    /// - Complexity: O(objectives · (legs + slots)).
     init?(_ program: PlacementProgram) {
         bits = CostRange.bits(of: program)
         guard bits.reduce(0, +) <= Value.costBits else { return nil }
@@ -280,7 +280,7 @@ struct CostTable<Value: PackedCost> {
         checkpointUnit = 1 << Value(truncatingIfNeeded: shift)
     }
 
-    /// Returns the weight of missed checkpoints, then the cost at each objective, of a packed cost.
+    /// Returns the weight of the missed checkpoints, followed by the cost of each objective, from a packed cost.
     func unpacked(_ value: Value) -> [Int] {
         var rest = value
         return bits.reversed().map { bits in
@@ -290,16 +290,16 @@ struct CostTable<Value: PackedCost> {
         }.reversed()
     }
 
-    /// Returns the homes as 32-bit numbers; `nil` when some are not in 0 ..< 2³⁰.
+    /// Returns the homes as 32-bit numbers; `nil` if some are not in 0 ..< 2³⁰.
     private static func places(_ homes: [Int?]) -> [Int32]? {
         guard homes.allSatisfy({ $0.map { 0..<1 << 30 ~= $0 } ?? true }) else { return nil }
         return homes.map { $0.map { Int32($0) } ?? homeless }
     }
 
-    /// Writes the cost of each segment of a range in a slot to `row`, from index `start` on; unreachable
-    /// where the slot is not in the segment's domain.
+    /// Writes the cost of each leg of a range in a slot to `row`, starting at index `start`. The cost is `unreachable`
+    /// if the slot is not in the domain of the leg.
     ///
-    /// - Complexity: O(objectives · segments of the range).
+    /// - Complexity: O(objectives · legs of the range).
     func fill(
         _ row: inout [Value],
         from start: Int,

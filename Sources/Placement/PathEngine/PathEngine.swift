@@ -1,20 +1,19 @@
-/// A solver of questions about a program by labelling: a valid assignment is a monotone path that counts the
-/// segments placed, and the extensions of a path depend on its slot, its count and a small state
-/// (`Papers/LatticePaths.md`).
+/// A labeling algorithm that answers questions about a program.
 ///
-/// One graph of path states serves all answers. The forward walk builds it and decides feasibility; a
-/// backward walk that carries a bit for each count finds the slots that segments reach, and one that carries
-/// a cost finds the optimal assignment.
+/// A valid assignment is a monotone path that counts the legs placed. The possible extensions of a path depend only on
+/// its slot, its count, and a small state (`Papers/LatticePaths.md`). One graph of path states serves all answers. The
+/// forward walk builds the graph and decides feasibility. A backward walk with a bit for each count finds the reachable
+/// slots of each leg, and a backward walk with a cost for each count finds the optimal assignment.
 struct PathEngine {
     let program: PlacementProgram
     let budget: WorkBudget
-    /// The greatest number of labels of a walk: large with rest windows, since minimum cuts do not support
-    /// them.
+    /// The maximum number of labels of a walk. It is large for programs with rest windows, because minimum cuts do not
+    /// support them.
     let labelLimit: Int
 
-    /// The number of labels of a stage up to which extending them is faster than comparing them.
+    /// The number of labels of a stage up to which extending labels is faster than comparing them.
     static let fewLabels = 8
-    /// The number of labels of a stage that a search for a good assignment keeps.
+    /// The number of labels of a stage above which a search for a good assignment prunes labels.
     static let manyLabels = 200
 
     init(_ program: PlacementProgram, _ budget: WorkBudget) {
@@ -23,7 +22,7 @@ struct PathEngine {
         labelLimit = program.rests.isEmpty ? 20_000 + 2 * program.dayCount : 1_000_000
     }
 
-    /// The greatest number of labels of a walk whose counts are kept for all stages: 96 megabytes of them.
+    /// The maximum number of labels of a walk that keeps the counts of all stages. They take 96 MiB.
     func retracedLimit<Row: CountRow>(_ row: Row.Type) -> Int {
         min(labelLimit, (96 << 20) / MemoryLayout<DayStates<Row>>.stride)
     }
@@ -33,27 +32,29 @@ struct PathEngine {
         try known(repeatedWalk)([], program)
     }
 
-    /// A function that decides whether a program has a valid assignment, and rebuilds only the tables of the
-    /// given kinds of constraints: those in which the program differs from the one asked about before, at
-    /// first from the engine's own. `nil` past 2,047 segments.
+    /// A function that decides whether a program has a valid assignment; `nil` if there are more than 2,047 legs.
+    ///
+    /// It rebuilds only the tables of the given kinds of constraints. In all other kinds, the program must equal the
+    /// one of the previous call, or the engine's own program in the first call.
     var repeatedWalk: RepeatedWalk? { ask(FeasibilityQuestion(engine: self)) }
 
-    /// Returns the reachable slots of each segment.
+    /// Returns the reachable slots of each leg.
     func reachability() throws(SolverError) -> Reachability {
         try known(ask(ReachQuestion(engine: self)))
     }
 
-    /// The least weight that the checkpoints alone let assignments lose.
+    /// Returns the minimum weight of missed checkpoints according to the bounds of the checkpoints alone.
     func leastLoss() throws(SolverError) -> Int { try lossBounds().least }
 
     private func lossBounds() throws(SolverError) -> LossBounds {
         try LossBounds(program, budget) { _ in 0...program.segmentCount }
     }
 
-    /// Returns the optimal plan; `nil` when no assignment satisfies all constraints but the checkpoints.
+    /// Returns the optimal plan; `nil` if no assignment satisfies all constraints except the checkpoints.
     ///
-    /// - Parameter labelsOfStage: The number of labels of a stage above which dominated counts are pruned; then
-    ///   the plan is the best of those that are left, and only its absence is proved.
+    /// - Parameter labelsOfStage: The number of labels of a stage above which dominated counts are pruned. With
+    ///   pruning, the plan is the best of the remaining paths, not necessarily an optimal one; a result of `nil` is
+    ///   still proved.
     func best<Value>(
         _ costs: CostTable<Value>,
         pruningOver labelsOfStage: Int = .max
@@ -65,7 +66,7 @@ struct PathEngine {
             best = try self.best(costs, bounds, losing: most, labelsOfStage)
             if let best, best.costs[0] <= most { return (best.costs[0], nil) }
             let next = bounds.nextBound(above: most)
-            // Before the allowed weight rises, check that the program is feasible without checkpoints.
+            // Before allowing more weight, check that the program is feasible without checkpoints.
             if best == nil, next != nil, !isKnownFeasible {
                 isKnownFeasible = try PathEngine(program.withoutCheckpoints, budget).isFeasible()
                 guard isKnownFeasible else { return (nil, nil) }
@@ -88,7 +89,7 @@ struct PathEngine {
         return try Plan(found.assignment, of: program, costing: found.costs)
     }
 
-    /// Answers a question with the shortest rows that hold all counts; `nil` past 2,047 segments.
+    /// Answers a question with the shortest rows that hold all counts; `nil` if there are more than 2,047 legs.
     func ask<Question: PathQuestion>(_ question: Question) throws(Question.Failure) -> Question.Answer? {
         switch program.segmentCount {
         case ..<64: try question.answer(UInt64.self)
@@ -106,7 +107,7 @@ struct PathEngine {
     }
 }
 
-/// A question that walks answer, generic over their rows.
+/// A question that walks can answer, generic over the type of their rows.
 protocol PathQuestion {
     associatedtype Answer
     associatedtype Failure: Error
@@ -144,7 +145,7 @@ private struct ReachQuestion: PathQuestion {
     }
 }
 
-/// The graph of the paths whose missed checkpoints weigh at most a given sum; `nil` when there are none.
+/// Returns the graph of the paths whose missed checkpoints weigh at most a given sum; `nil` if there are none.
 private struct GraphQuestion: PathQuestion {
     let engine: PathEngine
     let bounds: LossBounds

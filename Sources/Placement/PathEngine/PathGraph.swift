@@ -1,27 +1,27 @@
 /// The states of paths through a program, stage by stage.
 ///
-/// A stage is a range of slots in which no window begins or ends. At its start, paths in the same state form
-/// one label with a set of counts, as in label setting for resource-constrained shortest paths; an arc
-/// carries a range of counts of a label to a label of the next stage.
+/// A stage is a range of slots in which no window begins or ends. At its start, all paths in the same state form one
+/// label with a set of counts, as in label-setting algorithms for resource-constrained shortest paths. An arc connects
+/// a range of counts of a label to a label of the next stage.
 ///
-///     slots       0 ─────── 6 ──────────── 14 ─────── 20       a window over 6 ..< 14 that holds one segment
+///     slots       0 ─────── 6 ──────────── 14 ─────── 20       a window over 6 ..< 14 with a capacity of one leg
 ///     labels      [no limit] ─┬─ count 0 ─▶ [1 until 14] ─┬─▶ [no limit]
 ///                             └─ count 1 ─▶ [2 until 14] ─┘
 struct PathGraph {
     /// The paths of a label that follow an arc.
     enum DayState {
         case all
-        /// The paths without a segment on the current day, and those with one; distinguished where there are
-        /// rest windows.
+        /// The paths without a leg on the current day, and the paths with one. Only programs with rest windows
+        /// distinguish them.
         case idle, used
     }
 
     /// The state that some paths share at the start of a stage.
     struct Label {
         let pending: Int32
-        /// The number of consecutive days with segments right before the current day.
+        /// The number of consecutive days with legs directly before the current day.
         let run: Int32
-        // 16 bits suffice, since rows hold counts up to 2,047.
+        // 16 bits suffice because rows hold counts up to 2,047.
         private var shortLow: Int16
         private var shortHigh: Int16
         private var shortTop: Int16
@@ -34,19 +34,19 @@ struct PathGraph {
             shortTop = shortHigh
         }
 
-        /// The least count at the start of the stage.
+        /// The smallest count at the start of the stage.
         var low: Int { Int(shortLow) }
 
-        /// The greatest count at the start of the stage.
+        /// The largest count at the start of the stage.
         var high: Int { Int(shortHigh) }
 
-        /// The greatest count at the end of the stage, at least `high`.
+        /// The largest count at the end of the stage, at least `high`.
         var top: Int { Int(shortTop) }
 
         /// Raises `top` to a count that is reached at the end of the stage.
         mutating func reach(_ count: Int) { shortTop = max(shortTop, Int16(count)) }
 
-        /// Extends the range of counts to a further range.
+        /// Extends the range of counts to include another range.
         mutating func widen(from low: Int, through high: Int) {
             shortLow = min(shortLow, Int16(low))
             shortHigh = max(shortHigh, Int16(high))
@@ -54,9 +54,9 @@ struct PathGraph {
         }
     }
 
-    /// A transition of the counts `low ... high` of one label to another label.
+    /// A transition from the counts `low ... high` of one label to another label.
     struct Arc {
-        // 32 bits suffice, since a walk keeps at most a million labels.
+        // 32 bits suffice because a walk keeps at most a million labels.
         private let source: Int32
         private let target: Int32
         private let shortLow: Int16
@@ -88,7 +88,7 @@ struct PathGraph {
     var labels: [Label] = []
     var arcs: [Arc] = []
 
-    /// Assigns the labels and arcs added since the last stage began to it, and returns its slots.
+    /// Assigns the labels and arcs added since the start of the last stage to this stage, and returns its slots.
     @inline(__always)
     mutating func endStage() -> Range<Int> {
         var stage = stages[stages.count - 1]
@@ -99,8 +99,8 @@ struct PathGraph {
     }
 }
 
-/// The counts of a label: all in `idle`, or, where there are rest windows, those of the paths without a
-/// segment on the current day (`idle`) and with one (`used`).
+/// The counts of a label. Without rest windows, all counts are in `idle`. With rest windows, `idle` has the counts of
+/// the paths without a leg on the current day, and `used` the counts of the paths with one.
 struct DayStates<Row: CountRow> {
     var idle = Row()
     var used = Row()

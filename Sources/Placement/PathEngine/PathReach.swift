@@ -1,7 +1,7 @@
-/// The backward labelling with one bit for each count that can still reach the end. Where it meets the
-/// forward walk at the placing of a segment, the segment reaches the slot.
+/// The backward labeling with one bit for each count that has a completion. A leg reaches a slot if a forward path
+/// places the leg there and the resulting count has a completion.
 ///
-///     forward  start ─▶ (slot s, count c) ──place c in s──▶ (slot s, count c + 1) ─▶ end   back
+///     forward  start ─▶ (slot s, count c) ──place c in s──▶ (slot s, count c + 1) ─▶ end   backward
 struct PathReach<Row: CountRow> {
     private let walk: ForwardWalk<Row>
     /// The reachable slots found so far.
@@ -9,9 +9,9 @@ struct PathReach<Row: CountRow> {
     /// For each slot of the current stage, the counts of the forward walk.
     private var trace: [Row] = []
 
-    /// Finds the slots that segments reach along the paths of a forward walk.
+    /// Finds the slots in which the paths of a forward walk place each leg.
     ///
-    /// - Complexity: O(slots · labels) operations on rows, and O(slots reached).
+    /// - Complexity: O(slots · labels) operations on rows, and O(reachable slots).
     init(_ walk: ForwardWalk<Row>) throws(SolverError) {
         self.walk = walk
         slots = SlotSets(segmentCount: walk.tables.segmentCount, slotCount: walk.tables.open.count)
@@ -24,7 +24,7 @@ struct PathReach<Row: CountRow> {
         var end = DayStates<Row>()
         end.idle.insert(walk.tables.segmentCount)
         end.used.insert(walk.tables.segmentCount)
-        // For each label, the counts with a completion: at the end of its stage, then at its start.
+        // For each label, the counts with a completion: first at the end of its stage, later at its start.
         var states = [DayStates<Row>](repeating: DayStates(), count: graph.labels.count)
         for label in graph.stages[graph.stages.count - 1].labels { states[label] = end }
         var steps = GatheredSteps()
@@ -53,8 +53,8 @@ struct PathReach<Row: CountRow> {
         try steps.spend(from: walk.budget)
     }
 
-    /// Extends the counts with a completion from the end of a stage back to its start, and inserts the slots
-    /// where they meet the forward walk.
+    /// Extends the counts with a completion from the end of a stage to its start, and inserts the slots in which they
+    /// meet the forward walk.
     private mutating func meet(
         _ label: Int,
         _ slots: Range<Int>,
@@ -73,7 +73,7 @@ struct PathReach<Row: CountRow> {
                 forward.idle = trace[place].intersection(tables.admitted[slot])
             }
         }
-        // After a segment is placed on a day, the day is used.
+        // A day on which a leg is placed is used.
         var after = hasRests ? back.used : back.idle
         after.formIntersection(mask)
         for slot in slots.reversed() {

@@ -2,13 +2,13 @@
 struct PathTables<Row: CountRow> {
     let segmentCount: Int
     let dayStarts: [Int]
-    /// For each slot, the segments whose domains contain it.
+    /// For each slot, the legs whose domains contain it.
     private(set) var open: [Row] = []
     /// For each slot, the counts that the checkpoints after it admit.
     private(set) var admitted: [Row] = []
-    /// For each slot, true if a walk must visit it. A slot with the same open segments as the slot before
-    /// adds no counts when neither has a checkpoint. Not used for short rows, for which the test takes longer
-    /// than the visit.
+    /// For each slot, true if a walk must visit it. A walk can skip a slot if it has the same open legs as the slot
+    /// before it and neither slot has a checkpoint, because such a slot adds no counts. Not used for short rows,
+    /// because the test would take longer than the visit.
     ///
     ///     open          1 2 3 │ 1 2 3 │ 1 2 3 │ 1 2 3 │ 2 3 4 │ 2 3 4
     ///     checkpoint          │       │   ✕   │       │       │
@@ -16,12 +16,12 @@ struct PathTables<Row: CountRow> {
     private var isTurn: [Bool] = []
     private(set) var windows: WindowTable
     private(set) var rests: RestTable
-    /// The sets of admissible counts, where checkpoints must be met.
+    /// The sets of admissible counts. Used only if no checkpoint may be missed.
     private let sets: [Row]
 
-    /// Creates the tables of a program whose checkpoints must be met.
+    /// Creates the tables of a program whose checkpoints must all be met.
     ///
-    /// - Complexity: O(slots + constraints + slots of cuts), times words of a row.
+    /// - Complexity: O(slots + constraints + slots of cuts), multiplied by the words of a row.
     init(_ program: PlacementProgram) {
         let sets = program.countSets.map { set in Row(upTo: program.segmentCount) { set.contains[$0] } }
         self.init(program, meeting: sets)
@@ -29,8 +29,8 @@ struct PathTables<Row: CountRow> {
         findTurns(in: program)
     }
 
-    /// Creates the tables of a program of which checkpoints may be missed, as long as the bounds of the
-    /// checkpoints alone do not exceed the weight `most`.
+    /// Creates the tables of a program whose checkpoints may be missed. Excludes the counts whose bound exceeds the
+    /// weight `most`.
     init(_ program: PlacementProgram, _ bounds: LossBounds, losing most: Int) {
         self.init(program, meeting: [])
         admitted = [Row](repeating: Row(upTo: segmentCount), count: program.slotCount)
@@ -38,7 +38,7 @@ struct PathTables<Row: CountRow> {
             let row = Row(upTo: segmentCount) { lost[$0] <= most }
             admitted[program.checkpoints[index].slot].formIntersection(row)
         }
-        // A cost is kept for each count, so counts without a completion are left out.
+        // Labels store a cost for each count, so counts without a completion are excluded.
         for (slot, greatest) in greatestCounts.dropFirst().enumerated() {
             admitted[slot].formIntersection(Row(upTo: greatest))
         }
@@ -72,7 +72,7 @@ struct PathTables<Row: CountRow> {
 
     private mutating func findTurns(in program: PlacementProgram) {
         guard Row.bitCount > 128 else { return }
-        // One more element, past the last slot.
+        // The additional element is for the index after the last slot.
         isTurn = [Bool](repeating: false, count: program.slotCount + 1)
         for cut in program.cuts {
             isTurn[cut.slots.lowerBound] = true
@@ -84,8 +84,8 @@ struct PathTables<Row: CountRow> {
         }
     }
 
-    /// Replaces the tables of some kinds of constraints by those of another program, which differs in these
-    /// kinds alone.
+    /// Replaces the tables of some kinds of constraints with tables of another program. The two programs may differ
+    /// only in these kinds.
     ///
     /// - Complexity: The complexity of `init` for these kinds.
     mutating func update(_ kinds: ConstraintKinds, from program: PlacementProgram) {
@@ -96,7 +96,7 @@ struct PathTables<Row: CountRow> {
         if kinds.contains(.rests) { rests = RestTable(program) }
     }
 
-    /// Returns true if a walk that visited the slot before must visit this one too.
+    /// Returns true if a walk that visited the previous slot must also visit this one.
     @inline(__always)
     func isTurn(_ slot: Int) -> Bool { Row.bitCount <= 128 || isTurn[slot] }
 
@@ -111,9 +111,9 @@ struct PathTables<Row: CountRow> {
         return counts
     }
 
-    /// Returns the windows that bind some path, given the greatest count at each boundary.
+    /// Returns the windows that bind some path, given the maximum count at each boundary.
     ///
-    /// Limits grow with the count at which a path enters, so that the least count decides.
+    /// Limits grow with the count at which a path enters a window, so the minimum count decides.
     func bindingWindows(_ greatest: [Int]) -> [WindowTable.Window] {
         let least = leastCounts
         return windows.windows.filter { window in
@@ -135,7 +135,7 @@ struct PathTables<Row: CountRow> {
     }
 }
 
-/// Kinds of constraints of a program.
+/// The kinds of constraints of a program.
 struct ConstraintKinds: OptionSet {
     let rawValue: Int
 
@@ -145,11 +145,13 @@ struct ConstraintKinds: OptionSet {
     static let rests = ConstraintKinds(rawValue: 8)
 }
 
-/// The rest windows of a program, as limits on the number of consecutive days with segments.
+/// The rest windows of a program as limits on the number of consecutive days with legs.
 struct RestTable {
-    /// For each day, the least end of the rest windows that start on it or later; empty without rest windows.
+    /// For each day, the earliest end of the rest windows that start on it or later. Empty if there are no rest
+    /// windows.
     private let firstEnd: [Int]
-    /// For each day, the number of days before it that some rest window still open on the day covers.
+    /// For each day, the number of days before it that matter: the days covered by some rest window that includes this
+    /// day.
     private let memory: [Int]
 
     /// Creates the table of a program.
@@ -180,9 +182,10 @@ struct RestTable {
     /// True if the program has no rest windows.
     var isEmpty: Bool { firstEnd.isEmpty }
 
-    /// Returns the length of the run of days with segments before day `day + 1`, when `day` has segments and
-    /// the `run` days before it too; `nil` when a rest window has no day left. Runs that no rest window
-    /// distinguishes have the same length here.
+    /// Returns the number of consecutive days with legs up to and including `day`, if `day` has legs and so have the
+    /// `run` days before it; `nil` if a rest window would have no day left.
+    ///
+    /// Longer runs are cut to a length that still distinguishes all rest windows, so that more paths share a label.
     @inline(__always)
     func run(after day: Int, following run: Int) -> Int? {
         guard firstEnd[max(0, day - run)] > day + 1 else { return nil }

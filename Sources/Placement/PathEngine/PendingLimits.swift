@@ -1,17 +1,16 @@
-/// The limits of the windows that a path is in, as a staircase: ends of windows, each with the greatest count
-/// that is allowed until then.
+/// The limits of the windows that a path is in. They form a staircase: a sequence of steps, each with a slot where it
+/// ends and the maximum count until then.
 ///
-/// Counts only grow, so a limit with a later end dominates one with an earlier end that is not less; the rest
-/// ascends in steps, and the first step is the current limit. A limit that no path can exceed is dropped.
+/// Counts never decrease. Therefore a limit dominates another if it ends no earlier and is no larger. The limits that
+/// remain ascend, and the first step is the current limit. Limits that no path can exceed are dropped.
 ///
 ///     count │         ┌────── 7 until slot 30
 ///           │    ┌────┘       5 until slot 21
-///           │────┘            4 until slot 14       a limit 5 until slot 28 replaces this step
+///           │────┘            4 until slot 14       a limit of 5 until slot 28 replaces the second step
 ///           └───────────────── slots
 ///
-/// A staircase is identified by the index of its first step, which holds the index of the staircase of the
-/// later steps. Equal staircases have equal indices, except where two windows with the same end are entered
-/// at different slots; that costs time alone.
+/// A staircase is identified by the index of its first step. Each step has the index of the next one. Equal staircases
+/// have equal indices, except if two windows with the same end are entered at different slots; that only costs time.
 struct PendingLimits {
     /// No limit.
     static let none: Int32 = -1
@@ -24,23 +23,23 @@ struct PendingLimits {
 
     private var steps: [Step] = []
     private var numbers: [Step: Int32] = [:]
-    /// For each limit, the last staircase made of a single step.
+    /// For each limit, the most recent staircase that has only this step.
     private var single: [Int32]
     private let greatest: Int32
 
-    /// Creates an empty collection of staircases for a number of segments.
+    /// Creates an empty collection of staircases for a number of legs.
     init(segmentCount: Int) {
         greatest = Int32(clamping: segmentCount)
         single = [Int32](repeating: PendingLimits.none, count: segmentCount + 1)
     }
 
-    /// Returns the greatest count that a staircase allows now.
+    /// Returns the maximum count that a staircase currently allows.
     @inline(__always)
     func limit(_ staircase: Int32) -> Int {
         Int(staircase < 0 ? greatest : steps[Int(staircase)].limit)
     }
 
-    /// Returns the end of the first step; `nil` for no limit.
+    /// Returns the end of the first step; `nil` if there is no limit.
     @inline(__always)
     func firstEnd(_ staircase: Int32) -> Int? {
         staircase < 0 ? nil : Int(steps[Int(staircase)].end)
@@ -54,7 +53,7 @@ struct PendingLimits {
         return staircase
     }
 
-    /// True if a staircase allows, at each slot, all that another one does.
+    /// Returns true if, at each slot, a staircase allows every count that another one allows.
     func isNoTighter(_ staircase: Int32, than other: Int32) -> Bool {
         var (one, two) = (staircase, other)
         while one >= 0, one != two {
@@ -66,7 +65,7 @@ struct PendingLimits {
         return true
     }
 
-    /// A staircase with one more limit.
+    /// Returns a staircase with an additional limit.
     @inline(__always)
     mutating func adding(_ limit: Int, until end: Int, to staircase: Int32) -> Int32 {
         staircase < 0 ? only(limit, until: end) : inserting(limit, until: end, into: staircase)
@@ -86,7 +85,7 @@ struct PendingLimits {
             ? only(limit, until: end) : number(Step(end: Int32(end), limit: Int32(limit), next: next))
     }
 
-    /// Returns the staircase of a single step.
+    /// Returns the staircase that has only one step.
     private mutating func only(_ limit: Int, until end: Int) -> Int32 {
         let known = single[limit]
         if known >= 0, steps[Int(known)].end == end { return known }
@@ -96,7 +95,7 @@ struct PendingLimits {
         return number
     }
 
-    /// Returns the staircase of a step and its later steps.
+    /// Returns the staircase that starts with a step.
     private mutating func number(_ step: Step) -> Int32 {
         if let known = numbers[step] { return known }
         let number = Int32(steps.count)

@@ -1,9 +1,9 @@
-/// The capacity constraints of a program as windows: ranges of slots, each with the limits on a path that
-/// enters it.
+/// The capacity constraints of a program as windows. A window is a range of slots with a limit for each count at which
+/// a path can enter it.
 ///
-/// A path that enters a window with count c may leave it with at most L(c); the slots of its segments inside
-/// do not matter. So a part of a day, a day, the time between two games and a range of days are all windows,
-/// and may overlap in any way.
+/// A path that enters a window with count c may leave it with at most count L(c), no matter where in the window it
+/// places the legs. A part of a day, a day, the time between two games, and a range of days are all windows. Windows
+/// may overlap in any way.
 struct WindowTable {
     /// A range of slots whose capacity constraints bind.
     struct Window {
@@ -11,13 +11,13 @@ struct WindowTable {
         var limits: LimitTables.Index
     }
 
-    /// The windows, ascending by their first slots, then by their ends; no two have the same slots.
+    /// The windows in ascending order of their first slots, then of their ends. No two have the same slots.
     private(set) var windows: [Window] = []
     private(set) var tables: LimitTables
 
-    /// Creates the windows of a program; ranges whose capacity never binds are left out.
+    /// Creates the windows of a program, without the ranges whose capacity never binds.
     ///
-    /// - Complexity: O(ranges + segments · different capacities).
+    /// - Complexity: O(ranges + legs · different capacities).
     init(_ program: PlacementProgram) {
         tables = LimitTables(segmentCount: program.segmentCount)
         for (index, family) in program.capacities.enumerated() {
@@ -41,7 +41,7 @@ struct WindowTable {
         return windows
     }
 
-    /// Returns windows in their order; those with the same slots become one with the lesser limits.
+    /// Returns the windows in ascending order. Windows with the same slots are merged into one with the smaller limits.
     private mutating func merge(_ windows: [Window]) -> [Window] {
         var merged: [Window] = []
         merged.reserveCapacity(windows.count)
@@ -60,10 +60,9 @@ struct WindowTable {
     }
 }
 
-/// For each kind of capacity constraint and each count at which a path enters its range, the greatest count
-/// at which the path may leave it.
+/// Tables of limits: for each count at which a path enters a window, the maximum count at which it may leave.
 ///
-/// Families with equal amounts and capacities share a table, and so do equal pairs of tables.
+/// The ranges of a family that have the same capacity share a table. Equal combinations of two tables are also shared.
 struct LimitTables {
     /// The index of a table, or `none` for no limit.
     typealias Index = Int32
@@ -72,7 +71,7 @@ struct LimitTables {
     private let width: Int
     private var entries: [Int32] = []
     private var tables: [Key: Index] = [:]
-    /// The last pair of tables that was combined: consecutive requests are mostly equal.
+    /// The most recent combination of two tables. Consecutive requests are often equal.
     private var last: (key: Key, table: Index)?
 
     private enum Key: Hashable {
@@ -80,20 +79,20 @@ struct LimitTables {
         case both(Index, Index)
     }
 
-    /// Creates an empty collection of tables for a number of segments.
+    /// Creates an empty collection of tables for a number of legs.
     init(segmentCount: Int) {
         width = segmentCount + 1
     }
 
-    /// Returns the greatest count that a table allows to a path that enters at `count`.
+    /// Returns the maximum count with which a path may leave a window that it enters with `count`.
     @inline(__always)
     func limit(_ table: Index, from count: Int) -> Int {
         table < 0 ? width - 1 : Int(entries[Int(table) * width + count])
     }
 
-    /// Returns the table of a family's ranges of one capacity; `none` when that capacity never binds.
+    /// Returns the table for the ranges of a family that have a given capacity; `none` if that capacity never binds.
     ///
-    /// - Complexity: O(segments) the first time.
+    /// - Complexity: O(legs) for the first call with a family and capacity.
     mutating func table(_ amounts: [Int], _ capacity: Int, family: Int) -> Index {
         let key = Key.capacity(family: family, capacity: capacity)
         if let known = tables[key] { return known }
@@ -111,7 +110,7 @@ struct LimitTables {
         return enter(key, limits)
     }
 
-    /// Returns the table that combines two: for each count the lesser limit.
+    /// Returns the table that combines two tables: for each count, the smaller of their limits.
     mutating func both(_ one: Index, _ other: Index) -> Index {
         if one < 0 || other < 0 || one == other { return max(one, other) }
         let key = Key.both(one, other)

@@ -1,18 +1,18 @@
-/// A soft constraint on the number of segments placed at or before a slot.
+/// A soft constraint on the number of legs that are placed in a slot or earlier.
 package struct Checkpoint: Hashable, Sendable {
-    /// The slot before the boundary; segments placed in it or earlier have passed.
+    /// The slot that the checkpoint follows. Legs placed in this slot or earlier count as passed.
     package let slot: Int
-    /// The set of admissible counts, as an index into the program's `countSets`.
+    /// The set of admissible counts, as an index into `PlacementProgram.countSets`.
     package let admissible: Int
-    /// The penalty when the count is not admissible, 1 or more.
+    /// The penalty if the count is not admissible, 1 or more.
     package let weight: Int
     /// The source of the constraint.
     package let origin: Origin
 }
 
-/// A set of counts of segments, each from 0 to the number of segments.
+/// A set of numbers of legs, each between 0 and the number of legs of the program.
 package struct CountSet: Hashable, Sendable {
-    /// For each count, true if the set contains it.
+    /// For each number, true if the set contains it.
     package let contains: [Bool]
 
     /// Creates the set of the indices at which the array is true.
@@ -21,19 +21,19 @@ package struct CountSet: Hashable, Sendable {
     }
 }
 
-/// The checkpoints of a program, indexed by the slot before their boundary.
+/// The checkpoints of a program, indexed by the slot that they follow.
 struct CheckpointTable {
     /// For each slot, the index of its first checkpoint in `sets` and `weights`.
     private let starts: [Int32]
     /// For each checkpoint, the offset of its admissible counts in `admits`.
     private let sets: [Int32]
     private let weights: [Int]
-    /// For each set, count by count, true if the set contains the count.
+    /// The elements of all count sets in sequence: true for each count in the set.
     private let admits: [Bool]
 
-    /// Creates the table of a program, whose checkpoints must ascend by their slots.
+    /// Creates the table of a program. Its checkpoints must be in ascending order of their slots.
     ///
-    /// - Complexity: O(slots + checkpoints + sets · segments).
+    /// - Complexity: O(slots + checkpoints + sets · legs).
     init(_ program: PlacementProgram) {
         var starts = [Int32](repeating: 0, count: program.slotCount + 1)
         for checkpoint in program.checkpoints { starts[checkpoint.slot + 1] += 1 }
@@ -45,11 +45,11 @@ struct CheckpointTable {
         admits = program.countSets.flatMap { $0.contains }
     }
 
-    /// Returns true if there is a checkpoint after a slot.
+    /// Returns true if a checkpoint follows a slot.
     @inline(__always)
     func hasCheckpoint(after slot: Int) -> Bool { starts[slot] < starts[slot + 1] }
 
-    /// Returns true if all checkpoints after a slot admit a count.
+    /// Returns true if all checkpoints that follow a slot admit a count.
     @inline(__always)
     func admits(_ count: Int, after slot: Int) -> Bool {
         for index in Int(starts[slot])..<Int(starts[slot + 1]) where !admits[Int(sets[index]) + count] {
@@ -58,7 +58,7 @@ struct CheckpointTable {
         return true
     }
 
-    /// Returns the weight of the checkpoints after a slot that do not admit a count.
+    /// Returns the total weight of the checkpoints that follow a slot and do not admit a count.
     @inline(__always)
     func lost(by count: Int, after slot: Int) -> Int {
         var lost = 0
@@ -69,30 +69,31 @@ struct CheckpointTable {
     }
 }
 
-/// For each checkpoint and each number of segments placed before it, a lower bound on the total weight of the missed
+/// For each checkpoint and each number of legs that may have passed it, a lower bound on the total weight of the missed
 /// checkpoints.
 ///
-/// This is a relaxation: it keeps of the program only the checkpoints and a range of counts for each. `Int.max` proves a
-/// count impossible; a smaller bound does not prove it possible.
+/// This is a relaxation of the program: it considers only the checkpoints and a range of possible counts at each. A
+/// bound of `Int.max` proves that a count is impossible; a smaller bound does not prove that it is possible.
 ///
-/// The weight lost up to a checkpoint is stored for the first of each block of checkpoints and computed again for the
-/// others, which takes the memory of O(√checkpoints) rows.
+/// To save memory, the minimum weights before a checkpoint are stored only for the first checkpoint of each block and
+/// recomputed for the others. This takes O(√checkpoints) rows.
 struct LossBounds {
     private let checkpoints: [Checkpoint]
     private let sets: [CountSet]
     private let range: (Int) -> ClosedRange<Int>
     private let width: Int
     private let blockLength: Int
-    /// For the first checkpoint of each block, count by count, the least weight lost before it; `Int.max` for a count
-    /// that is impossible.
+    /// For the first checkpoint of each block and each count, the minimum weight lost before the checkpoint; `Int.max`
+    /// if the count is impossible.
     private var starts: [Int] = []
-    /// The least weight that any assignment loses by these bounds.
+    /// The minimum weight that any assignment loses according to these bounds.
     private(set) var least = 0
 
-    /// Creates the bounds of a program, with the counts at each checkpoint restricted to a range.
+    /// Creates the bounds of a program.
     ///
-    /// - Throws: `SolverError.stopped` when the work must stop.
-    /// - Complexity: O(checkpoints · segments), as each `visit` too.
+    /// - Parameter range: Returns the range of counts that are possible at a checkpoint, given its index.
+    /// - Throws: `SolverError.stopped` if the work must stop.
+    /// - Complexity: O(checkpoints · legs); each call of `visit` takes the same time.
     init(
         _ program: PlacementProgram,
         _ budget: WorkBudget,
@@ -114,7 +115,8 @@ struct LossBounds {
         least = reached.min() ?? 0
     }
 
-    /// Extends the least weights lost before a checkpoint over it; forward, counts only grow.
+    /// Updates the minimum weights for each count from before a checkpoint to after it. Counts never decrease along a
+    /// path.
     private func extend(_ reached: inout [Int], over index: Int) {
         let set = sets[checkpoints[index].admissible].contains
         let weight = checkpoints[index].weight
@@ -127,10 +129,10 @@ struct LossBounds {
         }
     }
 
-    /// Calls a closure for each checkpoint, the last first, with the least weight that is lost in all for each count at
-    /// it; `Int.max` for a count that is impossible.
+    /// Calls a closure for each checkpoint, in descending order, with its index and, for each count at the checkpoint,
+    /// the minimum weight lost in total; `Int.max` if the count is impossible.
     func visit<Failure: Error>(_ body: (Int, [Int]) throws(Failure) -> Void) throws(Failure) {
-        // The least weight lost after each checkpoint; backward, counts only shrink.
+        // The minimum weight lost after each checkpoint, by count. Going backward, counts never increase.
         var rest = [Int](repeating: 0, count: width)
         var row = rest
         var block: [Int] = []
@@ -159,7 +161,7 @@ struct LossBounds {
         }
     }
 
-    /// Returns the least bound above `most`, over all counts at all checkpoints; `nil` when there is none.
+    /// Returns the smallest bound above `most`, of all counts at all checkpoints; `nil` if there is none.
     func nextBound(above most: Int) -> Int? {
         var next = Int.max
         visit { _, lost in
@@ -170,15 +172,16 @@ struct LossBounds {
 }
 
 extension LossBounds {
-    /// Returns the least weight of missed checkpoints that a search proves; `nil` when it proves that there is no
-    /// assignment.
+    /// Returns the minimum weight of missed checkpoints, which a search proves in rounds; `nil` if it proves that there
+    /// is no assignment.
     ///
-    /// The first round of the search allows only the least weight that the bounds permit; while that is not enough,
-    /// the next rounds allow more.
+    /// The first round allows only the minimum weight that the bounds permit. Each following round allows more, until
+    /// one proves an optimum or that there is no assignment.
     /// - Parameters:
     ///   - least: The weight that the first round allows.
-    ///   - round: Searches with an allowed weight; returns the least weight of the assignments found, `nil` when there
-    ///     are none, and the least weight that the bounds permit beyond the allowed one, `nil` when there is none.
+    ///   - round: Searches for assignments with an allowed weight. Returns the minimum weight of the assignments found,
+    ///     or
+    ///     `nil` if there are none, and the smallest bound above the allowed weight, or `nil` if there is none.
     static func minimumLoss(
         from least: Int,
         _ round: (_ most: Int) throws(SolverError) -> (lost: Int?, next: Int?)
@@ -187,8 +190,8 @@ extension LossBounds {
         while true {
             let (lost, next) = try round(most)
             if let lost {
-                // A round cuts off counts, not assignments: what it finds may lose more than `most`, and is optimal then if
-                // no bound lies between.
+                // A round excludes counts, not assignments. It may find an assignment that loses more than `most`,
+                // which is optimal if no bound lies between.
                 if lost <= most || lost < next ?? .max { return lost }
                 most = lost
             } else {

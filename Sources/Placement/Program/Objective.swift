@@ -1,22 +1,22 @@
-/// An objective to minimise: a sum over the segments of a cost that depends on the segment and its slot.
+/// An objective to minimize: the sum of a cost of each leg, which depends on its slot.
 package struct Objective: Hashable, Sendable {
-    /// The cost of one segment in one slot, 0 or more.
+    /// The cost of one leg in one slot, 0 or more.
     package enum Cost: Hashable, Sendable {
-        /// A cost for each slot, the same for every segment but for those that are free of it.
+        /// A cost for each slot. The legs in `free` cost nothing; all others cost the same.
         case slot([Int], free: [Int] = [])
-        /// 1 when a segment with a home slot is placed in another slot, else 0.
+        /// 1 if a leg has a home slot and is placed in another slot, otherwise 0.
         case leaving(homes: [Int?])
-        /// The distance between the slot's coordinate and the segment's home coordinate; 0 for a segment
-        /// without home.
+        /// The distance between the coordinate of the slot and the home coordinate of the leg; 0 if the leg has no
+        /// home.
         case distance(homes: [Int?], coordinates: [Int])
     }
 
-    /// The name of the objective, one word.
+    /// The name of the objective, a single word.
     package let name: String
-    /// The cost of each segment in each slot.
+    /// The cost of each leg in each slot.
     package let cost: Cost
 
-    /// Returns the cost of placing a segment in a slot.
+    /// Returns the cost of placing a leg in a slot.
     package func cost(of segment: Int, in slot: Int) -> Int {
         switch cost {
         case .slot(let costs, let free): free.contains(segment) ? 0 : costs[slot]
@@ -26,14 +26,15 @@ package struct Objective: Hashable, Sendable {
     }
 }
 
-/// Bounds on the costs of a program's assignments.
+/// Upper bounds on the costs of a program's assignments, as numbers of bits.
 enum CostRange {
-    /// A number of bits that no solver accepts, for costs that overflow `Int`.
+    /// A number of bits that no solver accepts. It represents costs that overflow `Int`.
     private static let tooMany = 1_000
 
-    /// Returns the number of bits that the weight of missed checkpoints needs at most, then each objective.
+    /// Returns the number of bits that suffice for the weight of the missed checkpoints, followed by the number for
+    /// each objective.
     ///
-    /// - Complexity: O(checkpoints + objectives · (segments + slots)).
+    /// - Complexity: O(checkpoints + objectives · (legs + slots)).
     static func bits(of program: PlacementProgram) -> [Int] {
         [bits(program.checkpoints.map { $0.weight })]
             + program.objectives.map { objective in

@@ -1,30 +1,36 @@
 @_exported import Solving
 
-/// An integer program that assigns segments, in a fixed order, to slots.
+/// An integer program that assigns legs, in a fixed order, to slots.
 ///
-/// Slots 0 ..< S are divided into days, and segments 0 ..< n keep their order: s₀ ≤ s₁ ≤ … ≤ sₙ₋₁. Cuts
-/// remove slots from the domains of segments; checkpoints say how many segments may have passed a boundary
-/// between slots, at a penalty for any other number; capacities bound the amounts placed in a range of slots;
-/// rest windows ask for a day without segments in a range of days; objectives are minimised in turn. The
-/// program is independent of the meaning of segments and slots. `Papers/PlacementProgram.md` gives the
-/// mathematics.
+/// A leg is an index in 0 ..< n, a slot an index in 0 ..< S, and the code calls legs segments. Each day is a range of
+/// slots. An assignment keeps the order of the legs: s₀ ≤ s₁ ≤ … ≤ sₙ₋₁.
+///
+/// - Domain constraints (cuts) remove slots from the domains of legs.
+/// - Checkpoints limit how many legs may be placed up to a slot; any other number costs a penalty.
+/// - Capacities limit the sum of the amounts of the legs in a range of slots.
+/// - Rest windows require a day without legs in a range of days.
+/// - Objectives are minimized in lexicographic order.
+///
+/// The program knows nothing about trips. `Papers/PlacementProgram.md` defines it mathematically.
 public struct PlacementProgram: Hashable, Sendable {
-    /// The first slot of each day, then the number of slots; day d is `dayStarts[d] ..< dayStarts[d + 1]`,
-    /// never empty.
+    /// The first slot of each day, followed by the number of slots.
+    ///
+    /// Day d has the slots `dayStarts[d] ..< dayStarts[d + 1]`, at least one.
     package let dayStarts: [Int]
-    /// The number of segments.
+    /// The number of legs.
     public let segmentCount: Int
     /// The domain constraints.
     package private(set) var cuts: [DomainCut] = []
     /// The checkpoints, in ascending order of their slots.
     package private(set) var checkpoints: [Checkpoint] = []
-    /// The sets of admissible counts that the checkpoints refer to by index.
+    /// The sets of admissible counts. Each checkpoint has the index of one of them.
     package private(set) var countSets: [CountSet] = []
-    /// The capacity constraints, by kind.
+    /// The capacity constraints, grouped by kind.
     package private(set) var capacities: [CapacityFamily] = []
-    /// The rest windows: ranges of days of which one must have no segment.
+    /// The rest windows: ranges of days of which at least one day must have no legs.
     package private(set) var rests: [RestWindow] = []
-    /// The objectives after the weight of the missed checkpoints, most important first.
+    /// The objectives in order of decreasing importance, without the weight of the missed checkpoints, which comes
+    /// before all of them.
     package private(set) var objectives: [Objective] = []
 
     /// Creates a program without constraints or objectives.
@@ -61,41 +67,42 @@ public struct PlacementProgram: Hashable, Sendable {
 }
 
 extension PlacementProgram {
-    /// Adds a domain constraint, which removes slots from the domains of segments; an empty one is ignored.
+    /// Adds a domain constraint: none of `segments` may use any of `slots`. Does nothing if either range is empty.
     package mutating func forbid(_ slots: Range<Int>, to segments: Range<Int>, origin: Origin) {
         guard !segments.isEmpty, !slots.isEmpty else { return }
         cuts.append(DomainCut(segments: segments, slots: slots, origin: origin))
     }
 
-    /// Adds a set of counts and returns its index, for checkpoints to refer to.
+    /// Adds a set of admissible counts for checkpoints and returns its index in `countSets`.
     package mutating func add(_ set: CountSet) -> Int {
         countSets.append(set)
         return countSets.count - 1
     }
 
-    /// Adds a checkpoint. Checkpoints must be added in ascending order of their slots.
+    /// Adds a checkpoint after a slot. Checkpoints must be added in ascending order of their slots.
     package mutating func check(after slot: Int, admissible: Int, weight: Int, origin: Origin) {
         checkpoints.append(Checkpoint(slot: slot, admissible: admissible, weight: weight, origin: origin))
     }
 
-    /// Adds a family of capacity constraints, with the amount that each segment takes; one without ranges is ignored.
+    /// Adds a family of capacity constraints. Does nothing if `ranges` is empty.
+    ///
+    /// - Parameter amounts: The amount of each leg, 0 or more.
     package mutating func limit(_ amounts: [Int], in ranges: [CapacityRange], origin: Origin) {
         guard !ranges.isEmpty else { return }
         capacities.append(CapacityFamily(amounts: amounts, ranges: ranges, origin: origin))
     }
 
-    /// Adds a rest constraint.
+    /// Adds a rest window.
     package mutating func rest(in days: Range<Int>, origin: Origin) {
         rests.append(RestWindow(days: days, origin: origin))
     }
 
-    /// Adds an objective, of a name of one word, that is less important than those present.
+    /// Adds an objective that is less important than all existing ones. Its name must be a single word.
     package mutating func minimise(_ name: String, _ cost: Objective.Cost) {
         objectives.append(Objective(name: name, cost: cost))
     }
 
-    /// Returns the program with only those constraints whose origin satisfies a predicate, and all
-    /// objectives.
+    /// Returns the program without the constraints whose origin does not satisfy a predicate. The objectives remain.
     ///
     /// - Complexity: O(constraints).
     package func keeping(_ isKept: (Origin) -> Bool) -> PlacementProgram {
@@ -107,8 +114,8 @@ extension PlacementProgram {
         }
     }
 
-    /// Returns the program with the cuts and capacities of some origins replaced by those that another has, as far as this has
-    /// any of the origin.
+    /// Returns the program with the cuts and capacities of some origins replaced by those of another program. Origins
+    /// that have no cut or capacity in this program are ignored.
     ///
     /// - Complexity: O(constraints).
     package func replacing(_ origins: Set<Origin>, from other: PlacementProgram) -> PlacementProgram {
@@ -121,7 +128,7 @@ extension PlacementProgram {
         }
     }
 
-    /// Returns the program with the domain of a segment reduced to one slot.
+    /// Returns the program with the domain of a leg reduced to one slot.
     package func fixing(_ segment: Int, to slot: Int, origin: Origin) -> PlacementProgram {
         changed { program in
             program.forbid(0..<slot, to: segment..<segment + 1, origin: origin)
@@ -143,23 +150,23 @@ extension PlacementProgram {
     }
 }
 
-/// A domain constraint: slots that segments may not use.
+/// A domain constraint: slots that some legs may not use.
 package struct DomainCut: Hashable, Sendable {
-    /// The segments, as indices from 0.
+    /// The legs, as indices from 0.
     package let segments: Range<Int>
-    /// The slots that these segments may not use.
+    /// The slots that these legs may not use.
     package let slots: Range<Int>
     /// The source of the constraint.
     package let origin: Origin
 }
 
-/// Capacity constraints of one kind: the amount that each segment takes, and the capacities of ranges of
-/// slots.
+/// Capacity constraints of one kind, for example for the kilometers per day: the amount of each leg, and ranges of
+/// slots with their capacities.
 ///
-/// The ranges ascend both by their starts and by their ends; they are disjoint, or all capacities are equal.
-/// So of the ranges that contain two given slots, the first is the strictest.
+/// Both the starts and the ends of the ranges ascend. The ranges are disjoint, or all capacities are equal. Therefore,
+/// of all ranges that contain two given slots, the first is the strictest.
 package struct CapacityFamily: Hashable, Sendable {
-    /// The amount that each segment takes, 0 or more.
+    /// The amount of each leg, 0 or more.
     package let amounts: [Int]
     /// The ranges of slots and their capacities.
     package let ranges: [CapacityRange]
@@ -167,10 +174,10 @@ package struct CapacityFamily: Hashable, Sendable {
     package let origin: Origin
 }
 
-/// A capacity constraint: an upper bound on the sum of the amounts in a range of slots.
+/// A capacity constraint: an upper limit on the sum of the amounts of the legs in a range of slots.
 package struct CapacityRange: Hashable, Sendable {
     package let slots: Range<Int>
-    /// The greatest sum of amounts, 0 or more.
+    /// The maximum sum of amounts, 0 or more.
     package let capacity: Int
 
     package init(_ slots: Range<Int>, capacity: Int) {
@@ -179,7 +186,7 @@ package struct CapacityRange: Hashable, Sendable {
     }
 }
 
-/// A rest constraint: a range of days of which at least one must have no segment.
+/// A rest window: a range of days of which at least one must have no legs.
 package struct RestWindow: Hashable, Sendable {
     /// The days, as indices from 0.
     package let days: Range<Int>

@@ -1,19 +1,18 @@
-/// An assignment that satisfies all constraints but the checkpoints, and its costs.
+/// An assignment that satisfies all constraints except checkpoints, with its costs.
 public struct Plan: Hashable, Sendable {
-    /// The slot of each segment, as an index from 0.
+    /// The slot of each leg, as an index from 0.
     package let assignment: [Int]
-    /// The weight of the missed checkpoints, then the cost at each objective.
+    /// The weight of the missed checkpoints, followed by the cost of each objective.
     public let costs: [Int]
 
-    /// Creates a plan after checking an assignment against every constraint of the program, in exact integer
-    /// arithmetic.
+    /// Creates a plan after checking an assignment against every constraint of the program in exact integer arithmetic.
     ///
     /// - Parameters:
-    ///   - assignment: The slot of each segment, as an index from 0.
+    ///   - assignment: The slot of each leg, as an index from 0.
     ///   - program: The program.
-    ///   - said: The costs that the engine says the assignment has; `nil` when it says none.
-    /// - Throws: `SolverError.wrongAnswer` when the assignment violates a constraint that is not a
-    ///   checkpoint, or has other costs.
+    ///   - said: The costs that the engine reports for the assignment; `nil` if it reports none.
+    /// - Throws: `SolverError.wrongAnswer` if the assignment violates a constraint that is not a checkpoint, or if its
+    ///   costs differ from the reported costs.
     public init(_ assignment: [Int], of program: PlacementProgram, costing said: [Int]? = nil)
         throws(SolverError)
     {
@@ -26,10 +25,10 @@ public struct Plan: Hashable, Sendable {
 }
 
 extension PlacementProgram {
-    /// Returns true if an assignment satisfies all constraints but the checkpoints, each checked on its own.
+    /// Returns true if an assignment satisfies each constraint except the checkpoints.
     ///
-    /// The check shares no code with the solvers, so that it can verify every plan before it is returned.
-    /// - Complexity: O(constraints · segments).
+    /// The check shares no code with the solvers, so that it can verify each of their plans.
+    /// - Complexity: O(constraints · legs).
     package func isSatisfied(by assignment: [Int]) -> Bool {
         guard assignment.count == segmentCount, assignment.allSatisfy({ 0..<slotCount ~= $0 }),
             zip(assignment, assignment.dropFirst()).allSatisfy({ $0 <= $1 })
@@ -46,9 +45,9 @@ extension PlacementProgram {
         return true
     }
 
-    /// Returns the weight of the missed checkpoints, then the cost at each objective.
+    /// Returns the weight of the missed checkpoints, followed by the cost of each objective.
     ///
-    /// - Complexity: O((checkpoints + objectives) · segments).
+    /// - Complexity: O((checkpoints + objectives) · legs).
     package func costs(of assignment: [Int]) -> [Int] {
         let missed = checkpoints.reduce(0) { $0 + (isMet($1, by: assignment) ? 0 : $1.weight) }
         return [missed]
@@ -57,12 +56,12 @@ extension PlacementProgram {
             }
     }
 
-    /// Returns true if the number of segments that have passed a checkpoint is admissible.
+    /// Returns true if the number of legs that have passed a checkpoint is admissible.
     package func isMet(_ checkpoint: Checkpoint, by assignment: [Int]) -> Bool {
         countSets[checkpoint.admissible].contains[assignment.count { $0 <= checkpoint.slot }]
     }
 
-    /// Returns true if the amounts placed in the range sum to at most the capacity.
+    /// Returns true if the amounts of the legs in a range sum to at most its capacity.
     private func holds(_ range: CapacityRange, of family: CapacityFamily, in assignment: [Int]) -> Bool {
         var sum = 0
         for (segment, slot) in assignment.enumerated() where range.slots ~= slot {

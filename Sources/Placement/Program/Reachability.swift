@@ -1,15 +1,15 @@
-/// The reachable slots of a program: those of its valid assignments, which satisfy every constraint and miss
-/// no checkpoint.
+/// The reachable slots of a program: the slots that its valid assignments use. A valid assignment satisfies every
+/// constraint and misses no checkpoint.
 public struct Reachability: Hashable, Sendable {
     /// True if the program has a valid assignment.
     package let isFeasible: Bool
-    /// For each segment, the slots in which some valid assignment places it.
+    /// For each leg, the slots in which some valid assignment places it.
     package let slots: SlotSets
 }
 
-/// A set of slots for each segment of a program, as bits.
+/// A set of slots for each leg of a program, stored as bits.
 package struct SlotSets: Hashable, Sendable {
-    /// The number of slots; the sets hold indices below it.
+    /// The number of slots of the program. The elements of the sets are less than this number.
     package let slotCount: Int
     private let wordCount: Int
     private var words: [UInt64]
@@ -21,9 +21,9 @@ package struct SlotSets: Hashable, Sendable {
         words = [UInt64](repeating: 0, count: wordCount * segmentCount)
     }
 
-    /// Creates the domains that the cuts of a program leave.
+    /// Creates the domains of the legs: all slots that the cuts of a program do not remove.
     ///
-    /// - Complexity: O((segments + cuts) · slots / 64).
+    /// - Complexity: O((legs + cuts) · slots / 64).
     init(domainsOf program: PlacementProgram) {
         self.init(segmentCount: program.segmentCount, slotCount: program.slotCount)
         for word in words.indices { words[word] = .max }
@@ -34,13 +34,13 @@ package struct SlotSets: Hashable, Sendable {
         }
     }
 
-    /// Returns true if the set of a segment contains a slot.
+    /// Returns true if the set of a leg contains a slot.
     @inline(__always)
     package func contains(_ slot: Int, of segment: Int) -> Bool {
         words[segment &* wordCount &+ slot >> 6] >> UInt64(truncatingIfNeeded: slot & 63) & 1 != 0
     }
 
-    /// Returns the slots of a segment, ascending.
+    /// Returns the slots of a leg in ascending order.
     ///
     /// - Complexity: O(slots / 64 + slots in the set).
     package func slots(of segment: Int) -> [Int] {
@@ -55,7 +55,7 @@ package struct SlotSets: Hashable, Sendable {
         return slots
     }
 
-    /// Returns the last slot of a segment at or before `slot`; `nil` when there is none.
+    /// Returns the last slot of a leg that is at most `slot`; `nil` if there is none.
     func last(of segment: Int, upTo slot: Int) -> Int? {
         guard slot >= 0 else { return nil }
         var word = slot / 64
@@ -68,7 +68,7 @@ package struct SlotSets: Hashable, Sendable {
         return word * 64 + 63 - bits.leadingZeroBitCount
     }
 
-    /// Returns the first slot of a segment at or after `slot`; `nil` when there is none.
+    /// Returns the first slot of a leg that is at least `slot`; `nil` if there is none.
     func first(of segment: Int, from slot: Int) -> Int? {
         guard slot < slotCount else { return nil }
         var word = slot / 64
@@ -97,7 +97,7 @@ package struct SlotSets: Hashable, Sendable {
         }
     }
 
-    /// Removes from each set the slots that the other's set of the same segment does not contain.
+    /// Removes from each set the slots that are not in the other collection's set for the same leg.
     mutating func formIntersection(_ other: SlotSets) {
         for place in words.indices { words[place] &= other.words[place] }
     }
