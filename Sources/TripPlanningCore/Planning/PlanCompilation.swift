@@ -123,3 +123,204 @@ struct PlanCompilation {
         return asked
     }
 }
+
+extension PlanQuestion {
+    /// Settles a plan of the trip with all candidates in the trip with just those that it meets, and names what it says; with
+    /// the games that it then meets, in the program of the trip with all candidates.
+    ///
+    /// - Parameters:
+    ///   - plan: The plan.
+    ///   - compilation: The trip with all candidates.
+    ///   - orBetter: True for a plan that is not proved the best: without the games that it does not meet it may be bettered.
+    ///   - budget: What may be spent.
+    /// - Throws: `SolverError.stopped` where that is not settled; `SolverError.wrongAnswer` where there is no such plan.
+    func settle(
+        _ plan: TripPlan,
+        of compilation: PlanCompilation,
+        orBetter: Bool = false,
+        _ budget: WorkBudget
+    ) throws(SolverError) -> (trip: PlannedTrip, met: [Int]) {
+        let own = itinerary.trip.items.count
+        let met = plan.met.map { compilation.route.games[$0] }.filter { $0 >= own }
+            .map { compilation.chosen[$0 - own] }
+        var settled = try PlanCompilation(self, with: met, budget)
+        settled.keepDown(compilation.program.aim)
+        let items = Set(plan.met.map { compilation.route.games[$0] }.filter { $0 < own })
+        let outcome = try PlanSolver().breakTies(
+            settled.program,
+            like: plan,
+            meeting: settled.route.games.indices.filter { items.contains(settled.route.games[$0]) },
+            orBetter: orBetter,
+            budget
+        )
+        guard let best = outcome.plan else {
+            if let reason = outcome.stopped { throw .stopped(reason) }
+            throw .wrongAnswer(.lostPlan)
+        }
+        settled.begin(at: best.beginning)
+        let candidates = Set(compilation.program.candidates(among: plan.met))
+        let ownGames = Set(best.met.map { settled.route.games[$0] }.filter { $0 < own })
+        let games = compilation.route.games.indices.filter {
+            candidates.contains($0) || ownGames.contains(compilation.route.games[$0])
+        }
+        return (try decode(best, of: settled, taking: met), games)
+    }
+
+    /// Names what a plan of the trip with all candidates says, with its legs in the slots that they have in the trip with just
+    /// those that it meets, whether or not other slots are better; `nil` if that is no plan.
+    ///
+    /// - Throws: as `decode`.
+    /// - Complexity: O(items + places²).
+    func place(
+        _ plan: TripPlan,
+        of compilation: PlanCompilation
+    ) throws(SolverError) -> (trip: PlannedTrip, met: [Int])? {
+        let own = itinerary.trip.items.count
+        let items = plan.met.map { compilation.route.games[$0] }
+        let met = items.filter { $0 >= own }.map { compilation.chosen[$0 - own] }
+        var settled = try PlanCompilation(self, with: met, WorkBudget(.none))
+        settled.keepDown(compilation.program.aim)
+        let isMet = Set(plan.met)
+        // An unmet candidate parts no slot: those behind it come one earlier.
+        let joined = compilation.program.games.indices.filter {
+            compilation.program.games[$0].isCandidate && !isMet.contains($0)
+        }.map { compilation.program.route.checkpoints[$0].slot }
+        let (old, new) = (compilation.filled.itinerary.trip.cities, settled.filled.itinerary.trip.cities)
+        var legs: [PlannedLeg] = []
+        for leg in plan.legs {
+            var number = leg.number
+            if leg.kind == .connection {
+                // Candidates may change the numbers of cities.
+                guard let city = new.city(named: old.names[number]) else { return nil }
+                number = city.index
+            }
+            let slot = leg.slot - joined.partitionPoint { $0 >= leg.slot }
+            legs.append(PlannedLeg(slot: slot, leg.kind, number: number))
+        }
+        let ownGames = Set(items.filter { $0 < own })
+        let games = settled.route.games.indices.filter {
+            settled.route.games[$0] >= own || ownGames.contains(settled.route.games[$0])
+        }
+        guard let placed = TripPlan(legs, meeting: games, of: settled.program, finish: plan.finish) else {
+            return nil
+        }
+        settled.begin(at: placed.beginning)
+        return (try decode(placed, of: settled, taking: met), plan.met)
+    }
+
+    private func decode(
+        _ plan: TripPlan,
+        of compilation: PlanCompilation,
+        taking taken: [Int]
+    ) throws(SolverError) -> PlannedTrip {
+        let trip = compilation.filled.itinerary.trip
+        guard let cost = compilation.route.program.cost(of: plan.legs, meeting: plan.met) else {
+            throw .wrongAnswer(.lostPlan)
+        }
+        let rerouted = compilation.route.decode(
+            RoutePlan(legs: plan.legs, met: plan.met, cost: cost, finish: plan.finish),
+            connections.renumbered(for: trip)
+        )
+        let met = Set(plan.met)
+        let granted = zip(wishes.wishes, compilation.program.wishes).map { wish, row in
+            GrantedWish(
+                id: wish.id,
+                count: wish.count,
+                games: row.games.filter { met.contains($0) }.map { checkpoint in
+                    let item = trip.items[compilation.route.games[checkpoint]]
+                    return item.game?.gameID ?? item.id
+                }
+            )
+        }
+        return PlannedTrip(
+            cost: plan.cost,
+            wishes: granted,
+            games: taken.map { candidates.games[$0].game.gameID ?? "" },
+            plan: rerouted
+        )
+    }
+}
+
+extension PlanCompilation {
+    /// The demands that no planned trip satisfies together.
+    ///
+    /// - Throws: `SolverError.wrongAnswer` where a trip does.
+    func conflict(of trip: Trip, _ budget: WorkBudget) throws(SolverError) -> [Demand] {
+        let origins = try PlanSolver().conflict(in: program, budget)
+        guard let origins else { throw .wrongAnswer(.lostPlan) }
+        return origins.map { demand($0, of: trip) }
+    }
+}
+
+extension PlanQuestion {
+    /// The compilation with the candidates too that are past.
+    func compilationOfAll(
+        beside compilation: PlanCompilation,
+        _ budget: WorkBudget
+    ) throws(SolverError) -> PlanCompilation {
+        let all = candidates.games.indices
+        return compilation.chosen.count == all.count
+            ? compilation : try PlanCompilation(self, with: Array(all), budget)
+    }
+
+    /// For each wish that a plan does not grant in full the demands that keep it from that, in the order of the list.
+    ///
+    /// - Parameters:
+    ///   - plan: The plan.
+    ///   - met: The games that it meets once it is settled: of own games that cost the same, others may be met than in `plan`.
+    ///   - compilation: Their program.
+    ///   - id: The wish to look at alone; `nil` for all.
+    func refusals(
+        of plan: TripPlan,
+        meeting met: [Int],
+        in compilation: PlanCompilation,
+        only id: Wish.ID? = nil,
+        _ budget: WorkBudget
+    ) throws(SolverError) -> [WishRefusal] {
+        var refusals: [WishRefusal] = []
+        let all = try compilationOfAll(beside: compilation, budget)
+        let granted = compilation.program.granted(by: met)
+        for (index, wish) in wishes.wishes.enumerated()
+        where granted[index] < wish.count && id.map({ $0 == wish.id }) ?? true {
+            var asked = all
+            let program = asked.refusing(index, finish: plan.finish, meeting: met, of: compilation)
+            let origins = try PlanSolver().conflict(in: program, budget)
+            guard let origins else { throw .wrongAnswer(.lostPlan) }
+            let demands = origins.map { asked.demand($0, of: itinerary.trip) }
+            refusals.append(WishRefusal(id: wish.id, conflict: demands))
+        }
+        return refusals
+    }
+}
+
+extension Itinerary {
+    /// The program of planning, not a plan: one level as other solvers read it: 1 for what is missed, then two of minutes, days and span, 4 for the edits
+    /// and 5 for the games, with the levels before it as rows; its optimum is what that level costs.
+    ///
+    /// Columns are called `x_dDAY_NUMBER`: whether the trip takes that way through the day, with the games that it meets;
+    /// `lack_WISH_NUMBER`: whether the wish lacks a game, or one more; `begin_NUMBER` and `end_NUMBER`: the first and the last day
+    /// of the trip, or the start of its first game and the end of its last (`Papers/RouteProgram.md`).
+    /// - Throws: `SolverError.tooLarge` past 60,000 ways, `SolverError.infeasible` where there is no planned trip.
+    package func exportPlan<Source: ConnectionSource>(
+        of wishes: WishList,
+        from season: [SeasonGame],
+        _ options: PlanOptions,
+        level: Int,
+        format: ProgramFormat,
+        over connections: Source,
+        spending budget: WorkBudget = WorkBudget()
+    ) throws(SolverError) -> String {
+        let candidates = PlanCandidates(wishes, among: season, for: self, options)
+        let question = try PlanQuestion(self, wishes, options, candidates, over: connections, budget)
+        let program = try PlanCompilation(question, with: candidates.places, budget).program
+        let written = try program.written(level: level - 1, budget)
+        return try ExportedProgram(
+            written.program,
+            of: trip.id.programWord(or: "trip"),
+            number: level - 1,
+            objectiveName: program.aim.levels[level - 1].rawValue,
+            columnNames: written.columnNames,
+            spending: budget
+        ).text(format, spending: budget)
+    }
+}

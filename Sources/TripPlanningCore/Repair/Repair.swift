@@ -150,3 +150,90 @@ extension TripProgram {
         }
     }
 }
+
+extension TripProgram {
+    /// The push of a segment into a skeleton slot: the valid plan that has it there and moves the
+    /// fewest others, then the least; `nil` when no valid plan has it there.
+    ///
+    /// The answer's costs count the segment itself too.
+    /// - Throws: `SolverError` when the engine cannot say, or stops before it has such a plan.
+    package func push<Solver: PlacementSolver>(
+        _ place: RoutePlace,
+        to slot: SkeletonSlot,
+        with solver: Solver = NativeSolver(),
+        spending budget: WorkBudget = WorkBudget()
+    ) throws(SolverError) -> Repair? {
+        guard place.index < program.segmentCount, space.contains(slot) else { return nil }
+        let fixed = program.fixing(place.index, to: slot.number, origin: Origin(demands.count))
+        // Where not all games can be met, the best plan takes long to find: rule that out first.
+        guard try !fixed.isKnownInfeasible(spending: budget) else { return nil }
+        let outcome = try solver.solve(fixed, spending: budget)
+        if let plan = outcome.plan, plan.costs[0] == 0 { return repair(outcome, engine: solver.name) }
+        if let reason = outcome.stopped { throw .stopped(reason) }
+        return nil
+    }
+}
+
+extension PlacementProgram {
+    /// True if it is known natively that no assignment is valid; false also where that takes too much to remember.
+    fileprivate func isKnownInfeasible(spending budget: WorkBudget) throws(SolverError) -> Bool {
+        do throws(SolverError) {
+            return try !isFeasible(spending: budget)
+        } catch {
+            guard error.limit == .memoryLimit else { throw error }
+            return false
+        }
+    }
+}
+
+extension TripProgram {
+    /// One level of the trip's program as other solvers read it: 1 for the missed games, to 5 for the shift; its
+    /// optimum is what that level costs.
+    ///
+    /// Columns are called `y_SEGMENT_dDAY_GAP`: whether the segment stands at or before that gap of the skeleton.
+    /// The levels before it are solved natively, or by `backup` where that leaves too much to remember.
+    /// - Throws: `SolverError`; also when no plan exists, for levels after the first.
+    package func export<Backup: PlacementSolver>(
+        level: Int,
+        format: ProgramFormat,
+        isReduced: Bool = false,
+        asking backup: Backup = NativeSolver(),
+        spending budget: WorkBudget = WorkBudget()
+    ) throws(SolverError) -> String {
+        try program.exported(
+            objective: level - 1,
+            name: itinerary.trip.id.programWord(or: "trip"),
+            segments: unique(
+                itinerary.route.segments.map { itinerary.trip.items[$0].id.programWord(or: "t") }
+            ),
+            slots: space.map { "d\($0.day)_\($0.index)" },
+            days: (1...space.dayCount).map { "d\($0)" },
+            isReduced: isReduced,
+            asking: backup,
+            spending: budget
+        ).text(format, spending: budget)
+    }
+
+    /// The words, with numbers after those that are not the only ones of their kind.
+    private func unique(_ words: [String]) -> [String] {
+        var counts: [String: Int] = [:]
+        for word in words { counts[word, default: 0] += 1 }
+        return words.enumerated().map { counts[$0.element] == 1 ? $0.element : "\($0.element)__\($0.offset)" }
+    }
+}
+
+extension String {
+    /// The text as other solvers take a name: all but letters, digits and underscores replaced, 40 at most.
+    func programWord(or other: String) -> String {
+        let bytes = utf8.map { byte -> UInt8 in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                byte
+            default: UInt8(ascii: "_")
+            }
+        }
+        let word = String(decoding: bytes.prefix(40), as: UTF8.self)
+        return word.isEmpty ? other : word
+    }
+}

@@ -1,0 +1,123 @@
+extension Compilation {
+    /// A gate at each game on the route: the segments before it must leave the traveller in its city
+    /// (SPEC section 5).
+    mutating func addGames() {
+        var sets = [Int?](repeating: nil, count: trip.cities.names.count)
+        for (place, item) in space.items.enumerated() {
+            guard let game = trip.items[item].game, let day = trip.items[item].position?.day,
+                let city = trip.city(atStartOfItemAt: item), itinerary.route.visits(city)
+            else { continue }
+            let set = sets[city.index] ?? add(CountSet(itinerary.route.stays.map { $0.contains(city) }))
+            sets[city.index] = set
+            gate(
+                beforeItemAt: place,
+                day: day,
+                admissible: set,
+                weight: game.weight,
+                .game(trip.itemIndex(item))
+            )
+        }
+    }
+}
+
+extension Compilation {
+    /// Pinned segments keep the gap in which they stand; a pin is void while the segment is not placed
+    /// (SPEC sections 4 and 5).
+    mutating func addPins() {
+        guard segments.contains(where: { travel($0)?.pinned ?? false }) else { return }
+        let homes = itinerary.homes(in: space)
+        for (place, segment) in segments.enumerated() where travel(segment)?.pinned ?? false {
+            guard let home = homes[segment]?.number else { continue }
+            forbid(
+                [0..<home, home + 1..<space.count],
+                to: place..<place + 1,
+                .pinned(trip.itemIndex(segment))
+            )
+        }
+    }
+}
+
+extension Compilation {
+    /// Each segment's `days` (SPEC section 4, rule 4).
+    mutating func addSegmentDays() {
+        for segment in itinerary.route.segments {
+            guard let days = travel(segment)?.days else { continue }
+            let last = min(days.upperBound, trip.dayCount)
+            let outside =
+                days.lowerBound > last
+                ? [1..<trip.dayCount + 1] : [1..<days.lowerBound, last + 1..<trip.dayCount + 1]
+            forbid(days: outside, to: { $0 == segment }, .days(trip.itemIndex(segment)))
+        }
+    }
+}
+
+extension Compilation {
+    /// Timed legs keep their place in the timeline; along the route, segments before one stand before it, and those after
+    /// it after it (SPEC section 15).
+    mutating func addTimedLegs() {
+        for (place, segment) in segments.enumerated() where trip.items[segment].isTimedTravel {
+            guard let home = itinerary.home(ofSegmentAt: segment, in: space)?.number else { continue }
+            forbid(
+                [
+                    (0..<home, place..<place + 1), (home + 1..<space.count, place..<place + 1),
+                    (0..<home + 1, place + 1..<segments.count),
+                ],
+                .timed(trip.itemIndex(segment))
+            )
+        }
+    }
+
+    /// True if a segment is a timed leg that keeps to its hour.
+    func isTimed(_ segment: Int) -> Bool {
+        trip.items[segment].isTimedTravel && !released.contains(segment)
+    }
+}
+
+extension Compilation<AllItems> {
+    /// The slots that the placed segments next to the one that moves in the route, and the games between them, leave
+    /// it: the founding rules CONS-02 and CONS-03 (SPEC section 4, rules 1 and 2).
+    mutating func addNeighbours() {
+        let slots = 0..<space.count
+        let barriers = Barriers(of: segments[0], in: itinerary, space)
+        if let previous = barriers.previous {
+            forbid(
+                [slots.prefix(upTo: barriers.afterPrevious)],
+                to: 0..<1,
+                .previousTravel(trip.itemIndex(previous))
+            )
+        }
+        if let next = barriers.next {
+            forbid(
+                [slots.suffix(from: barriers.beforeNext + 1)],
+                to: 0..<1,
+                .nextTravel(trip.itemIndex(next))
+            )
+        }
+        if let game = barriers.lastDeparture {
+            forbid([slots.prefix(upTo: game.slot + 1)], to: 0..<1, .departureGame(trip.itemIndex(game.item)))
+        }
+        if let game = barriers.firstArrival {
+            forbid([slots.suffix(from: game.slot + 1)], to: 0..<1, .arrivalGame(trip.itemIndex(game.item)))
+        }
+    }
+}
+
+extension Compilation {
+    /// Keeps the past: segments placed on a day before the first that is not past keep their gap, and no other
+    /// segment stands before that day (SPEC section 11, `--from-day`).
+    mutating func addPast(before day: Int) {
+        guard day > 1 else { return }
+        let first = day > space.dayCount ? space.count : space.slots(ofDay: day).lowerBound
+        let homes = itinerary.homes(in: space)
+        var cuts: [(slots: Range<Int>, moving: Range<Int>)] = []
+        for (place, segment) in segments.enumerated() {
+            let moving = place..<place + 1
+            if let home = homes[segment]?.number, home < first {
+                cuts += [(0..<home, moving), (home + 1..<space.count, moving)]
+            } else {
+                cuts.append((0..<first, moving))
+            }
+        }
+        forbid(cuts, .option(.fromDay))
+    }
+}
