@@ -1,30 +1,31 @@
-/// The bounds of a segment among the items that stand still: the placed segments before and after it in the
-/// route, and the games between them that are to be met before it or after it (SPEC section 4).
+/// The bounds of a leg among the items that do not move: the nearest placed legs before and after it in the route, and
+/// the games between them that the traveler must meet before or after the leg (SPEC section 4).
 struct Barriers {
-    /// A game, and the slot before it.
+    /// A game, and the slot just before it.
     struct GameSlot {
         let item: Int
         let slot: Int
     }
 
-    /// The nearest placed segment before it in the route.
+    /// The nearest placed leg before this leg in the route.
     let previous: Int?
-    /// The nearest placed segment after it in the route.
+    /// The nearest placed leg after this leg in the route.
     let next: Int?
-    /// The first slot after `previous`, else 0.
+    /// The first slot after `previous`; 0 if there is no `previous`.
     private(set) var afterPrevious = 0
-    /// The last slot before `next`, else the last of all.
+    /// The last slot before `next`; the last slot of all if there is no `next`.
     private(set) var beforeNext: Int
-    /// The last of the games to be met before the segment.
+    /// The last game that the traveler must meet before the leg.
     private(set) var lastDeparture: GameSlot?
-    /// The first of the games to be met after the segment.
+    /// The first game that the traveler must meet after the leg.
     private(set) var firstArrival: GameSlot?
-    /// For each item of the space whether it bounds the segment: such a game, `previous` or `next`.
+    /// For each item of the space, true if it bounds the leg: `previous`, `next`, or a game that the traveler must meet
+    /// before or after the leg.
     private(set) var binds: [Bool]
 
-    /// The barriers of the segment at an index of the trip's items.
+    /// Finds the bounds of the leg at an index of the trip's items.
     ///
-    /// - Complexity: O(items + segments).
+    /// - Complexity: O(items + legs).
     init(of segment: Int, in itinerary: Itinerary, _ space: SlotSpace<AllItems>) {
         let route = itinerary.route
         let place = route.place(ofSegmentAt: segment)?.index ?? 0
@@ -60,7 +61,7 @@ struct Barriers {
         }
     }
 
-    /// The slots that the barriers leave the segment; none when they leave no room.
+    /// The slots between the bounds; empty if there are none.
     var slots: Range<Int> {
         let first = max(afterPrevious, lastDeparture.map { $0.slot + 1 } ?? 0)
         let last = min(beforeNext, firstArrival.map { $0.slot } ?? beforeNext)
@@ -78,19 +79,20 @@ struct Barriers {
 }
 
 extension Itinerary {
-    /// The gap of `space` in which each placed segment stands, by item; `nil` for other items.
+    /// Returns for each item the slot of `space` that contains it if it is a placed leg; `nil` for other items.
     ///
-    /// - Complexity: O(segments · log items of a day).
+    /// - Complexity: O(legs · log items of a day).
     func homes<Among>(in space: SlotSpace<Among>) -> [Slot<Among>?] {
         var homes = [Slot<Among>?](repeating: nil, count: trip.items.count)
         for segment in route.segments { homes[segment] = home(ofSegmentAt: segment, in: space) }
         return homes
     }
 
-    /// The gap of `space` in which the segment at an index of the trip's items stands; `nil` while it is not placed.
+    /// Returns the slot of `space` that contains the leg at an index of the trip's items; `nil` if the leg is not
+    /// placed.
     ///
-    /// It is the gap of the segment's position, the one after every item at or before it (SPEC section 2); that of a timed
-    /// leg is the one before it in the timeline (SPEC section 15).
+    /// An untimed leg is in the slot that follows every item at or before its position (SPEC section 2). A timed leg is
+    /// in the slot just before it in the timeline (SPEC section 15).
     /// - Complexity: O(log items of the day).
     func home<Among>(ofSegmentAt segment: Int, in space: SlotSpace<Among>) -> Slot<Among>? {
         guard let position = trip.items[segment].position else { return nil }
@@ -100,21 +102,22 @@ extension Itinerary {
 }
 
 extension Itinerary {
-    /// The gaps among games, custom items and timed legs, which stand still in a plan of the whole trip.
+    /// The slots among games, custom items and timed legs, which do not move in a plan of the whole trip.
     ///
     /// - Complexity: O(items + days).
     package var skeleton: SlotSpace<FixedItems> {
         SlotSpace(trip, timeline) { trip.items[$0].isFixed }
     }
 
-    /// The gaps among all placed items but one; among all of them where `item` is `nil`.
+    /// Returns the slots among all placed items except `item`, an index into the trip's items; among all placed items
+    /// if `item` is `nil`.
     ///
     /// - Complexity: O(items + days).
     public func slots(without item: Int?) -> SlotSpace<AllItems> {
         SlotSpace(trip, timeline) { $0 != item }
     }
 
-    /// The segments that stand between the slots of a run of numbers, in timeline order.
+    /// Returns the placed legs between the first and the last slot of a range, in timeline order.
     ///
     /// - Complexity: O(log days + items between the slots).
     func standingSegments<Among>(in slots: Range<Int>, of space: SlotSpace<Among>) -> [Int] {
@@ -122,27 +125,28 @@ extension Itinerary {
     }
 }
 
-/// The time for travel between two fixed items that have a start, or before the first, or after the last of a day: games
-/// and timed legs (SPEC sections 6 and 15).
+/// The time for travel between two timed events, before the first event, or after the last event of a day. Timed events
+/// are games with a start and timed legs (SPEC sections 6 and 15).
 struct TravelWindow {
-    /// The slots between the two.
+    /// The slots between the two events.
     let slots: Range<Int>
-    /// The minutes of travel that fit; less than 0 where a timed leg is one of the two and they are too close.
+    /// The minutes of travel that fit; negative if one of the events is a timed leg and the two are too close.
     let minutes: Int
-    /// The item that begins the window, as an index into the trip's items; `nil` where none does.
+    /// The event that starts the window, as an index into the trip's items; `nil` if there is none.
     let before: Int?
-    /// The item that ends it, likewise.
+    /// The event that ends the window, as an index into the trip's items; `nil` if there is none.
     let after: Int?
 }
 
 extension Compilation {
-    /// True if an item of the space cuts windows: a game with a start, own or presumed, or a timed leg that keeps to its hour.
+    /// True if an item of the space is a timed event: a game with its own or a presumed start, or a timed leg that has
+    /// to leave at its start time.
     func cutsWindows(_ item: Int) -> Bool {
         trip.startTime(ofItemAt: item) != nil && !released.contains(item)
     }
 
-    /// Limits the minutes of the segments in windows. Timed legs stand in none, but what is too close to one breaks the rule
-    /// with nothing between as well.
+    /// Limits the minutes of the untimed legs in each window. If a timed leg is too close to another event, the rule is
+    /// broken even if no leg is between them.
     mutating func limit(_ windows: [TravelWindow], _ rule: Rule, isAboutLastDay: Bool = false) {
         let trip = trip
         func timed(_ item: Int?) -> Int? { item.flatMap { trip.items[$0].isTravel ? $0 : nil } }
@@ -166,9 +170,10 @@ extension Compilation {
 }
 
 extension Preference {
-    /// The preference costs of the slots of `space` (SPEC section 4).
+    /// Returns the preference cost of each slot of `space` (SPEC section 4).
     ///
-    /// - Parameter newGame: The day, from 1, of a game that is not yet in the trip and cuts one of the day's slots in two.
+    /// - Parameter newGame: The day, from 1, of a game that the trip does not have yet. The game splits a slot of that
+    ///   day in two.
     /// - Complexity: O(slots).
     func costs<Among>(_ space: SlotSpace<Among>, in trip: Trip, addingGameOn newGame: Int? = nil) -> [Int] {
         let count = space.count + (newGame == nil ? 0 : 1)

@@ -1,6 +1,6 @@
 extension Compilation {
-    /// A gate at each game on the route: the segments before it must leave the traveller in its city
-    /// (SPEC section 5).
+    /// Adds a checkpoint for each game on the route: the legs before the game must leave the traveler in its city (SPEC
+    /// section 5).
     mutating func addGames() {
         var sets = [Int?](repeating: nil, count: trip.cities.names.count)
         for (place, item) in space.items.enumerated() {
@@ -21,8 +21,7 @@ extension Compilation {
 }
 
 extension Compilation {
-    /// Pinned segments keep the gap in which they stand; a pin is void while the segment is not placed
-    /// (SPEC sections 4 and 5).
+    /// Keeps each pinned leg in its slot. A pin has no effect if the leg is not placed (SPEC sections 4 and 5).
     mutating func addPins() {
         guard segments.contains(where: { travel($0)?.pinned ?? false }) else { return }
         let homes = itinerary.homes(in: space)
@@ -38,7 +37,7 @@ extension Compilation {
 }
 
 extension Compilation {
-    /// Each segment's `days` (SPEC section 4, rule 4).
+    /// Keeps each leg within its `days` (SPEC section 4, rule 4).
     mutating func addSegmentDays() {
         for segment in itinerary.route.segments {
             guard let days = travel(segment)?.days else { continue }
@@ -52,8 +51,8 @@ extension Compilation {
 }
 
 extension Compilation {
-    /// Timed legs keep their place in the timeline; along the route, segments before one stand before it, and those after
-    /// it after it (SPEC section 15).
+    /// Keeps each timed leg in its slot. The legs before it in the route stay before it, and the legs after it stay
+    /// after it (SPEC section 15).
     mutating func addTimedLegs() {
         for (place, segment) in segments.enumerated() where trip.items[segment].isTimedTravel {
             guard let home = itinerary.home(ofSegmentAt: segment, in: space)?.number else { continue }
@@ -67,15 +66,16 @@ extension Compilation {
         }
     }
 
-    /// True if a segment is a timed leg that keeps to its hour.
+    /// True if a leg is timed and has to leave at its start time.
     func isTimed(_ segment: Int) -> Bool {
         trip.items[segment].isTimedTravel && !released.contains(segment)
     }
 }
 
 extension Compilation<AllItems> {
-    /// The slots that the placed segments next to the one that moves in the route, and the games between them, leave
-    /// it: the founding rules CONS-02 and CONS-03 (SPEC section 4, rules 1 and 2).
+    /// Keeps the moving leg between the placed legs before and after it in the route, after the games to be met before
+    /// it, and before the games to be met after it. These are the founding rules CONS-02 and CONS-03 (SPEC section 4,
+    /// rules 1 and 2).
     mutating func addNeighbours() {
         let slots = 0..<space.count
         let barriers = Barriers(of: segments[0], in: itinerary, space)
@@ -103,8 +103,8 @@ extension Compilation<AllItems> {
 }
 
 extension Compilation {
-    /// Keeps the past: segments placed on a day before the first that is not past keep their gap, and no other
-    /// segment stands before that day (SPEC section 11, `--from-day`).
+    /// Keeps the past unchanged: legs placed before `day` keep their slot, and no other leg is placed before it (SPEC
+    /// section 11, `--from-day`).
     mutating func addPast(before day: Int) {
         guard day > 1 else { return }
         let first = day > space.dayCount ? space.count : space.slots(ofDay: day).lowerBound

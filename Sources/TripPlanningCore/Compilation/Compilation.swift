@@ -1,27 +1,27 @@
-/// Compiles a trip, or a question about one segment of it, to a placement program.
+/// Compiles a trip, or a question about one of its legs, to a placement program.
 ///
-/// Some segments move: they are the program's. The others stand still and count against what the rules allow.
-/// The rules, one file each, speak through `forbid`, `limit` and `rest`, and so serve all uses alike: the
-/// whole trip (all segments move), the slots of one segment (the others stand), and the audit (none moves, and
-/// what is broken is kept as a breach).
+/// The program places only the legs that move. All other legs are fixed and use up part of what the rules allow. Each
+/// rule adds its constraints through `forbid`, `limit` and `rest`, so one description of a rule serves all uses: the
+/// whole trip (all legs move), the slots of one leg (the other legs are fixed), and the audit (no leg moves, and broken
+/// demands are kept as breaches).
 struct Compilation<Among: SlotScope> {
     let itinerary: Itinerary
-    /// The slots among the items that stand still.
+    /// The slots among the items that do not move.
     let space: SlotSpace<Among>
-    /// The segments that move, as indices into the trip's items, in route order.
+    /// The legs that move, as indices into the trip's items, in route order.
     let segments: [Int]
     private(set) var program: PlacementProgram
-    /// The demands of the program's origins, by index.
+    /// The demand of each origin of the program, by index.
     private(set) var demands: [Demand] = []
-    /// Demands that the fixed segments break among themselves.
+    /// The demands that fixed legs break.
     private(set) var breaches: [Breach] = []
     /// True if breaches are kept.
     private let keepsBreaches: Bool
-    /// True if all segments move along the route, timed legs in one slot each, so that none counts as fixed.
+    /// True if all legs of the route move. A timed leg then has a single slot, and no leg counts as fixed.
     let movesAll: Bool
-    /// Timed legs, as indices into the trip's items, that need not keep to their hour.
+    /// The timed legs, as indices into the trip's items, that need not leave at their start time.
     let released: Set<Int>
-    /// The origins of demands that another program has already.
+    /// The origins to reuse for demands that another program already has.
     private var knownOrigins: [(demand: Demand, origin: Origin)] = []
 
     private init(
@@ -51,8 +51,8 @@ struct Compilation<Among: SlotScope> {
 }
 
 extension Compilation<FixedItems> {
-    /// The program in which all segments move along the route (SPEC section 5), but for timed legs, and for those of the
-    /// days before `fromDay`, where that is given.
+    /// Returns the program in which all legs move along the route (SPEC section 5), except timed legs and, if `fromDay`
+    /// is given, legs on earlier days.
     static func whole(_ itinerary: Itinerary, fromDay: Int? = nil) -> Compilation {
         var compilation = Compilation(
             itinerary,
@@ -69,8 +69,9 @@ extension Compilation<FixedItems> {
         return compilation
     }
 
-    /// The constraints of the rules with windows in that program, under the origins that their demands have there, once some
-    /// timed legs need not keep to their hour.
+    /// Returns the constraints that the rules with time windows, `travelHours` and `connections`, add to the program of
+    /// the whole trip if some timed legs are released from their start time. The constraints get the origins in
+    /// `origins`.
     ///
     /// - Complexity: O(items + days).
     static func windows(
@@ -93,7 +94,7 @@ extension Compilation<FixedItems> {
 }
 
 extension Compilation<AllItems> {
-    /// The program in which one segment moves and all else stands still (SPEC section 4).
+    /// Returns the program in which one leg moves and all other items are fixed (SPEC section 4).
     static func single(_ segment: Int, of itinerary: Itinerary) -> Compilation {
         var compilation = Compilation(itinerary, moving: [segment], space: itinerary.slots(without: segment))
         compilation.addNeighbours()
@@ -103,7 +104,7 @@ extension Compilation<AllItems> {
         return compilation
     }
 
-    /// The rules as the fixed segments keep or break them, while no item moves.
+    /// Returns the compilation in which no leg moves. Its breaches are the demands that the placed legs break.
     static func fixed(_ itinerary: Itinerary) -> Compilation {
         let space = itinerary.slots(without: nil)
         var compilation = Compilation(itinerary, moving: [], space: space, keepsBreaches: true)
@@ -112,7 +113,7 @@ extension Compilation<AllItems> {
     }
 }
 
-/// The constraints of each rule.
+/// The folder `Rules` has the visitor's methods, one for each rule.
 extension Compilation: RuleVisitor {}
 
 extension Compilation {
@@ -122,26 +123,27 @@ extension Compilation {
         return Origin(demands.count - 1)
     }
 
-    /// The segment that an index of `segments` stands for.
+    /// Returns the leg at an index of the trip's items; `nil` if that item is not a leg.
     func travel(_ segment: Int) -> Travel? { trip.items[segment].travel }
 
-    /// The fixed segments inside a run of slots, in timeline order.
+    /// Returns the fixed legs in a range of slots, in timeline order.
     func fixedSegments(in slots: Range<Int>) -> [Int] {
         movesAll ? [] : itinerary.standingSegments(in: slots, of: space)
     }
 
-    /// Forbids slots to moving segments (indices into `segments`).
+    /// Forbids ranges of slots to moving legs (indices into `segments`).
     mutating func forbid(_ slots: [Range<Int>], to moving: Range<Int>, _ demand: Demand) {
         forbid(slots.map { ($0, moving) }, demand)
     }
 
-    /// Forbids slots to moving segments (indices into `segments`), run by run.
+    /// Forbids each range of slots to its moving legs (indices into `segments`).
     mutating func forbid(_ cuts: [(slots: Range<Int>, moving: Range<Int>)], _ demand: Demand) {
         let origin = origin(demand)
         for cut in cuts { program.forbid(cut.slots, to: cut.moving, origin: origin) }
     }
 
-    /// Forbids days (from 1) to those segments that `isMeant` says, moving or fixed.
+    /// Forbids ranges of days, from 1, to the legs that satisfy a predicate. A fixed leg on one of these days is a
+    /// breach.
     mutating func forbid(days: [Range<Int>], to isMeant: (Int) -> Bool, _ demand: Demand) {
         let slots = days.filter { !$0.isEmpty }.map {
             space.slots(ofDay: $0.lowerBound).lowerBound..<space.slots(ofDay: $0.upperBound - 1).upperBound
@@ -165,11 +167,14 @@ extension Compilation {
         return flags.indices.filter { flags[$0] }.map { $0..<$0 + 1 }
     }
 
-    /// Limits what the segments in each of some runs of slots take together; the runs are as in a `CapacityFamily`.
+    /// Limits the total amount of the legs in each of some ranges of slots, which are ordered as in a `CapacityFamily`.
     ///
-    /// Segments that stand still count; where they exceed the capacity by themselves, nothing that takes anything may come
-    /// in addition. A breach is told of the first day of its run, or of the last; it names the timed legs that bound the run,
-    /// by its index, too, and of the segments in the run those that `isNamed` includes. Returns the origin of the limits.
+    /// Fixed legs use up capacity. If they alone exceed it, only moving legs with the amount 0 may be in the range, and
+    /// the demand is breached. A breach names the first day of its range, or the last if `isAboutLastDay` is true. It
+    /// lists the timed legs that bound the range, and the fixed legs in the range that satisfy `isNamed`.
+    ///
+    /// - Parameter bounds: A closure that returns the timed legs before and after the range at an index.
+    /// - Returns: The origin of the limits.
     @discardableResult
     mutating func limit(
         _ runs: [CapacityRange],
@@ -208,7 +213,7 @@ extension Compilation {
         return origin
     }
 
-    /// Asks for a day without travel in each run of so many days.
+    /// Requires a day without legs in any `length` consecutive days.
     mutating func rest(every length: Int, _ demand: Demand) {
         guard length <= trip.dayCount else { return }
         let origin = origin(demand)
@@ -222,7 +227,8 @@ extension Compilation {
                 let slots = program.slots(ofDays: days)
                 breaches.append(Breach(demand: demand, segments: fixedSegments(in: slots), day: first + 1))
             }
-            // With a single day left free, that is the day of rest; with none free, no placement mends the run.
+            // If fixed legs leave a single day free, no moving leg may use it. If they leave none, moving other legs
+            // cannot repair the breach.
             if free == 1, let day = days.first(where: { !busy[$0] }) {
                 program.forbid(program.slots(ofDay: day), to: segments.indices, origin: origin)
             }
@@ -232,7 +238,11 @@ extension Compilation {
         }
     }
 
-    /// Demands that the number of moving segments before an item of `space` be admissible.
+    /// Requires that the number of moving legs before an item be admissible.
+    ///
+    /// - Parameters:
+    ///   - place: The index of the item in `space`.
+    ///   - admissible: The index of a set that `add` returned.
     mutating func gate(beforeItemAt place: Int, day: Int, admissible: Int, weight: Int, _ demand: Demand) {
         let slot = space.slot(beforeItemAt: place, day: day)
         program.check(after: slot, admissible: admissible, weight: weight, origin: origin(demand))
@@ -240,12 +250,12 @@ extension Compilation {
 
     mutating func add(_ set: CountSet) -> Int { program.add(set) }
 
-    /// Leaves a moving segment (a place in `segments`) no slot.
+    /// Forbids all slots to a moving leg (an index into `segments`).
     mutating func close(_ place: Int, origin: Origin) {
         program.forbid(0..<space.count, to: place..<place + 1, origin: origin)
     }
 
-    /// Adds the objectives of a repair after the weight of missed games (SPEC section 5, levels 2 to 5).
+    /// Adds the objectives of a repair that follow the weight of missed games (SPEC section 5, levels 2 to 5).
     mutating func addObjectives() {
         let homes = itinerary.homes(in: space)
         let placed = segments.map { homes[$0]?.number }
@@ -265,14 +275,13 @@ extension Compilation {
     }
 }
 
-/// A demand that the trip as it stands does not meet.
+/// A demand that the current trip breaks.
 struct Breach: Hashable {
-    /// The demand.
     let demand: Demand
-    /// The segments that stand against it, as indices into the trip's items, in timeline order.
+    /// The legs that break the demand, as indices into the trip's items, in timeline order.
     let segments: [Int]
-    /// The day, from 1: the first one where it is about several.
+    /// The day, from 1. If the demand is about several days, it is the first of them, or the last for `connections`.
     let day: Int
-    /// By how much the demand is exceeded, in its unit; 0 if it has no amount.
+    /// The amount above the limit, in the unit of the demand; 0 if the demand has no amount.
     var excess = 0
 }

@@ -1,32 +1,35 @@
-/// A demand of the trip or of the user: the source of a constraint of a compiled trip, which a conflict names.
+/// A demand of the trip or of the user. Every constraint of a compiled trip comes from a demand, and conflicts name
+/// demands.
 public enum Demand: Hashable, Sendable {
-    /// A game is met.
+    /// The traveler meets a game.
     case game(ItemIndex)
-    /// A segment stays after the one that comes before it in the route.
+    /// A leg stays after the previous placed leg of the route.
     case previousTravel(ItemIndex)
-    /// A segment stays before the one that comes after it in the route.
+    /// A leg stays before the next placed leg of the route.
     case nextTravel(ItemIndex)
-    /// A segment comes after a game, the last of those to be met before it.
+    /// A leg stays after a game: the last game that the traveler must meet before the leg.
     case departureGame(ItemIndex)
-    /// A segment comes before a game, the first of those to be met after it.
+    /// A leg stays before a game: the first game that the traveler must meet after the leg.
     case arrivalGame(ItemIndex)
-    /// A segment stays where it is pinned.
+    /// A pinned leg stays in its slot.
     case pinned(ItemIndex)
-    /// A timed leg keeps to its hour; without it the leg may stand anywhere in its turn, is in no window and cuts none.
+    /// A timed leg leaves at its start time. Without this demand the leg may take any slot that the order of the route
+    /// allows, uses no time window and splits none.
     case timed(ItemIndex)
-    /// A segment stays within its days.
+    /// A leg stays within its days.
     case days(ItemIndex)
-    /// A rule of the trip; the buffers stay with the rules that apply them, in re-routing with `travelHours`.
+    /// A rule of the trip. The buffers belong to the rules that apply them; in a rerouting, they belong to
+    /// `travelHours`.
     case rule(Rule)
-    /// The traveller finishes in a city.
+    /// The traveler finishes in a city.
     case end(City)
-    /// An option of the user beside the rules; `fromDay` keeps the segments of days that are past, and lets no other
-    /// segment come there.
+    /// An option of the request, in addition to the trip's rules. The option `fromDay` keeps the legs on past days and
+    /// places no other leg there.
     case option(RerouteOptions.Key)
-    /// A wish is granted, in full or as often as it is said beside.
+    /// A wish is granted, in full or as often as is stated with the demand.
     case wish(Wish.ID)
 
-    /// The game or segment that the demand is about; `nil` for a rule, an end and an option.
+    /// The game or leg that the demand is about; `nil` for a rule, a city in which to finish, an option or a wish.
     public var item: ItemIndex? {
         switch self {
         case .game(let item), .previousTravel(let item), .nextTravel(let item), .departureGame(let item),
@@ -38,7 +41,8 @@ public enum Demand: Hashable, Sendable {
 }
 
 extension Demand {
-    /// Returns the same demand of another trip, in which the items stand at the same offsets, and cities have other numbers.
+    /// Returns the same demand of another trip that has the same items in the same order but may number its cities
+    /// differently.
     func moved(from trip: Trip, to other: Trip) -> Demand {
         switch self {
         case .game(let item): .game(other.itemIndex(item.offset))
@@ -54,22 +58,22 @@ extension Demand {
         }
     }
 
-    /// True if timed legs cut the windows of the demand.
+    /// True if the demand limits legs in time windows, which timed legs split.
     var isAboutWindows: Bool { self == .rule(.travelHours) || self == .rule(.connections) }
 }
 
-/// The options of a re-routing, which hold beside the trip's own rules (SPEC section 11).
+/// The options of a rerouting, which apply in addition to the trip's rules (SPEC section 11).
 public struct RerouteOptions: Hashable, Sendable {
-    /// One of the options.
+    /// Identifies an option, for example in a conflict.
     public enum Key: Int, Hashable, Sendable, CaseIterable {
-        /// Legs on earlier days are past.
+        /// The first day that is not past.
         case fromDay
-        /// A limit of the edits.
+        /// The limit of edits.
         case maxEdits
-        /// A limit of the minutes added.
+        /// The limit of added minutes.
         case maxExtraMinutes
 
-        /// The option as a command spells it, without dashes in front.
+        /// The name of the command-line option, without the leading dashes.
         package var name: String {
             switch self {
             case .fromDay: "from-day"
@@ -79,21 +83,23 @@ public struct RerouteOptions: Hashable, Sendable {
         }
     }
 
-    /// The first day, from 1, that is not past: legs placed before it stay, and no other leg stands before it.
+    /// The first day, from 1, that is not past; `nil` if no day is past. Legs placed before it keep their slot, and no
+    /// other leg is placed before it.
     public var fromDay: Int?
-    /// Old legs left out and new ones together, at most; 0 or more.
+    /// The maximum number of edits, which are old legs left out and new legs; 0 or more, or `nil` for no limit.
     public var maxEdits: Int?
-    /// Minutes beyond those of all old legs, at most; 0 or more.
+    /// The maximum number of minutes that a plan travels more than all old legs together; 0 or more, or `nil` for no
+    /// limit.
     public var maxExtraMinutes: Int?
 
-    /// Makes options; with no argument nothing is asked.
+    /// Creates options. By default, none is set.
     public init(fromDay: Int? = nil, maxEdits: Int? = nil, maxExtraMinutes: Int? = nil) {
         self.fromDay = fromDay
         self.maxEdits = maxEdits
         self.maxExtraMinutes = maxExtraMinutes
     }
 
-    /// True if anything is asked.
+    /// True if no option is set.
     var isEmpty: Bool { fromDay == nil && maxEdits == nil && maxExtraMinutes == nil }
 }
 

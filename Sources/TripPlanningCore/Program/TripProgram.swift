@@ -1,22 +1,23 @@
-/// A trip compiled to the program in which all its segments move together along the route (SPEC section 5).
+/// A trip compiled to the program in which all its legs move together along the route (SPEC section 5).
 public struct TripProgram: Sendable {
     /// The trip.
     package let itinerary: Itinerary
-    /// The program; its segments are those of the route, in order.
+    /// The program. Its segments are the legs of the route, in order.
     public let program: PlacementProgram
-    /// The demands of the program's origins, by index.
+    /// The demand of each origin of the program, by index.
     package let demands: [Demand]
-    /// The skeleton slots: the gaps among games, customs and timed legs.
+    /// The skeleton slots, which are the slots among games, custom items and timed legs.
     package let space: SlotSpace<FixedItems>
-    /// The skeleton slot in which each segment of the route stands, in route order; `nil` for one that is not placed.
+    /// The skeleton slot that contains each leg of the route, in route order; `nil` for a leg that is not placed.
     package let homes: [SkeletonSlot?]
-    /// The first day, from 1, that is not past; `nil` where none is.
+    /// The first day, from 1, that is not past; `nil` if no day is past.
     package let fromDay: Int?
 
-    /// Compiles a trip; what stands before day `fromDay`, where that is given, stays, and no other segment comes there.
+    /// Compiles a trip. If `fromDay` is given, legs placed before that day keep their slot, and no other leg is placed
+    /// before it.
     ///
     /// - Throws: `SolverError.tooManySegments`.
-    /// - Complexity: O(items + segments · (slots / 64 + cities)).
+    /// - Complexity: O(items + legs · (slots / 64 + cities)).
     public init(_ itinerary: Itinerary, fromDay: Int? = nil) throws(SolverError) {
         let count = itinerary.route.segments.count
         guard count <= TripLimits.segments else {
@@ -32,10 +33,10 @@ public struct TripProgram: Sendable {
         self.homes = compilation.segments.map { homes[$0] }
     }
 
-    /// The skeleton slots that each segment of the route has in some valid assignment.
+    /// Finds for each leg of the route the skeleton slots that it has in some valid assignment.
     ///
-    /// Another engine is asked where the native solver cannot decide.
-    /// - Throws: `SolverError` when neither can say.
+    /// Calls `solver` for anything that the native solver cannot decide.
+    /// - Throws: `SolverError` if neither can decide.
     public func reachableSlots<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
@@ -48,11 +49,11 @@ public struct TripProgram: Sendable {
         )
     }
 
-    /// Returns the program with only those constraints whose origin satisfies a predicate; where a timed leg need not keep to
-    /// its hour, windows are not cut by it.
+    /// Returns the program with only those constraints whose origin satisfies a predicate. Windows are rejoined across
+    /// timed legs that no longer have to leave at their start time.
     ///
     /// - Throws: `SolverError.stopped`.
-    /// - Complexity: O(constraints); where timed legs are released, O(items + days) besides.
+    /// - Complexity: O(constraints); if timed legs are released, also O(items + days).
     func keeping(
         spending budget: WorkBudget,
         _ isKept: (Origin) -> Bool
@@ -60,11 +61,10 @@ public struct TripProgram: Sendable {
         try joiningWindows(of: program.keeping(isKept), spending: budget)
     }
 
-    /// Returns a program that has some of the constraints of this one, with the windows that are left once the timed legs do
-    /// not cut them that it lets stand anywhere.
+    /// Returns `program`, a relaxation of this one, with windows rejoined across the timed legs that it releases.
     ///
     /// - Throws: `SolverError.stopped`.
-    /// - Complexity: O(constraints) where it releases none; else O(items + days) besides.
+    /// - Complexity: O(constraints) if it releases no timed leg; otherwise also O(items + days).
     func joiningWindows(
         of program: PlacementProgram,
         spending budget: WorkBudget
@@ -88,12 +88,13 @@ public struct TripProgram: Sendable {
     /// True if a leg of the route is timed.
     var hasTimedLegs: Bool { itinerary.route.segments.contains { itinerary.trip.items[$0].isFixed } }
 
-    /// The skeleton slot in which each slot of one segment lies, by its number.
+    /// Returns for each slot of a leg, by number, the skeleton slot that contains it.
     ///
     /// - Complexity: O(slots).
     func skeletonSlots(of slots: SegmentSlots) -> [SkeletonSlot] {
-        // Slots are numbered by the days and items before them, so that leaving segments out is subtracting; a timed leg
-        // itself is among the fixed items, and is counted in what comes after it.
+        // The days and items before a slot make up its number, so subtracting the untimed legs among them gives the
+        // number of the skeleton slot. If the leg itself is timed, it is a fixed item and counts for the slots after
+        // it.
         var segments = 0
         var skeleton: [SkeletonSlot] = []
         skeleton.reserveCapacity(slots.space.count)
@@ -108,7 +109,7 @@ public struct TripProgram: Sendable {
         return skeleton
     }
 
-    /// The skeleton slot in which a slot of one segment lies; `nil` when it is none of the segment's slots.
+    /// Returns the skeleton slot that contains a slot of a leg; `nil` if the leg has no such slot.
     ///
     /// - Complexity: O(slots).
     package func skeletonSlot(_ slot: LocalSlot, of slots: SegmentSlots) -> SkeletonSlot? {
@@ -116,7 +117,8 @@ public struct TripProgram: Sendable {
     }
 }
 
-/// A compiled trip with the engine that decides what the native one cannot, and the work budget of both.
+/// A compiled trip with the work budget of its searches, and the engine for anything that the native solver cannot
+/// decide.
 package struct TripSearch<Solver: PlacementSolver> {
     let trip: TripProgram
     let solver: Solver
@@ -139,14 +141,14 @@ package struct TripSearch<Solver: PlacementSolver> {
     }
 }
 
-/// A segment, by its place in the route, in one skeleton slot.
+/// A leg, as an index into the route, in a skeleton slot.
 package struct SlotAssignment: Hashable {
     let place: RoutePlace
     let slot: SkeletonSlot
 }
 
 extension PlacementProgram {
-    /// The program in which a segment is fixed to a slot.
+    /// Returns the program in which a leg is fixed to a slot.
     func fixing(_ assigned: SlotAssignment, origin: Origin) -> PlacementProgram {
         fixing(assigned.place.index, to: assigned.slot.number, origin: origin)
     }

@@ -1,18 +1,19 @@
-/// The slots of travel segments, each alone and when the others move too (SPEC sections 4 and 5).
+/// The slots of a trip's legs: feasible slots, and slots that are reachable if other legs move too (SPEC sections 4 and
+/// 5).
 public struct TripSlots: Sendable {
     /// The trip.
     public let itinerary: Itinerary
-    /// The gaps among games and custom items.
+    /// The slots among games, custom items and timed legs.
     package let skeleton: SlotSpace<FixedItems>
-    /// True if the trip as a whole has a valid assignment; true too where the work stopped before that was known.
+    /// True if the trip has a valid assignment, or if the search stopped before that was known.
     public let hasPlan: Bool
-    /// The segments asked about, in route order; those before the work had to stop.
+    /// The requested legs, in route order. If the search stopped, the rest is missing.
     public let segments: [SegmentReach]
-    /// The reason why the rest of the segments is left out; `nil` when none is.
+    /// The reason why legs are missing; `nil` if none is.
     public let stopped: StopReason?
 
-    /// Finds the slots of the segment with an identifier, or of all. What the native solver cannot decide,
-    /// `solver` is asked.
+    /// Finds the slots of the leg with an identifier, or of all legs. Calls `solver` for anything that the native
+    /// solver cannot decide.
     ///
     /// - Throws: `SolverError`.
     public init<Solver: PlacementSolver>(
@@ -41,24 +42,25 @@ public struct TripSlots: Sendable {
         self.segments = segments
     }
 
-    /// Finding, listing and writing a slot.
+    /// The steps for finding, listing and writing a slot.
     private static let stepsForEachSlot = 110
 }
 
-/// The feasible slots of one segment while all else stands still, and its reachable ones if others move too.
+/// The feasible slots of one leg while all other items keep their positions, and its reachable slots if other legs move
+/// too.
 ///
-/// Several local slots may lie in one skeleton slot, on both sides of segments that stand there.
+/// A skeleton slot may contain several local slots, because other legs may be in it.
 public struct SegmentReach: Sendable {
-    /// The segment's slots while all else stands still.
+    /// The leg's slots while all other items keep their positions.
     public let slots: SegmentSlots
-    /// The skeleton slots that it has in some valid assignment, in order.
+    /// The skeleton slots that the leg has in some valid assignment, in order.
     public let reachable: [SkeletonSlot]
-    /// The skeleton slot in which each local slot lies, by number.
+    /// The skeleton slot that contains each local slot, by number.
     private let skeleton: [SkeletonSlot]
-    /// For each skeleton slot whether it is reachable, by number.
+    /// For each skeleton slot, by number, true if it is reachable.
     private let isOpen: [Bool]
 
-    /// Joins a segment's slots with what is known of the whole trip; `nil` when the segment has no place in the route.
+    /// Combines a leg's slots with the reachable slots of the whole trip; `nil` if the leg is not in the route.
     ///
     /// - Complexity: O(slots).
     package init?(_ slots: SegmentSlots, in program: TripProgram, _ reachable: ReachableSlots) {
@@ -71,34 +73,33 @@ public struct SegmentReach: Sendable {
         self.isOpen = isOpen
     }
 
-    /// The skeleton slot in which a slot lies; `nil` when it is none of the segment's slots.
+    /// Returns the skeleton slot that contains a slot; `nil` if the leg has no such slot.
     public func skeletonSlot(of slot: LocalSlot) -> SkeletonSlot? {
         slots.space.contains(slot) ? skeleton[slot.number] : nil
     }
 
-    /// True if some valid assignment has the segment in the skeleton slot in which a slot lies.
+    /// True if some valid assignment has the leg in the skeleton slot that contains `slot`.
     public func isReachable(_ slot: LocalSlot) -> Bool {
         skeletonSlot(of: slot).map { isOpen[$0.number] } ?? false
     }
 }
 
-/// The skeleton slots that each segment of a trip has in some valid assignment (SPEC section 5).
+/// The skeleton slots that each leg of a trip has in some valid assignment (SPEC section 5).
 public struct ReachableSlots: Hashable, Sendable {
-    /// The skeleton slots.
     package let space: SlotSpace<FixedItems>
-    /// The segments in route order.
+    /// The legs, in route order.
     let segments: [Item.ID]
     private var segmentCount: Int { segments.count }
     let sets: SlotSets
 
-    /// Accesses the slots of the segment with an identifier, in order; empty when the trip has no such segment.
+    /// Accesses the slots of the leg with an identifier, in order; empty if the trip has no such leg.
     ///
-    /// - Complexity: O(segments + slots / 64 + reachable slots · log days).
+    /// - Complexity: O(legs + slots / 64 + reachable slots · log days).
     public subscript(segment: Item.ID) -> [SkeletonSlot] {
         segments.firstIndex(of: segment).map { self[RoutePlace($0)] } ?? []
     }
 
-    /// The slots of the segment at a place of the route, in order.
+    /// Accesses the slots of the leg at an index of the route, in order.
     ///
     /// - Complexity: O(slots / 64 + reachable slots · log days).
     package subscript(place: RoutePlace) -> [SkeletonSlot] {
@@ -106,15 +107,15 @@ public struct ReachableSlots: Hashable, Sendable {
         return sets.slots(of: place.index).map { space[$0] }
     }
 
-    /// True if the segment at a place of the route has a slot in some valid assignment.
+    /// True if the leg at an index of the route has `slot` in some valid assignment.
     package func contains(_ slot: SkeletonSlot, of place: RoutePlace) -> Bool {
         place.index < segmentCount && slot.number < sets.slotCount
             && sets.contains(slot.number, of: place.index)
     }
 
-    /// True if every segment has some slot, so that the trip as a whole has a valid assignment.
+    /// True if every leg has a slot in some valid assignment, so that the whole trip has one.
     ///
-    /// - Complexity: O(segments · slots / 64).
+    /// - Complexity: O(legs · slots / 64).
     public var hasPlan: Bool {
         (0..<segmentCount).allSatisfy { !sets.slots(of: $0).isEmpty }
     }

@@ -19,15 +19,15 @@ package struct LegStarts: Sendable {
     private let bindsBuffers: Bool
     /// True for each game without a start that the traveler meets.
     private let isUntimedAndMet: [Bool]
-    /// The end of the previous leg, and of the games without a start after it.
+    /// The instant at which the previous leg, and the met games without a start after it, end.
     private var legsEnd = Int.min
     /// The earliest departure after the previous timed leg and, if `connections` applies, after the previous game.
     private var fixedEnd = Int.min
 
-    /// The local time before which no leg leaves without need.
+    /// The local time at which the first legs of a window leave if they can.
     private static let usualStart = ClockTime(minuteOfDay: 8 * 60)
 
-    /// - Complexity: O(items), and that of `Itinerary.metGames` if a game has no start.
+    /// - Complexity: O(items), plus the cost of `Itinerary.metGames` if a game has no start.
     package init(_ itinerary: Itinerary) {
         self.itinerary = itinerary
         let trip = itinerary.trip
@@ -56,7 +56,7 @@ package struct LegStarts: Sendable {
             .compactMap { readyTime(forItemAt: $0) }.first
     }
 
-    /// True if an item with a start bounds travel on other days too: a timed leg, and a game of `connections`.
+    /// True if an item with a start bounds legs on other days too: a timed leg, or a game if `connections` applies.
     private func boundsOtherDays(_ item: Int) -> Bool {
         if trip.items[item].isTravel { return true }
         guard trip.rules.connections == true, let city = trip.city(atStartOfItemAt: item) else {
@@ -86,7 +86,7 @@ package struct LegStarts: Sendable {
     /// Places the legs between two timed events of a day.
     private mutating func place(_ items: ArraySlice<Int>, _ window: Window) {
         var rest = items.reduce(0) { $0 + minutes(ofItemAt: $1) }
-        // The legs of a gap, between two items that are not legs, follow one another.
+        // The first leg after another item may leave at the usual time; the legs after it follow without a pause.
         var isFirst = true
         for item in items {
             defer { rest -= minutes(ofItemAt: item) }
@@ -114,7 +114,7 @@ package struct LegStarts: Sendable {
         }
     }
 
-    /// The minutes of a leg, or of a game without a start that is met; 0 for other items.
+    /// Returns the minutes of a leg, or of a met game without a start; 0 for other items.
     private func minutes(ofItemAt item: Int) -> Int {
         if let travel = trip.items[item].travel { return travel.duration.count }
         return isUntimedAndMet[item] ? trip.items[item].game?.duration.count ?? 0 : 0
@@ -168,19 +168,19 @@ package struct LegStarts: Sendable {
     }
 }
 
-/// A leg at night, with the local times in the cities that it leaves and reaches.
+/// A leg at night, with its local times of departure and arrival.
 package struct NightTravel: Sendable {
     /// The leg as an index into the trip's items.
     package let index: Int
-    /// The time at which the leg leaves in a calendar.
+    /// The time at which the leg leaves in a calendar, in the city of departure.
     package let leaves: LocalTime
-    /// The time at which it arrives.
+    /// The time at which it arrives, in the city of arrival.
     package let arrives: LocalTime
 
     private static let start = 23 * 60
     private static let end = 6 * 60
 
-    /// Creates a leg that starts at an instant; `nil` if no part of it is between 23:00 and 06:00.
+    /// Creates the leg that starts at an instant; `nil` if no part of it is between 23:00 and 06:00.
     init?(_ index: Int, from start: Int, in trip: Trip) {
         guard let minutes = trip.items[index].travel?.duration.count else { return nil }
         self.index = index

@@ -1,23 +1,23 @@
 extension Itinerary {
-    /// The games that are seen where the segments now stand, in timeline order: those that are neither missed nor
-    /// unreachable (SPEC section 13).
+    /// The games that the traveler meets if the legs keep their positions, in timeline order: those that are neither
+    /// missed nor unreachable (SPEC section 13).
     ///
     /// - Complexity: as `missedGames`.
     public var metGames: [Item.ID] { trip.ids(metIndices) }
 
-    /// The games to which the route does not come, in timeline order: those in cities that it does not visit and those
-    /// without a city; with no travel segment, those in another city than the first game (SPEC section 7).
+    /// The games that the route does not reach, in timeline order: those without a city, and those in a city that the
+    /// route does not visit. If the trip has no leg, the route visits only the city of the first game (SPEC section 7).
     ///
     /// - Complexity: O(items).
     public var unreachableGames: [Item.ID] { trip.ids(unreachableIndices) }
 
-    /// The games on the route that are not met where the segments now stand, in timeline order (SPEC section 7).
+    /// The games in cities of the route that the traveler does not meet if the legs keep their positions, in timeline
+    /// order (SPEC section 7).
     ///
-    /// - Complexity: O(items), more where unplaced segments leave a choice of stays.
+    /// - Complexity: O(items · log items); more if unplaced legs leave several possible stays.
     public var missedGames: [Item.ID] { trip.ids(missedIndices) }
 
-    /// The games, as indices into the trip's items, that are seen where the segments now stand, in timeline order:
-    /// those that are neither missed nor unreachable (SPEC section 13).
+    /// The games of `metGames`, as indices into the trip's items.
     ///
     /// - Complexity: as `missedIndices`.
     package var metIndices: [Int] {
@@ -26,9 +26,7 @@ extension Itinerary {
         return timeline.items.filter { trip.items[$0].isGame && !isLost[$0] }
     }
 
-    /// The games, as indices into the trip's items, to which the route does not come, in timeline order: those
-    /// in cities that it does not visit and those without a city; with no travel segment, those in another city
-    /// than the first game (SPEC section 7).
+    /// The games of `unreachableGames`, as indices into the trip's items.
     ///
     /// - Complexity: O(items).
     package var unreachableIndices: [Int] {
@@ -42,11 +40,10 @@ extension Itinerary {
         }
     }
 
-    /// The games on the route, as indices into the trip's items, that are not met where the segments now stand,
-    /// in timeline order (SPEC section 7).
+    /// The games of `missedGames`, as indices into the trip's items.
     ///
-    /// A game that ties with segments must be met wherever among them it stands.
-    /// - Complexity: O(items · log items), more where unplaced segments leave a choice of stays.
+    /// A game at the same position as some legs counts as met only if it is met before, between and after them.
+    /// - Complexity: O(items · log items); more if unplaced legs leave several possible stays.
     package var missedIndices: [Int] {
         var missed: [Int] = []
         let placed = timeline.items.filter { trip.items[$0].isTravel }
@@ -73,9 +70,9 @@ extension Itinerary {
         trip.items[segment].position.map { $0 < position } ?? false
     }
 
-    /// The stays of the route, by number from 0, between two segments that stand next to each other, `nil` for the start
-    /// and the end of the trip; where the two stand in reverse order, only the stay after the first and that before the
-    /// second.
+    /// Returns the possible stays, as indices from 0, between two adjacent placed legs; `nil` means the start or the
+    /// end of the trip. If the two legs are in reverse order, only the stay after `previous` and the stay before `next`
+    /// are possible.
     func stays(between previous: Int?, _ next: Int?) -> StrideThrough<Int> {
         let first = previous.flatMap { route.place(ofSegmentAt: $0) }.map { $0.index + 1 } ?? 0
         let last = next.flatMap { route.place(ofSegmentAt: $0)?.index } ?? route.segments.count
@@ -83,17 +80,17 @@ extension Itinerary {
     }
 }
 
-/// The places among the placed segments, by the number of those before it, at which the games of a position may stand: one,
-/// or, where segments stand at the position too, each before, between and after these.
+/// The slots among the placed legs that a game at a position may take. A slot is the number of placed legs before it.
+/// If legs have the same position, there is a slot before, between and after them; otherwise there is one.
 private struct TiedPlaces {
     let places: ClosedRange<Int>
     let position: Position
-    /// The timed legs among the segments at the position, with the places of those, in the order of `items`.
+    /// The timed legs at the position with their slots, in the order of `items`.
     private var timed: [(place: Int, leg: Int)] = []
-    /// For each city the places at which it is met, ascending.
+    /// For each city the slots at which the traveler is there, ascending.
     private var metPlaces: [City: [Int]] = [:]
 
-    /// - Complexity: O(segments at the position), more where unplaced segments leave a choice of stays.
+    /// - Complexity: O(legs at the position); more if unplaced legs leave several possible stays.
     init(_ places: ClosedRange<Int>, among placed: [Int], at position: Position, of itinerary: Itinerary) {
         (self.places, self.position) = (places, position)
         for place in places.dropLast() where itinerary.trip.items[placed[place]].isFixed {
@@ -111,10 +108,10 @@ private struct TiedPlaces {
         }
     }
 
-    /// True if a game in a city is met at each place that is open to it: it knows no tie with timed legs, after or before
-    /// which it comes by its place in `items`.
+    /// True if a game in a city is met in each slot that it may take. The game does not tie with timed legs: they come
+    /// before or after it by their order in `items`.
     ///
-    /// - Complexity: O(log segments at the position).
+    /// - Complexity: O(log legs at the position).
     func isMetEverywhere(_ game: Int, in city: City) -> Bool {
         let next = timed.partitionPoint { $0.leg > game }
         let first = next == 0 ? places.lowerBound : timed[next - 1].place + 1
@@ -126,8 +123,8 @@ private struct TiedPlaces {
 }
 
 extension Itinerary {
-    /// The first segment of the route, as an index into the trip's items, where the trip says that it starts in another
-    /// city than that segment; `nil` also where there is no segment (SPEC section 7).
+    /// The first leg of the route, as an index into the trip's items, if the trip states another start city than the
+    /// one that this leg leaves; otherwise, or if there is no leg, `nil` (SPEC section 7).
     ///
     /// - Complexity: O(1).
     var wrongStart: Int? {
@@ -137,8 +134,8 @@ extension Itinerary {
         return first
     }
 
-    /// True if the trip says that it ends in another city than it does: than its last segment, or with none, than where
-    /// the traveller begins and stays (SPEC section 7).
+    /// True if the trip states another end city than the one in which the traveler finishes: the city of arrival of the
+    /// last leg or, without legs, the city in which the trip begins (SPEC section 7).
     ///
     /// - Complexity: O(items).
     var hasWrongEnd: Bool {
@@ -147,8 +144,8 @@ extension Itinerary {
         return trip.arrival(ofSegmentAt: last) != end
     }
 
-    /// The city in which re-routing begins: the trip's start, else where its first leg does, else the city of its first game
-    /// that has one; `nil` where there is none of these, and so no leg to take.
+    /// The city in which a rerouting begins: the trip's start; otherwise the city that the first leg leaves; otherwise
+    /// the city of the first game that has one. `nil` if there is none of these, and then no leg can be taken.
     package var beginning: City? {
         if let start = trip.start { return start }
         if let first = route.segments.first { return trip.departure(ofSegmentAt: first) }
@@ -156,10 +153,11 @@ extension Itinerary {
             .first
     }
 
-    /// The neighbours in the route of which the first ends in another city than the second starts from, as indices
-    /// into the trip's items, in route order. No slot mends a gap: a segment is missing there, or leads elsewhere.
+    /// The breaks in the route: consecutive legs of which the second leaves another city than the one that the first
+    /// reaches. They are indices into the trip's items, in route order. Moving a leg cannot close a gap, because a leg
+    /// is missing there or goes to another city.
     ///
-    /// - Complexity: O(segments).
+    /// - Complexity: O(legs).
     package var routeGaps: [(before: Int, after: Int)] {
         zip(route.segments, route.segments.dropFirst())
             .filter { trip.arrival(ofSegmentAt: $0) != trip.departure(ofSegmentAt: $1) }

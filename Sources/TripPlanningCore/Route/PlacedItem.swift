@@ -1,22 +1,20 @@
-/// An item, and its position.
+/// An item with its position.
 public struct PlacedItem: Hashable, Sendable, Identifiable {
     /// The identifier of the item.
     public let id: Item.ID
     /// The position.
     public let position: Position
 
-    /// Creates the position of the item with an identifier.
+    /// Pairs the identifier of an item with a position.
     public init(_ id: Item.ID, at position: Position) {
         self.id = id
         self.position = position
     }
 }
 
-/// An item as an index into the trip's items, and its position.
+/// An item, as an index into the trip's items, with its position.
 package struct PlacedIndex: Hashable, Sendable {
-    /// The index.
     package let index: Int
-    /// The position.
     package let position: Position
 
     package init(index: Int, position: Position) {
@@ -26,21 +24,21 @@ package struct PlacedIndex: Hashable, Sendable {
 }
 
 extension Trip {
-    /// Returns items of the trip at positions by their identifiers.
+    /// Returns placed items by identifier instead of index.
     package func named(_ placed: [PlacedIndex]) -> [PlacedItem] {
         placed.map { PlacedItem(items[$0.index].id, at: $0.position) }
     }
 
-    /// Returns the trip with one item put elsewhere.
+    /// Returns the trip with one item moved to another position.
     ///
-    /// - Throws: `TripError` for an item or a day that the trip does not have, or a sort order that is not finite.
+    /// - Throws: `TripError` if the trip has no such item or day, or the sort order is not finite.
     public func placing(_ id: Item.ID, at position: Position) throws(TripError) -> Trip {
         try placing([PlacedItem(id, at: position)])
     }
 
-    /// Returns the trip with items put elsewhere.
+    /// Returns the trip with items moved to other positions.
     ///
-    /// - Throws: `TripError` for an item or a day that the trip does not have, or a sort order that is not finite.
+    /// - Throws: `TripError` if the trip has no such item or day, or a sort order is not finite.
     /// - Complexity: O(items).
     public func placing(_ items: [PlacedItem]) throws(TripError) -> Trip {
         let indices = offsets(of: items.map { $0.id })

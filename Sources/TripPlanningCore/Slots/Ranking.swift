@@ -1,15 +1,15 @@
-/// A feasible slot of a segment, and what speaks against it (SPEC section 4).
+/// A feasible slot of a leg, with the figures by which slots are ranked (SPEC section 4).
 public struct RankedSlot: Hashable, Sendable {
     /// The slot.
     public let slot: LocalSlot
     /// The preference cost, 0 or more.
     public let preference: Int
-    /// The distance in days from where the segment stands; 0 for one that is not placed.
+    /// The distance in days from the leg's current slot; 0 if the leg is not placed.
     public let dayShift: Int
-    /// The distance in slots from where the segment stands; the slot's number for one that is not placed.
+    /// The distance in slots from the leg's current slot; the slot's number if the leg is not placed.
     public let slotShift: Int
 
-    /// A lower rank is better: by preference, then day shift, slot shift, slot number.
+    /// True if the left slot is better: by preference, then day shift, slot shift and slot number.
     @inlinable
     package static func < (left: RankedSlot, right: RankedSlot) -> Bool {
         (left.preference, left.dayShift, left.slotShift, left.slot)
@@ -18,18 +18,18 @@ public struct RankedSlot: Hashable, Sendable {
 }
 
 extension SegmentSlots {
-    /// All feasible slots, best first.
+    /// Returns all feasible slots, best first.
     ///
-    /// - Complexity: O(slots + m log m) with m feasible slots.
+    /// - Complexity: O(slots + m log m) for m feasible slots.
     public func ranking() -> [RankedSlot] {
         let costs = itinerary.trip.rules.preference.costs(space, in: itinerary.trip)
         return feasibleSlots.map { ranked($0, preference: costs[$0.number]) }.sorted(by: <)
     }
 
-    /// The best feasible slot; `nil` when none is feasible.
+    /// Returns the best feasible slot; `nil` if no slot is feasible.
     ///
-    /// Of slots that the trip likes alike, the best is the nearest on one side of where the segment stands.
-    /// - Complexity: O(1); where days without a game are preferred, O(days passed over and their items).
+    /// Among slots with the same preference cost, the best is the nearest before or after the leg's current slot.
+    /// - Complexity: O(1); if the trip prefers days without a game, O(days skipped and their items).
     public func best() -> RankedSlot? {
         let start = home?.number ?? 0
         let nearest = [table.previous(upTo: start), table.next(from: start)]
@@ -61,7 +61,8 @@ extension SegmentSlots {
         )
     }
 
-    /// The nearest feasible slot at or after a slot, or at or before it, that is on a day without a game.
+    /// Returns the nearest feasible slot on a day without a game: at or after `slot` if `isLater` is true, otherwise at
+    /// or before it.
     private func onFreeDay(from slot: Int, isLater: Bool) -> Int? {
         var start = slot
         while 0...table.lastSlot ~= start,
@@ -82,11 +83,11 @@ extension SegmentSlots {
 }
 
 extension SegmentSlots {
-    /// The feasible slot nearest to a proposed position (SPEC section 4); `nil` when no slot is
-    /// feasible.
+    /// Returns the feasible slot nearest to a proposed position (SPEC section 4); `nil` if no slot is feasible.
     ///
-    /// At equal distance a slot on the proposed day wins over one that is not, then the earlier. A day before
-    /// the trip means its first slot, one after it the last.
+    /// If two slots are equally near, it is the one on the proposed day if exactly one of them is, otherwise the
+    /// earlier. A position on a day before the trip counts as the first slot, and one on a day after the trip as the
+    /// last.
     /// - Complexity: O(log items of the day).
     public func clamp(_ position: Position) -> LocalSlot? {
         if position.day < 1 { return table.nearest(to: 0, day: nil).map { table.slot($0) } }

@@ -1,11 +1,11 @@
-/// The reasons why a segment may not stand somewhere: the codes of SPEC section 4, in their order.
+/// The reasons why an item cannot be at a position, in the order of SPEC section 4.
 public enum RefusalCode: Hashable, Sendable {
     case gameFixed, outsideTrip, beforePreviousTravel, afterNextTravel
     case beforeDepartureGame, afterArrivalGame, tie, pinned, outsideDays
     /// A rule of the trip.
     case rule(Rule)
 
-    /// The codes that no rule has.
+    /// The codes other than those of rules.
     private static let plain: [RefusalCode] = [
         .gameFixed, .outsideTrip, .beforePreviousTravel, .afterNextTravel, .beforeDepartureGame,
         .afterArrivalGame, .tie, .pinned, .outsideDays,
@@ -14,7 +14,7 @@ public enum RefusalCode: Hashable, Sendable {
     /// All codes, in their order.
     package static let allCases = plain + Rule.allCases.map { RefusalCode.rule($0) }
 
-    /// The code as it is written.
+    /// The code as answers spell it.
     public var name: String {
         switch self {
         case .gameFixed: "game-fixed"
@@ -31,7 +31,7 @@ public enum RefusalCode: Hashable, Sendable {
     }
 }
 
-/// A set of refusal codes, a bit for each; a test holds that there are enough.
+/// A set of refusal codes, one bit for each. A test checks that there are enough bits.
 @usableFromInline
 package struct RefusalCodes: OptionSet, Hashable, Sendable {
     @usableFromInline package let rawValue: UInt32
@@ -41,36 +41,36 @@ package struct RefusalCodes: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The set of one code.
+    /// Creates the set of one code.
     package init(_ code: RefusalCode) {
         rawValue = RefusalCode.allCases.firstIndex(of: code).map { 1 << UInt32($0) } ?? 0
     }
 
-    /// The first of the codes; `nil` when there is none. Allocates nothing.
+    /// The first of the codes; `nil` if the set is empty. Allocates no memory.
     package var first: RefusalCode? {
         isEmpty ? nil : RefusalCode.allCases[rawValue.trailingZeroBitCount]
     }
 
-    /// The codes in their order.
+    /// The codes, in their order.
     package var codes: [RefusalCode] {
         RefusalCode.allCases.filter { contains(RefusalCodes($0)) }
     }
 }
 
-/// The reason why an item may not stand at a position or in a slot, and the items in the way.
+/// A reason why an item cannot be at a position or in a slot, with the items that cause it.
 public struct Refusal: Hashable, Sendable {
     /// The reason.
     public let code: RefusalCode
-    /// The identifier of the item that is refused.
+    /// The identifier of the refused item.
     public let item: Item.ID
-    /// The day, from 1, on which it is refused, which may be one that the trip does not have; `nil` for a place in a
-    /// list that is on no day.
+    /// The day, from 1, of the refused position, which may be outside the trip; `nil` for a position in a list that has
+    /// no days.
     public let day: Int?
-    /// The identifiers of the items concerned, in timeline order.
+    /// The identifiers of the items that cause the refusal, in timeline order.
     public let items: [Item.ID]
-    /// The item that is refused, as an index into the trip's items.
+    /// The refused item, as an index into the trip's items.
     package let index: Int
-    /// The items concerned, likewise.
+    /// The items of `items`, as indices into the trip's items.
     package let indices: [Int]
 
     package init(

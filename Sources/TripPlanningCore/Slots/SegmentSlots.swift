@@ -1,24 +1,24 @@
-/// The slots of one travel segment while all else stands still (SPEC section 4).
+/// The slots of one leg while all other items keep their positions (SPEC section 4).
 ///
-/// Made once for a drag, it answers each question by a look into its tables: one entry a slot says what refuses
-/// it, and two more lead to the nearest feasible slots.
+/// Create it once, for example when a drag starts. Each question is then a table lookup: one entry per slot has the
+/// refusals and the nearest feasible slots.
 public struct SegmentSlots: Sendable, Identifiable {
     /// The trip.
     package let itinerary: Itinerary
-    /// The segment, as an index into the trip's items.
+    /// The leg, as an index into the trip's items.
     package let segment: Int
-    /// The slots: the gaps among all other placed items.
+    /// The slots among all other placed items.
     public let space: SlotSpace<AllItems>
-    /// The gap in which the segment stands; `nil` while it is not placed.
+    /// The slot that contains the leg; `nil` if the leg is not placed.
     public let home: LocalSlot?
     @usableFromInline package let table: SlotTable
     let barriers: Barriers
     let program: PlacementProgram
     let demands: [Demand]
 
-    /// The slots of the segment at an index of the trip's items; `nil` when that item is no segment.
+    /// Finds the slots of the leg at an index of the trip's items; `nil` if that item is not a leg.
     ///
-    /// - Complexity: O(items + days + segments).
+    /// - Complexity: O(items + days + legs).
     package init?(_ segment: Int, of itinerary: Itinerary) {
         guard itinerary.trip.items.indices ~= segment, itinerary.trip.items[segment].isTravel else {
             return nil
@@ -34,13 +34,13 @@ public struct SegmentSlots: Sendable, Identifiable {
         table = SlotTable(compilation.space, refusals: compilation.slotRefusals(), binds: barriers.binds)
     }
 
-    /// True if the segment may stand in a slot.
+    /// True if the leg may be placed in a slot.
     @inlinable
     package func isFeasible(_ slot: LocalSlot) -> Bool {
         space.contains(slot) && table.refusals(slot.number).isEmpty
     }
 
-    /// All feasible slots, in order.
+    /// All feasible slots, in timeline order.
     ///
     /// - Complexity: O(slots).
     public var feasibleSlots: [LocalSlot] {
@@ -52,17 +52,18 @@ public struct SegmentSlots: Sendable, Identifiable {
         return slots
     }
 
-    /// First to last day of the slots that neighbours and games leave, whatever else refuses them; `nil` when
-    /// they leave none.
+    /// The first to the last day of the slots that the leg's neighbors and games allow, even if other limits refuse
+    /// them; `nil` if they allow no slot.
     public var validDayRange: ClosedRange<Int>? {
         guard let first = barriers.slots.first, let last = barriers.slots.last else { return nil }
         return space.day(ofSlot: first)...space.day(ofSlot: last)
     }
 
-    /// The identifier of the segment.
+    /// The identifier of the leg.
     public var id: Item.ID { itinerary.trip.items[segment].id }
 
-    /// The last game to be met before the segment and the first to be met after it.
+    /// The last game that the traveler must meet before the leg, and the first game that the traveler must meet after
+    /// it; `nil` for none.
     public var barrierGames: (before: Item.ID?, after: Item.ID?) {
         let (before, after) = barrierIndices
         return (before.map { itinerary.trip.items[$0].id }, after.map { itinerary.trip.items[$0].id })
@@ -75,7 +76,7 @@ public struct SegmentSlots: Sendable, Identifiable {
 }
 
 extension SegmentSlots {
-    /// True if the segment may stand at a position (SPEC section 4).
+    /// True if the leg may be placed at a position (SPEC section 4).
     ///
     /// - Complexity: O(log items of the day + ties).
     public func isValid(_ position: Position) -> Bool {
@@ -84,9 +85,9 @@ extension SegmentSlots {
         return table.refusals(slot).isEmpty && !table.isTied(position, slot)
     }
 
-    /// All that refuses a position, in the order of the codes; empty when it is valid. The items are those
-    /// that are in the way; for the segment's own limits, the segment.
+    /// Returns the reasons against a position, in the order of the codes; empty if the position is valid.
     ///
+    /// Each refusal lists the items that cause it. If a limit of the leg itself is the cause, it lists the leg.
     /// - Complexity: O(items).
     public func refusals(at position: Position) -> [Refusal] {
         guard 1...space.dayCount ~= position.day, position.sortOrder.isFinite else {
@@ -102,7 +103,7 @@ extension SegmentSlots {
         }
     }
 
-    /// All that refuses a slot, in the order of the codes.
+    /// Returns the reasons against a slot, in the order of the codes; empty if the slot is feasible.
     ///
     /// - Complexity: O(items).
     public func refusals(in slot: LocalSlot) -> [Refusal] {
@@ -126,7 +127,7 @@ extension SegmentSlots {
             .map { space.items[$0] }
     }
 
-    /// The items that refuse a slot for a reason.
+    /// Returns the items that cause a refusal of a slot.
     private func items(against slot: Int, _ code: RefusalCode) -> [Int] {
         switch code {
         case .beforePreviousTravel: barriers.previous.map { [$0] } ?? []
@@ -140,8 +141,8 @@ extension SegmentSlots {
         }
     }
 
-    /// The other segments in the first range around a slot whose capacity a rule leaves too small for the segment;
-    /// `nil` where the rule bounds no amount.
+    /// Returns the other legs in the first range around a slot in which a rule leaves too little capacity for the leg;
+    /// `nil` if there is no such range.
     private func segmentsOverCapacity(around slot: Int, _ rule: Rule) -> [Int]? {
         for family in program.capacities where demands[family.origin.index] == .rule(rule) {
             let amount = family.amounts[0]
@@ -154,8 +155,8 @@ extension SegmentSlots {
 }
 
 extension SegmentSlots {
-    /// The sort order with which the segment stands in a slot: its own where it stands there already; `nil`
-    /// where no number lies between the neighbours (SPEC section 4), or the slot is none of the segment's.
+    /// Returns the sort order with which the leg is in a slot. It is the current one if the leg is already in
+    /// that slot. `nil` if no number fits between the neighbors (SPEC section 4), or if the leg has no such slot.
     ///
     /// - Complexity: O(1).
     public func sortOrder(in slot: LocalSlot) -> Double? {
@@ -165,14 +166,14 @@ extension SegmentSlots {
         return SortOrder.between(neighbours.before, neighbours.after)
     }
 
-    /// The new positions when the segment is placed in a slot: its own, and those of the others of that day when no
-    /// number is left between the neighbours, so that the day is renumbered; empty when the slot is none of the
-    /// segment's.
+    /// Returns the new positions if the leg is placed in a slot; empty if the leg has no such slot.
     ///
+    /// If no number fits between the neighbors, the day is renumbered, and the result includes the other items of the
+    /// day that move.
     /// - Complexity: O(items of the day).
     public func placing(in slot: LocalSlot) -> [PlacedItem] { itinerary.trip.named(placed(in: slot)) }
 
-    /// The same by indices.
+    /// Returns the positions of `placing(in:)` by item index.
     package func placed(in slot: LocalSlot) -> [PlacedIndex] {
         if slot == home, let position = itinerary.trip.items[segment].position {
             return [PlacedIndex(index: segment, position: position)]
@@ -182,10 +183,11 @@ extension SegmentSlots {
 }
 
 extension SlotSpace<AllItems> {
-    /// The new positions when an item that is not of the space is placed in a slot: its own, between its neighbours,
-    /// and those of the others of that day when no number is left there, so that the day is renumbered; empty when the slot
-    /// is none of these.
+    /// Returns the new positions if an item that is not in this space is placed in a slot; empty if the space has no
+    /// such slot.
     ///
+    /// If no number fits between the neighbors, the day is renumbered, and the result includes the other items of the
+    /// day that move.
     /// - Complexity: O(items of the day).
     package func placing(_ item: Int, in slot: LocalSlot) -> [PlacedIndex] {
         guard contains(slot) else { return [] }
@@ -195,7 +197,7 @@ extension SlotSpace<AllItems> {
     }
 }
 
-/// The items of a day numbered anew in their order.
+/// Returns new positions, in order, for all items of a day.
 func renumbering(_ items: [Int], on day: Int) -> [PlacedIndex] {
     Siblings(inOrder: items).entries.map { PlacedIndex($0, on: day) }
 }
@@ -206,19 +208,20 @@ extension PlacedIndex {
     }
 }
 
-/// The slots of any item of a trip: none other for a game, all for a custom item, for a travel segment those where its
-/// neighbours, games, limits and rules let it.
+/// The slots of any item of a trip. A game has no other slot, a custom item has all slots, and a leg has the slots that
+/// its neighbors, games, limits and rules allow.
 package enum ItemSlots: Sendable {
-    /// A game, an index into the trip's items, which the schedule fixes.
+    /// A game, as an index into the trip's items. The schedule fixes it.
     case game(Int, of: Itinerary)
-    /// A custom item, an index into the trip's items, which nothing binds, and the gaps among all other placed items.
+    /// A custom item, as an index into the trip's items, with the slots among all other placed items. All of them are
+    /// feasible.
     case custom(Int, SlotSpace<AllItems>, of: Itinerary)
-    /// A travel segment.
+    /// A leg.
     case travel(SegmentSlots)
 
-    /// The slots of the item at an index of the trip's items; `nil` when the trip has no such item.
+    /// Finds the slots of the item at an index of the trip's items; `nil` if the trip has no such item.
     ///
-    /// - Complexity: O(items + days + segments).
+    /// - Complexity: O(items + days + legs).
     package init?(_ item: Int, of itinerary: Itinerary) {
         guard itinerary.trip.items.indices ~= item else { return nil }
         if let slots = SegmentSlots(item, of: itinerary) {
@@ -230,7 +233,7 @@ package enum ItemSlots: Sendable {
         }
     }
 
-    /// All that refuses a position, in the order of the codes; empty when it is valid.
+    /// Returns the reasons against a position, in the order of the codes; empty if the position is valid.
     package func refusals(at position: Position) -> [Refusal] {
         switch self {
         case .game(let game, let itinerary):
@@ -243,8 +246,8 @@ package enum ItemSlots: Sendable {
         }
     }
 
-    /// The nearest feasible slot to a position, and the number that the item gets there; `nil` when there is
-    /// none.
+    /// Returns the feasible slot nearest to a position, with the sort order that the item gets there; `nil` if no slot
+    /// is feasible. The sort order is `nil` if no number fits between the neighbors.
     package func nearest(to position: Position) -> (slot: LocalSlot, sortOrder: Double?)? {
         switch self {
         case .game:

@@ -1,7 +1,6 @@
-/// The answers for one item's slots, laid out so that each is a look into a few words.
+/// The answers about the slots of one item. Each answer reads a few words of memory.
 @usableFromInline
 package struct SlotTable: Sendable {
-    /// A day of the trip.
     @usableFromInline
     struct Day: Sendable {
         /// The index of the day's first item in `sortOrders`.
@@ -10,27 +9,27 @@ package struct SlotTable: Sendable {
         @usableFromInline let firstSlot: Int32
     }
 
-    /// A slot.
     @usableFromInline
     struct Entry: Sendable {
-        /// The refusals of the slot.
         @usableFromInline let refusals: RefusalCodes
-        /// The day of the slot, from 1; short, since a trip has at most `TripLimits.days`.
+        /// The day of the slot, from 1. 16 bits suffice for `TripLimits.days`.
         @usableFromInline let day: Int16
-        /// The nearest feasible slots at or before, and at or after; -1 for none.
+        /// The nearest feasible slots at or before this slot (`previous`) and at or after it (`next`); -1 for none.
         @usableFromInline var previous: Int32
         @usableFromInline var next: Int32
     }
 
     @usableFromInline let days: [Day]
     @usableFromInline let sortOrders: [Double]
-    /// For each item of the space whether it bounds the segment, so that a position may not tie with it.
+    /// For each item of the space, true if it bounds the leg, so that a valid position must not tie with it.
     @usableFromInline let binds: [Bool]
     @usableFromInline var entries: [Entry]
 
-    /// The table of a space whose slots are refused as `refusals` says and whose items bound the segment as
-    /// `binds` says; without them all slots are free, and items bound nothing.
+    /// Creates the table of a space.
     ///
+    /// - Parameters:
+    ///   - refusals: The refusals of each slot; if `nil`, all slots are feasible.
+    ///   - binds: For each item of the space, true if it bounds the leg; if `nil`, no item does.
     /// - Complexity: O(slots).
     package init(_ space: SlotSpace<AllItems>, refusals: [RefusalCodes]? = nil, binds: [Bool]? = nil) {
         sortOrders = space.sortOrders
@@ -61,23 +60,24 @@ package struct SlotTable: Sendable {
         self.entries = entries
     }
 
-    /// The refusals of a slot.
+    /// Returns the refusals of a slot.
     @inlinable @inline(__always)
     package func refusals(_ slot: Int) -> RefusalCodes { entries[slot].refusals }
 
-    /// The nearest feasible slot at or before one; `nil` for none.
+    /// Returns the nearest feasible slot at or before `slot`; `nil` for none.
     @inline(__always)
     func previous(upTo slot: Int) -> Int? { entries[slot].previous < 0 ? nil : Int(entries[slot].previous) }
 
-    /// The nearest feasible slot at or after one; `nil` for none.
+    /// Returns the nearest feasible slot at or after `slot`; `nil` for none.
     @inline(__always)
     func next(from slot: Int) -> Int? { entries[slot].next < 0 ? nil : Int(entries[slot].next) }
 
-    /// True if a day is one of the trip's.
+    /// True if the trip has the day, which counts from 1.
     @inlinable @inline(__always)
     package func hasDay(_ day: Int) -> Bool { day >= 1 && day < days.count }
 
-    /// The number of the gap of a position on a day of the trip: the one after every item at or before it.
+    /// Returns the number of the slot that contains a position on a day of the trip: the slot that follows every item
+    /// at or before the position.
     @inlinable @inline(__always)
     package func number(of position: Position) -> Int {
         let day = days[position.day - 1]
@@ -86,14 +86,14 @@ package struct SlotTable: Sendable {
         return place - items.lowerBound + Int(day.firstSlot)
     }
 
-    /// The slot with that number.
+    /// Returns the slot with a number.
     @inlinable @inline(__always)
     package func slot(_ number: Int) -> LocalSlot {
         let day = Int(entries[number].day)
         return LocalSlot(number: number, day: day, index: number - Int(days[day - 1].firstSlot))
     }
 
-    /// True if a position, whose gap is `slot`, ties with an item that bounds the segment.
+    /// True if a position in `slot` ties with an item that bounds the leg.
     @inlinable @inline(__always)
     package func isTied(_ position: Position, _ slot: Int) -> Bool {
         let day = days[position.day - 1]
@@ -107,8 +107,8 @@ package struct SlotTable: Sendable {
         return false
     }
 
-    /// The feasible slot nearest to one; at equal distance the one on `day`, if just one of the two is, else the
-    /// earlier.
+    /// Returns the feasible slot that is nearest to `slot`; `nil` for none. If two are equally near, it is the one on
+    /// `day` if exactly one of them is, otherwise the earlier.
     @inlinable @inline(__always)
     package func nearest(to slot: Int, day: Int?) -> Int? {
         let entry = entries[slot]
@@ -121,13 +121,13 @@ package struct SlotTable: Sendable {
         return Int(isOff ? entry.next : entry.previous)
     }
 
-    /// The number of the last slot of all.
+    /// The number of the last slot.
     @inlinable
     package var lastSlot: Int { entries.count - 1 }
 }
 
 extension Demand {
-    /// The code with which the demand refuses a slot to a segment.
+    /// The code of the refusal if the demand forbids a slot to a leg.
     var refusal: RefusalCode {
         switch self {
         case .previousTravel: .beforePreviousTravel
@@ -142,9 +142,9 @@ extension Demand {
 }
 
 extension Compilation {
-    /// For each slot all that refuses it to the single segment that moves, read off the program.
+    /// Returns for each slot the refusals of the single leg that moves, as the program states them.
     ///
-    /// - Complexity: O(slots + ranges + slots cut).
+    /// - Complexity: O(slots + ranges + forbidden slots).
     func slotRefusals() -> [RefusalCodes] {
         var refusals = [RefusalCodes](repeating: [], count: space.count)
         for cut in program.cuts {
@@ -154,7 +154,7 @@ extension Compilation {
         for family in program.capacities {
             let code = RefusalCodes(demands[family.origin.index].refusal)
             let amount = family.amounts[0]
-            // Runs may overlap but come in order, so that none need be entered twice.
+            // Ranges may overlap but are sorted, so each slot is visited once.
             var entered = 0
             for range in family.ranges where amount > range.capacity {
                 for slot in max(entered, range.slots.lowerBound)..<max(entered, range.slots.upperBound) {
