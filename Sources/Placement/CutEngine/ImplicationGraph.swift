@@ -1,8 +1,8 @@
-/// A program without rest windows as a system of difference constraints: each says that if one segment is
-/// placed at or before some slot, another is placed at or before some other slot.
+/// A program without rest windows as a system of difference constraints. Each constraint states: if one leg is placed
+/// at or before some slot, another leg is placed at or before some other slot.
 ///
-/// So the valid assignments are closed under componentwise minimum and maximum, and bound propagation ends at
-/// the least and the greatest of them (`Papers/PlacementProgram.md`).
+/// The valid assignments are therefore closed under componentwise minimum and maximum, and bound propagation ends at
+/// the smallest and the largest valid assignment (`Papers/PlacementProgram.md`).
 struct ImplicationGraph {
     let segmentCount: Int
     let slotCount: Int
@@ -11,13 +11,13 @@ struct ImplicationGraph {
     let families: [Family]
     let budget: WorkBudget
 
-    /// A family of capacity constraints with tables for look-up.
+    /// A family of capacity constraints with lookup tables.
     struct Family {
         let ranges: [CapacityRange]
-        /// For each segment, the sum of the amounts before it; then the sum of all amounts.
+        /// For each leg, the sum of the amounts of the legs before it; then the sum of all amounts.
         let sums: [Int]
-        /// For each slot, the index of the first range that ends after it, and the number of ranges that
-        /// start at or before it.
+        /// For each slot, the index of the first range that ends after it, and the number of ranges that start at or
+        /// before it.
         private let firstEndingAfter: [Int32]
         private let startedBy: [Int32]
 
@@ -39,27 +39,28 @@ struct ImplicationGraph {
             startedBy = started
         }
 
-        /// Returns the first range that ends after a slot: the strictest for segments placed there or
-        /// before.
+        /// Returns the first range that ends after a slot. It is the strictest range for legs placed at or before the
+        /// slot.
         func first(endingAfter slot: Int) -> CapacityRange? {
             let index = Int(firstEndingAfter[slot])
             return index < ranges.count ? ranges[index] : nil
         }
 
-        /// Returns the last range that starts at or before a slot: the strictest for segments placed there
-        /// or after.
+        /// Returns the last range that starts at or before a slot. It is the strictest range for legs placed at or
+        /// after the slot.
         func last(startingBy slot: Int) -> CapacityRange? {
             startedBy[slot] > 0 ? ranges[Int(startedBy[slot]) - 1] : nil
         }
 
-        /// Returns the last segment that, with all after it up to `segment`, exceeds the capacity.
+        /// Returns the last leg whose amount, added to the amounts of all later legs up to `segment`, exceeds the
+        /// capacity.
         func lastExceeding(_ capacity: Int, upTo segment: Int) -> Int? {
             let bound = sums[segment + 1] - capacity
             guard sums[0] < bound else { return nil }
             return (1..<segment + 1).partitionPoint { sums[$0] >= bound } - 1
         }
 
-        /// Returns the first segment that, with all before it from `segment` on, exceeds the capacity.
+        /// Returns the first leg at which the sum of the amounts from `segment` on exceeds the capacity.
         func firstExceeding(_ capacity: Int, from segment: Int) -> Int? {
             let bound = sums[segment] + capacity
             guard sums[sums.count - 1] > bound else { return nil }
@@ -67,9 +68,9 @@ struct ImplicationGraph {
         }
     }
 
-    /// Creates the system of a program; its rest windows are ignored.
+    /// Creates the system of a program. Rest windows are ignored.
     ///
-    /// - Complexity: O(slots · families + segments · slots / 64 + constraints).
+    /// - Complexity: O(slots · families + legs · slots / 64 + constraints).
     init(_ program: PlacementProgram, _ budget: WorkBudget) {
         self.budget = budget
         segmentCount = program.segmentCount
@@ -81,24 +82,24 @@ struct ImplicationGraph {
 }
 
 extension ImplicationGraph {
-    /// An extreme of the valid assignments, towards which propagation tightens bounds.
+    /// The valid assignment toward which propagation tightens bounds.
     enum Extreme {
-        /// Every segment is placed as early as possible.
+        /// The assignment that places every leg as early as possible.
         case least
-        /// Every segment is placed as late as possible.
+        /// The assignment that places every leg as late as possible.
         case greatest
     }
 
-    /// Returns the least or the greatest valid assignment; `nil` when there is none.
+    /// Returns the smallest or the largest valid assignment; `nil` if there is no valid assignment.
     ///
-    /// - Complexity: O(steps · (families · log segments + checkpoints passed)), a step being one tightening
-    ///   of a bound; there are at most segments · slots of them, and mostly a few for each segment.
+    /// - Complexity: O(steps · (families · log legs + checkpoints passed)). A step tightens one bound; there are at
+    ///   most legs · slots steps, and usually a few for each leg.
     func assignment(_ extreme: Extreme) throws(SolverError) -> [Int]? {
         let isLeast = extreme == .least
         var bounds = [Int](repeating: isLeast ? -1 : slotCount, count: segmentCount)
         var pending = isLeast ? Array((0..<segmentCount).reversed()) : Array(0..<segmentCount)
         var isPending = [Bool](repeating: true, count: segmentCount)
-        /// Tightens the bound of a segment; returns false when it has no slot within the bound.
+        /// Tightens the bound of a leg. Returns false if the leg has no slot within the bound.
         func tighten(_ segment: Int, to bound: Int) -> Bool {
             guard 0..<segmentCount ~= segment else { return false }
             guard isLeast ? bound > bounds[segment] : bound < bounds[segment] else { return true }
@@ -110,8 +111,9 @@ extension ImplicationGraph {
             isPending[segment] = true
             return true
         }
-        /// Tightens the bound of the segment that must pass, or may not have passed, a checkpoint between the bound of
-        /// its neighbour and its own.
+        /// Tightens the bound of the leg next to `neighbour` if a checkpoint between their bounds requires it: the leg
+        /// must have passed the checkpoint, or must not have passed it. Returns false if the leg has no slot within the
+        /// bound.
         func keepCheckpoints(beside neighbour: Int, at slot: Int) -> Bool {
             let segment = isLeast ? neighbour - 1 : neighbour + 1
             let bound = bounds.indices ~= segment ? bounds[segment] : isLeast ? 0 : slotCount

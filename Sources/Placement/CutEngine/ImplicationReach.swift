@@ -1,20 +1,18 @@
-/// The reachable slots of each segment of a program without rest windows.
+/// The reachable slots of each leg of a program without rest windows.
 ///
-/// Between the least and the greatest valid assignment, the literal "segment k is placed at or before slot s"
-/// is open for the slots from the least up to, not including, the greatest; the constraints are implications
-/// between these literals. Segment k has slot s in no valid assignment just when the literals for s and for
-/// the slot before it imply each other: when they are in the same strongly connected component (Tarjan 1972,
-/// doi 10.1137/0201010).
+/// The literal "leg k is placed at or before slot s" is open, not fixed, if s is at least the leg's slot in the
+/// smallest valid assignment and less than its slot in the largest one. The constraints are implications between open
+/// literals. No valid assignment places leg k in slot s if and only if the literals for s and for the slot before s
+/// imply each other, that is, if they are in the same strongly connected component (Tarjan 1972, doi 10.1137/0201010).
 /// - Complexity: O(open literals · families), after propagation.
 struct ImplicationReach {
     let system: ImplicationGraph
     private let least: [Int]
     private let greatest: [Int]
-    /// For each segment, the index of its first open literal; the literals of a segment ascend by their
-    /// slots.
+    /// For each leg, the index of its first open literal. The literals of a leg are in ascending order of their slots.
     private let starts: [Int]
 
-    /// Creates the literals of a system; `nil` when it has no valid assignment.
+    /// Creates the literals of a system; `nil` if it has no valid assignment.
     init?(_ system: ImplicationGraph) throws(SolverError) {
         guard let least = try system.assignment(.least), let greatest = try system.assignment(.greatest)
         else { return nil }
@@ -28,7 +26,7 @@ struct ImplicationReach {
         self.starts = starts
     }
 
-    /// Returns the reachable slots of each segment.
+    /// Returns the reachable slots of each leg.
     func slots() throws(SolverError) -> SlotSets {
         let components = try ComponentSearch(self, count: starts[starts.count - 1]).components()
         var slots = SlotSets(segmentCount: system.segmentCount, slotCount: system.slotCount)
@@ -44,19 +42,20 @@ struct ImplicationReach {
         return slots
     }
 
-    /// Returns the open literal that a segment is placed at or before a slot; `nil` when its value is fixed.
+    /// Returns the index of the open literal "a leg is placed at or before a slot"; `nil` if the value of the literal
+    /// is fixed.
     private func literal(_ segment: Int, _ slot: Int) -> Int? {
         guard least.indices ~= segment, least[segment] <= slot, slot < greatest[segment] else { return nil }
         return starts[segment] + slot - least[segment]
     }
 
-    /// Returns the segment and slot of an open literal.
+    /// Returns the leg and the slot of an open literal.
     func meaning(of literal: Int) -> (segment: Int, slot: Int) {
         let segment = (1..<least.count).partitionPoint { starts[$0] > literal } - 1
         return (segment, least[segment] + literal - starts[segment])
     }
 
-    /// Returns the open literals that a literal implies directly.
+    /// Returns the open literals that a literal directly implies.
     func implied(by literal: Int) -> [Int] {
         let (segment, slot) = meaning(of: literal)
         var implied: [Int] = []

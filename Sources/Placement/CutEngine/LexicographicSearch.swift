@@ -1,8 +1,8 @@
-/// Lexicographic optimisation: solves the objectives of an encoded program one after the other.
+/// Lexicographic optimization: minimizes the objectives of an encoded program in sequence.
 ///
-/// Without rest windows each objective after the first is minimised over the optimal face of those before it:
-/// constraints that are tight there become equations, and the program remains a system of difference
-/// constraints. With rest windows, rows fix the costs of the earlier objectives.
+/// Without rest windows, each objective is minimized over the optimal face of the objectives before it: constraints
+/// that are tight on that face become equations, so the program remains a system of difference constraints. With rest
+/// windows, additional rows fix the costs of the objectives before it.
 package struct LexicographicSearch<Solver: ObjectiveSolver> {
     private let solver: Solver
     private let encoding: OrderEncoding
@@ -11,16 +11,16 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
     private let reductions: Set<Reduction>
     private let reachable: SlotSets?
     private var presolved: Presolve
-    /// The optimal costs of the objectives that are fixed.
+    /// The optimal costs of the fixed objectives.
     private var fixed: [Int] = []
-    /// The fixed objectives with their costs, where rows express them.
+    /// The fixed objectives with their costs, if rows fix them.
     private var fixedByRows: [(cost: OrderEncoding.LinearCost, value: Int)] = []
     /// The best assignment found so far.
     private var incumbent: [Int]?
-    /// A lower bound on the objective at which the solver was stopped; `nil` when unknown.
+    /// A lower bound on the objective at which the solver stopped; `nil` if it is unknown.
     private var bound: Int?
 
-    /// Creates a search after encoding a program.
+    /// Encodes a program and creates a search for it.
     ///
     /// - Throws: The errors of `OrderEncoding`.
     package init(
@@ -42,7 +42,7 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
 
     private var hasRests: Bool { !encoding.program.rests.isEmpty }
 
-    /// Returns the optimal assignment, or what was found and proved before the work budget ran out.
+    /// Returns the optimal assignment. If the work budget runs out, returns the incumbent and the proved bounds.
     package mutating func run() throws(SolverError) -> Outcome<Plan> {
         do throws(SolverError) {
             try fixObjectives(encoding.objectiveCount)
@@ -60,22 +60,23 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
         return Outcome(best: try Plan(incumbent, of: encoding.program, costing: fixed))
     }
 
-    /// Fixes the objectives before one and returns the presolved program.
+    /// Fixes the objectives before a given one, and returns the presolved program.
     ///
-    /// - Throws: `SolverError.infeasible` when it has no assignment, `SolverError.stopped`.
+    /// - Throws: `SolverError.infeasible` if the program has no assignment, `SolverError.stopped`.
     package mutating func presolved(before objective: Int) throws(SolverError) -> Presolve {
         try fixObjectives(objective)
         return presolved
     }
 
-    /// Applies the reductions, then fixes some objectives at their optimal costs, in order.
+    /// Applies the reductions, then fixes the first `count` objectives at their optimal costs.
     private mutating func fixObjectives(_ count: Int) throws(SolverError) {
         try reduce()
         if count > 0 { try fixCheckpoints() }
         for objective in 1..<max(1, count) { fixed.append(try fix(encoding.cost(ofObjective: objective))) }
     }
 
-    /// Applies the reductions that fix literals; without rest windows, takes the earliest assignment left.
+    /// Applies the reductions that fix literals. Without rest windows, the earliest remaining assignment becomes the
+    /// incumbent.
     private mutating func reduce() throws(SolverError) {
         try budget.charge(encoding.table.count)
         if let reachable { presolved.keep { reachable.contains($1, of: $0) } }
@@ -107,8 +108,8 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
         fixed.append(least)
     }
 
-    /// Fixes the lexicographically least of the assignments that are still equal. Without rest windows the
-    /// optimal assignments are closed under componentwise minimum, so that it is the least of them.
+    /// Fixes the lexicographically smallest of the optimal assignments. Without rest windows, the optimal assignments
+    /// are closed under componentwise minimum, so their minimum is the lexicographically smallest.
     private mutating func fixOrder() throws(SolverError) {
         guard hasRests else {
             presolved.propagate()
@@ -126,12 +127,12 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
         }
     }
 
-    /// Returns the assignment that places every segment as early as the fixed literals allow.
+    /// Returns the assignment that places every leg as early as the fixed literals allow.
     private mutating func earliest() -> [Int] {
         LexicographicSearch.assignment(&presolved) { $0 != LiteralTable.never }
     }
 
-    /// Returns the assignment of the literals whose representatives hold.
+    /// Returns the assignment in which a literal is true if `holds` is true for its representative.
     private static func assignment(_ presolved: inout Presolve, _ holds: (Int) -> Bool) -> [Int] {
         let encoding = presolved.encoding
         return (0..<encoding.program.segmentCount).map { segment in
@@ -143,14 +144,14 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
 }
 
 extension LexicographicSearch {
-    /// Restricts the remaining assignments to those of the least cost, and returns that cost.
+    /// Restricts the remaining assignments to those with the minimum cost, and returns that cost.
     private mutating func fix(_ cost: OrderEncoding.LinearCost) throws(SolverError) -> Int {
         guard let least = try restrict(toLeast: cost) else { throw .infeasible }
         return least
     }
 
-    /// Restricts the remaining assignments to those of the least cost, and returns that cost; `nil` when there
-    /// are none.
+    /// Restricts the remaining assignments to those with the minimum cost, and returns that cost; `nil` if no
+    /// assignment remains.
     private mutating func restrict(toLeast cost: OrderEncoding.LinearCost) throws(SolverError) -> Int? {
         try budget.charge(4 * encoding.table.count)
         var merged =
@@ -160,7 +161,7 @@ extension LexicographicSearch {
         let written = try merged.written(minimising: cost, fixing: fixedByRows, budget)
         let program = written.program
         report(program, cost)
-        // When a feasible assignment is known and nothing has a cost, all feasible assignments are optimal.
+        // If an assignment is known and all costs are 0, every feasible assignment is optimal.
         if program.objective.allSatisfy({ $0 == 0 }), incumbent != nil {
             return fixByRow(cost, program.constant)
         }
@@ -179,7 +180,7 @@ extension LexicographicSearch {
         return fixByRow(cost, zip(values, program.objective).reduce(program.constant) { $0 + $1.0 * $1.1 })
     }
 
-    /// Reports the size of the presolved program.
+    /// Reports the size of the program before and after presolving.
     private func report(_ program: ObjectiveProgram, _ cost: OrderEncoding.LinearCost) {
         guard let reports else { return }
         var full = Presolve(encoding)
@@ -204,8 +205,8 @@ extension LexicographicSearch {
         return LexicographicSearch.assignment(&merged) { holds[$0] }
     }
 
-    /// Restricts the program to the optimal face (complementary slackness): constraints that are tight there
-    /// become equations.
+    /// Restricts the program to the optimal face: constraints that are tight there become equations (complementary
+    /// slackness).
     private mutating func restrict(to answer: ObjectiveAnswer, _ values: [Int], _ written: WrittenObjective) {
         for (index, column) in written.columns.enumerated() where answer.isColumnTight[index] {
             guard case .literal(let literal) = column else { continue }
@@ -221,28 +222,27 @@ extension LexicographicSearch {
     }
 }
 
-/// A reduction of an encoded program before a solver gets it; reductions change no answer.
+/// A reduction of an encoded program before a solver receives it. Reductions do not change the answer.
 public enum Reduction: Hashable, Sendable, CaseIterable {
-    /// Literals fixed by implications of constants are removed, among them the slots that no assignment can
-    /// use.
+    /// Removes literals that implications of the constants fix, including those for slots that no assignment can use.
     case fixedLiterals
-    /// Counts at checkpoints that would miss more weight than is allowed are excluded.
+    /// Excludes counts at checkpoints that would lose more weight than is allowed.
     case losses
-    /// Neighbouring slots that no objective and no constraint distinguishes are merged.
+    /// Merges adjacent slots that no objective and no constraint distinguishes.
     case equalSlots
-    /// When some assignment misses no checkpoint, only slots that the native solver reaches are kept.
+    /// If some assignment misses no checkpoint, keeps only the slots that the native solver finds reachable.
     case reachableSlots
 }
 
 extension Set<Reduction> {
-    /// The reductions that use the program alone, and not the native solver.
+    /// The reductions that do not need an answer of the native solver.
     public static var standard: Set<Reduction> { [.fixedLiterals, .losses, .equalSlots] }
 }
 
 /// The effect of presolving on one objective.
 public struct ObjectiveReport: Hashable, Sendable {
-    /// The index of the objective, 0 for the weight of the missed checkpoints.
+    /// The index of the objective; 0 is the weight of the missed checkpoints.
     package let level: Int
-    /// The size of the program as encoded, and as sent to the solver.
+    /// The size of the program as encoded, and as passed to the solver.
     public let before, after: ProgramSize
 }

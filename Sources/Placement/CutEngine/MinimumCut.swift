@@ -1,5 +1,6 @@
-/// The native solver of objectives without rest windows: a system of difference constraints is a minimum cut
-/// (Picard 1976, doi 10.1287/mnsc.22.11.1268), and the flow shows the tight constraints.
+/// The native solver of objectives without rest windows. Minimizing a linear cost over a system of difference
+/// constraints is a minimum cut problem (Picard 1976, doi 10.1287/mnsc.22.11.1268), and the maximum flow shows the
+/// tight constraints.
 struct MinimumCut: ObjectiveSolver {
     var name: String { "native" }
 
@@ -10,8 +11,8 @@ struct MinimumCut: ObjectiveSolver {
         guard !program.isInteger else { throw .tooHard }
         let (source, sink) = (program.objective.count, program.objective.count + 1)
         var flow = MaximumFlow(nodeCount: program.objective.count + 2)
-        // A literal with a negative cost gets an arc from the source, one with a positive cost an arc to the
-        // sink; an implication between literals is an arc of unlimited capacity.
+        // A literal with a negative cost gets an arc from the source, one with a positive cost an arc to the sink. An
+        // implication between literals is an arc of unlimited capacity.
         let ends = program.objective.enumerated().map { column, cost in
             cost < 0 ? flow.addArc(source, column, -cost) : flow.addArc(column, sink, cost)
         }
@@ -23,7 +24,7 @@ struct MinimumCut: ObjectiveSolver {
             guard row.terms.count == 1 else {
                 return flow.addArc(column, row.terms[1].column, MaximumFlow.unlimited)
             }
-            // A literal that the constant true implies, or that implies the constant false.
+            // Either the constant true implies the literal, or the literal implies the constant false.
             return row.terms[0].coefficient < 0
                 ? flow.addArc(source, column, MaximumFlow.unlimited)
                 : flow.addArc(column, sink, MaximumFlow.unlimited)
@@ -45,22 +46,22 @@ struct MinimumCut: ObjectiveSolver {
     }
 }
 
-/// A maximum flow in a network with integer capacities, by blocking flows in layered networks (Dinic 1970).
+/// A maximum flow in a network with integer capacities, found by blocking flows in layered networks (Dinic 1970).
 struct MaximumFlow {
     /// A capacity above any finite flow.
     static let unlimited = Int.max / 4
 
     private struct Arc {
         let to: Int
-        /// The residual capacity; the reverse arc has the next index, or the one before.
+        /// The residual capacity. The index of the reverse arc is this arc's index with the lowest bit inverted.
         var left: Int
-        /// The index of the next arc from the same node; -1 after the last.
+        /// The index of the next arc from the same node; -1 for the last arc.
         let next: Int
     }
 
     private var arcs: [Arc] = []
     private var first: [Int]
-    /// The distance of each node from the source in the residual network; -1 where it is not connected.
+    /// The distance of each node from the source in the residual network; -1 if the node is not connected.
     private var depth: [Int]
     private var current: [Int] = []
     /// The value of the flow.
@@ -90,7 +91,7 @@ struct MaximumFlow {
     /// True if the flow is unlimited.
     var isUnlimited: Bool { amount >= MaximumFlow.unlimited / 2 }
 
-    /// Increases the flow to its maximum, or until it counts as unlimited.
+    /// Increases the flow to its maximum, or stops as soon as it is considered unlimited.
     ///
     /// - Complexity: O(nodes² · arcs), in practice far less.
     mutating func maximise(from source: Int, to sink: Int, _ budget: WorkBudget) throws(StopReason) {
@@ -101,7 +102,7 @@ struct MaximumFlow {
         }
     }
 
-    /// Computes the distance of each node from the source; returns false when the sink cannot be reached.
+    /// Computes the distance of each node from the source. Returns false if the sink cannot be reached.
     private mutating func layer(from source: Int, to sink: Int) -> Bool {
         for node in depth.indices { depth[node] = -1 }
         depth[source] = 0
@@ -122,7 +123,7 @@ struct MaximumFlow {
         return depth[sink] >= 0
     }
 
-    /// Augments the flow along one path of rising distance; returns false when there is none.
+    /// Augments the flow along one path on which the distance increases. Returns false if there is none.
     private mutating func push(from source: Int, to sink: Int, _ budget: WorkBudget) throws(StopReason)
         -> Bool
     {
@@ -132,7 +133,7 @@ struct MaximumFlow {
             try budget.spend()
             let arc = current[node]
             if arc < 0 {
-                // A dead end: back to where it was entered from.
+                // A dead end: return to the previous node.
                 guard let last = path.popLast() else { return false }
                 node = arcs[last ^ 1].to
                 current[node] = arcs[current[node]].next

@@ -1,8 +1,8 @@
-/// The order encoding of a placement program: a variable y[k,s] says that segment k is placed at or before
-/// slot s, and all constraints but rest windows say that one such variable is at most another.
+/// The order encoding of a placement program. The variable y[k,s] is 1 if leg k is placed at or before slot s. Each
+/// constraint, except rest windows, states that one such variable is at most another.
 ///
-/// `Papers/PlacementProgram.md` gives the mathematics. The encoding is independent of the solver: GLPK, the
-/// minimum cut and the export read it.
+/// `Papers/PlacementProgram.md` gives the mathematics. The encoding does not depend on a solver: GLPK, the minimum cut,
+/// and the export use it.
 package struct OrderEncoding {
     /// An implication between two literals: the first variable is at most the second.
     package struct Implication {
@@ -11,7 +11,8 @@ package struct OrderEncoding {
         package let to: Int
     }
 
-    /// The constraint that marks a travel day: the first variable is at most the second plus the day's.
+    /// The constraint that marks a travel day: the variable at the end of the day is at most the variable before the
+    /// day plus the variable of the day.
     package struct Use {
         package let day: Int
         package let atEnd: Int
@@ -21,20 +22,20 @@ package struct OrderEncoding {
     package let program: PlacementProgram
     package let table: LiteralTable
     package private(set) var implications: [Implication] = []
-    /// The constraints that mark travel days; empty without rest windows.
+    /// The constraints that mark travel days. Empty if there are no rest windows.
     package private(set) var uses: [Use] = []
 
-    /// The greatest number of literals of an encoded program.
+    /// The maximum number of literals of an encoded program.
     package static let literalLimit = 4_000_000
 
-    /// The greatest number of bits of an objective's cost, so that sums are exact in doubles too.
+    /// The maximum number of bits of the cost of an objective, so that sums are exact even in doubles.
     private static let bitLimit = 52
 
     /// Creates the encoding of a program.
     ///
-    /// - Throws: `SolverError.tooLarge` past `literalLimit`, or where an objective can cost 2⁵² or more;
-    ///   `SolverError.stopped` when the work budget stops the work.
-    /// - Complexity: O(segments · (slots + ranges + days where there are rest windows)).
+    /// - Throws: `SolverError.tooLarge` if there are more than `literalLimit` literals, or if an objective can cost 2⁵²
+    ///   or more; `SolverError.stopped` if the work budget stops the work.
+    /// - Complexity: O(legs · (slots + ranges)), and O(legs · days) more if there are rest windows.
     package init(_ program: PlacementProgram, _ budget: WorkBudget) throws(SolverError) {
         self.program = program
         table = LiteralTable(segmentCount: program.segmentCount, slotCount: program.slotCount)
@@ -73,8 +74,8 @@ package struct OrderEncoding {
         }
     }
 
-    /// Segments keep their order, so the segments in a range of slots are consecutive: of a minimal run of
-    /// segments that exceeds the capacity, the first and the last cannot both be in the range.
+    /// Adds the implications of the capacities. Legs keep their order, so the legs in a range of slots are consecutive.
+    /// If consecutive legs exceed the capacity, the first and the last of them cannot both be in the range.
     private mutating func addCapacities(_ budget: WorkBudget) throws(SolverError) {
         for family in program.capacities {
             for range in family.ranges where !range.slots.isEmpty {
@@ -118,18 +119,19 @@ package struct OrderEncoding {
 extension OrderEncoding {
     /// A cost that is a linear function of the literals.
     package struct LinearCost {
-        /// The cost of each literal when it is true.
+        /// The cost of each literal if it is true.
         package var coefficients: [Int]
         /// The constant term of the cost.
         package var constant: Int
     }
 
-    /// The number of objectives, including the weight of the missed checkpoints, which is the first.
+    /// The number of objectives. The first is the weight of the missed checkpoints.
     package var objectiveCount: Int { program.objectives.count + 1 }
 
-    /// Returns the cost of an objective: 0 for the weight of the missed checkpoints, then the program's own.
+    /// Returns the cost of an objective: 0 is the weight of the missed checkpoints, followed by the objectives of the
+    /// program.
     ///
-    /// - Complexity: O(checkpoints · segments) for the checkpoints, else O(segments · slots).
+    /// - Complexity: O(checkpoints · legs) for objective 0, otherwise O(legs · slots).
     package func cost(ofObjective objective: Int) -> LinearCost {
         var cost = LinearCost(coefficients: [Int](repeating: 0, count: table.count), constant: 0)
         if objective == 0 {
@@ -145,9 +147,9 @@ extension OrderEncoding {
         return cost
     }
 
-    /// Returns the slot of a segment as a cost.
+    /// Returns the slot of a leg as a cost.
     ///
-    /// - Complexity: O(segments · slots).
+    /// - Complexity: O(legs · slots).
     package func slot(of segment: Int) -> LinearCost {
         var cost = LinearCost(
             coefficients: [Int](repeating: 0, count: table.count),
@@ -157,8 +159,8 @@ extension OrderEncoding {
         return cost
     }
 
-    /// Exactly `count` segments have passed a checkpoint when segment count - 1 is placed at or before its
-    /// slot, and segment count is not.
+    /// Adds the penalty of a checkpoint. Exactly `count` legs have passed it if leg `count - 1` is placed at or before
+    /// its slot and leg `count` is not.
     private func add(_ checkpoint: Checkpoint, to cost: inout LinearCost) {
         for (count, isAdmissible) in program.countSets[checkpoint.admissible].contains.enumerated()
         where !isAdmissible {
@@ -167,7 +169,8 @@ extension OrderEncoding {
         }
     }
 
-    /// A segment is placed in a slot when it is at or before it, and not at or before the slot before.
+    /// Adds the cost of a leg. A leg is in a slot if it is placed at or before the slot, but not at or before the
+    /// previous slot.
     private func add(_ objective: Objective, of segment: Int, to cost: inout LinearCost) {
         for slot in 0..<program.slotCount {
             let price = objective.cost(of: segment, in: slot)
@@ -177,8 +180,8 @@ extension OrderEncoding {
     }
 }
 
-/// The numbering of an encoded program's variables: the literals that a segment is placed at or before a
-/// slot, and two constants (`Papers/PlacementProgram.md`).
+/// The numbering of the variables of an encoded program. Each is a literal "a leg is placed at or before a slot", or
+/// one of two constants (`Papers/PlacementProgram.md`).
 package struct LiteralTable {
     package let segmentCount: Int
     package let slotCount: Int
@@ -186,11 +189,12 @@ package struct LiteralTable {
     package static let never = 0
     package static let always = 1
 
-    /// The number of literals, the constants included.
+    /// The number of literals, including the constants.
     package var count: Int { 2 + segmentCount * max(0, slotCount - 1) }
 
-    /// Returns the literal that a segment is placed at or before a slot. It is true for segment -1 and false
-    /// for segment n; false before the first slot, and true at the last.
+    /// Returns the literal "a leg is placed at or before a slot".
+    ///
+    /// It is true for leg -1 and at the last slot; it is false for leg n and before the first slot.
     package func literal(_ segment: Int, _ slot: Int) -> Int {
         if segment < 0 { return LiteralTable.always }
         if segment >= segmentCount || slot < 0 { return LiteralTable.never }
@@ -198,7 +202,7 @@ package struct LiteralTable {
         return 2 + segment * (slotCount - 1) + slot
     }
 
-    /// Returns the segment and slot of a literal that is not a constant.
+    /// Returns the leg and the slot of a literal that is not a constant.
     package func meaning(of literal: Int) -> (segment: Int, slot: Int) {
         ((literal - 2) / (slotCount - 1), (literal - 2) % (slotCount - 1))
     }
@@ -206,17 +210,17 @@ package struct LiteralTable {
 
 /// The families of rows of an encoded program (`Papers/PlacementProgram.md`).
 package enum RowFamily: String, Hashable, Sendable, CaseIterable {
-    /// A segment placed at or before a slot is placed at or before the next one.
+    /// A leg placed at or before a slot is also placed at or before the next slot.
     case step
-    /// If a segment is placed at or before a slot, all segments before it are too.
+    /// If a leg is placed at or before a slot, all earlier legs are too.
     case order
-    /// A segment may not use a slot.
+    /// A leg may not use a slot.
     case domain
-    /// A range of slots cannot hold both of two segments.
+    /// Two legs may not both be placed in a range of slots.
     case capacity = "budget"
-    /// A day with a segment is a travel day.
+    /// A day with a leg is a travel day.
     case use
-    /// Some day of a rest window is not a travel day.
+    /// At least one day of a rest window is not a travel day.
     case rest
     /// An earlier objective makes two literals equal.
     case face

@@ -1,13 +1,13 @@
-/// An encoded program of which some literals are fixed: equivalent literals share a representative, and fixed
-/// ones are constants.
+/// An encoded program with some literals fixed or merged. Equivalent literals share a representative, and the
+/// representative of a fixed literal is a constant.
 package struct Presolve {
     package let encoding: OrderEncoding
     private var classes: LiteralClasses
-    /// The pairs of literals that have been made equivalent.
+    /// The pairs of literals that were made equivalent.
     private var equalities: [(Int, Int)] = []
-    /// The pairs that do not follow from the program's own implications.
+    /// The pairs that do not follow from the implications of the program.
     package private(set) var faces: [(Int, Int)] = []
-    /// For each literal, true if it has been made equivalent to another.
+    /// For each literal, true if it was made equivalent to another.
     private var isShared: [Bool]
 
     /// Creates the presolve of an encoding, with no literal fixed.
@@ -17,7 +17,7 @@ package struct Presolve {
         isShared = [Bool](repeating: false, count: encoding.table.count)
     }
 
-    /// Makes two literals equivalent, as they are in all remaining assignments.
+    /// Makes two literals equivalent. They must be equal in all remaining assignments.
     package mutating func merge(_ one: Int, _ other: Int) {
         guard classes.representative(one) != classes.representative(other) else { return }
         faces.append((one, other))
@@ -32,7 +32,8 @@ package struct Presolve {
         equalities.append((one, other))
     }
 
-    /// Returns the representative of a literal: the least of its class, or a constant.
+    /// Returns the representative of a literal: the smallest literal of its class, which is a constant if the literal
+    /// is fixed.
     package mutating func representative(_ literal: Int) -> Int {
         classes.representative(literal)
     }
@@ -42,8 +43,8 @@ package struct Presolve {
         classes.isContradictory()
     }
 
-    /// Fixes all literals that the constant true implies, and all that imply the constant false, by unit
-    /// propagation: the slots that no assignment can use.
+    /// Fixes all literals that the constant true implies and all that imply the constant false, by unit propagation.
+    /// This removes the slots that no assignment can use.
     ///
     /// - Complexity: O(literals + implications).
     package mutating func propagate() {
@@ -56,11 +57,10 @@ package struct Presolve {
         }
     }
 
-    /// Excludes the assignments whose missed checkpoints weigh more than `most` by the bounds of the
-    /// checkpoints alone; returns the least bound above `most`, or `nil` when only impossible counts were
-    /// excluded.
+    /// Excludes the assignments whose missed checkpoints weigh more than `most` according to the bounds of the
+    /// checkpoints alone. Returns the smallest bound above `most`; `nil` if only impossible counts were excluded.
     ///
-    /// - Complexity: O(checkpoints · segments).
+    /// - Complexity: O(checkpoints · legs).
     package mutating func excludeLosses(over most: Int, _ budget: WorkBudget) throws(SolverError) -> Int? {
         let ranges = countRanges()
         let bounds = try LossBounds(encoding.program, budget) { ranges[$0] }
@@ -75,13 +75,13 @@ package struct Presolve {
         return next
     }
 
-    /// Returns the least weight of missed checkpoints by the bounds of the checkpoints alone.
+    /// Returns the minimum weight of missed checkpoints according to the bounds of the checkpoints alone.
     package mutating func leastLoss(_ budget: WorkBudget) throws(SolverError) -> Int {
         let ranges = countRanges()
         return try LossBounds(encoding.program, budget) { ranges[$0] }.least
     }
 
-    /// Returns for each checkpoint the range of counts that the fixed literals leave.
+    /// Returns, for each checkpoint, the range of counts that the fixed literals allow.
     private mutating func countRanges() -> [ClosedRange<Int>] {
         let count = encoding.program.segmentCount
         var ranges: [ClosedRange<Int>] = []
@@ -104,9 +104,9 @@ package struct Presolve {
 }
 
 extension Presolve {
-    /// Removes from each segment's domain the slots for which the predicate is false.
+    /// Removes from the domain of each leg the slots for which the predicate is false.
     ///
-    /// - Complexity: O(segments · slots).
+    /// - Complexity: O(legs · slots).
     package mutating func keep(_ isKept: (_ segment: Int, _ slot: Int) -> Bool) {
         for segment in 0..<encoding.program.segmentCount {
             for slot in 0..<encoding.program.slotCount where !isKept(segment, slot) {
@@ -115,8 +115,8 @@ extension Presolve {
         }
     }
 
-    /// Returns the program with neighbouring slots merged that neither the costs nor the constraints
-    /// distinguish: a segment in the first is placed in the second.
+    /// Returns the program with adjacent slots merged if neither the costs nor the constraints distinguish them. A leg
+    /// in the first slot then counts as placed in the second.
     ///
     /// - Complexity: O(literals + implications).
     package mutating func mergingEqualSlots(_ costs: [OrderEncoding.LinearCost]) -> Presolve {
@@ -133,7 +133,7 @@ extension Presolve {
         return merged
     }
 
-    /// Returns for each slot true if the costs or constraints distinguish it from the next slot.
+    /// Returns, for each slot, true if the costs or constraints distinguish it from the next slot.
     private mutating func toldSlots(_ costs: [OrderEncoding.LinearCost]) -> [Bool] {
         var isTold = [Bool](repeating: false, count: encoding.program.slotCount)
         func tell(_ literal: Int) {
@@ -176,7 +176,8 @@ private struct LiteralGraph {
         count = encoding.table.count
     }
 
-    /// Returns all literals that `start` implies or, if `backward` is true, that imply it; itself included.
+    /// Returns all literals that `start` implies or, if `backward` is true, all literals that imply it. Includes
+    /// `start`.
     func reached(from start: Int, backward: Bool) -> [Int] {
         var starts = [Int32](repeating: 0, count: count + 1)
         for edge in edges { starts[(backward ? edge.to : edge.from) + 1] += 1 }
@@ -204,8 +205,8 @@ private struct LiteralGraph {
     }
 }
 
-/// Classes of literals that are known to be equivalent, or to be true or false: a union-find forest (Tarjan
-/// 1975, doi 10.1145/321879.321884).
+/// Classes of literals that are known to be equivalent or fixed, as a union-find forest (Tarjan 1975, doi
+/// 10.1145/321879.321884).
 package struct LiteralClasses {
     private var parents: [Int32]
 
@@ -214,7 +215,7 @@ package struct LiteralClasses {
         parents = (0..<Int32(count)).map { $0 }
     }
 
-    /// Returns the least literal of a literal's class; a constant when its value is fixed.
+    /// Returns the smallest literal of a literal's class. It is a constant if the value of the literal is fixed.
     package mutating func representative(_ literal: Int) -> Int {
         var literal = literal
         while Int(parents[literal]) != literal {
@@ -230,7 +231,7 @@ package struct LiteralClasses {
         parents[max(first, second)] = Int32(min(first, second))
     }
 
-    /// Returns true if the constants true and false are in one class.
+    /// Returns true if the constants true and false are in the same class.
     package mutating func isContradictory() -> Bool {
         representative(LiteralTable.always) == representative(LiteralTable.never)
     }

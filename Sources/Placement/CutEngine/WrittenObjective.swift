@@ -1,10 +1,10 @@
-/// One objective of a presolved program, written out as rows and columns.
+/// One objective of a presolved program as a linear program of rows and columns.
 package struct WrittenObjective {
-    /// A variable of the program.
+    /// A variable of the linear program.
     package enum Column: Hashable {
-        /// 1 if a literal is true, else 0.
+        /// 1 if a literal is true, otherwise 0.
         case literal(Int)
-        /// 1 if a day is a travel day, else 0.
+        /// 1 if a day is a travel day, otherwise 0.
         case day(Int)
     }
 
@@ -15,10 +15,10 @@ package struct WrittenObjective {
 }
 
 extension Presolve {
-    /// Returns the rows and columns of a cost, with the earlier costs fixed by rows, and the pairs of
-    /// literals in `faces` equated.
+    /// Returns the linear program that minimizes a cost. Rows fix the costs in `fixed` and equate the pairs of literals
+    /// in `faces`.
     ///
-    /// - Throws: `SolverError.stopped` when the work must stop. No steps are counted.
+    /// - Throws: `SolverError.stopped` if the work must stop. No steps are counted.
     /// - Complexity: O(literals + implications · log implications of a literal).
     package mutating func written(
         minimising cost: OrderEncoding.LinearCost,
@@ -52,12 +52,12 @@ extension Presolve {
         return WrittenObjective(program: program, columns: builder.columns)
     }
 
-    /// Returns the open implications as rows, each once.
+    /// Returns the implications between literals that are not fixed as rows, without duplicates.
     private mutating func implicationRows(
         _ builder: inout ColumnNumbers,
         _ budget: WorkBudget
     ) throws(SolverError) -> [ObjectiveProgram.Row] {
-        // Sorted by the literal from which they lead; there are few of each.
+        // Sort by `from` in linear time; each literal has only a few implications.
         var starts = [Int](repeating: 0, count: encoding.table.count + 1)
         var open: [(from: Int, to: Int, family: RowFamily)] = []
         for (index, implication) in encoding.implications.enumerated() {
@@ -93,9 +93,9 @@ extension Presolve {
     /// The number of rows between two checks of the work budget.
     private static let rowsBetweenLooks = 1_024
 
-    /// Returns a bound on a linear expression in representatives as a row, with the constants among them on its sides.
+    /// Returns a row that bounds a linear expression in representatives. Constants in the expression move to the bound.
     ///
-    /// - Parameter day: A travel day that is subtracted too.
+    /// - Parameter day: A travel day whose variable is also subtracted.
     private func row(
         _ family: RowFamily,
         _ literals: [(literal: Int, coefficient: Int)],
@@ -137,7 +137,7 @@ extension Presolve {
         return rows
     }
 
-    /// Returns a cost as terms of open literals and a constant.
+    /// Returns a cost as terms in literals that are not fixed, and a constant.
     private mutating func terms(
         of cost: OrderEncoding.LinearCost,
         _ builder: inout ColumnNumbers
@@ -156,10 +156,10 @@ extension Presolve {
     }
 }
 
-/// The indices of an objective's columns, assigned in order of their first use.
+/// The column of each variable of an objective, numbered in order of first use.
 private struct ColumnNumbers {
     private(set) var columns: [WrittenObjective.Column] = []
-    /// The column of each literal; -1 for a literal without column.
+    /// The column of each literal; -1 if the literal has no column.
     private var literals: [Int32]
     private var others: [WrittenObjective.Column: Int] = [:]
 

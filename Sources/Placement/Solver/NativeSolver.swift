@@ -1,11 +1,11 @@
 /// An engine that finds the optimal assignment of a placement program.
 ///
-/// The optimal assignment satisfies all constraints but the checkpoints, loses the least weight at
-/// checkpoints, then costs the least at each objective in turn, and is the lexicographically least of those
-/// still equal; so all engines return the same assignment.
+/// The optimal assignment satisfies all constraints except checkpoints, misses checkpoints of minimum weight, and then
+/// minimizes the objectives in lexicographic order. Of all such assignments it is the lexicographically smallest, so
+/// all engines return the same assignment.
 public protocol PlacementSolver: Engine where Program == PlacementProgram, Plan == Placement.Plan {}
 
-/// The native exact solver: labelling of paths, and minimum cuts where paths would need too many labels.
+/// The native exact solver. It labels paths, or uses minimum cuts if paths would need too many labels.
 public struct NativeSolver: PlacementSolver {
     /// Creates the solver.
     public init() {}
@@ -33,7 +33,7 @@ public struct NativeSolver: PlacementSolver {
         return try search.run()
     }
 
-    /// Returns a good plan, or that there is none, where the best path needs more labels than are kept.
+    /// Returns a good plan, or the proof that there is none, for a program whose best path needs too many labels.
     private func goodPath(_ engine: PathEngine) throws(SolverError) -> Outcome<Plan> {
         guard let costs = CostTable<UInt128>(engine.program) else { throw .tooHard }
         guard let plan = try engine.best(costs, pruningOver: PathEngine.manyLabels) else {
@@ -45,13 +45,13 @@ public struct NativeSolver: PlacementSolver {
 }
 
 extension PlacementProgram {
-    /// Returns the reachable slots of each segment: those that some valid assignment uses.
+    /// Returns the reachable slots of each leg: the slots that some valid assignment uses.
     ///
-    /// Labels paths over the slots. Without rest windows, where capacity constraints over several days or the
-    /// size of the program need too many labels, it uses propagation and the strongly connected components of
-    /// implications.
-    /// - Throws: `SolverError.tooHard` when there are rest windows in that case, `SolverError.stopped` when
-    ///   the work budget stops the work.
+    /// Labels paths over the slots. If paths need too many labels, because of the size of the program or of capacity
+    /// constraints over several days, and there are no rest windows, uses propagation and the strongly connected
+    /// components of implications.
+    /// - Throws: `SolverError.tooHard` if paths need too many labels and there are rest windows; `SolverError.stopped`
+    ///   if the work budget stops the work.
     public func reachability(spending budget: WorkBudget = WorkBudget()) throws(SolverError) -> Reachability {
         try answer(budget) { engine throws(SolverError) in
             try engine.reachability()
@@ -88,10 +88,11 @@ extension PlacementProgram {
         return try propagate(ImplicationGraph(self, budget))
     }
 
-    /// True if paths answer questions about the program sooner than implications, or alone.
+    /// True if paths answer questions about the program faster than implications, or if only paths can.
     var suitsPaths: Bool { !rests.isEmpty || !hasCapacitiesOverDays }
 
-    /// True if a capacity constraint over several days can bind; the states of paths grow with its days.
+    /// True if a capacity constraint over several days can bind. The number of path states grows with the number of its
+    /// days.
     private var hasCapacitiesOverDays: Bool {
         capacities.contains { family in
             let sum = family.amounts.reduce(0) { $0.addingReportingOverflow($1).partialValue }
@@ -105,9 +106,9 @@ extension PlacementProgram {
 }
 
 extension PlacementProgram {
-    /// Returns the reachable slots of each segment; what the native solver cannot decide, `solver` decides.
+    /// Returns the reachable slots of each leg. Calls `solver` for anything that the native solver cannot decide.
     ///
-    /// - Throws: `SolverError` when neither solver can decide.
+    /// - Throws: `SolverError` if neither solver can decide.
     package func reachability<Solver: PlacementSolver>(
         asking solver: Solver,
         spending budget: WorkBudget = WorkBudget()
@@ -118,9 +119,9 @@ extension PlacementProgram {
         )
     }
 
-    /// Returns true if there is a valid assignment; what the native solver cannot decide, `solver` decides.
+    /// Returns true if there is a valid assignment. Calls `solver` if the native solver cannot decide.
     ///
-    /// - Throws: `SolverError` when neither solver can decide.
+    /// - Throws: `SolverError` if neither solver can decide.
     package func isFeasible<Solver: PlacementSolver>(
         asking solver: Solver,
         spending budget: WorkBudget = WorkBudget()
@@ -131,8 +132,10 @@ extension PlacementProgram {
         )
     }
 
-    /// Returns the reachable slots of each segment by one call of a solver for each slot that native bounds do not
-    /// exclude and no assignment found so far uses. Each assignment found shows one slot of every segment.
+    /// Returns the reachable slots of each leg with repeated calls of a solver.
+    ///
+    /// There is one call for each slot of a leg that native bounds do not exclude and that no assignment found so far
+    /// uses. Each assignment found proves one slot of every leg reachable.
     func askedReachability<Solver: PlacementSolver>(
         _ solver: Solver,
         _ budget: WorkBudget
@@ -145,7 +148,7 @@ extension PlacementProgram {
             return Reachability(isFeasible: false, slots: shown)
         }
         show(first)
-        // Slots are reachable at most where they are both without rest windows and without capacities.
+        // A reachable slot remains reachable without rest windows and without capacities.
         var bounds = try withoutRests.reachability(spending: budget).slots
         bounds.formIntersection(try withoutCapacities.reachability(spending: budget).slots)
         for segment in 0..<segmentCount {
@@ -157,9 +160,9 @@ extension PlacementProgram {
         return Reachability(isFeasible: true, slots: shown)
     }
 
-    /// Returns an assignment that misses no checkpoint; `nil` when it is proved that there is none.
+    /// Returns an assignment that misses no checkpoint; `nil` if it is proved that there is none.
     ///
-    /// The native solver decides most programs, where any of their assignments will do.
+    /// The native solver decides most programs. Any valid assignment is correct.
     private func validAssignment<Solver: PlacementSolver>(
         asking solver: Solver,
         _ budget: WorkBudget

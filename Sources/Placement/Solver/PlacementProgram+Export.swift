@@ -1,18 +1,20 @@
 extension PlacementProgram {
-    /// Returns an objective of the program written out for other solvers, with the objectives before it fixed
-    /// at their optima, so that the optimum is the cost of that objective.
+    /// Returns one objective of the program as a file for other solvers.
     ///
-    /// Without rest windows, equations between literals fix the earlier objectives, which keep the relaxation
-    /// integral; with rest windows, rows fix their costs.
+    /// The objectives before it are fixed at their optima, so the optimum of the exported program is the cost of the
+    /// given objective. Without rest windows, equations between literals fix the earlier objectives, which keeps the
+    /// relaxation integral. With rest windows, rows fix their costs.
     /// - Parameters:
-    ///   - objective: 0 for the weight of the missed checkpoints, then the program's own.
-    ///   - name: The name of the program; as all names, letters, digits and underscores alone.
-    ///   - segments: The names of the segments; as those of the slots and of the days, distinct.
-    ///   - isReduced: If true, variables that the standard reductions fix are left out.
-    ///   - backup: Solves earlier objectives that the native solver finds too hard.
+    ///   - objective: 0 for the weight of the missed checkpoints, otherwise 1 plus the index of one of `objectives`.
+    ///   - name: The name of the program. All names may only have letters, digits and underscores.
+    ///   - segments: The distinct names of the legs.
+    ///   - slots: The distinct names of the slots.
+    ///   - days: The distinct names of the days.
+    ///   - isReduced: If true, variables that the standard reductions fix are removed.
+    ///   - backup: Solves earlier objectives that are too hard for the native solver.
     ///   - budget: The work budget.
-    /// - Throws: `SolverError` when the program is too large to be written out or has no assignment, or neither
-    ///   the native solver nor `backup` can solve an earlier objective.
+    /// - Throws: `SolverError` if the program is too large to export or has no assignment, or if neither the native
+    ///   solver nor `backup` can solve an earlier objective.
     package func exported<Backup: PlacementSolver>(
         objective: Int,
         name: String,
@@ -47,7 +49,7 @@ extension PlacementProgram {
         )
     }
 
-    /// Returns an objective of a program without rest windows; equations fix those before it.
+    /// Returns an objective of a program without rest windows. Equations fix the objectives before it.
     private func equating(
         _ objective: Int,
         _ isReduced: Bool,
@@ -67,7 +69,7 @@ extension PlacementProgram {
             : try full.written(minimising: cost, equating: presolved.faces, budget)
     }
 
-    /// Returns an objective of a program with rest windows; rows fix the costs of those before it.
+    /// Returns an objective of a program with rest windows. Rows fix the costs of the objectives before it.
     private func fixingByRows<Backup: PlacementSolver>(
         _ objective: Int,
         _ isReduced: Bool,
@@ -85,7 +87,7 @@ extension PlacementProgram {
                 guard error == .tooHard else { throw error }
                 outcome = try backup.solve(self, spending: budget)
             }
-            // A plan that is not proved optimal would be written out as if it were.
+            // The export may not present a plan as optimal unless it is proved optimal.
             if let reason = outcome.stopped { throw .stopped(reason) }
             guard let plan = outcome.plan else { throw .infeasible }
             fixed = (0..<objective).map { (encoding.cost(ofObjective: $0), plan.costs[$0]) }
@@ -101,8 +103,8 @@ extension PlacementProgram {
 }
 
 extension Presolve {
-    /// Returns the presolve with all literals fixed that propagation fixes; as it is where that proves the program
-    /// infeasible, so that whoever reads the program written finds the same.
+    /// Returns the presolve with all literals fixed that propagation fixes. If propagation proves the program
+    /// infeasible, returns it unchanged, so that any solver of the exported program finds the same.
     fileprivate func reduced() -> Presolve {
         var reduced = self
         reduced.propagate()

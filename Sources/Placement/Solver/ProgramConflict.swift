@@ -1,21 +1,26 @@
 extension PlacementProgram: ConstrainedProgram {
-    /// The origins of all constraints, each once, ascending: those of checkpoints after the others.
+    /// The origins of all constraints in ascending order without duplicates. The origins of checkpoints follow the
+    /// others.
     package var origins: [Origin] {
         let checked = Set(checkpoints.map { $0.origin })
         let others = Set(cuts.map { $0.origin } + capacities.map { $0.origin } + rests.map { $0.origin })
         return others.subtracting(checked).sorted() + checked.sorted()
     }
 
-    /// Returns the origins of an irreducible conflict among the constraints of the program; `nil` when there
-    /// is a valid assignment. What the native solver cannot decide, `solver` decides.
+    /// Returns the origins of an irreducible conflict among the constraints of the program; `nil` if there is a valid
+    /// assignment. Calls `solver` for anything that the native solver cannot decide.
     ///
-    /// Constraints whose origin is in `background` always hold and are not named. The conflict is verified
-    /// before it is returned: its members cannot hold together, but all but any one of them can. Checkpoints
-    /// are named only when the other constraints alone can hold, and of several conflicts the one with the
-    /// earliest members is returned.
-    /// - Parameter adapt: Returns what a program with some of the constraints is when the rest do not hold, where
-    ///   constraints change with that; `nil` where they do not.
-    /// - Throws: `SolverError` when neither solver can decide, or the work budget stops the work.
+    /// The conflict is verified before it is returned: its constraints cannot all be satisfied, but they can after any
+    /// one of them is removed. Checkpoints are named only if the other constraints can all be satisfied. Of several
+    /// conflicts, the one with the earliest origins is returned.
+    /// - Parameters:
+    ///   - solver: The solver to call if the native solver cannot decide.
+    ///   - background: The origins of constraints that always apply and are never named.
+    ///   - adapt: Returns a changed program for a subset of the constraints, if some constraints depend on the presence
+    ///     of
+    ///     others; `nil` if none do.
+    ///   - budget: The work budget.
+    /// - Throws: `SolverError` if neither solver can decide, or if the work budget stops the work.
     package func conflict<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver(),
         background: Set<Origin> = [],
@@ -36,8 +41,8 @@ extension PlacementProgram: ConstrainedProgram {
         return try search.verifiedConflict()
     }
 
-    /// Returns a function that decides whether the program has a valid assignment when it keeps, of some origins,
-    /// the constraints of the flagged ones alone; by paths where they can decide, else by the solver.
+    /// Returns a function that decides whether the program has a valid assignment if, among `origins`, it keeps only
+    /// the constraints of the flagged ones. The function uses paths if they can decide, otherwise the solver.
     private func repeatedFeasibility<Solver: PlacementSolver>(
         among origins: [Origin],
         asking solver: Solver,
@@ -70,7 +75,7 @@ extension PlacementProgram: ConstrainedProgram {
         }
     }
 
-    /// Returns for each of some origins the kinds of its constraints.
+    /// Returns, for each origin, the kinds of its constraints.
     private func kinds(of origins: [Origin]) -> [ConstraintKinds] {
         var kinds: [Origin: ConstraintKinds] = [:]
         for cut in cuts { kinds[cut.origin, default: []].insert(.cuts) }
