@@ -1,24 +1,24 @@
 import TripModel
 
-/// A store of trips for an app: the operations of a ``FleetStore``, off the caller's actor.
+/// An actor for apps with the operations of a ``FleetStore``, which run off the caller's actor.
 ///
 /// ```swift
 /// let fleet = try Fleet(at: "trips.db")
 /// let revision = try await fleet.put(document.bytes)
 /// let attention = try await fleet.list(in: .attention)
 /// ```
-/// Each call is one transaction, which waits while another process writes. An app with many requests at a time has several
-/// fleets over the same place.
+/// Each call is one transaction, which waits while another process writes. An app that handles many requests at once
+/// can open several fleets on the same database.
 public actor Fleet {
     private let store: FleetStore
 
-    /// Opens a store, or makes it.
+    /// Opens a store, and creates it if it does not exist and `access` is `writing`.
     ///
     /// - Parameters:
-    ///   - place: The path of a file of SQLite, or the address of a database of PostgreSQL, `postgresql://…`.
-    ///   - access: The operations for which it is opened.
-    ///   - surroundings: What lies beside the documents: time zones, and the travel times of side files.
-    ///   - clock: What is asked for the time.
+    ///   - place: The path of an SQLite file, or the address of a PostgreSQL database, `postgresql://…`.
+    ///   - access: The operations for which the store is opened.
+    ///   - surroundings: The data that documents refer to: time zones, and the travel times of side files.
+    ///   - clock: The source of the current time.
     /// - Throws: `FleetError`.
     public init(
         at place: String,
@@ -29,7 +29,7 @@ public actor Fleet {
         store = try FleetStore(at: place, for: access, beside: surroundings, clock: clock)
     }
 
-    /// Carries out operations of the store, without another call of the fleet between them.
+    /// Runs operations of the store in sequence, without another call of this fleet between them.
     ///
     /// - Throws: The error of the operations.
     public func perform<Value: Sendable, Failure: Error>(
@@ -38,38 +38,42 @@ public actor Fleet {
         try operations(store)
     }
 
-    /// Puts a trip into the store, or a newer document of it; see ``FleetStore/put(_:ifRevision:)``.
+    /// Puts a new trip, or a newer document of a trip, into the store; see ``FleetStore/put(_:ifRevision:)``.
+    ///
+    /// - Returns: The trip's revision.
     @discardableResult
     public func put(_ document: [UInt8], ifRevision revision: Int? = nil) throws(FleetError) -> Int {
         try store.put(document, ifRevision: revision)
     }
 
-    /// The trip at its newest revision.
+    /// Returns a trip at its newest revision.
     public func get(_ trip: String) throws(FleetError) -> FleetTrip { try store.get(trip) }
 
-    /// Removes a trip with its history.
+    /// Removes a trip and its history; see ``FleetStore/remove(_:ifRevision:)``.
     public func remove(_ trip: String, ifRevision revision: Int? = nil) throws(FleetError) {
         try store.remove(trip, ifRevision: revision)
     }
 
-    /// The trips by id, after one of them.
+    /// Returns the trips after `trip` in the order of their ids; see ``FleetStore/list(in:after:most:)``.
     public func list(in state: FleetState? = nil, after trip: String? = nil, most: Int = 1_000)
         throws(FleetError) -> [FleetEntry]
     {
         try store.list(in: state, after: trip, most: most)
     }
 
-    /// The revisions of a trip, the newest first.
+    /// Returns the revisions of a trip, the newest first.
     public func history(of trip: String, most: Int = 1_000) throws(FleetError) -> [FleetRevision] {
         try store.history(of: trip, most: most)
     }
 
-    /// The proposals for a trip, by number.
+    /// Returns the open proposals for a trip, in the order of their numbers.
     public func proposals(for trip: String) throws(FleetError) -> [FleetProposal] {
         try store.proposals(for: trip)
     }
 
-    /// Takes a proposal; returns the new revision.
+    /// Accepts a proposal; see ``FleetStore/accept(_:pick:ifRevision:)``.
+    ///
+    /// - Returns: The trip's new revision.
     @discardableResult
     public func accept(_ trip: String, pick number: Int, ifRevision revision: Int? = nil)
         throws(FleetError) -> Int
@@ -77,18 +81,20 @@ public actor Fleet {
         try store.accept(trip, pick: number, ifRevision: revision)
     }
 
-    /// Refuses all proposals for a trip.
+    /// Rejects all proposals for a trip; see ``FleetStore/reject(_:ifRevision:)``.
     public func reject(_ trip: String, ifRevision revision: Int? = nil) throws(FleetError) {
         try store.reject(trip, ifRevision: revision)
     }
 
-    /// Takes the last change of a trip back; returns the new revision.
+    /// Undoes the last change of a trip; see ``FleetStore/undo(_:ifRevision:)``.
+    ///
+    /// - Returns: The trip's new revision.
     @discardableResult
     public func undo(_ trip: String, ifRevision revision: Int? = nil) throws(FleetError) -> Int {
         try store.undo(trip, ifRevision: revision)
     }
 
-    /// The notes after a place in the outbox, in order.
+    /// Returns the notes after a position in the outbox, in order; see ``FleetStore/notes(after:quiet:most:)``.
     public func notes(after sequence: Int, quiet: Int? = nil, most: Int = 1_000) throws(FleetError)
         -> [FleetNote]
     {
@@ -96,13 +102,14 @@ public actor Fleet {
     }
 }
 
-/// The trips of a fleet's queue as they are worked, one after the other.
+/// The results of working on the trips in a fleet's queue, one trip at a time.
 ///
 /// ```swift
 /// for try await worked in fleet.work(as: "worker 1") { print(worked.trip) }
 /// ```
-/// It ends when no trip waits. The search runs off the fleet's actor, so that other calls are answered meanwhile; two
-/// sequences with names of their own work side by side. An app whose task is cancelled keeps all that was done.
+/// The sequence ends when the queue has no free trip. The search runs off the fleet's actor, so that the fleet answers
+/// other calls in the meantime. Two sequences with different worker names can run concurrently. If the task is
+/// cancelled, all finished work stays in the store.
 public struct FleetOutcomes: AsyncSequence, Sendable {
     public typealias Element = WorkedTrip
     public typealias Failure = FleetError
@@ -111,7 +118,7 @@ public struct FleetOutcomes: AsyncSequence, Sendable {
     fileprivate let worker: String
     fileprivate let options: WorkOptions
 
-    /// An iterator, each step of which works on one trip.
+    /// An iterator that works on one trip at each step.
     public struct AsyncIterator: AsyncIteratorProtocol {
         fileprivate let outcomes: FleetOutcomes
 
@@ -130,16 +137,16 @@ public struct FleetOutcomes: AsyncSequence, Sendable {
 }
 
 extension Fleet {
-    /// Works on the queue; see ``FleetStore/workNext(as:_:)``.
+    /// Returns a sequence that works on the queue; see ``FleetStore/workNext(as:_:)``.
     ///
     /// - Parameters:
-    ///   - worker: The worker's name, which no other has.
-    ///   - options: The limits of the work, and the days that are past.
+    ///   - worker: The worker's name, which no other worker may use.
+    ///   - options: The limits of the work, and the current date.
     public nonisolated func work(as worker: String, _ options: WorkOptions = WorkOptions()) -> FleetOutcomes {
         FleetOutcomes(fleet: self, worker: worker, options: options)
     }
 
-    /// Takes a newer schedule; see ``FleetStore/take(feed:sequence:isComplete:)``.
+    /// Imports a newer schedule; see ``FleetStore/take(feed:sequence:isComplete:)``.
     @discardableResult
     public func take(feed bytes: [UInt8], sequence: Int? = nil, isComplete: Bool = false)
         throws(FleetError) -> FeedReport
@@ -149,7 +156,7 @@ extension Fleet {
         }
     }
 
-    /// Works on the next trip, the search off the actor.
+    /// Works on the next trip, and searches off the actor; `nil` if no trip is free.
     fileprivate nonisolated func worked(as worker: String, _ options: WorkOptions) async throws(FleetError)
         -> WorkedTrip?
     {
@@ -170,14 +177,14 @@ extension Fleet {
         return WorkedTrip(trip: job.trip.id, end: end)
     }
 
-    /// A closure that has the lease of a job renewed in good time, without waiting for it.
+    /// Returns a closure that starts the renewal of a job's lease in time, without waiting for the result.
     private nonisolated func renewing(_ job: FleetJob, _ options: WorkOptions, _ clock: FleetClock) -> () ->
         Bool
     {
         var renewal = LeaseRenewal(options, clock)
         return {
             if renewal.isDue() {
-                // Whether the trip is still held is asked again before anything is written.
+                // `settle` checks again that the worker still has the trip before it writes anything.
                 Task { _ = try? await self.perform { store in try store.renew(job, options) } }
             }
             return false
@@ -185,7 +192,7 @@ extension Fleet {
     }
 }
 
-/// A trip that a worker has taken, with what its work needs of the store.
+/// A trip that a worker has taken, with the values of the store that its work needs.
 private struct ClaimedTrip: Sendable {
     let job: FleetJob
     let surroundings: Surroundings

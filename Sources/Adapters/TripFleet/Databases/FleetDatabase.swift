@@ -1,36 +1,39 @@
-/// A connection to a database: what a store asks of SQLite, PostgreSQL or another.
+/// A connection to the database of a store: SQLite, PostgreSQL or another one.
 ///
-/// Statements are written once for all, with parameters `?1`, `?2`, … A connection belongs to one thread at a time.
+/// All databases get the same statements, with parameters `?1`, `?2` and so on. Only one thread at a time may use a
+/// connection.
 package protocol FleetDatabase: AnyObject {
-    /// The places in which the databases' languages differ.
+    /// The differences between this database's SQL and the SQL of the others.
     var dialect: DatabaseDialect { get }
 
-    /// Carries out one statement and returns its rows.
+    /// Executes a statement and returns its rows.
     ///
     /// - Throws: `FleetError.database`, `.full` or `.busy`.
     func rows(_ statement: String, _ values: [StoredValue]) throws(FleetError) -> [StoredRow]
 }
 
-/// The places in which the languages of two databases differ.
+/// The differences between the SQL of two databases.
 package struct DatabaseDialect: Sendable {
-    /// The statement that begins a transaction which writes.
+    /// The statement that begins a writing transaction.
     package let begin: String
-    /// The end of a query whose rows nobody else may change before the transaction ends.
+    /// The clause at the end of a query that locks its rows until the transaction ends.
     package let locking: String
-    /// The end of a query that takes a row of a queue which no other worker has taken.
+    /// The clause at the end of a query that locks its rows and skips the rows that another worker has locked.
     package let takingUnlocked: String
-    /// The statement that takes the exclusive lock of the schedule; `nil` where only one transaction writes at a time.
+    /// The statement that takes the exclusive lock on the schedule; `nil` if the database allows only one writing
+    /// transaction at a time.
     package let holdingSchedule: String?
-    /// The statement that takes its shared lock; `nil` likewise.
+    /// The statement that takes the shared lock on the schedule; `nil` if the database allows only one writing
+    /// transaction at a time.
     package let sharingSchedule: String?
-    /// How often a transaction is begun in all, where deadlocks roll it back.
+    /// The maximum number of times that a transaction is begun if the database rolls it back because of a deadlock.
     package let attempts: Int
-    /// The words by which a table's declaration differs from those of SQLite, and what stands for them.
+    /// The parts of SQLite's table declarations that this database spells in another way, and its spellings.
     package let types: [(word: String, here: String)]
-    /// The query of the names of all tables.
+    /// The query that returns the names of all tables.
     package let tables: String
 
-    /// A declaration in the words of this database.
+    /// Returns a table declaration in this database's spelling.
     package func declaration(_ text: String) -> String {
         types.reduce(text) { text, type in
             text.split(separator: type.word, omittingEmptySubsequences: false).joined(separator: type.here)
@@ -38,17 +41,19 @@ package struct DatabaseDialect: Sendable {
     }
 }
 
-/// The lock on the known schedule that a transaction keeps to its end: without it, a trip that is put during a feed would miss
-/// what the feed says.
+/// The lock on the schedule that a transaction holds until it ends.
+///
+/// Without the lock, a trip that is put into the store while a feed is imported would miss the changes of that feed.
 package enum ScheduleHold {
-    /// It neither changes the schedule nor the games of a trip.
+    /// No lock: the transaction changes neither the schedule nor the games of a trip.
     case none
-    /// It changes the games of trips, as others may at the same time.
+    /// A shared lock: the transaction changes games of trips, and other transactions may do so at the same time.
     case shared
-    /// It changes the schedule, while nobody changes the games of a trip.
+    /// An exclusive lock: the transaction changes the schedule, and no other transaction may change the games of a
+    /// trip.
     case alone
 
-    /// The statement that takes hold of it; `nil` where nothing is to be done.
+    /// Returns the statement that takes the lock; `nil` if the database needs none.
     fileprivate func statement(in dialect: DatabaseDialect) -> String? {
         switch self {
         case .none: nil
@@ -59,11 +64,12 @@ package enum ScheduleHold {
 }
 
 extension FleetDatabase {
-    /// Carries out a transaction: all that the body writes, or nothing.
+    /// Runs a transaction, which writes everything in `body` or nothing.
     ///
     /// - Parameters:
-    ///   - hold: What it holds of the schedule until it ends.
-    ///   - body: The operations, which are carried out again where the transaction and another waited for each other.
+    ///   - hold: The lock on the schedule that the transaction holds until it ends.
+    ///   - body: The operations. They run again if the database rolls the transaction back because of a deadlock.
+    /// - Throws: The error of `body`, or `FleetError.database`, `.full` or `.busy`.
     package func transaction<Value>(
         _ hold: ScheduleHold = .none,
         _ body: () throws(FleetError) -> Value
@@ -77,7 +83,7 @@ extension FleetDatabase {
                 _ = try rows("commit", [])
                 return value
             } catch {
-                // Where the database has rolled back by itself, as on a full disk, there is nothing left to do.
+                // The rollback fails if the database has already rolled back, as on a full disk. That error is ignored.
                 do throws(FleetError) { _ = try rows("rollback", []) } catch {}
                 guard error == .busy, attempt < dialect.attempts else { throw error }
                 attempt += 1
@@ -85,12 +91,12 @@ extension FleetDatabase {
         }
     }
 
-    /// Carries out one statement without rows.
+    /// Executes a statement and ignores its rows.
     package func run(_ statement: String, _ values: StoredValue...) throws(FleetError) {
         _ = try rows(statement, values)
     }
 
-    /// Returns the first row of a query; `nil` for none.
+    /// Returns the first row of a query; `nil` if the query has no rows.
     package func first(_ statement: String, _ values: StoredValue...) throws(FleetError) -> StoredRow? {
         try rows(statement, values).first
     }
@@ -101,7 +107,7 @@ extension FleetDatabase {
     }
 }
 
-/// A value of a column.
+/// A value in a column of a table.
 package enum StoredValue: Hashable, Sendable {
     case null
     case int(Int)
@@ -112,7 +118,7 @@ package enum StoredValue: Hashable, Sendable {
     package static func int(_ number: Int?) -> StoredValue { number.map { .int($0) } ?? .null }
 }
 
-/// A row of a table or a query.
+/// A row of a table or of a query's result.
 package struct StoredRow: Sendable {
     package let values: [StoredValue]
 
@@ -120,31 +126,41 @@ package struct StoredRow: Sendable {
 
     private func damaged(_ column: Int) -> FleetError { .damaged(place: "column \(column + 1)") }
 
-    /// A whole number, by the column's index.
+    /// Returns the integer in a column, by its index from 0.
+    ///
+    /// - Throws: `FleetError.damaged` if the column is missing or holds another type.
     package func int(_ column: Int) throws(FleetError) -> Int {
         guard values.indices ~= column, case .int(let number) = values[column] else { throw damaged(column) }
         return number
     }
 
-    /// A text, by the column's index.
+    /// Returns the text in a column, by its index from 0.
+    ///
+    /// - Throws: `FleetError.damaged` if the column is missing or holds another type.
     package func text(_ column: Int) throws(FleetError) -> String {
         guard values.indices ~= column, case .text(let text) = values[column] else { throw damaged(column) }
         return text
     }
 
-    /// Bytes, by the column's index.
+    /// Returns the bytes in a column, by its index from 0.
+    ///
+    /// - Throws: `FleetError.damaged` if the column is missing or holds another type.
     package func bytes(_ column: Int) throws(FleetError) -> [UInt8] {
         guard values.indices ~= column, case .bytes(let bytes) = values[column] else { throw damaged(column) }
         return bytes
     }
 
-    /// A text, by the column's index; `nil` where the column holds none.
+    /// Returns the text in a column, by its index from 0; `nil` if the value is null.
+    ///
+    /// - Throws: `FleetError.damaged` if the column is missing or holds another type.
     package func optionalText(_ column: Int) throws(FleetError) -> String? {
         if values.indices ~= column, values[column] == .null { return nil }
         return try text(column)
     }
 
-    /// A whole number, by the column's index; `nil` where the column holds none.
+    /// Returns the integer in a column, by its index from 0; `nil` if the value is null.
+    ///
+    /// - Throws: `FleetError.damaged` if the column is missing or holds another type.
     package func optionalInt(_ column: Int) throws(FleetError) -> Int? {
         if values.indices ~= column, values[column] == .null { return nil }
         return try int(column)
@@ -153,8 +169,8 @@ package struct StoredRow: Sendable {
 
 /// The operations for which a store is opened.
 public enum FleetAccess: Hashable, Sendable {
-    /// Operations that read: they need no right to write to the file or its folder, and make no file.
+    /// Only operations that read. They need no permission to write to the file or its folder, and they create no file.
     case reading
-    /// All operations: a store that does not exist is made.
+    /// All operations. If the store does not exist, opening creates it.
     case writing
 }

@@ -2,37 +2,38 @@ import Diagnostics
 
 /// An error of a store of trips.
 public enum FleetError: Error, Hashable, Sendable {
-    /// The package was built without the database's library; the trait that brings it.
+    /// The package was built without the library of this database; `trait` is the package trait that adds it.
     case notBuilt(trait: String)
     /// The path of the store is empty.
     case emptyPath
-    /// There is no store at the path, and reading makes none.
+    /// There is no store at the path, and an operation that only reads does not create one.
     case noStore
-    /// The database cannot be opened, read or written; its own words.
+    /// The database cannot be opened, read or written; `reason` is the database's own message.
     case database(reason: String)
-    /// The database is full, or its disk; the operation was rolled back.
+    /// The database or its disk is full; the operation was rolled back.
     case full
-    /// Another process held the database for longer than an operation waits.
+    /// Another process locked the database for longer than an operation waits.
     case busy
-    /// The file is a database of another program.
+    /// The file is the database of another program.
     case otherProgram
-    /// The store was made by a newer version.
+    /// The store was created by a newer version of this package, with schema version `found`; this version knows
+    /// schemas up to `known`.
     case newerSchema(found: Int, known: Int)
-    /// A value in the store is not what it must be; where it stands.
+    /// The store contains an invalid value; `place` says where.
     case damaged(place: String)
-    /// The store has no trip of that id.
+    /// The store has no trip with this id.
     case unknownTrip(String)
-    /// The trip has another revision than was expected; 0 where it is not there.
+    /// The trip has revision `found` instead of the expected one; `found` is 0 if the store does not have the trip.
     case otherRevision(trip: String, found: Int, expected: Int)
-    /// The trip has no open proposal of that number.
+    /// The trip has no open proposal with this number.
     case noProposal(trip: String, number: Int)
-    /// The proposal was made for an older revision of the trip; it will be made anew.
+    /// The proposal was made for an older revision of the trip. Work on the trip makes new proposals.
     case staleProposal(trip: String, base: Int, revision: Int)
-    /// There is no change of the trip to take back.
+    /// The trip has no change to undo.
     case nothingToUndo(trip: String)
-    /// The text is no trip document, or an operation does not fit it; the reason.
+    /// The text is not a valid trip document, or an operation cannot be applied to it.
     case document(trip: String?, reason: String)
-    /// The schedule cannot be taken; the reason.
+    /// The schedule cannot be imported.
     case schedule(reason: String)
 }
 
@@ -63,7 +64,7 @@ extension FleetError: CodedError {
         }
     }
 
-    /// The error in one line.
+    /// A description of the error in one line.
     public var description: String {
         switch self {
         case .notBuilt(let trait): "the package was built without the trait \(trait)"

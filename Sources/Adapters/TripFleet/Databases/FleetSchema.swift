@@ -1,21 +1,21 @@
-/// The tables of a store, as the steps that lead from one version of the schema to the next.
+/// The tables of a store, given as the steps from each version of the schema to the next.
 ///
 /// ```
-/// trip ─┬─ revision     each change of a document, as the bytes that it replaced
-///       ├─ trip_game    the games of a trip, by id, and by city and date
-///       ├─ lost_game    the games that the schedule took out of a trip, as they stood
-///       ├─ dropped_game the games that a person took out of a trip
-///       ├─ proposal     what a person may choose, for one revision
-///       └─ job          the queue
-/// feed ─── event        what a schedule changed, once; the text of a feed as long as it matters
-/// game                  the latest that is known of each game by its id, for events
+/// trip ─┬─ revision     each change of a document, as a patch
+///       ├─ trip_game    the games of a trip, indexed by id, and by city and date
+///       ├─ lost_game    the games that the schedule removed from a trip, as the changes that removed them
+///       ├─ dropped_game the games that a person removed from a trip
+///       ├─ proposal     the plans that a person may accept, for one revision
+///       └─ job          the queue of trips to work on
+/// feed ─── event        the changes of the schedule; a feed's text is kept until a newer feed supersedes it
+/// game                  the latest known data of each game that has an id, for detecting events
 /// note                  the outbox
 /// ```
 package enum FleetSchema {
-    /// The newest version that this package knows.
+    /// The newest version of the schema that this package knows.
     package static var newest: Int { steps.count }
 
-    /// The statements of each step, the first of which makes version 1.
+    /// The statements of each step. The first step creates version 1.
     private static let steps = [
         [
             """
@@ -86,7 +86,8 @@ package enum FleetSchema {
             """
             create table dropped_game (game text not null, trip integer not null, primary key (trip, game)) without rowid
             """,
-            // Earlier proposals do not say what they leave; the work makes others.
+            // Proposals of version 1 lack the findings that they leave. They are deleted, and the queued work makes new
+            // ones.
             """
             insert into job (trip, place, version, attempt, proposes, worker, until)
              select distinct trip, 0, 1, 0, 1, null, 0 from proposal where true
@@ -96,9 +97,10 @@ package enum FleetSchema {
         ],
     ]
 
-    /// Brings a database to the newest version; an empty one gets all tables.
+    /// Brings a database to the newest version of the schema. An empty database gets all tables.
     ///
-    /// - Throws: `FleetError.newerSchema`; `FleetError.otherProgram` for one that has tables, but none of ours.
+    /// - Throws: `FleetError.newerSchema` if a newer version created the store; `FleetError.otherProgram` if the
+    ///   database has tables that are not the tables of a store.
     package static func migrate(_ database: any FleetDatabase) throws(FleetError) {
         guard try version(of: database) != newest else { return }
         try database.transaction(.alone) { () throws(FleetError) in
@@ -115,7 +117,7 @@ package enum FleetSchema {
         }
     }
 
-    /// Keeps what earlier versions knew of games as the feeds that said it last.
+    /// Turns the games of a version 1 store into the text of the feeds that stated them last.
     private static func keepFeeds(of database: any FleetDatabase) throws(FleetError) {
         var rows: [Int: [String]] = [:]
         for row in try database.all("select feed, row from game order by id") {
@@ -134,13 +136,13 @@ package enum FleetSchema {
 
     /// Checks that a database is a store that this package can read.
     ///
-    /// - Throws: `FleetError.noStore`, `FleetError.newerSchema`, `FleetError.otherProgram`.
+    /// - Throws: `FleetError.noStore`, `FleetError.newerSchema` or `FleetError.otherProgram`.
     package static func check(_ database: any FleetDatabase) throws(FleetError) {
         guard let found = try version(of: database) else { throw .noStore }
         guard found <= newest else { throw .newerSchema(found: found, known: newest) }
     }
 
-    /// The version of a store; `nil` for an empty database.
+    /// Returns the version of a store's schema; `nil` for an empty database.
     private static func version(of database: any FleetDatabase) throws(FleetError) -> Int? {
         let tables = try database.all(database.dialect.tables).map { row throws(FleetError) in
             try row.text(0)
@@ -153,9 +155,9 @@ package enum FleetSchema {
     }
 }
 
-/// The games of a store, each of which is a row of a schedule in JSON.
+/// The games of a store, each stored as a row of a schedule in JSON.
 enum StoredGames {
-    /// A schedule of some rows.
+    /// Returns a schedule that consists of some rows.
     static func schedule(_ rows: [String]) -> [UInt8] {
         Array("{\"format\":\"itinerary-schedule/1\",\"games\":[\(rows.joined(separator: ","))]}".utf8)
     }

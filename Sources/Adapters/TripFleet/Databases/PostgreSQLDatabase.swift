@@ -1,7 +1,7 @@
 #if PostgreSQL
     import CPostgreSQL
 
-    /// A connection to a server of PostgreSQL, for workers on many machines.
+    /// A connection to a PostgreSQL server, for workers on many machines.
     package final class PostgreSQLDatabase: FleetDatabase {
         package let dialect = DatabaseDialect(
             begin: "begin",
@@ -17,17 +17,19 @@
             tables: "select tablename::text from pg_tables where schemaname = current_schema()"
         )
 
-        /// The statement that takes a lock of the store, which is that of its schema.
+        /// Returns the statement that takes a lock on the store. The lock's key is the object identifier of the store's
+        /// schema.
         private static func lock(_ function: String) -> String {
             "select \(function)(oid::bigint) from pg_namespace where nspname = current_schema()"
         }
 
         private let handle: OpaquePointer
-        /// The names of prepared statements, by their text.
+        /// The names of the prepared statements, by their text.
         private var prepared: [String: String] = [:]
 
-        /// Connects to a server, by a text such as `postgresql:///trips?host=/run/postgresql`.
+        /// Connects to a server.
         ///
+        /// - Parameter address: A connection string such as `postgresql:///trips?host=/run/postgresql`.
         /// - Throws: `FleetError.database`.
         package init(_ address: String) throws(FleetError) {
             guard let connected = PQconnectdb(address) else { throw .database(reason: "out of memory") }
@@ -58,7 +60,8 @@
             }
         }
 
-        /// Prepares a statement, whose parameters have the types of the values that it is first given.
+        /// Returns the name of the prepared statement for a text, and prepares it at its first use. The server infers
+        /// the types of the parameters.
         private func statement(_ text: String, _ values: [StoredValue]) throws(FleetError) -> String {
             if let name = prepared[text] { return name }
             let name = "s\(prepared.count)"
@@ -89,8 +92,8 @@
     }
 
     extension PostgreSQLDatabase {
-        /// The values of a statement's parameters in the form in which the server takes them: whole numbers and texts as
-        /// text, bytes as they are.
+        /// The parameters of a statement in the form that the server expects: integers and texts as text, bytes
+        /// unchanged.
         private struct Parameters {
             private let values: [[UInt8]?]
             private let formats: [Int32]
@@ -130,7 +133,7 @@
             }
         }
 
-        /// The types of columns that a store has, by the server's numbers.
+        /// The types of columns in a store, by PostgreSQL's object identifiers.
         private enum Column: UInt32 {
             case bytes = 17
             case int8 = 20

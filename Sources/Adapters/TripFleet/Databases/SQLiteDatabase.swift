@@ -2,9 +2,10 @@
     import CLibrary
     import CSQLite
 
-    /// A connection to a database of SQLite: one file, many readers and one writer at a time (WAL).
+    /// A connection to an SQLite database: one file, with many readers and one writer at a time (write-ahead logging).
     ///
-    /// With `synchronous = NORMAL` a killed process loses nothing; a power cut may lose the last transactions whole.
+    /// With `synchronous = NORMAL`, killing the process loses nothing. A power failure may lose the last transactions,
+    /// but never a part of one.
     package final class SQLiteDatabase: FleetDatabase {
         package let dialect = DatabaseDialect(
             begin: "begin immediate",
@@ -18,23 +19,25 @@
         )
 
         private let handle: OpaquePointer
-        /// The file as it was when it was opened without locks; `nil` if others may write while it is read.
+        /// The state of the file when it was opened without locks; `nil` if the connection uses SQLite's locks.
         private let unlocked: FileState?
-        /// The statements that were prepared, by their text.
+        /// The prepared statements, by their text.
         private var prepared: [String: OpaquePointer] = [:]
 
-        /// The most memory for pages of the file, in KiB: enough for the upper levels of the indexes of a million trips.
+        /// The maximum memory for pages of the file, in KiB. It holds the upper levels of the indexes of a million
+        /// trips.
         private static let cacheSize = 32_768
 
-        /// The longest time that a transaction waits for another one, in milliseconds.
+        /// The maximum time that a transaction waits for another one, in milliseconds.
         private static let patience: Int32 = 30_000
 
-        /// Opens a file, or makes it to write.
+        /// Opens a file, and creates it if it does not exist and `access` is `writing`.
         ///
         /// - Parameters:
-        ///   - path: The path. None has a meaning of its own, as `:memory:` and `file:` have for SQLite.
-        ///   - access: The operations. A file that may not be written, or in whose folder no file may be made, is read
-        ///     without SQLite's own locks, unless another process has it open.
+        ///   - path: The path of the file. SQLite's special names, such as `:memory:` and `file:…`, are taken as
+        ///     ordinary file names.
+        ///   - access: The operations for which the file is opened. For `reading`, a file is opened without SQLite's
+        ///     locks if the process cannot write to it or to its folder, unless another process has it open.
         /// - Throws: `FleetError`.
         package init(path: String, for access: FleetAccess = .writing) throws(FleetError) {
             guard !path.isEmpty else { throw .emptyPath }
@@ -92,7 +95,7 @@
             while true {
                 let code = sqlite3_step(statement)
                 if code == SQLITE_DONE {
-                    // What was read while another process wrote may be neither the old nor the new.
+                    // Rows that were read while another process wrote can mix old and new data.
                     if let unlocked, !unlocked.isCurrent { throw .busy }
                     return rows
                 }
@@ -126,7 +129,7 @@
     }
 
     extension SQLiteDatabase {
-        /// Tells SQLite to copy what it is given.
+        /// SQLite's `SQLITE_TRANSIENT`: SQLite copies the bound value.
         private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
         private static func bind(_ value: StoredValue, at index: Int32, of statement: OpaquePointer) -> Int32
@@ -171,14 +174,14 @@
         }
     }
 
-    /// What the file system says of a file, by which a change is noticed.
+    /// The attributes of a file that reveal a change of its content.
     private struct FileState: Equatable {
         private let path: String
         let size: Int
         private let seconds: Int
         private let nanoseconds: Int
 
-        /// Returns `nil` if there is no such file.
+        /// Reads the attributes of a file; `nil` if there is no such file.
         init?(of path: String) {
             var entry = stat()
             guard stat(path, &entry) == 0 else { return nil }
@@ -192,18 +195,18 @@
             (seconds, nanoseconds) = (Int(time.tv_sec), Int(time.tv_nsec))
         }
 
-        /// True if the file is as it was, and nobody has begun to write.
+        /// True if the file is unchanged, and no process has started to write to its write-ahead log.
         var isCurrent: Bool {
             FileState(of: path) == self && (FileState(of: path + "-wal").map { $0.size == 0 } ?? true)
         }
 
-        /// True if the process may write a file and make others in its folder.
+        /// True if the process may write to a file and create other files in its folder.
         static func mayWrite(_ path: String) -> Bool {
             let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
             return access(path, W_OK) == 0 && access(folder, W_OK) == 0
         }
 
-        /// True if the files of the process may not grow beyond a limit.
+        /// True if the operating system limits the size of the files that the process writes.
         static var isLimited: Bool {
             var limit = rlimit()
             #if canImport(Glibc)
@@ -214,9 +217,9 @@
             return getrlimit(resource, &limit) == 0 && limit.rlim_cur < rlim_t(Int64.max)
         }
 
-        /// A path as SQLite reads it in an address.
+        /// Returns a path, escaped for one of SQLite's `file:` URIs.
         static func escaped(_ path: String) -> String {
-            // Two slashes at the start would begin the name of a host.
+            // Two slashes at the start would mark the name of a host.
             let file = path.hasPrefix("//") ? "/" + path.drop { $0 == "/" } : path
             return file.reduce(into: "") { text, character in
                 switch character {

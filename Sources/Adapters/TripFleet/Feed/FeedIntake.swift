@@ -2,17 +2,18 @@ import TripDocuments
 import TripModel
 import TripQuestions
 
-/// The taking of one feed, in the transaction that is open.
+/// The import of one feed in the open transaction.
 ///
-/// Games with a `gameId` whose times are the same for every trip are compared with what is known of them, and the trips that
-/// have them otherwise are found by the index. All other trips that the feed may concern are read with it, each on its own.
+/// Games with a `gameId` whose times are the same for every trip are compared with their last known data; the index
+/// finds the trips that have different data. The other trips that the feed may concern are each read together with all
+/// feeds.
 struct FeedIntake {
     private let store: FleetStore
-    /// The place of the affected trips in the queue.
+    /// The position of the affected trips in the queue.
     private let place: Int
     private var affected: Set<Int> = []
     private(set) var report: FeedReport
-    /// The events so far, by game and kind.
+    /// The kinds of events recorded so far, by game.
     private var noted: [String: Set<FleetEvent.Kind>] = [:]
 
     init(_ store: FleetStore, _ report: FeedReport, _ place: Int) {
@@ -45,7 +46,7 @@ struct FeedIntake {
         try enqueueTrips(with: game.facts.game, returns: game.status == .scheduled)
     }
 
-    /// The game as the first trip that has it says.
+    /// Returns the data of a game in the first trip that has it; `nil` if no trip has it.
     private func standing(_ id: String) throws(FleetError) -> KnownGame? {
         let row = try store.database.first(
             "select city, date, day, start, minutes from trip_game where game = ?1 order by trip limit 1",
@@ -121,7 +122,7 @@ struct FeedIntake {
         }
     }
 
-    /// Puts a trip into the queue.
+    /// Puts a trip into the queue, unless this import has already done so.
     private mutating func enqueue(_ trip: Int) throws(FleetError) {
         guard affected.insert(trip).inserted else { return }
         try store.database.run(
@@ -132,9 +133,9 @@ struct FeedIntake {
     }
 }
 
-// The trips that a feed may concern other than by the ids of its games.
+// The trips that a feed may concern for reasons other than the ids of its games.
 extension FeedIntake {
-    /// Reads each of these trips with all feeds, and puts those into the queue that the feed changes.
+    /// Reads each candidate trip with all feeds, and puts the trips that the feed changes into the queue.
     private mutating func readTrips(with feed: StoredFeed) throws(FleetError) {
         let trips = try candidates(for: feed)
         try noteUnknownNames(of: feed, candidates: trips)
@@ -160,7 +161,7 @@ extension FeedIntake {
         report.unclear = unclear.sorted()
     }
 
-    /// Records that a game known by its id is called off, so that its return is an event.
+    /// Records that a game known by its id is cancelled, so that reinstating it later is an event.
     private func recordStatus(_ kind: FleetEvent.Kind, of name: String, _ known: KnownGame?)
         throws(FleetError)
     {
@@ -171,7 +172,7 @@ extension FeedIntake {
         try write(KnownGame(row, named: name, feed: report.sequence, after: known))
     }
 
-    /// The keys of the trips.
+    /// Returns the keys of the trips that must be read with the feed.
     private func candidates(for feed: StoredFeed) throws(FleetError) -> Set<Int> {
         if feed.isCancelling { return try allTrips() }
         guard let schedule = feed.schedule else { return try calendarCandidates(feed) }
@@ -185,14 +186,14 @@ extension FeedIntake {
         return trips
     }
 
-    /// The trips that have games, or had them.
+    /// Returns the keys of all trips that have games, or had games that the schedule removed.
     private func allTrips() throws(FleetError) -> Set<Int> {
         try keys("select distinct trip from trip_game union select trip from lost_game")
     }
 
-    /// The trips with a game in a city on the day of a row that the row may change.
+    /// Returns the keys of the trips with a game in the city on the day of a row, if the row could change that game.
     private func trips(having game: ScheduledGame, in city: String) throws(FleetError) -> Set<Int> {
-        // Either condition finds its rows by the index of cities.
+        // The database finds the rows of either condition through the index of cities.
         let when: (condition: String, value: StoredValue)
         if let date = game.date {
             when = ("date = ?2", .text(date.description))
@@ -210,7 +211,7 @@ extension FeedIntake {
         return try keys(query, values)
     }
 
-    /// True if a trip has, or had, a game of a feed by its id.
+    /// True if a trip has, or had, a game whose id is in the feed.
     private func isKnownByID(_ trip: Int, to feed: StoredFeed) throws(FleetError) -> Bool {
         let rows = try store.database.all(
             "select game from trip_game where trip = ?1 union select game from lost_game where trip = ?1",
@@ -220,7 +221,8 @@ extension FeedIntake {
         return false
     }
 
-    /// The trips with a game of a calendar by its name, or with one in the city and near the date of an event.
+    /// Returns the keys of the trips that have a game of a calendar by its id, or a game in the city of an event within
+    /// one day of the event.
     private func calendarCandidates(_ feed: StoredFeed) throws(FleetError) -> Set<Int> {
         var trips: Set<Int> = []
         for name in feed.names { trips.formUnion(try self.trips(named: name)) }
@@ -251,7 +253,7 @@ extension FeedIntake {
         return trips
     }
 
-    /// The trips with a game, by its id or the name under which it was exported.
+    /// Returns the keys of the trips that have a game with this id, or from which a game was exported with this id.
     private func trips(named name: String) throws(FleetError) -> Set<Int> {
         var trips = try keys(
             "select trip from trip_game where game = ?1 union select trip from lost_game where game = ?1",
@@ -274,7 +276,7 @@ extension FeedIntake {
         return keys
     }
 
-    /// Says so if no trip has any game of a feed by its id.
+    /// Adds a warning if no trip has any game of the feed by its id.
     private mutating func noteUnknownNames(of feed: StoredFeed, candidates: Set<Int>) throws(FleetError) {
         let names = feed.names
         guard !names.isEmpty else { return }
@@ -289,9 +291,10 @@ extension FeedIntake {
 }
 
 extension StoredFeed {
-    /// The games of a calendar as a trip without places reads them, in UTC, with the locations that they state.
+    /// Returns the games of a calendar as a trip without places reads them: in UTC, with their locations as cities;
+    /// `nil` if no trip can be made.
     fileprivate func plainSchedule(beside surroundings: Surroundings) throws(FleetError) -> Schedule? {
-        // A trip without zones takes times of one zone only.
+        // The second document has no time zone. Such a trip reads only times of a single zone.
         let documents = [",\"timeZone\":\"UTC\"", ""].map { zone in
             "{\"format\":\"itinerary/1\",\"id\":\"trip\",\"startDate\":\"2000-01-01\",\"dayCount\":1\(zone),\"items\":[]}"
         }
@@ -305,7 +308,7 @@ extension StoredFeed {
 }
 
 extension FleetEvent.Kind {
-    /// The kind of a change of a trip; `nil` for a game that the schedule does not have.
+    /// Returns the kind of event for a change of a trip; `nil` if the schedule does not have the game.
     fileprivate init?(_ change: ScheduleChanges.Change) {
         switch change {
         case .moved: self = .moved

@@ -2,17 +2,17 @@ import TripDocuments
 import TripModel
 
 extension FleetStore {
-    /// Takes a newer schedule: records what changed, once, and puts the affected trips into the queue.
+    /// Imports a newer schedule, records each change once, and puts the affected trips into the queue.
     ///
-    /// Each trip is read with it on its own. What the schedule does not know stays as it is, unless it is complete: then the
-    /// games of trips that it does not have are cancelled.
+    /// Each trip is read with the schedule separately. Games that the schedule does not contain stay unchanged, unless
+    /// the schedule is complete for them; then they are cancelled.
     /// - Parameters:
     ///   - feed: The schedule.
-    ///   - sequence: The place of the feed among all feeds, 1 or more: of two that speak of one game, the one with the higher
-    ///     sequence counts, whichever comes first; a value that it does not state stays as the other states it. `nil` for
-    ///     the next; then the same text as that of the latest feed changes nothing.
+    ///   - sequence: The feed's sequence number, 1 or more. If two feeds state different values for a game, the value
+    ///     of the feed with the higher number counts, regardless of the order of import. `nil` for the next number;
+    ///     then importing the text of the latest feed again changes nothing.
     /// - Throws: `FleetError.schedule`.
-    /// - Complexity: O(log n) for each game that changed and each trip that is affected.
+    /// - Complexity: O(log n) for each changed game and each affected trip.
     @discardableResult
     public func take(_ feed: FleetFeed, sequence: Int? = nil) throws(FleetError) -> FeedReport {
         if let sequence, sequence < 1 { throw .schedule(reason: "the sequence must be 1 or more") }
@@ -39,12 +39,13 @@ extension FleetStore {
         }
     }
 
-    /// Takes a newer schedule in JSON or CSV, or a calendar; see ``take(_:sequence:)``.
+    /// Imports a newer schedule in JSON or CSV, or a calendar; see ``take(_:sequence:)``.
     ///
     /// - Parameters:
     ///   - bytes: The text of the schedule.
-    ///   - sequence: The place of the feed among all feeds.
-    ///   - isComplete: True if the schedule is complete though its text does not say so.
+    ///   - sequence: The feed's sequence number, 1 or more; `nil` for the next number.
+    ///   - isComplete: True if the schedule is complete even though its text does not say so.
+    /// - Throws: `FleetError.schedule`.
     @discardableResult
     public func take(feed bytes: [UInt8], sequence: Int? = nil, isComplete: Bool = false)
         throws(FleetError) -> FeedReport
@@ -58,8 +59,8 @@ extension FleetStore {
         return (try row.map { row throws(FleetError) in try row.int(0) } ?? 0) + 1
     }
 
-    /// True if the feed of a sequence, or without one the latest, says the same: one that goes back to what an earlier one
-    /// said is new.
+    /// True if the feed with the sequence number, or the latest feed if `sequence` is `nil`, has the same text. A feed
+    /// that returns to the text of an older feed is new.
     private func isTaken(_ hash: FeedHash, _ sequence: Int?) throws(FleetError) -> Bool {
         try database.first(
             """
@@ -93,7 +94,7 @@ extension FleetStore {
         )
     }
 
-    /// The events after a number, in order.
+    /// Returns the events after a number, in order, at most `most` of them.
     public func events(after number: Int = 0, most: Int = 1_000) throws(FleetError) -> [FleetEvent] {
         try database.all(
             "select number, feed, game, kind from event where number > ?1 order by number limit ?2",
@@ -108,7 +109,7 @@ extension FleetStore {
         }
     }
 
-    /// The trips that have a game, or had it until the schedule took it out, by id.
+    /// Returns the ids of the trips that have a game, or had it until the schedule removed it, in order.
     public func trips(having game: String) throws(FleetError) -> [String] {
         try database.all(
             """
@@ -120,7 +121,8 @@ extension FleetStore {
     }
 }
 
-/// A number for the text of a feed, and its length: two texts that differ have the same with a chance of 1 in 2⁶⁴ (FNV-1a).
+/// A hash of a feed's text (FNV-1a, 64 bits), and the text's length. Two different texts of one length have equal
+/// hashes with a probability of about 1 in 2⁶⁴.
 struct FeedHash {
     let text: String
     let size: Int
@@ -133,39 +135,41 @@ struct FeedHash {
     }
 }
 
-/// A change of a game that a feed brought.
+/// A change of a game that a feed stated.
 public struct FleetEvent: Hashable, Sendable {
     /// The kind of change.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
         case moved, retimed, relocated, cancelled, postponed, reinstated
     }
 
-    /// The number, from 1, in the order of all events.
+    /// The event's number, from 1, in the order of all events of the store.
     public let number: Int
-    /// The sequence of the feed that brought it.
+    /// The sequence number of the feed that stated the change.
     public let feed: Int
-    /// The schedule's name of the game.
+    /// The game's id in the schedule.
     public let game: String
     /// The kind of change.
     public let kind: Kind
 }
 
-/// What a store took of a feed.
+/// The result of importing a feed into a store.
 public struct FeedReport: Hashable, Sendable {
-    /// The sequence of the feed.
+    /// The sequence number of the feed.
     public let sequence: Int
-    /// True if the latest feed, or the one of this sequence, said the same: nothing changed.
+    /// True if the latest feed, or the existing feed with this sequence number, has the same text, so that nothing
+    /// changed.
     public var isKnown = false
-    /// The number of games that were taken, by name.
+    /// The number of games in the feed.
     public var games = 0
-    /// What changed, in the order of the feed.
+    /// The changes of games, in the order of the feed.
     public var events: [FleetEvent] = []
-    /// The number of trips that are affected, which stand in the queue.
+    /// The number of affected trips, which are now in the queue.
     public var affected = 0
-    /// The games about which a feed with a higher sequence has said otherwise, which stays.
+    /// The ids of the games whose data from this feed is outdated, because a feed with a higher sequence number
+    /// contradicts it.
     public var outdated: [String] = []
-    /// What of the feed is not taken, a sentence for each.
+    /// The parts of the feed that were ignored, one sentence each.
     public var warnings: [String] = []
-    /// The rows without a `gameId` of which it is not clear which game they mean, by their lines.
+    /// The lines of the rows without a `gameId` that could mean more than one game.
     public var unclear: [Int] = []
 }

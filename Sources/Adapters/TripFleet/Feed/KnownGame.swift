@@ -2,16 +2,16 @@ import OrderedJSON
 import TripDocuments
 import TripModel
 
-/// The latest that is known of a game.
+/// The latest known data of a game, merged from all feeds.
 struct KnownGame: Hashable {
     var facts: GameFacts
     var status: ScheduledGame.Status
-    /// The sequence of the feed that said it last.
+    /// The highest sequence number of the feeds that state the game.
     var feed: Int
     /// The game as a row of a schedule in JSON.
     var row: String
 
-    /// For each value the sequence of the feed that said it.
+    /// The sequence number of the feed that stated each value, by the value's key.
     private var said: [String: Int] = [:]
 
     static let columns = "id, feed, status, row, city, date, day, start, minutes, said"
@@ -38,12 +38,13 @@ struct KnownGame: Hashable {
         }
     }
 
-    /// A game that the index of trips has, and no feed said anything of.
+    /// Creates a game that the index of trips has, but no feed has stated.
     init(standing facts: GameFacts) {
         (self.facts, status, feed, row) = (facts, .scheduled, 0, "")
     }
 
-    /// A game after a feed: of each value what the feed with the highest sequence says that states it.
+    /// Merges the row of a feed into the known data. For each value, the feed with the highest sequence number among
+    /// those that state it counts.
     init(_ game: ScheduledGame, named id: String, feed: Int, after known: KnownGame?) {
         let before = known.flatMap { $0.game }
         var said = known?.said ?? [:]
@@ -64,7 +65,7 @@ struct KnownGame: Hashable {
             wasDated ? (before?.date, before?.day) : nil
         )
         let date = when?.0
-        // A day counts only without a date: it is that day of each trip.
+        // A day number counts only without a date. It means that day of each trip.
         let day = date == nil ? when?.1 : nil
         let city = latest("city", game.city, before?.city)
         let start = latest("start", game.start, before?.start)
@@ -96,18 +97,19 @@ struct KnownGame: Hashable {
         self.said = said
     }
 
-    /// The sequences by which values were said, as a store keeps them.
+    /// The sequence numbers of the feeds that stated the values, in the form that a store keeps.
     var saidText: String {
         said.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
     }
 
-    /// True if the row says the same of when, where and whether the game is played.
+    /// True if two versions of a game have the same city, date or day, start, duration and status.
     func agrees(with other: KnownGame) -> Bool { facts == other.facts && status == other.status }
 
-    /// The game of the row.
+    /// The game, parsed from its row.
     var game: ScheduledGame? { (try? Schedule(StoredGames.schedule([row])))?.games.first }
 
-    /// What changed from an earlier row to this one: the question of `FleetStore.differs`, but between two feeds.
+    /// Returns the kinds of changes from earlier data of the game to this data. `FleetStore.differs` compares a feed
+    /// and a trip in the same way.
     func changes(since before: KnownGame) -> [FleetEvent.Kind] {
         switch (before.status, status) {
         case (let old, .cancelled): return old == .cancelled ? [] : [.cancelled]
@@ -120,7 +122,7 @@ struct KnownGame: Hashable {
             }
             let isOnOtherDay = was.day.map { day in now.day.map { $0 != day } ?? false } ?? false
             if differ(was.date, now.date) || isOnOtherDay { kinds.append(.moved) }
-            // A start that becomes known is news; how long a game lasts that nobody had said is not.
+            // A start that becomes known is an event; a duration that becomes known is not.
             let isLonger = was.minutes >= 0 && now.minutes >= 0 && now.minutes != was.minutes
             if !now.start.isEmpty && now.start != was.start || isLonger { kinds.append(.retimed) }
             if differ(was.city, now.city) { kinds.append(.relocated) }

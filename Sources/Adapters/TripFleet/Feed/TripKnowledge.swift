@@ -1,16 +1,16 @@
 import TripDocuments
 import TripModel
 
-/// What a store knows of the games of a trip.
+/// The data that a store has about the games of a trip.
 struct TripKnowledge: Sendable {
-    /// The feeds, in the order of their sequences.
+    /// The feeds, in the order of their sequence numbers.
     let feeds: [StoredFeed]
-    /// The removals of games that the schedule took out, as change documents.
+    /// The change documents that removed games because of the schedule.
     let lost: [[UInt8]]
-    /// The games that a person took out.
+    /// The ids of the games that a person removed.
     let dropped: Set<String>
 
-    /// The record of a trip of which nothing was said yet.
+    /// Returns the record of a trip to which no feed has been applied yet.
     func record(of document: TripDocument) throws(FleetError) -> ScheduleRecord {
         var changes: [TripChange] = []
         for bytes in lost {
@@ -24,7 +24,9 @@ struct TripKnowledge: Sendable {
         return ScheduleRecord(document, since: changes)
     }
 
-    /// Takes what a feed says of a trip; `nil` for nothing.
+    /// Adds the statements of a feed about a trip to its record.
+    ///
+    /// - Returns: A report and the warnings; `nil` if the feed does not concern the trip.
     func take(
         _ feed: StoredFeed,
         of document: TripDocument,
@@ -39,7 +41,7 @@ struct TripKnowledge: Sendable {
         }
     }
 
-    /// The trip as all feeds have it, and the changes.
+    /// Returns the trip after all feeds, and its changes.
     func update(of document: TripDocument) throws(FleetError) -> ScheduleUpdate {
         var record = try record(of: document)
         for feed in feeds { _ = try take(feed, of: document, into: &record) }
@@ -54,24 +56,25 @@ struct TripKnowledge: Sendable {
     }
 }
 
-/// What all feeds make of a trip, and what one of them says of it.
+/// The changes of a trip by all feeds, and the statements of one of the feeds about it.
 struct TripEvaluation {
-    /// True if the trip is otherwise than the feeds say.
+    /// True if the trip disagrees with the feeds.
     var isChanged = false
-    /// What the one feed changes.
+    /// The changes by the one feed.
     var changes: [(name: String, change: ScheduleChanges.Change)] = []
     var unclearLines: [Int] = []
     var warnings: [String] = []
 }
 
 extension FleetStore {
-    /// The latest that is known of a game by its id; `nil` if no feed said anything of it.
+    /// Returns the latest known data of a game by its id; `nil` if no feed has stated the game.
     func known(_ id: String) throws(FleetError) -> KnownGame? {
         try database.first("select \(KnownGame.columns) from game where id = ?1", .text(id))
             .map { row throws(FleetError) in try KnownGame(row) }
     }
 
-    /// Reads a trip with the feeds; `nil` for one whose document cannot be read.
+    /// Reads a trip with the feeds, and reports what the feed with number `sequence` states; `nil` if the trip's
+    /// document cannot be read.
     func evaluation(
         of key: Int,
         with sequence: Int,
@@ -92,14 +95,14 @@ extension FleetStore {
             }
             evaluation.isChanged = try known.update(record).changes.changes.isEmpty == false
         } catch {
-            // The work says what is wrong.
+            // The trip enters the queue, and work on it reports the error.
             evaluation.isChanged = true
         }
         if !evaluation.isChanged { evaluation.changes = [] }
         return evaluation
     }
 
-    /// True if a trip is otherwise than the feeds say.
+    /// True if a trip disagrees with the feeds, or cannot be read with them.
     func isOutdated(_ key: Int, _ document: TripDocument) throws(FleetError) -> Bool {
         let feeds = try keptFeeds()
         guard !feeds.isEmpty else { return false }
@@ -111,13 +114,13 @@ extension FleetStore {
         }
     }
 
-    /// The removals of games that the schedule took out of a trip, as change documents.
+    /// Returns the change documents that removed games of a trip because of the schedule.
     func lost(of key: Int) throws(FleetError) -> [[UInt8]] {
         try database.all("select change from lost_game where trip = ?1 order by game", .int(key))
             .map { row throws(FleetError) in try row.bytes(0) }
     }
 
-    /// The games that a person took out of a trip.
+    /// Returns the ids of the games that a person removed from a trip.
     func dropped(of key: Int) throws(FleetError) -> Set<String> {
         var games: Set<String> = []
         for row in try database.all("select game from dropped_game where trip = ?1", .int(key)) {

@@ -3,27 +3,27 @@ import TripDocuments
 import TripModel
 import TripQuestions
 
-/// A newer schedule, as a store takes it: in JSON, in CSV, or a calendar.
+/// A newer schedule that a store can import: in JSON, in CSV, or as a calendar.
 ///
-/// A store keeps the text of a feed and reads it for each trip on its own, as `import-schedule` does: a trip knows the time
-/// zones of its cities and the names under which its games were exported.
+/// A store keeps the text of a feed and reads it for each trip separately, as `import-schedule` does, because each trip
+/// has its own time zones, and its own names for the games that were exported from it.
 public struct FleetFeed: Sendable {
-    /// The text.
+    /// The text of the schedule.
     public let bytes: [UInt8]
-    /// The spelling of a table in CSV.
+    /// The columns and formats of a CSV table.
     public let spelling: TableSpelling
-    /// The games for which it is complete, in addition to those for which the text says so: a game among them that the feed
-    /// lacks is cancelled.
+    /// The games for which the feed is complete, in addition to those that its text declares complete. A trip's game is
+    /// cancelled if the feed is complete for it but does not contain it.
     public var coverage: ScheduleCoverage
     let file: ScheduleFile
 
-    /// Creates the feed of a text.
+    /// Creates a feed from a text.
     ///
     /// - Parameters:
     ///   - bytes: The text.
-    ///   - spelling: The spelling of a table in CSV.
-    ///   - coverage: The games for which it is complete.
-    /// - Throws: `FleetError.schedule` if it cannot be read.
+    ///   - spelling: The columns and formats of a CSV table.
+    ///   - coverage: The games for which the feed is complete.
+    /// - Throws: `FleetError.schedule` if the text cannot be read.
     public init(
         _ bytes: [UInt8],
         spelt spelling: TableSpelling = TableSpelling(),
@@ -36,7 +36,7 @@ public struct FleetFeed: Sendable {
         }
     }
 
-    /// Creates the feed of a file, which errors and warnings name.
+    /// Creates a feed from the text of a file. Errors and warnings mention the file's name.
     package init(
         _ bytes: [UInt8],
         named name: String,
@@ -47,16 +47,16 @@ public struct FleetFeed: Sendable {
         file = try ScheduleFile(bytes, of: name, spelt: spelling)
     }
 
-    /// True if it is a calendar.
+    /// True if the text is a calendar (iCalendar).
     var isCalendar: Bool {
         let text = String(decoding: bytes.prefix(64), as: UTF8.self).uppercased()
         return text.contains("BEGIN:VCALENDAR")
     }
 
-    /// Lines for people about the columns of a table that are not taken.
+    /// Human-readable notes about the columns of a table that are ignored.
     package var notes: [String] { file.tableNotes }
 
-    /// How the text is read, as a store keeps it.
+    /// The spelling and the coverage of the feed as JSON, which a store keeps with the text.
     var reading: String {
         JSONWriter.text { json in
             json.object { json in
@@ -71,7 +71,7 @@ public struct FleetFeed: Sendable {
         }
     }
 
-    /// Reads a feed as a store keeps it.
+    /// Creates a feed from the text and the JSON that a store keeps.
     init(_ bytes: [UInt8], reading: String) throws(FleetError) {
         guard let root = try? JSONTree(Array(reading.utf8)).root, let complete = root["complete"] else {
             throw .damaged(place: "feed")
@@ -86,7 +86,7 @@ public struct FleetFeed: Sendable {
 }
 
 extension JSONWriter {
-    /// Writes a spelling as a store keeps it.
+    /// Writes the spelling of a table in the form that a store keeps.
     fileprivate mutating func spelling(_ spelling: TableSpelling) {
         object { json in
             if let dates = spelling.dates { json.member("dates", dates.rawValue) }
@@ -99,7 +99,7 @@ extension JSONWriter {
 }
 
 extension TableSpelling {
-    /// Reads a spelling as a store keeps it.
+    /// Reads the spelling of a table in the form that a store keeps.
     fileprivate init(stored value: JSONValue) {
         self.init(
             dates: value["dates"]?.string.flatMap { DateOrder(rawValue: $0) },
@@ -110,12 +110,12 @@ extension TableSpelling {
     }
 }
 
-/// A feed that a store keeps, with its games by their names and cities.
+/// A feed that a store keeps, with its games indexed by id and by city.
 package final class StoredFeed: Sendable {
-    /// The place of the feed among all feeds.
+    /// The feed's sequence number, which orders all feeds of a store.
     let sequence: Int
     let feed: FleetFeed
-    /// The games; `nil` for a feed whose times only a trip can read.
+    /// The games; `nil` if the times can be read only for a specific trip, as in a calendar.
     let schedule: Schedule?
     private let rowsByID: [String: Int]
     private let rowsByCity: [String: [Int]]
@@ -135,13 +135,13 @@ package final class StoredFeed: Sendable {
         (self.schedule, self.rowsByID, self.rowsByCity) = (schedule, rowsByID, rowsByCity)
     }
 
-    /// The games for which the feed is complete.
+    /// The games for which the feed is complete, as declared by its text or by the caller.
     var coverage: ScheduleCoverage { (schedule?.coverage ?? .listed).union(feed.coverage) }
 
-    /// True if the feed cancels games by its silence.
+    /// True if the feed is complete for some games, so that it cancels those that it does not contain.
     var isCancelling: Bool { coverage.texts.map { !$0.isEmpty } ?? true }
 
-    /// The names that its games may have, in order.
+    /// The ids that the feed's games may have, in the order of the feed.
     var names: [String] {
         if let schedule { return schedule.games.compactMap { $0.gameID } }
         if case .calendar(let names) = feed.file.content { return names }
@@ -151,10 +151,12 @@ package final class StoredFeed: Sendable {
     /// The number of games.
     var count: Int { schedule?.games.count ?? names.count }
 
-    /// True if the feed has a game of one of some names.
+    /// True if the feed has a game whose id is in `names`.
     func hasGame(named names: some Sequence<String>) -> Bool { names.contains { rowsByID[$0] != nil } }
 
-    /// The games as they concern a trip; `nil` if it has none of them.
+    /// Returns the games of the feed that concern a trip; `nil` if there are none.
+    ///
+    /// - Throws: `FleetError.schedule`.
     func reading(
         for document: TripDocument,
         _ record: ScheduleRecord
@@ -167,14 +169,14 @@ package final class StoredFeed: Sendable {
             games.schedule.coverage = games.schedule.coverage.union(feed.coverage)
             return games
         }
-        // A trip without dates can only be compared by ids or numbers of days.
+        // Without a start date, the trip's games can be matched only by ids or by day numbers.
         if document.trip.startDate == nil, !schedule.games.isEmpty, !hasGame(named: record.names),
             schedule.games.allSatisfy({ $0.date != nil })
         {
             return nil
         }
         guard !isCancelling else {
-            // Rows that concern no game of the trip may still say that none is gone.
+            // Even rows that concern no game of the trip can show that the feed is complete for a period.
             var whole = schedule
             whole.coverage = coverage
             return ScheduleFile.Games(schedule: whole)
@@ -183,7 +185,7 @@ package final class StoredFeed: Sendable {
         var rows = named
         if rows.isEmpty {
             for city in record.cityKeys { rows.formUnion(rowsByCity[city] ?? []) }
-            // The days of a trip without dates are not known to others.
+            // A trip without dates can be matched only with rows that state a day number instead of a date.
             if document.trip.startDate == nil { rows = rows.filter { schedule.games[$0].date == nil } }
         }
         guard !rows.isEmpty else { return nil }
@@ -196,7 +198,7 @@ package final class StoredFeed: Sendable {
         )
     }
 
-    /// True if a newer feed says all that this one does, so that it need not be kept.
+    /// True if a newer feed states everything that this one states, so that the store need not keep this one.
     func isSuperseded(by other: StoredFeed) -> Bool {
         guard coverage.texts?.isEmpty == true || coverage == other.coverage else { return false }
         guard let schedule, let others = other.schedule else { return isSupersededCalendar(by: other) }
@@ -212,7 +214,7 @@ package final class StoredFeed: Sendable {
 }
 
 extension ScheduledGame {
-    /// True if the row states all that another states, whatever it states.
+    /// True if this row has a value for each property for which another row has one; the values may differ.
     fileprivate func states(allOf other: ScheduledGame) -> Bool {
         func states(_ mine: Bool, _ theirs: Bool) -> Bool { mine || !theirs }
         return states(city != nil, other.city != nil)
@@ -224,7 +226,7 @@ extension ScheduledGame {
 }
 
 extension FleetStore {
-    /// The feeds that the store keeps, in the order of their sequences.
+    /// Returns the feeds that the store keeps, in the order of their sequence numbers.
     func keptFeeds() throws(FleetError) -> [StoredFeed] {
         let rows = try database.all("select sequence from feed where content is not null order by sequence")
         var kept: [StoredFeed] = []
@@ -249,7 +251,7 @@ extension FleetStore {
         return StoredFeed(try FleetFeed(row.bytes(0), reading: row.text(1)), sequence: sequence)
     }
 
-    /// Forgets the feeds of which a newer one says all.
+    /// Deletes the texts of the older feeds that `newest` supersedes.
     func forgetFeeds(supersededBy newest: StoredFeed) throws(FleetError) {
         for feed in try keptFeeds() where feed.sequence < newest.sequence && feed.isSuperseded(by: newest) {
             try database.run(

@@ -1,58 +1,58 @@
 import OrderedJSON
 
-/// What became of a trip, in one word.
+/// The result of an event for a trip.
 public enum FleetOutcome: String, CaseIterable, Hashable, Sendable {
-    /// The schedule changed the trip, and nothing broke.
+    /// The schedule changed the trip, and caused no problem.
     case kept
-    /// Days or the order of legs changed, by the policy.
+    /// Work changed the days or the order of legs, as the policy allows.
     case placed
-    /// Legs were left out and added, by the policy.
+    /// Work removed and added legs, as the policy allows.
     case rerouted
-    /// A person must choose among proposals, or help where there are none.
+    /// A person must choose among proposals, or solve the problem if there are none.
     case proposed
-    /// Nothing is wrong any more, without a change.
+    /// The trip has no problem any longer, although it did not change.
     case settled
-    /// A person took a proposal.
+    /// A person accepted a proposal.
     case accepted
-    /// A person refused all proposals.
+    /// A person rejected all proposals.
     case rejected
-    /// A person took the last change back.
+    /// A person undid the last change.
     case undone
-    /// The trip was removed.
+    /// The trip was removed from the store.
     case removed
     /// The document in the store cannot be read.
     case damaged
 }
 
-/// A note of the outbox: what became of a trip, for whoever tells its traveller.
+/// A note in the outbox about one trip, for a program that informs the traveler.
 public struct FleetNote: Hashable, Sendable {
-    /// The place in the outbox, from 1; later notes have higher ones.
+    /// The position in the outbox, from 1. Newer notes have higher numbers.
     public let sequence: Int
-    /// The trip.
+    /// The trip's id.
     public let trip: String
-    /// When it was written.
+    /// The time at which the note was written.
     public let time: FleetTime
-    /// What is said.
+    /// The content of the note.
     public var words: Words
-    /// The number of notes that are told as this one, 1 or more.
+    /// The number of notes that were joined into this one, 1 or more.
     public var joined = 1
 
-    /// What a note says.
+    /// The content of a note.
     public struct Words: Hashable, Sendable {
-        /// What became of the trip.
+        /// The result for the trip.
         public var outcome: FleetOutcome
-        /// The revision of the trip after it.
+        /// The trip's revision after the event.
         public var revision: Int
-        /// What changed, in sentences.
+        /// The changes, one sentence each.
         public var changes: [String] = []
-        /// What is wrong, in sentences.
+        /// The problems of the trip, one sentence each.
         public var findings: [String] = []
-        /// The legs that went to a game until the schedule changed, and go to nothing, by their ids.
+        /// The ids of the legs that went to a game until the schedule changed, and that now go to no game.
         public var legsToNothing: [String] = []
-        /// The proposals to choose from.
+        /// The proposals that a person can choose from.
         public var proposals: [Choice] = []
 
-        /// Makes words.
+        /// Creates the content of a note.
         package init(
             _ outcome: FleetOutcome,
             revision: Int,
@@ -67,23 +67,23 @@ public struct FleetNote: Hashable, Sendable {
         }
     }
 
-    /// A proposal in words.
+    /// A human-readable proposal.
     public struct Choice: Hashable, Sendable {
-        /// The number by which it is accepted, from 1.
+        /// The number that a person gives to accept the proposal, from 1.
         public let number: Int
-        /// The sum of it, in a few words.
+        /// A short summary of the proposal.
         public let title: String
-        /// The games that the traveler then sees, and whether anything is left that is wrong.
+        /// The games that the traveler would see, and whether any problem would be left.
         public let consequence: String
-        /// The changes, a line for each leg and each game, then what is left.
+        /// The changes, with one line for each leg and each game, followed by the problems that would be left.
         public let lines: [String]
-        /// What is wrong after it, a sentence for each finding; empty if nothing is.
+        /// The problems that would be left, one sentence each; empty if there are none.
         public var left: [String] = []
     }
 }
 
 extension FleetStore {
-    /// Writes a note in the transaction that is open. Times never fall, whatever the clock does.
+    /// Writes a note in the open transaction. The times of notes never decrease, even if the clock does.
     @discardableResult
     func write(_ words: FleetNote.Words, about trip: String) throws(FleetError) -> FleetNote {
         let number = try next(.note)
@@ -100,16 +100,18 @@ extension FleetStore {
         return FleetNote(sequence: number, trip: trip, time: time, words: words)
     }
 
-    /// The notes after a place in the outbox, in order.
+    /// Returns the notes after a position in the outbox, in order.
     ///
-    /// A reader keeps the sequence of the last note that it has dealt with, and asks from there on: it gets each note at least
-    /// once, those of a trip in order.
+    /// A reader stores the sequence number of the last note that it has processed, and continues from there. It gets
+    /// each note at least once, and the notes of each trip in order.
     /// - Parameters:
-    ///   - sequence: The place, 0 for all.
-    ///   - quiet: Notes of a trip that come within so many seconds of one another are told as one, in the place of the last,
-    ///     once there has been none for that long; `nil` tells each by itself, at once.
-    ///   - most: The most notes to return.
-    /// - Complexity: O(notes after the place), with `quiet` also those that are joined with them.
+    ///   - sequence: The position; 0 for all notes.
+    ///   - quiet: The number of seconds within which successive notes of a trip are joined. A joined note has the
+    ///     position of its last note, and is returned only after `quiet` seconds without another note of the trip. With
+    ///     `nil`, each note is returned separately and at once.
+    ///   - most: The maximum number of notes to return.
+    /// - Throws: `FleetError`.
+    /// - Complexity: O(notes after the position), and with `quiet` also O(notes of the same trips).
     public func notes(after sequence: Int, quiet: Int? = nil, most: Int = 1_000) throws(FleetError)
         -> [FleetNote]
     {
@@ -136,13 +138,13 @@ extension FleetStore {
         }
     }
 
-    /// The runs of notes that have ended, by the place of their last.
+    /// Returns the joined notes that are complete, in the order of their last notes.
     private func quietRuns(after sequence: Int, within span: Int) throws(FleetError) -> [FleetNote] {
         let now = clock.now().milliseconds
         let trips = try database.all("select distinct trip from note where number > ?1", .int(sequence))
         var runs: [FleetNote] = []
         for row in trips {
-            // A run may have begun before the place.
+            // The first notes to join can be before the position.
             let all = try notes(
                 "select number, trip, changed, words from note where trip = ?1 order by number",
                 .text(try row.text(0))
@@ -156,7 +158,7 @@ extension FleetStore {
 }
 
 extension FleetNote {
-    /// Joins the notes of a trip that come within a span, in milliseconds, of one another.
+    /// Joins the notes of a trip that follow one another within `span` milliseconds.
     fileprivate static func joined(_ notes: [FleetNote], within span: Int) -> [FleetNote] {
         var runs: [FleetNote] = []
         for note in notes {
@@ -174,7 +176,7 @@ extension FleetNote {
 }
 
 extension FleetNote {
-    /// The note as one line of JSON, without its end.
+    /// The note as one line of JSON, without a line feed.
     public var jsonText: String {
         JSONWriter.text { json in
             json.object { json in
@@ -189,7 +191,7 @@ extension FleetNote {
 }
 
 extension JSONWriter {
-    /// Writes the members of what a note says.
+    /// Writes the members of a note's content.
     fileprivate mutating func members(of words: FleetNote.Words) {
         member("outcome", words.outcome.rawValue)
         member("revision", words.revision)
@@ -200,7 +202,7 @@ extension JSONWriter {
         array(words.proposals) { json, choice in json.object { $0.members(of: choice) } }
     }
 
-    /// Writes the members of a proposal in words.
+    /// Writes the members of a human-readable proposal.
     fileprivate mutating func members(of choice: FleetNote.Choice) {
         member("number", choice.number)
         member("title", choice.title)
@@ -216,10 +218,10 @@ extension JSONWriter {
 }
 
 extension FleetNote.Words {
-    /// The words as they are stored.
+    /// The content as JSON, as a store keeps it.
     var bytes: [UInt8] { JSONWriter.bytes { json in json.object { $0.members(of: self) } } }
 
-    /// Reads words as they are stored.
+    /// Reads the content of a note from the JSON that a store keeps.
     fileprivate init(stored bytes: [UInt8]) throws(FleetError) {
         guard let root = try? JSONTree(bytes).root, let outcome = root["outcome"]?.string,
             let outcome = FleetOutcome(rawValue: outcome), let revision = root["revision"]?.int
@@ -236,10 +238,10 @@ extension FleetNote.Words {
 }
 
 extension FleetNote.Choice {
-    /// The proposal's words as they are stored.
+    /// The proposal as JSON, as a store keeps it.
     var bytes: [UInt8] { JSONWriter.bytes { json in json.object { $0.members(of: self) } } }
 
-    /// Reads the words of a proposal as they are stored; `nil` for another value.
+    /// Reads a proposal from the JSON that a store keeps; `nil` if the value is not a proposal.
     init?(stored value: JSONValue) {
         guard let number = value["number"]?.int, let title = value["title"]?.string else { return nil }
         self.init(

@@ -1,10 +1,11 @@
 import CLibrary
 import TripModel
 
-/// Many trips in a database: their revisions, what is known of the schedule, proposals, a queue and an outbox.
+/// A database of many trips, with their revisions, the known schedule, proposals, a queue of work and an outbox.
 ///
-/// A store is one connection, for one thread at a time; any number of processes may have one each. Every operation is a
-/// transaction: it is done whole, or not at all, and what it threw has written nothing.
+/// A store is one connection, which only one thread at a time may use. Any number of processes may open their own
+/// connection to the same database. Each operation is one transaction: it either succeeds completely, or throws an
+/// error and writes nothing.
 ///
 /// ```swift
 /// let store = try FleetStore(at: "trips.db")
@@ -14,13 +15,13 @@ import TripModel
 /// ```
 public final class FleetStore {
     package let database: any FleetDatabase
-    /// What lies beside the documents: time zones, and the travel times of side files.
+    /// The data that documents refer to: time zones, and the travel times of side files.
     let surroundings: Surroundings
     let clock: FleetClock
-    /// The feeds that have been read, by their sequences.
+    /// The feeds read so far, by their sequence numbers.
     var feeds: [Int: StoredFeed] = [:]
 
-    /// Opens a store over a connection; to write, an empty database gets its tables.
+    /// Opens a store on a connection. If `access` is `writing`, an empty database gets its tables.
     ///
     /// - Throws: `FleetError`.
     package init(
@@ -39,14 +40,16 @@ public final class FleetStore {
     }
 }
 
-/// The sequences that a store counts.
+/// The counters of a store.
 enum StoreCounter: String {
     case trip, event, job, note
 }
 
 extension FleetStore {
-    /// Takes the next number of a sequence, from 1. The row of the sequence stays locked until the transaction ends, so that
-    /// nobody sees a number before all lower ones.
+    /// Increments a counter and returns its new value, from 1.
+    ///
+    /// The counter's row stays locked until the transaction ends, so that no other transaction sees a number before all
+    /// lower ones.
     func next(_ counter: StoreCounter) throws(FleetError) -> Int {
         let row = try database.first(
             """
@@ -61,14 +64,14 @@ extension FleetStore {
 }
 
 extension FleetStore {
-    /// Opens a store, or makes it.
+    /// Opens a store, and creates it if it does not exist and `access` is `writing`.
     ///
     /// - Parameters:
-    ///   - place: The path of a file of SQLite, whatever characters it has, or the address of a database of PostgreSQL,
-    ///     `postgresql://…`.
-    ///   - access: The operations for which it is opened.
-    ///   - surroundings: What lies beside the documents: time zones, and the travel times of side files.
-    ///   - clock: What is asked for the time.
+    ///   - place: The path of an SQLite file, which may contain any characters, or the address of a PostgreSQL
+    ///     database, `postgresql://…`.
+    ///   - access: The operations for which the store is opened.
+    ///   - surroundings: The data that documents refer to: time zones, and the travel times of side files.
+    ///   - clock: The source of the current time.
     /// - Throws: `FleetError`.
     public convenience init(
         at place: String,
@@ -80,7 +83,7 @@ extension FleetStore {
         try self.init(database, for: access, beside: surroundings, clock: clock)
     }
 
-    /// True if a place is the address of a server, and not the path of a file.
+    /// True if `place` is the address of a server instead of the path of a file.
     package static func isAddress(_ place: String) -> Bool {
         place.hasPrefix("postgresql://") || place.hasPrefix("postgres://")
     }
@@ -111,7 +114,7 @@ public struct FleetTime: Hashable, Comparable, Sendable, CustomStringConvertible
     /// Creates an instant.
     public init(milliseconds: Int) { self.milliseconds = milliseconds }
 
-    /// The date in UTC.
+    /// The date of the instant in UTC.
     public var date: CalendarDate { FleetTime.epoch.adding(days: day.quotient) }
 
     private static let epoch: CalendarDate = "1970-01-01"
@@ -123,7 +126,7 @@ public struct FleetTime: Hashable, Comparable, Sendable, CustomStringConvertible
             ? (quotient - 1, remainder + FleetTime.millisecondsOfDay) : (quotient, remainder)
     }
 
-    /// The instant as in `2018-05-01T19:05:00.000Z`.
+    /// The instant in the form `2018-05-01T19:05:00.000Z`.
     public var description: String {
         let rest = day.remainder
         func digits(_ number: Int, _ width: Int) -> String {
@@ -139,15 +142,15 @@ public struct FleetTime: Hashable, Comparable, Sendable, CustomStringConvertible
     }
 }
 
-/// What a store asks for the time.
+/// A source of the current time for a store.
 public struct FleetClock: Sendable {
-    /// Returns the present instant.
+    /// Returns the current time.
     public let now: @Sendable () -> FleetTime
 
-    /// Creates a clock; a test gives one that stands still.
+    /// Creates a clock. A test can pass one that always returns the same time.
     public init(now: @escaping @Sendable () -> FleetTime) { self.now = now }
 
-    /// The clock of the system.
+    /// The system's clock.
     public static let system = FleetClock {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)

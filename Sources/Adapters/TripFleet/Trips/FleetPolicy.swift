@@ -1,18 +1,18 @@
-/// What work may change in a trip without asking.
+/// The changes that work may make to a trip without asking a person.
 ///
-/// Pinned legs are never moved, nor, in a trip that has begun, what is past.
+/// No policy moves pinned legs or, in a trip that has begun, anything in the past.
 public enum FleetPolicy: Hashable, Sendable, LosslessStringConvertible {
-    /// Nothing but what the schedule says.
+    /// Only the changes that the schedule requires.
     case none
-    /// The days and the order of legs, where no game is lost by it.
+    /// Also moving legs to other days or into another order, if no game is lost.
     case placement
-    /// Legs may be left out and added too, at most so many, where no game is lost by it.
+    /// Also removing and adding legs, with at most `maxEdits` edits, if no game is lost.
     case withoutLoss(maxEdits: Int)
 
-    /// The edits that `without-loss` allows where no number is given.
+    /// The default number of edits, which `without-loss` without a number allows.
     public static let usualEdits = 4
 
-    /// Reads a policy from its description.
+    /// Creates a policy from its description; `nil` if the text is not one.
     public init?(_ description: String) {
         let parts = description.split(separator: " ")
         switch (parts.first, parts.count) {
@@ -26,7 +26,7 @@ public enum FleetPolicy: Hashable, Sendable, LosslessStringConvertible {
         }
     }
 
-    /// The policy as it is stored: `none`, `placement` or `without-loss 4`.
+    /// The policy in the form in which it is stored: `none`, `placement` or `without-loss 4`.
     public var description: String {
         switch self {
         case .none: "none"
@@ -39,8 +39,9 @@ public enum FleetPolicy: Hashable, Sendable, LosslessStringConvertible {
 extension FleetStore {
     private static let policyName = "policy"
 
-    /// The policy of a trip: its own, else the fleet's, else `none`; without a trip the fleet's.
+    /// Returns the policy of a trip, or without a trip the policy of the fleet.
     ///
+    /// A trip without its own policy has the policy of the fleet, which is `none` if it was never set.
     /// - Throws: `FleetError.unknownTrip`.
     public func policy(of trip: String? = nil) throws(FleetError) -> FleetPolicy {
         if let trip {
@@ -56,11 +57,11 @@ extension FleetStore {
         return try row.map { row throws(FleetError) in try FleetStore.policy(row.text(0)) } ?? .none
     }
 
-    /// Sets the policy of a trip, or of all trips that have none of their own.
+    /// Sets the policy of a trip, or the policy of all trips without their own.
     ///
     /// - Parameters:
-    ///   - policy: The policy; `nil` takes a trip's own away.
-    ///   - trip: The trip's id; `nil` for all that have no policy of their own.
+    ///   - policy: The policy; `nil` removes a trip's own policy, or sets the fleet's policy to `none`.
+    ///   - trip: The trip's id; `nil` for all trips without their own policy.
     /// - Throws: `FleetError.unknownTrip`.
     public func setPolicy(_ policy: FleetPolicy?, of trip: String? = nil) throws(FleetError) {
         try database.transaction { () throws(FleetError) in

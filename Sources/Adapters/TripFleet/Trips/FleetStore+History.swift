@@ -1,7 +1,7 @@
 import TripDocuments
 
 extension FleetStore {
-    /// The revisions of a trip, the newest first.
+    /// Returns the revisions of a trip, the newest first, at most `most` of them.
     ///
     /// - Throws: `FleetError.unknownTrip`.
     public func history(of trip: String, most: Int = 1_000) throws(FleetError) -> [FleetRevision] {
@@ -26,10 +26,10 @@ extension FleetStore {
         }
     }
 
-    /// The text of a trip's document at a revision.
+    /// Returns the text of a trip's document at a revision.
     ///
-    /// - Throws: `FleetError.unknownTrip`, `FleetError.otherRevision` where the store does not have the revision.
-    /// - Complexity: O(bytes · revisions since).
+    /// - Throws: `FleetError.unknownTrip`; `FleetError.otherRevision` if the store does not have the revision.
+    /// - Complexity: O(bytes · later revisions).
     public func document(of trip: String, at revision: Int) throws(FleetError) -> [UInt8] {
         try text(of: stored(trip), at: revision)
     }
@@ -62,15 +62,15 @@ extension FleetStore {
         return text
     }
 
-    /// Takes the last change of a trip back, and makes the document what it was before, to the byte. Again, it takes back
-    /// the one before that.
+    /// Undoes the last change of a trip and restores the earlier document byte for byte. Another call undoes the change
+    /// before that.
     ///
-    /// What the policy had applied is proposed from then on.
+    /// If a policy could apply the undone change again, work proposes the change instead.
     /// - Parameters:
     ///   - trip: The trip's id.
     ///   - revision: The revision that the trip must have; `nil` for any.
     /// - Returns: The new revision.
-    /// - Throws: `FleetError.nothingToUndo`, `FleetError.unknownTrip`, `FleetError.otherRevision`.
+    /// - Throws: `FleetError.nothingToUndo`, `FleetError.unknownTrip` or `FleetError.otherRevision`.
     @discardableResult
     public func undo(_ trip: String, ifRevision revision: Int? = nil) throws(FleetError) -> Int {
         try database.transaction(.shared) { () throws(FleetError) in

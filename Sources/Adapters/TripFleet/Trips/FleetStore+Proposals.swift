@@ -3,7 +3,7 @@ import TripDocuments
 import TripModel
 
 extension FleetStore {
-    /// The proposals for a trip, by number.
+    /// Returns the open proposals for a trip, in the order of their numbers.
     ///
     /// - Throws: `FleetError.unknownTrip`.
     public func proposals(for trip: String) throws(FleetError) -> [FleetProposal] {
@@ -22,7 +22,7 @@ extension FleetStore {
         }
     }
 
-    /// Writes a proposal in the transaction that is open.
+    /// Writes a proposal in the open transaction.
     func write(_ proposal: FleetProposal, for key: Int) throws(FleetError) {
         try database.run(
             "insert into proposal (trip, number, base, words, changes) values (?1, ?2, ?3, ?4, ?5)",
@@ -34,15 +34,15 @@ extension FleetStore {
         )
     }
 
-    /// Takes a proposal: applies its changes to the trip.
+    /// Accepts a proposal and applies its changes to the trip.
     ///
     /// - Parameters:
     ///   - trip: The trip's id.
     ///   - number: The proposal's number, from 1.
     ///   - revision: The revision that the trip must have; `nil` for any.
     /// - Returns: The new revision.
-    /// - Throws: `FleetError.noProposal`; `FleetError.staleProposal`, when the trip has changed since it was made:
-    ///   nothing is applied.
+    /// - Throws: `FleetError.noProposal` if there is no proposal with this number; `FleetError.staleProposal` if the
+    ///   trip has changed since the proposal was made; `FleetError.unknownTrip`; `FleetError.otherRevision`.
     @discardableResult
     public func accept(_ trip: String, pick number: Int, ifRevision revision: Int? = nil)
         throws(FleetError) -> Int
@@ -60,7 +60,7 @@ extension FleetStore {
             let words = proposal.words.title
             try write(TripStep(document: changed, cause: .accept, words: words), of: &stored)
             try database.run("delete from proposal where trip = ?1", .int(stored.key))
-            // What the proposal leaves needs the person again.
+            // If problems are left, the trip still needs a person.
             let left = proposal.words.left
             try set(left.isEmpty ? .well : .attention, left.first, of: stored.key)
             if left.isEmpty { try setBase(nil, of: stored.key) }
@@ -78,9 +78,10 @@ extension FleetStore {
         }
     }
 
-    /// Refuses all proposals for a trip: it stays as it is, until the schedule changes again.
+    /// Rejects all proposals for a trip. The trip stays unchanged until the schedule changes again.
     ///
-    /// - Throws: `FleetError.noProposal` where there are none, `FleetError.staleProposal` where they are for an older revision.
+    /// - Throws: `FleetError.noProposal` if there are no proposals; `FleetError.staleProposal` if they were made for an
+    ///   older revision; `FleetError.unknownTrip`; `FleetError.otherRevision`.
     public func reject(_ trip: String, ifRevision revision: Int? = nil) throws(FleetError) {
         try database.transaction(.shared) { () throws(FleetError) in
             let stored = try locked(trip)
@@ -100,7 +101,7 @@ extension FleetStore {
 }
 
 extension TripDocument {
-    /// The document with the changes of a proposal.
+    /// Returns the document with the changes of a proposal.
     fileprivate func taking(_ proposal: FleetProposal) throws(FleetError) -> TripDocument {
         let trip = trip.id
         let changes = try rethrow(

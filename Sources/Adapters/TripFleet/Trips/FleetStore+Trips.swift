@@ -2,15 +2,16 @@ import TripDocuments
 import TripModel
 
 extension FleetStore {
-    /// Puts a trip into the store, or a newer document of it.
+    /// Puts a new trip, or a newer document of a trip, into the store.
     ///
-    /// The same text again changes nothing. What the known schedule says otherwise is brought into it by work, which also
-    /// makes proposals anew: nothing is applied by a policy to what a person has just written.
+    /// Putting the same text again changes nothing. If the document disagrees with the known schedule, the trip enters
+    /// the queue, and work corrects it. No policy changes a document that a person has just replaced; work makes
+    /// proposals instead.
     /// - Parameters:
-    ///   - document: The text of the document; its id is the trip's.
-    ///   - revision: The revision that the trip must have, 0 for none; `nil` for any.
+    ///   - document: The text of the document. Its id is the trip's id.
+    ///   - revision: The revision that the trip must have; 0 if the trip must be new, `nil` for any.
     /// - Returns: The revision of the trip.
-    /// - Throws: `FleetError.document`, `FleetError.otherRevision`.
+    /// - Throws: `FleetError.document` or `FleetError.otherRevision`.
     /// - Complexity: O(bytes).
     @discardableResult
     public func put(_ document: [UInt8], ifRevision revision: Int? = nil) throws(FleetError) -> Int {
@@ -20,9 +21,9 @@ extension FleetStore {
         }
     }
 
-    /// Puts many trips into the store, all or none.
+    /// Puts many trips into the store, all of them or none.
     ///
-    /// - Throws: as `put`.
+    /// - Throws: The errors of `put(_:ifRevision:)`.
     public func put(all documents: [[UInt8]]) throws(FleetError) {
         var read: [TripDocument] = []
         for bytes in documents { read.append(try readable(bytes)) }
@@ -31,14 +32,16 @@ extension FleetStore {
         }
     }
 
-    /// A document of a stream, with the line on which it begins, from 1, from which its errors count lines.
+    /// A document in a stream, and the line of the stream on which it begins, from 1. Errors state line numbers of the
+    /// stream.
     public typealias StreamedDocument = (bytes: [UInt8], line: Int)
 
-    /// Puts all documents of a source into the store, all or none, in one transaction.
+    /// Puts all documents of a source into the store in one transaction, all of them or none.
     ///
-    /// - Parameter documents: Starts from the first document, and returns a closure that returns the next one, `nil` after
-    ///   the last. A transaction that another one made fail is begun again with it.
-    /// - Throws: as `put`, and what the closures throw.
+    /// - Parameter documents: Returns a closure that returns the next document at each call, and `nil` after the last.
+    ///   It is called again, to start from the first document, if the database rolls the transaction back because of a
+    ///   deadlock.
+    /// - Throws: The errors of `put(_:ifRevision:)` and of the closures.
     public func put(
         from documents: () -> () throws(FleetError) -> StreamedDocument?
     ) throws(FleetError) {
@@ -79,7 +82,7 @@ extension FleetStore {
         let state = stored.trip.state
         try write(TripStep(document: document, cause: .put, words: "written"), of: &stored)
         if state == .damaged { try set(.well, nil, of: stored.key) }
-        // Proposals were made for what is gone.
+        // Existing proposals were made for the previous document, so work must make new ones.
         let isOutdated = try isOutdated(stored.key, document)
         if state != .well || isOutdated { try enqueue(stored.key, proposes: true) }
         return stored.trip.revision
@@ -88,7 +91,7 @@ extension FleetStore {
     private func insert(_ document: TripDocument, ifRevision revision: Int?) throws(FleetError) -> Int {
         let id = document.trip.id
         let key = try next(.trip)
-        // Another may have put it while this one waited for its turn.
+        // Another transaction can put the same trip while this one waits for the counter.
         if let found = try lockedRow(id) { return try replace(found, by: document, ifRevision: revision) }
         try expect(revision, of: id, found: 0)
         let removed = try database.first("select revision from removed_trip where id = ?1", .text(id))
@@ -108,17 +111,18 @@ extension FleetStore {
         return stored.trip.revision
     }
 
-    /// The trip at its newest revision.
+    /// Returns a trip at its newest revision.
     ///
     /// - Throws: `FleetError.unknownTrip`.
     public func get(_ trip: String) throws(FleetError) -> FleetTrip { try stored(trip).trip }
 
-    /// Removes a trip with its history. A trip of that id that comes later goes on counting its revisions.
+    /// Removes a trip and its history. If a trip with the same id is put later, its revisions continue from the last
+    /// number.
     ///
     /// - Parameters:
     ///   - trip: The trip's id.
     ///   - revision: The revision that the trip must have; `nil` for any.
-    /// - Throws: `FleetError.unknownTrip`, `FleetError.otherRevision`.
+    /// - Throws: `FleetError.unknownTrip` or `FleetError.otherRevision`.
     public func remove(_ trip: String, ifRevision revision: Int? = nil) throws(FleetError) {
         try database.transaction(.shared) { () throws(FleetError) in
             let stored = try locked(trip)
@@ -139,12 +143,13 @@ extension FleetStore {
         }
     }
 
-    /// The trips by id, after one of them.
+    /// Returns an overview of the trips, in the order of their ids.
     ///
     /// - Parameters:
-    ///   - state: The state that they have; `nil` for any.
-    ///   - trip: The id after which the list begins; `nil` for the first.
-    ///   - most: The most entries to return.
+    ///   - state: The state of the trips to list; `nil` for any.
+    ///   - trip: The id after which the list starts; `nil` to start with the first trip.
+    ///   - most: The maximum number of entries to return.
+    /// - Throws: `FleetError`.
     public func list(in state: FleetState? = nil, after trip: String? = nil, most: Int = 1_000)
         throws(FleetError) -> [FleetEntry]
     {
@@ -183,7 +188,9 @@ extension FleetStore {
         }
     }
 
-    /// The documents of all trips by id, after one of them, for programs that read them all.
+    /// Returns the trips after `trip` in the order of their ids, at most `most` of them, with their documents.
+    ///
+    /// Programs that read all documents call it repeatedly.
     public func export(after trip: String? = nil, most: Int = 500) throws(FleetError) -> [FleetTrip] {
         try database.all(
             "select \(StoredTrip.columns) from trip where id > ?1 order by id limit ?2",

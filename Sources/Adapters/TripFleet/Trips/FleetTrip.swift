@@ -1,87 +1,87 @@
 import TripDocuments
 import TripModel
 
-/// A trip of a store at its newest revision.
+/// A trip in a store, at its newest revision.
 public struct FleetTrip: Hashable, Sendable {
-    /// The trip's id, which is that of its document.
+    /// The trip's id, which is the id of its document.
     public let id: String
-    /// The revision, from 1.
+    /// The revision number, from 1.
     public let revision: Int
     /// The text of the document.
     public let document: [UInt8]
-    /// The state.
+    /// The state of the trip, which shows whether it needs a person.
     public let state: FleetState
-    /// The reason why it needs a person; `nil` where it does not.
+    /// The reason why the trip needs a person; `nil` if it does not.
     public let reason: String?
 }
 
-/// Whether a trip needs a person.
+/// The state of a trip, which shows whether it needs a person.
 public enum FleetState: String, CaseIterable, Hashable, Sendable {
-    /// Nothing needs to be done.
+    /// The trip needs no action.
     case well
-    /// A person must choose, or help.
+    /// A person must choose a proposal or solve a problem.
     case attention
     /// The document in the store cannot be read.
     case damaged
 }
 
-/// A line of the list of all trips.
+/// An entry in the list of all trips.
 public struct FleetEntry: Hashable, Sendable {
     /// The trip's id.
     public let id: String
-    /// The revision, from 1.
+    /// The revision number, from 1.
     public let revision: Int
-    /// The state.
+    /// The state of the trip, which shows whether it needs a person.
     public let state: FleetState
-    /// What is wrong, in one sentence; `nil` for nothing.
+    /// The trip's first problem, in one sentence; `nil` if there is none.
     public let reason: String?
-    /// The number of proposals that may be accepted.
+    /// The number of proposals that can be accepted.
     public let proposals: Int
-    /// When the trip was changed last.
+    /// The time of the last change.
     public let changed: FleetTime
 }
 
-/// A revision of a trip: what changed, and why.
+/// A revision of a trip, with the change that led to it and its cause.
 public struct FleetRevision: Hashable, Sendable {
     /// The cause of a revision.
     public enum Cause: String, CaseIterable, Hashable, Sendable {
-        /// A person wrote the document.
+        /// A person put the document into the store.
         case put
         /// The schedule changed.
         case schedule
-        /// Work placed travel anew, by the policy.
+        /// Work placed legs again, as the policy allows.
         case placement
-        /// Work left legs out and added others, by the policy.
+        /// Work removed and added legs, as the policy allows.
         case rerouting
-        /// A person took a proposal.
+        /// A person accepted a proposal.
         case accept
-        /// A person took a change back.
+        /// A person undid a change.
         case undo
     }
 
-    /// The number, from 1.
+    /// The revision number, from 1.
     public let number: Int
-    /// The revision to which an undo leads; 0 for none.
+    /// The revision that an undo restores; 0 if there is none.
     public let parent: Int
-    /// The cause.
+    /// The cause of the change.
     public let cause: Cause
-    /// What changed, in words.
+    /// A human-readable description of the change.
     public let words: String
-    /// When it was made.
+    /// The time at which the revision was written.
     public let time: FleetTime
 }
 
-/// A proposal that waits for somebody's yes.
+/// A proposal that a person can accept or reject.
 public struct FleetProposal: Hashable, Sendable {
-    /// The proposal in words, with the number by which it is accepted.
+    /// The human-readable proposal, with the number that a person gives to accept it.
     public let words: FleetNote.Choice
-    /// The revision that it was made for: of another it is never applied.
+    /// The revision for which the proposal was made. It is never applied to another revision.
     public let base: Int
-    /// The changes, as a change document.
+    /// The changes, as the text of a change document.
     public let changes: String
 }
 
-/// The row of a trip.
+/// The row of a trip in the database.
 struct StoredTrip {
     let key: Int
     var trip: FleetTrip
@@ -102,7 +102,7 @@ struct StoredTrip {
     }
 }
 
-/// One step of a trip's document.
+/// A change of a trip's document, with the new document.
 struct TripStep: Sendable {
     let document: TripDocument
     let cause: FleetRevision.Cause
@@ -110,7 +110,7 @@ struct TripStep: Sendable {
 }
 
 extension FleetStore {
-    /// The row of a trip.
+    /// Returns the row of a trip.
     ///
     /// - Throws: `FleetError.unknownTrip`.
     func stored(_ trip: String) throws(FleetError) -> StoredTrip {
@@ -119,7 +119,7 @@ extension FleetStore {
         return try StoredTrip(row)
     }
 
-    /// The row of a trip, which nobody else changes before the transaction that is open ends; `nil` where there is none.
+    /// Returns the row of a trip and locks it until the open transaction ends; `nil` if there is no such trip.
     func lockedRow(_ trip: String) throws(FleetError) -> StoredTrip? {
         try database.first(
             "select \(StoredTrip.columns) from trip where id = ?1 \(database.dialect.locking)",
@@ -127,7 +127,8 @@ extension FleetStore {
         ).map { row throws(FleetError) in try StoredTrip(row) }
     }
 
-    /// The row of a trip by its key, likewise.
+    /// Returns the row of the trip with a key and locks it until the open transaction ends; `nil` if there is no such
+    /// trip.
     func lockedRow(_ key: Int) throws(FleetError) -> StoredTrip? {
         try database.first(
             "select \(StoredTrip.columns) from trip where key = ?1 \(database.dialect.locking)",
@@ -135,7 +136,7 @@ extension FleetStore {
         ).map { row throws(FleetError) in try StoredTrip(row) }
     }
 
-    /// The row of a trip, likewise.
+    /// Returns the row of a trip and locks it until the open transaction ends.
     ///
     /// - Throws: `FleetError.unknownTrip`.
     func locked(_ trip: String) throws(FleetError) -> StoredTrip {
@@ -143,14 +144,16 @@ extension FleetStore {
         return stored
     }
 
-    /// Throws where a trip does not have the revision that was expected.
+    /// Checks that a trip has the expected revision; `nil` expects any.
+    ///
+    /// - Throws: `FleetError.otherRevision`.
     func expect(_ revision: Int?, of trip: String, found: Int) throws(FleetError) {
         if let revision, revision != found {
             throw .otherRevision(trip: trip, found: found, expected: revision)
         }
     }
 
-    /// Reads a document that the store holds.
+    /// Parses the document of a trip in the store.
     func document(_ bytes: [UInt8], of trip: String) throws(FleetError) -> TripDocument {
         try rethrow(
             try TripDocument(bytes, beside: surroundings),
@@ -158,10 +161,10 @@ extension FleetStore {
         )
     }
 
-    /// Writes a revision in the transaction that is open: its patch, the document, and the index of its games.
-    /// Proposals for older revisions are stale from then on.
+    /// Writes a revision in the open transaction: its patch, the document, and the index of the document's games.
+    /// Proposals for older revisions become stale.
     ///
-    /// - Parameter parent: The revision to which an undo leads; the one before, where it is `nil`.
+    /// - Parameter parent: The revision that an undo restores; `nil` for the previous revision.
     func write(_ step: TripStep, of stored: inout StoredTrip, parent: Int? = nil) throws(FleetError) {
         let before = stored.trip
         let number = before.revision + 1
@@ -197,8 +200,8 @@ extension FleetStore {
         )
     }
 
-    /// Records the games that a person's step takes out of a trip, so that no feed adds them; a game that is in the trip
-    /// again is forgotten.
+    /// Records the games that a person's change removes from a trip, so that no feed adds them again. `index` deletes
+    /// the record when the trip has the game again.
     private func noteDropped(from step: TripStep, of key: Int) throws(FleetError) {
         guard step.cause != .schedule else { return }
         let games = Set(step.document.trip.gameFacts.map { $0.game })
@@ -213,20 +216,22 @@ extension FleetStore {
         }
     }
 
-    /// Sets the revision with which the trip is compared to find legs that no longer lead to a game: the last one before a
-    /// feed that a person has not dealt with; `nil` for the newest.
+    /// Sets the base revision of a trip. Comparing the trip with it finds the legs that no longer go to a game.
+    ///
+    /// - Parameter revision: The last revision before the feeds whose effects a person has not yet handled; `nil` for
+    ///   the newest revision.
     func setBase(_ revision: Int?, of key: Int) throws(FleetError) {
         try database.run("update trip set base = ?2 where key = ?1", .int(key), .int(revision))
     }
 
-    /// The document of that revision; `nil` for the newest.
+    /// Returns the document at the base revision; `nil` if the newest revision is the base.
     func base(of stored: StoredTrip) throws(FleetError) -> [UInt8]? {
         let row = try database.first("select base from trip where key = ?1", .int(stored.key))
         guard let revision = try row?.optionalInt(0), revision < stored.trip.revision else { return nil }
         return try document(of: stored.trip.id, at: revision)
     }
 
-    /// Sets the state of a trip in the transaction that is open.
+    /// Sets the state of a trip in the open transaction.
     func set(_ state: FleetState, _ reason: String?, of key: Int) throws(FleetError) {
         try database.run(
             "update trip set state = ?2, reason = ?3 where key = ?1",

@@ -1,18 +1,19 @@
 import TripModel
 
-/// A row about a game in the form in which trips and schedules are compared: empty texts, `nil` and -1 for what is not said.
+/// The data of a game in the form in which trips and schedules are compared. Unknown values are empty texts, `nil`, or
+/// -1.
 struct GameFacts: Hashable {
     let game: String
     var city = ""
     var date = ""
-    /// The day of the trip, from 1; of a schedule where it has no date.
+    /// The day of the trip, from 1. For a row of a schedule it is set only if the row has no date.
     var day: Int?
     var start = ""
     var minutes = -1
 }
 
 extension Trip {
-    /// The games, events and timed legs of the trip, each by the name that a schedule has for it.
+    /// The games, events and timed legs of the trip, each with the id that a schedule uses for it.
     var gameFacts: [GameFacts] {
         items.compactMap { item in
             let date = item.position.flatMap { position in
@@ -44,7 +45,8 @@ extension Trip {
 }
 
 extension FleetStore {
-    /// Writes the index of a trip's games, in the transaction that is open. Games that came back are no longer lost.
+    /// Updates the index of a trip's games in the open transaction. Games that the trip has again are no longer
+    /// recorded as lost or dropped.
     func index(_ trip: Trip, as key: Int) throws(FleetError) {
         let facts = trip.gameFacts
         try database.run("delete from trip_game where trip = ?1", .int(key))
@@ -68,17 +70,18 @@ extension FleetStore {
         }
     }
 
-    /// The condition under which a row `g` of the known schedule says otherwise than a row `t` of the index: the question of
-    /// `KnownGame.changes(since:)`, but between a feed and a trip.
+    /// The condition that a row `g` of the known schedule contradicts a row `t` of the index.
+    /// `KnownGame.changes(since:)` compares two feeds in the same way.
     static let differs = """
         (g.status <> 'scheduled' or (g.city <> '' and t.city <> '' and g.city <> t.city)
          or (g.date <> '' and t.date <> '' and g.date <> t.date) or g.day <> t.day or (g.start <> '' and g.start <> t.start)
          or (g.minutes >= 0 and t.minutes <> g.minutes))
         """
 
-    /// Puts a trip into the queue, in the transaction that is open; one that stands there is worked anew.
+    /// Puts a trip into the queue in the open transaction. If the trip is already in the queue, work on it starts
+    /// again.
     ///
-    /// - Parameter proposes: True if nothing may be applied by a policy, since a person has just decided.
+    /// - Parameter proposes: True if work may only make proposals, because a person has just decided.
     func enqueue(_ key: Int, proposes: Bool) throws(FleetError) {
         try database.run(
             FleetStore.enqueuing("values (?1, ?2, 1, 0, ?3, null, 0)"),
@@ -88,7 +91,7 @@ extension FleetStore {
         )
     }
 
-    /// The statement that puts rows into the queue.
+    /// Returns a statement that puts rows into the queue.
     static func enqueuing(_ rows: String) -> String {
         """
         insert into job (trip, place, version, attempt, proposes, worker, until) \(rows)

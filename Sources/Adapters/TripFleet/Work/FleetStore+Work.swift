@@ -3,15 +3,16 @@ import TripModel
 import WorkBudgets
 
 extension FleetStore {
-    /// Works on the next trip of the queue.
+    /// Works on the next trip in the queue.
     ///
-    /// A trip is taken with a lease, which is renewed while the work goes on: of a worker that dies another takes it again, and
-    /// nothing is done twice, since what was found is written only if the trip is still what was worked.
+    /// The worker takes the trip with a lease, which it renews during the work. If the worker dies, another one takes
+    /// the trip when the lease ends. Results are written only if the trip is unchanged since the worker took it, so
+    /// that nothing is done twice.
     /// - Parameters:
-    ///   - worker: The worker's name, which no other has.
-    ///   - options: How it works.
-    /// - Returns: What became of the trip; `nil` where no trip waits that no other worker has.
-    /// - Throws: `FleetError`, where the store cannot be read or written.
+    ///   - worker: The worker's name, which no other worker may use.
+    ///   - options: The limits of the work, and the current date.
+    /// - Returns: The result for the trip; `nil` if the queue has no trip that another worker has not taken.
+    /// - Throws: `FleetError` if the store cannot be read or written.
     public func workNext(as worker: String, _ options: WorkOptions = WorkOptions()) throws(FleetError)
         -> WorkedTrip?
     {
@@ -30,7 +31,8 @@ extension FleetStore {
         )
     }
 
-    /// A closure that renews the lease of a job in good time, and returns true once another worker has the trip.
+    /// Returns a closure that renews a job's lease in time. The closure returns true as soon as another worker has
+    /// taken the trip.
     private func isOvertaken(_ job: FleetJob, _ options: WorkOptions) -> () -> Bool {
         var renewal = LeaseRenewal(options, clock)
         return {
@@ -38,13 +40,14 @@ extension FleetStore {
             do throws(FleetError) {
                 return try !self.renew(job, options)
             } catch {
-                // The lease runs on for now; whether the trip is still held is asked again before anything is written.
+                // The lease has not ended yet, and `settle` checks again that the worker has the trip before it writes
+                // anything.
                 return false
             }
         }
     }
 
-    /// Works on all trips of the queue, one after the other, until none waits.
+    /// Works on the trips in the queue, one at a time, until no trip is free.
     @discardableResult
     public func work(as worker: String = "worker", _ options: WorkOptions = WorkOptions())
         throws(FleetError) -> [WorkedTrip]
@@ -54,14 +57,14 @@ extension FleetStore {
         return worked
     }
 
-    /// The number of trips in the queue, those that workers have taken among them.
+    /// Returns the number of trips in the queue, including those that workers have taken.
     public func waiting() throws(FleetError) -> Int {
         try database.first("select count(*) from job").map { row throws(FleetError) in try row.int(0) } ?? 0
     }
 }
 
 extension FleetStore {
-    /// Writes a verdict, if the trip is still what was worked and the worker still has it: all in one transaction.
+    /// Writes a verdict in one transaction, if the trip is unchanged and the worker still has it.
     func settle(_ job: FleetJob, _ verdict: TripVerdict, _ options: WorkOptions) throws(FleetError)
         -> WorkedTrip.End
     {
@@ -96,7 +99,7 @@ extension FleetStore {
         }
     }
 
-    /// Gives a job back to the queue.
+    /// Returns a job to the queue.
     private func release(_ job: FleetJob, attempt: Int) throws(FleetError) {
         try database.run(
             "update job set worker = null, until = 0, attempt = ?2 where trip = ?1",
@@ -148,24 +151,25 @@ extension FleetStore {
     }
 }
 
-/// A trip that a worker has taken from the queue, with all that its work asks for.
+/// A trip that a worker has taken from the queue, with the data that the work needs.
 package struct FleetJob: Sendable {
     let key: Int
     let version: Int
     let attempt: Int
-    /// True if nothing may be applied by a policy.
+    /// True if the work may only make proposals, even if the policy allows changes.
     let proposes: Bool
     let worker: String
     package let trip: FleetTrip
-    /// What is known of its games.
+    /// The data that the store has about the trip's games.
     let known: TripKnowledge
-    /// The document before the feeds that a person has not dealt with; `nil` if it is the newest.
+    /// The document before the feeds whose effects a person has not yet handled; `nil` if the newest document is that
+    /// one.
     let base: [UInt8]?
     let policy: FleetPolicy
 }
 
 extension FleetStore {
-    /// Takes the next trip of the queue; `nil` where no trip is free.
+    /// Takes the next trip from the queue; `nil` if no trip is free.
     func claim(as worker: String, _ options: WorkOptions) throws(FleetError) -> FleetJob? {
         try database.transaction { () throws(FleetError) in
             let now = clock.now().milliseconds
@@ -184,7 +188,7 @@ extension FleetStore {
         }
     }
 
-    /// Renews the lease of a job; false where the worker no longer has the trip.
+    /// Renews the lease of a job; returns false if the worker no longer has the trip.
     func renew(_ job: FleetJob, _ options: WorkOptions) throws(FleetError) -> Bool {
         try database.transaction { () throws(FleetError) in
             try database.first(
@@ -224,7 +228,7 @@ extension FleetStore {
     }
 }
 
-/// When the lease of a job must be renewed: each time that a third of it is over.
+/// The times at which the lease of a job must be renewed: whenever a third of it has passed.
 struct LeaseRenewal {
     private let clock: FleetClock
     /// A third of the lease, in milliseconds.
@@ -246,19 +250,19 @@ struct LeaseRenewal {
     }
 }
 
-/// How a worker works.
+/// The limits of the work on trips, and the current date.
 public struct WorkOptions: Hashable, Sendable {
-    /// The date of today, before which nothing is changed; `nil` for that of the store's clock, in UTC.
+    /// The current date; earlier days of a trip are not changed. `nil` for the date of the store's clock in UTC.
     public var today: CalendarDate?
-    /// The limits of the work on one trip. A trip that reaches them goes to the end of the queue, with four times as much;
-    /// after `attempts` what was found by then is written.
+    /// The limits of the first attempt at a trip. If an attempt reaches its limits, the trip moves to the end of the
+    /// queue, and its next attempt has four times the limits. The last attempt writes the results found so far.
     public var limits: WorkLimits
-    /// The number of attempts, 1 or more.
+    /// The maximum number of attempts, 1 or more.
     public var attempts: Int
-    /// The time, in seconds, after which a trip is taken from a worker that has died; one that lives renews it.
+    /// The duration of a lease in seconds. If a worker does not renew its lease, another worker takes the trip.
     public var lease: Int
 
-    /// Makes options.
+    /// Creates options.
     public init(
         today: CalendarDate? = nil,
         limits: WorkLimits = WorkLimits(),
@@ -268,7 +272,7 @@ public struct WorkOptions: Hashable, Sendable {
         (self.today, self.limits, self.attempts, self.lease) = (today, limits, attempts, lease)
     }
 
-    /// The limits of an attempt, from 0.
+    /// Returns the limits of an attempt, counted from 0.
     func limits(ofAttempt attempt: Int) -> WorkLimits {
         let factor = 1 << (2 * min(max(0, attempt), 10))
         let steps = limits.steps.multipliedReportingOverflow(by: factor)
@@ -279,20 +283,21 @@ public struct WorkOptions: Hashable, Sendable {
     }
 }
 
-/// What became of a trip that was worked.
+/// The result of the work on one trip.
 public struct WorkedTrip: Hashable, Sendable {
     /// How the work on a trip ended.
     public enum End: Hashable, Sendable {
-        /// It is done; the note of it, `nil` where there was nothing to say.
+        /// The work is finished. The value is the note about it; `nil` if there is nothing to report.
         case done(FleetNote?)
-        /// The work stopped at its limits, or was cancelled; the trip still stands in the queue.
+        /// The work reached its limits or was cancelled. The trip is still in the queue.
         case deferred
-        /// The trip, or what is known of its games, changed meanwhile; the work was rolled back, and begins anew.
+        /// The trip or the known data of its games changed during the work. The results were discarded, and the trip is
+        /// still in the queue or another worker has it.
         case overtaken
     }
 
     /// The trip's id.
     public let trip: String
-    /// How the work ended.
+    /// The way in which the work ended.
     public let end: End
 }

@@ -4,25 +4,27 @@ import TripModel
 import TripPlanningCore
 import WorkBudgets
 
-/// The work on one trip: the schedule's changes are applied, what breaks is found, and what helps.
+/// The work on one trip: it applies the changes of the schedule, finds the problems that they cause, and looks for
+/// recovery plans.
 ///
 /// ```
-/// document ─► schedule ─► audit ─► nothing broke: kept
-///                           └────► ways out ─► within the policy: placed, rerouted
-///                                      └─────► else: proposed
+/// document ─► schedule ─► audit ─► no new problem: kept
+///                           └────► recovery plans ─► policy allows one: placed, rerouted
+///                                       └──────────► otherwise: proposed
 /// ```
-/// It writes nothing, and the same job has the same verdict everywhere, where the limits are steps and not time.
+/// It writes nothing. If the limits are numbers of steps and not times, the same job has the same verdict on every
+/// machine.
 struct TripWork {
     private let job: FleetJob
     private let budget: WorkBudget
     private var verdict = TripVerdict()
-    /// The trip before the feeds that a person has not dealt with.
+    /// The trip before the feeds whose effects a person has not yet handled.
     private var base: Trip?
 
     /// Works on a trip.
     ///
-    /// - Parameter isOvertaken: A closure that is called after well under a millisecond of work each time; once it returns
-    ///   true, the work stops.
+    /// - Parameter isOvertaken: A closure that is called after less than a millisecond of work each time. When it
+    ///   returns true, the work stops.
     static func verdict(
         on job: FleetJob,
         beside surroundings: Surroundings,
@@ -57,7 +59,7 @@ struct TripWork {
         }
     }
 
-    /// The document as the feeds have its games.
+    /// Returns the document after the changes of the feeds, and records them in the verdict.
     private mutating func applySchedule(to document: TripDocument) throws(FleetError) -> TripDocument {
         guard !job.known.feeds.isEmpty else { return document }
         let update = try job.known.update(of: document)
@@ -72,7 +74,7 @@ struct TripWork {
         return update.document
     }
 
-    /// The trip before the feeds that a person has not dealt with.
+    /// Returns the trip before the feeds whose effects a person has not yet handled.
     private func baseTrip(of document: TripDocument) -> Trip {
         guard !job.proposes, let base = job.base,
             let before = try? TripDocument(base, beside: document.surroundings)
@@ -88,7 +90,7 @@ struct TripWork {
         let isChanged = !verdict.steps.isEmpty
         let itinerary = Itinerary(document.trip, spending: budget)
         let errors = isOver ? [] : try self.errors(of: itinerary)
-        // An error that the trip had before, and that was accepted, is not reported again unless it is worse.
+        // An accepted error that the trip already had is not reported again unless it is worse.
         var allowed: [ErrorKey: Int] = [:]
         if !errors.isEmpty, isChanged, job.trip.state == .well {
             for error in try self.errors(of: Itinerary(old.trip, spending: budget)) {
@@ -112,8 +114,8 @@ struct TripWork {
         verdict.stopped = budget.stopped
     }
 
-    /// What a feed leaves of a trip that needs a person though nothing is wrong: no game, and legs that went to a game and
-    /// lead to nothing.
+    /// Returns the reasons why a trip needs a person although the feeds cause no error: no game is left, or legs that
+    /// went to a game go to no game.
     private func idleness(of trip: Trip, isChanged: Bool) -> [String] {
         guard isChanged || (job.trip.state == .attention && !job.proposes) else { return [] }
         var sentences: [String] = []
@@ -128,13 +130,13 @@ struct TripWork {
         return sentences
     }
 
-    /// The legs that went to a game before the feeds that a person has not dealt with, and go to nothing in a trip.
+    /// Returns the ids of the legs that went to a game in `base`, and that go to no game in `trip`.
     private func legsToNothing(in trip: Trip) -> [Item.ID] {
         base.map { trip.legsToNothing(since: $0) } ?? []
     }
 }
 
-/// A finding of error severity, as one trip and another can have it.
+/// A key by which the same error is recognized in two versions of a trip.
 struct ErrorKey: Hashable {
     let code: String
     let items: [String]
@@ -143,16 +145,16 @@ struct ErrorKey: Hashable {
 /// A finding of error severity.
 struct TripFault {
     let key: ErrorKey
-    /// By how much it misses what is demanded, in minutes or another unit; 0 if it has no amount.
+    /// The amount by which the error violates a limit, in minutes or another unit; 0 if it has no amount.
     let amount: Int
     let sentence: String
 
-    /// True if the error was there before, and is no worse.
+    /// True if the error existed before and is not worse now.
     func isAllowed(by known: [ErrorKey: Int]) -> Bool { known[key].map { amount <= $0 } ?? false }
 }
 
 extension TripWork {
-    /// The errors of a trip, each with its sentence.
+    /// Returns the errors of a trip, each with its sentence.
     private func errors(of itinerary: Itinerary) throws(FleetError) -> [TripFault] {
         let trip = itinerary.trip
         let audit = try rethrow(
@@ -170,7 +172,8 @@ extension TripWork {
         }
     }
 
-    /// Looks for what helps: applies what the policy allows, else proposes all that is worth a look.
+    /// Looks for recovery plans, and applies the first one that the policy allows. If there is none, it proposes all of
+    /// them.
     private mutating func lookForWays(
         in document: TripDocument,
         _ itinerary: Itinerary,
@@ -205,7 +208,10 @@ extension TripWork {
         }
     }
 
-    /// Applies a way out, if the policy allows it and it leaves nothing wrong that was not wrong before the schedule changed.
+    /// Applies a recovery plan if the policy allows it, and if it leaves no error that is new since the schedule
+    /// changed.
+    ///
+    /// - Returns: True if the plan was applied.
     private mutating func apply(
         _ way: WaysOut.Way,
         _ words: WayOut,
@@ -241,35 +247,35 @@ extension TripWork {
         return true
     }
 
-    /// The legs that lead to nothing once a way is taken, and whether no game is left.
+    /// Returns the reasons why the trip would still need a person after a recovery plan.
     private func idleness(after way: WayOut, in document: TripDocument) -> [String] {
         guard let changed = try? document.applying(way.changes) else { return [] }
         return idleness(of: changed.trip, isChanged: true)
     }
 }
 
-/// What a worker found out about a trip, before any of it is written.
+/// The results of the work on a trip, before they are written.
 struct TripVerdict: Sendable {
-    /// The steps of its document, in order.
+    /// The changes of the trip's document, in order.
     var steps: [TripStep] = []
-    /// The games that the schedule takes out, with the operations that do.
+    /// The games that the schedule removes, with the changes that remove them.
     var lost: [(game: String, change: TripChange)] = []
-    /// The outcome; `nil` where there is nothing to say.
+    /// The outcome; `nil` if there is nothing to report.
     var outcome: FleetOutcome?
-    /// What changed, in sentences.
+    /// The changes, one sentence each.
     var changes: [String] = []
-    /// What is wrong, in sentences.
+    /// The problems of the trip, one sentence each.
     var findings: [String] = []
-    /// The legs that went to a game until the schedule changed, and go to nothing, by their ids.
+    /// The ids of the legs that went to a game until the schedule changed, and that now go to no game.
     var legsToNothing: [String] = []
-    /// True if the trip needs a person though nothing is proposed: it has no game left, or legs that lead to nothing.
+    /// True if the trip needs a person although nothing is proposed: it has no game left, or legs that go to no game.
     var isIdle = false
-    /// The proposals, in words and as changes of the document after the last step.
+    /// The human-readable proposals, each with its changes to the document after the last step.
     var proposals: [(words: FleetNote.Choice, changes: [TripChange])] = []
-    /// The reason for which the work stopped before all was found out; `nil` where it is whole.
+    /// The reason why the work stopped early; `nil` if it is complete.
     var stopped: StopReason?
 
-    /// The state of the trip after it.
+    /// The state of the trip after the work.
     var state: FleetState {
         switch outcome {
         case .damaged: .damaged
