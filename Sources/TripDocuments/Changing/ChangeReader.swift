@@ -1,12 +1,15 @@
 import OrderedJSON
 
 extension TripChange {
-    /// Returns true if a text begins as a change document does.
+    /// Returns true if a text begins like a change document.
     package static func isList(_ bytes: [UInt8]) -> Bool {
         JSONTree.firstByte(of: bytes) == UInt8(ascii: "[")
     }
 
-    /// Reads a change document: a list of operations.
+    /// Reads a change document: an array of operations in UTF-8.
+    ///
+    /// - Throws: `DocumentError` for the first value that is invalid.
+    /// - Complexity: O(bytes).
     public static func list(_ bytes: [UInt8]) throws(DocumentError) -> [TripChange] {
         let reader = ChangeReader(values: try ValueReader(parsing: bytes))
         return try reader.values.elements(reader.values.tree.root).map(reader.change)
@@ -17,9 +20,9 @@ extension TripChange {
 struct ChangeReader {
     let values: ValueReader
 
-    /// The key under which an operation keeps an item as it stood.
+    /// The key for the former text of a removed or restored item.
     static let was = "was"
-    /// The key under which `days` states by how many days all rise.
+    /// The key for the number of days that the operation `days` adds to every day.
     static let shift = "shift"
 
     static let operations = ["move", "retime", "update", "remove", "add", "days", "rules", "set"]
@@ -58,7 +61,7 @@ struct ChangeReader {
         }
     }
 
-    /// Throws when an operation has an unknown key; keys that begin with `x-` are ignored.
+    /// Throws an error if an operation has an unknown key. Keys that begin with `x-` are ignored.
     private func check(_ operation: JSONValue, has keys: [String]) throws(DocumentError) {
         let known = ["op"] + keys
         for member in operation.members where !known.contains(member.key) && !member.key.hasPrefix("x-") {
@@ -71,10 +74,10 @@ struct ChangeReader {
         try values.string(values.require(.string, "item", of: value))
     }
 
-    /// Returns a value, which is not checked; `nil` for null.
+    /// Returns a JSON value without checking it; `nil` for null.
     private func text(_ value: JSONValue) -> JSONText? { value.kind == .null ? nil : JSONText(value) }
 
-    /// Returns the item as it stood, which is not checked.
+    /// Returns the former text of the operation's item, without checking it.
     private func was(_ operation: JSONValue) -> JSONText? {
         operation[ChangeReader.was].flatMap(text)
     }

@@ -1,26 +1,26 @@
 import OrderedJSON
 
-/// A change that was made to a document: it leads from one text to another, and its inverse leads back.
+/// A change that was made to a document: it turns one text into another, and its inverse turns it back.
 ///
-/// It holds only the bytes that were replaced, so that the inverse restores the document to the byte, whatever its
-/// spelling, unknown keys or coding.
+/// The change stores only the replaced bytes. The inverse therefore restores the document byte for byte, whatever its
+/// formatting, unknown keys or format.
 public struct DocumentChange: Hashable, Sendable {
     /// The name of the change in a menu, such as "Move Chicago – Detroit to day 3".
     public let name: String
     let patch: TextPatch
-    /// The revision of the text that it changes, and of the one that it makes.
+    /// The revisions of the texts before and after the change.
     let before, after: DocumentRevision
 }
 
 extension DocumentChange {
-    /// Creates the change that leads from a document to another.
+    /// Creates the change that turns one document into another.
     ///
     /// - Complexity: O(bytes).
     public init(from before: TripDocument, to after: TripDocument, named name: String) {
         self.init(from: before.bytes, to: after.bytes, named: name)
     }
 
-    /// Creates the change that leads from a text to another.
+    /// Creates the change that turns one text into another.
     init(from before: [UInt8], to after: [UInt8], named name: String) {
         self.init(
             name: name,
@@ -30,16 +30,16 @@ extension DocumentChange {
         )
     }
 
-    /// The change that takes this one back, of the same name.
+    /// The change with the same name that undoes this one.
     public var inverse: DocumentChange {
         DocumentChange(name: name, patch: patch.inverse, before: after, after: before)
     }
 }
 
 extension TripDocument {
-    /// Returns the document after a change that was made to it elsewhere, or after the inverse of its last one.
+    /// Returns the document after a recorded change, or after the inverse of the latest one.
     ///
-    /// - Throws: `ChangeError.otherDocument` when the document is not the one that was changed.
+    /// - Throws: `ChangeError.otherDocument` if the change was made to a different text.
     /// - Complexity: O(bytes).
     public func applying(_ change: DocumentChange) throws(ChangeError) -> TripDocument {
         guard change.before == revision, let text = change.patch.applied(to: tree.bytes) else {
@@ -50,9 +50,11 @@ extension TripDocument {
 }
 
 extension TripDocument {
-    /// Returns the document after a list of changes, applied in order, all or none; values that they do not touch keep
-    /// their text. A document in the source app's coding is converted to `itinerary/1`.
+    /// Returns the document after a list of changes, which are applied in order.
     ///
+    /// The changes apply all together or not at all. Values that they do not affect keep their text. A document in the
+    /// source app's format is converted to `itinerary/1`.
+    /// - Throws: `ChangeError` if an operation is invalid or the resulting trip is.
     /// - Complexity: O(bytes + changes · keys of an item).
     public func applying(_ changes: [TripChange]) throws(ChangeError) -> TripDocument {
         var editor = DocumentEditor(try rethrow(try converted(), as: ChangeError.result).tree)
@@ -62,7 +64,7 @@ extension TripDocument {
         return try rethrow(try TripDocument(editor.text(), beside: surroundings), as: ChangeError.result)
     }
 
-    /// Returns the document with items moved; a number that does not change keeps its spelling.
+    /// Returns the document with items moved to positions. A number that does not change keeps its text.
     public func placing(_ positions: [(item: String, position: Position)]) throws(ChangeError) -> TripDocument
     {
         try applying(positions.map { .move($0.item, to: $0.position) })
@@ -70,7 +72,7 @@ extension TripDocument {
 }
 
 extension TripKey {
-    /// The keys that `set` does not set.
+    /// The keys that `set` may not set.
     fileprivate static let fixedNames = [TripKey.format, .id, .dayCount, .items, .rules].map { $0.name }
 }
 
@@ -149,7 +151,7 @@ extension DocumentEditor {
         setTripKey(key, to: setting.value?.bytes)
     }
 
-    /// Throws when a key of an item is unknown, and no item of the document has it already.
+    /// Throws an error if a key of an item is unknown and no item of the document has it already.
     private mutating func check(_ key: String, in place: String, _ operation: Int) throws(ChangeError) {
         guard !KeySchema.item.knows(key), !hasItem(withKey: key) else { return }
         throw unknown(key, in: place, operation, KeySchema.item)
@@ -173,17 +175,17 @@ extension DocumentEditor {
 }
 
 extension TripDocument {
-    /// Returns the operation that removes an item and keeps it as it stood, so that it can be added again; `nil` when the
-    /// document has no such item.
+    /// Returns the operation that removes an item and stores its text, so that the item can be added again; `nil` if
+    /// there is no such item.
     ///
     /// - Complexity: O(bytes).
     public func removal(of id: String) -> TripChange? {
         trip.index(ofItem: id).flatMap { removals(of: [$0]).first }
     }
 
-    /// Returns the operations that remove items, and keep them as they stood.
+    /// Returns the operations that remove items and store their texts.
     ///
-    /// - Parameter items: Indices into the items of the trip.
+    /// - Parameter items: Indices in the items of the trip.
     /// - Complexity: O(bytes).
     package func removals(of items: [Int]) -> [TripChange] {
         guard !items.isEmpty else { return [] }
@@ -194,39 +196,40 @@ extension TripDocument {
         }
     }
 
-    /// The JSON objects of the items, in the order of the trip's.
+    /// The JSON objects of the items, in the order of the trip's items.
     var itemObjects: [JSONValue] {
         Array(tree.root[TripKey.items.name]?.elements ?? tree.root.elements)
     }
 }
 
-/// Changes that wait for somebody's yes, with the revision of the document that they were made for.
+/// Changes that wait for approval, with the revision of the document for which they were made.
 ///
-/// An answer may be minutes old when it is taken: meanwhile the user dragged a leg, or the schedule changed. Applied to
-/// another text than its own, a proposal is refused, and the question is asked anew.
+/// An answer may be minutes old when the user accepts it. In the meantime the user may have moved a leg, or the
+/// schedule may have changed. A document with another revision rejects the proposal; the caller then asks for a new
+/// answer.
 ///
 /// ```swift
 /// let proposal = try document.proposal(plan.changes(in: document))
-/// // later, to the document as it is then:
+/// // later, when the document may have changed:
 /// document = try document.applying(proposal)
 /// ```
 public struct ChangeProposal: Hashable, Sendable {
     /// The changes.
     public let changes: [TripChange]
-    /// The revision of the document that they were made for.
+    /// The revision of the document for which the changes were made.
     public let base: DocumentRevision
 
-    /// Creates a proposal, such as one that was stored.
+    /// Creates a proposal, for example one that was stored.
     public init(_ changes: [TripChange], base: DocumentRevision) {
         self.changes = changes
         self.base = base
     }
 }
 
-/// The revision of a document: a number for its bytes, the same for the same text on every machine.
+/// The revision of a document: a hash of its bytes, which is the same on every machine.
 ///
-/// Two texts that differ have the same number with a chance of 1 in 2⁶⁴ (FNV-1a); it protects against changes that
-/// cross, not against forgery.
+/// The hash is FNV-1a with 64 bits, so two different texts collide with a probability of about 2⁻⁶⁴. It detects
+/// concurrent changes, not forgery.
 public struct DocumentRevision: Hashable, Sendable, LosslessStringConvertible {
     private let hash: UInt64
 
@@ -236,7 +239,7 @@ public struct DocumentRevision: Hashable, Sendable, LosslessStringConvertible {
         self.hash = hash
     }
 
-    /// Creates a revision from its description; `nil` for another text.
+    /// Creates a revision from its description; `nil` if the text is not 16 lowercase hexadecimal digits.
     public init?(_ description: String) {
         guard let hash = UInt64(description, radix: 16) else { return nil }
         self.hash = hash
@@ -256,15 +259,16 @@ extension TripDocument {
     /// - Complexity: O(bytes).
     public var revision: DocumentRevision { DocumentRevision(of: bytes) }
 
-    /// Returns changes as a proposal for the document as it is now.
+    /// Returns changes as a proposal for the current revision of the document.
     public func proposal(_ changes: [TripChange]) -> ChangeProposal {
         ChangeProposal(changes, base: revision)
     }
 
     /// Returns the document with the changes of a proposal.
     ///
-    /// - Throws: `ChangeError.otherRevision` when the document has changed since the proposal was made, else as
-    ///   `applying(_:)` with changes.
+    /// - Throws: `ChangeError.otherRevision` if the document has changed since the proposal was made; otherwise the
+    ///   errors of `applying(_:)` for a list of changes.
+    /// - Complexity: O(bytes + changes · keys of an item).
     public func applying(_ proposal: ChangeProposal) throws(ChangeError) -> TripDocument {
         let revision = revision
         guard proposal.base == revision else {
@@ -275,10 +279,10 @@ extension TripDocument {
 }
 
 #if !hasFeature(Embedded)
-    /// As an object with the changes and the revision, so that it can wait in a store.
+    /// Encoded as an object with the changes and the revision.
     extension ChangeProposal: Codable {}
 
-    /// As its description.
+    /// Encoded as its description.
     extension DocumentRevision: Codable {
         public init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()

@@ -1,6 +1,6 @@
 import OrderedJSON
 
-/// An editor of documents in the coding `itinerary/1`, which keeps the text of everything that is not edited.
+/// An editor of documents in the format `itinerary/1` that keeps the text of everything it does not edit.
 struct DocumentEditor {
     private struct EditedItem {
         let object: JSONValue
@@ -13,7 +13,7 @@ struct DocumentEditor {
     private let itemArray: JSONValue?
     private var items: [EditedItem] = []
     private var places: [String: Int] = [:]
-    /// For each key asked about so far, true if an item has it.
+    /// The result of `hasItem(withKey:)` for each key checked so far.
     private var itemKeys: [String: Bool] = [:]
     private var head: [(key: String, value: [UInt8]?)] = []
 
@@ -30,23 +30,23 @@ struct DocumentEditor {
         items.append(item)
     }
 
-    /// Returns true if the document has an item with the id.
+    /// Returns true if the document has an item with the identifier.
     func hasItem(_ id: String) -> Bool { places[id] != nil }
 
-    /// Returns the type that an item states.
+    /// Returns the value of an item's key `type`; `nil` if there is none.
     func type(ofItem id: String) -> String? {
         places[id].flatMap { items[$0].object[ItemKey.type.name]?.string }
     }
 
-    /// Returns true if an item is a game or event, or has a start already, as a timed leg does.
+    /// Returns true if an item may have a start: a game, an event, or a leg that already has one.
     func mayStart(_ id: String) -> Bool {
         guard let place = places[id], let type = type(ofItem: id) else { return false }
         return type == "game" || type == "event" || type == "travel" && current(.start, at: place) != nil
     }
 
-    /// Returns true if an item of the document, as it was before the edits, has a key.
+    /// Returns true if an item of the original document has a key.
     ///
-    /// - Complexity: O(keys of all items), once for each key.
+    /// - Complexity: O(keys of all items) for the first call with each key.
     mutating func hasItem(withKey key: String) -> Bool {
         if let known = itemKeys[key] { return known }
         let isThere = items.contains { !$0.isNew && $0.object[key] != nil }
@@ -63,10 +63,10 @@ struct DocumentEditor {
     /// The keys of the rules after the edits so far.
     var ruleKeys: Set<String> { Set(current(.rules)?.members.map { $0.key } ?? []) }
 
-    /// The date of day 1 after the edits so far; `nil` when there is none.
+    /// The date of day 1 after the edits so far; `nil` if there is none.
     var startDate: CalendarDate? { current(.startDate)?.string.flatMap { CalendarDate($0) } }
 
-    /// Sets a key of an item; removes it for `nil`.
+    /// Sets a key of an item, or removes it if `value` is `nil`.
     mutating func set(_ key: String, of id: String, to value: [UInt8]?) {
         if let place = places[id] { edit(key, at: place, to: value) }
     }
@@ -76,7 +76,7 @@ struct DocumentEditor {
         items[place].settings.append((key, value))
     }
 
-    /// Sets an item's position; a number that is there already keeps its spelling.
+    /// Sets an item's position. A number that already has the value keeps its text.
     mutating func place(_ id: String, at position: Position) {
         guard let place = places[id] else { return }
         if current(.date, at: place) == nil || !setDate(ofDay: position.day, at: place) {
@@ -85,10 +85,10 @@ struct DocumentEditor {
         setNumber(.sortOrder, at: place, to: position.sortOrder)
     }
 
-    /// Sets the date of an item whose day is written as one; returns true if no day need be set beside it.
+    /// Sets the date of an item whose day is given by a date. Returns true if the item needs no key `day`.
     private mutating func setDate(ofDay day: Int, at place: Int) -> Bool {
         let date = startDate.map { $0.adding(days: day - 1) }
-        // A date past the year 9999 cannot be written.
+        // Dates after the year 9999 have no text form.
         guard let date, CalendarDate(date.description) == date else {
             edit(ItemKey.date.name, at: place, to: nil)
             return false
@@ -97,7 +97,7 @@ struct DocumentEditor {
         return current(.day, at: place) == nil
     }
 
-    /// Removes the date of an item that is given a day, and the day of one that is given a date.
+    /// Removes the date of an item that gets a day, or the day of an item that gets a date.
     mutating func dropDayOrDate(of id: String, besides given: [String]) {
         guard let place = places[id] else { return }
         let (day, date) = (given.contains(ItemKey.day.name), given.contains(ItemKey.date.name))
@@ -128,27 +128,30 @@ struct DocumentEditor {
         append(EditedItem(object: object, isNew: true))
     }
 
-    /// Sets a key of the trip; removes it for `nil`.
+    /// Sets a key of the trip, or removes it if `value` is `nil`.
     mutating func setTripKey(_ key: String, to value: [UInt8]?) {
         head.removeAll { $0.key == key }
         head.append((key, value))
     }
 
-    /// Returns true if the document, as it was before the edits, has a key at the top.
+    /// Returns true if the original document has a top-level key.
     func hasTripKey(_ key: String) -> Bool { tree.root[key] != nil }
 
-    /// Returns the unknown keys in a value for a key at the top that the document does not have there already.
+    /// Returns the unknown keys in a value for a top-level key, except unknown keys that this key's value already
+    /// contains.
     func unknownKeys(in value: JSONValue, besidesThoseOf key: String) -> [UnknownKey] {
         let old = tree.root[key].map { $0.unknownKeys(asTripKey: key) } ?? []
         let known = Set(old.map { $0.key })
         return value.unknownKeys(asTripKey: key).filter { !known.contains($0.key) }
     }
 
-    /// Raises the day of every item, of `days`, `noTravelDays` and departures, and moves `startDate` as many days back. What is
-    /// given by date stays; days without travel and departures before day 1 go.
+    /// Adds `days` to every day in items, their `days`, `noTravelDays` and departures, and moves `startDate` back by as
+    /// many days. Values given as dates stay unchanged. Days in `noTravelDays` and departures that fall before day 1
+    /// are removed.
     mutating func shift(by days: Int, _ operation: Int) throws(ChangeError) {
         if let startDate {
-            // Day numbers and shifts are small, so that the sum is one too; only years 1 to 9999 can be written.
+            // The sum cannot overflow because days and shifts are bounded, but only the years 1 to 9999 have a text
+            // form.
             let date = startDate.adding(days: -days)
             guard CalendarDate(date.description) == date else {
                 throw .notAllowed(.noSuchStartDate(shift: days), operation: operation)
@@ -176,7 +179,7 @@ struct DocumentEditor {
         shiftDepartures(by: days)
     }
 
-    /// Raises the days on which a leg or an event may be.
+    /// Adds `days` to the range of days on which a leg or an event is allowed.
     private mutating func shiftRange(by days: Int, at place: Int, _ operation: Int) throws(ChangeError) {
         let types = ["travel", "event"]
         guard let type = items[place].object[ItemKey.type.name]?.string, types.contains(type),
@@ -241,7 +244,7 @@ struct DocumentEditor {
 }
 
 extension JSONValue {
-    /// The text of an array whose elements have other texts; those whose text is empty are removed.
+    /// Returns the text of an array after its elements' texts are replaced; elements with an empty text are removed.
     fileprivate func replacingElements(by texts: [[UInt8]]) -> [UInt8] {
         ObjectRewriter.Sequence(container: self, parts: elements.map { $0.range }).text(
             kept: texts,
@@ -253,29 +256,29 @@ extension JSONValue {
 }
 
 extension Int {
-    /// The sum, or the nearest number that can be represented: a day that far away is in no trip.
+    /// Returns the sum, or the nearest representable number. No trip has a day so large or small.
     fileprivate func adding(_ days: Int) -> Int {
         let (sum, isTooLarge) = addingReportingOverflow(days)
         return isTooLarge ? (days > 0 ? .max : .min) : sum
     }
 }
 
-/// A replacement that turns one UTF-8 text into another.
+/// A replacement of bytes that turns one UTF-8 text into another.
 ///
 ///     before   {"day": 1, "sortOrder": 100}
 ///     after    {"day": 12, "sortOrder": 100}
 ///     patch    at 9, "" becomes "2"
 package struct TextPatch: Hashable, Sendable {
-    /// The offset in bytes at which the texts begin to differ; never inside a character's bytes.
+    /// The offset in bytes of the first difference, which is never inside the bytes of one Unicode scalar.
     package let offset: Int
-    /// The bytes of the first text that the second lacks.
+    /// The bytes of the first text to replace.
     package let removed: [UInt8]
-    /// The bytes of the second text in their place.
+    /// The bytes of the second text that replace them.
     package let inserted: [UInt8]
 }
 
 extension TextPatch {
-    /// Compares two texts from both ends.
+    /// Creates a patch by comparing two texts from both ends.
     ///
     /// - Complexity: O(bytes).
     package init(from before: [UInt8], to after: [UInt8]) {
@@ -298,10 +301,10 @@ extension TextPatch {
         )
     }
 
-    /// The inverse replacement.
+    /// The patch that undoes this one.
     package var inverse: TextPatch { TextPatch(offset: offset, removed: inserted, inserted: removed) }
 
-    /// Returns a text after the replacement; `nil` when it does not have the removed bytes there.
+    /// Returns a text after the replacement; `nil` if the text does not contain the removed bytes at the offset.
     ///
     /// - Complexity: O(bytes).
     package func applied(to text: [UInt8]) -> [UInt8]? {
@@ -315,7 +318,8 @@ extension TextPatch {
 }
 
 extension [UInt8] {
-    /// True if a cut before this byte would part the bytes of one Unicode scalar.
+    /// Returns true if the byte at an index continues a Unicode scalar, so that a split before it would break the
+    /// scalar.
     fileprivate func isInsideScalar(_ index: Int) -> Bool {
         index < count && self[index] & 0b1100_0000 == 0b1000_0000
     }

@@ -1,21 +1,21 @@
 import OrderedJSON
 
-/// A document with the changes made to it, each of which can be undone and redone.
+/// A document with its changes, each of which can be undone and redone.
 ///
-/// Any change is a step: a drop, a pin, a schedule, a re-routing. A step remembers only the bytes that it replaced, so
-/// that undoing restores the document to the byte, whatever its spelling, unknown keys or coding.
+/// Any change is a step: a drag, a pin, a new schedule, a reroute. A step stores only the replaced bytes. Undoing it
+/// therefore restores the document byte for byte, whatever its formatting, unknown keys or format.
 ///
 /// ```swift
 /// var history = DocumentHistory(document)
 /// try history.apply([.remove(item: "cubs")], named: "Cancel Cubs v Brewers")
-/// try history.undo()   // "Cancel Cubs v Brewers"; the document is what it was
+/// try history.undo()   // returns "Cancel Cubs v Brewers" and restores the document
 /// ```
 public struct DocumentHistory: Sendable {
-    /// The document as it is now.
+    /// The current document.
     public private(set) var document: TripDocument
-    /// The steps that led here, in order.
+    /// The steps that produced the current document, in order.
     var done: [DocumentChange] = []
-    /// The steps that were undone, the next one to redo last.
+    /// The undone steps; the next one to redo is last.
     var undone: [DocumentChange] = []
 
     /// Creates the history of a document without changes.
@@ -23,22 +23,23 @@ public struct DocumentHistory: Sendable {
         self.document = document
     }
 
-    /// The name of the step that `undo` would undo; `nil` where there is none.
+    /// The name of the step that `undo` would undo; `nil` if there is none.
     public var undoName: String? { done.last?.name }
 
-    /// The name of the step that `redo` would redo; `nil` where there is none.
+    /// The name of the step that `redo` would redo; `nil` if there is none.
     public var redoName: String? { undone.last?.name }
 
-    /// The names of the steps that led here, the first one first.
+    /// The names of the steps that produced the current document, in order.
     public var names: [String] { done.map { $0.name } }
 
-    /// Applies changes as one step; steps that were undone can no longer be redone.
+    /// Applies changes as one step. Undone steps can then no longer be redone.
     ///
     /// - Parameters:
     ///   - changes: The operations, in order.
     ///   - name: The name of the step in a menu, such as "Move Chicago – Detroit to day 3".
-    ///   - joined: When the last step has this name, both become one, with both names, or with the one that both have.
-    /// - Throws: `ChangeError`; the history stays as it was.
+    ///   - joined: A name of the last step with which to merge the new step. If the last step has this name, the merged
+    ///     step has both names, or one name if they are equal.
+    /// - Throws: `ChangeError` if a change is rejected; the history is then unchanged.
     /// - Complexity: O(bytes + changes · keys of an item).
     public mutating func apply(
         _ changes: [TripChange],
@@ -48,8 +49,13 @@ public struct DocumentHistory: Sendable {
         replace(by: try document.applying(changes), named: name, joining: joined)
     }
 
-    /// Replaces the document as one step, such as by one that was changed elsewhere; the same text is no step.
+    /// Replaces the document as one step, for example by a document that was changed elsewhere. Nothing happens if the
+    /// text is the same.
     ///
+    /// - Parameters:
+    ///   - changed: The new document.
+    ///   - name: The name of the step in a menu.
+    ///   - joined: A name of the last step with which to merge the new step, as in ``apply(_:named:joining:)``.
     /// - Complexity: O(bytes).
     public mutating func replace(
         by changed: TripDocument,
@@ -71,10 +77,10 @@ public struct DocumentHistory: Sendable {
         undone = []
     }
 
-    /// Undoes the last step and returns its name; `nil` where there is none.
+    /// Undoes the last step and returns its name; `nil` if there is none.
     ///
-    /// - Throws: `DocumentError` where the step leads to a text that is no document, as only a stored history that was
-    ///   changed by hand does; the history stays as it was.
+    /// - Throws: `DocumentError` if the step produces an invalid document, which happens only if a stored history was
+    ///   edited by hand. The history is then unchanged.
     /// - Complexity: O(bytes).
     @discardableResult
     public mutating func undo() throws(DocumentError) -> String? {
@@ -83,10 +89,10 @@ public struct DocumentHistory: Sendable {
         return step.name
     }
 
-    /// Redoes the step that was undone last and returns its name; `nil` where there is none.
+    /// Redoes the step that was undone last and returns its name; `nil` if there is none.
     ///
-    /// - Throws: `DocumentError` where the step leads to a text that is no document, as only a stored history that was
-    ///   changed by hand does; the history stays as it was.
+    /// - Throws: `DocumentError` if the step produces an invalid document, which happens only if a stored history was
+    ///   edited by hand. The history is then unchanged.
     /// - Complexity: O(bytes).
     @discardableResult
     public mutating func redo() throws(DocumentError) -> String? {
@@ -95,7 +101,7 @@ public struct DocumentHistory: Sendable {
         return step.name
     }
 
-    /// Applies a change to the document; returns false when the document does not have the bytes that it replaces.
+    /// Applies a change to the document. Returns false if the document does not contain the bytes that it replaces.
     private mutating func follow(_ step: DocumentChange) throws(DocumentError) -> Bool {
         guard let text = step.patch.applied(to: document.tree.bytes) else { return false }
         document = try TripDocument(text, beside: document.surroundings)
@@ -104,10 +110,10 @@ public struct DocumentHistory: Sendable {
 }
 
 extension DocumentHistory {
-    /// The steps as one line of JSON:
-    /// `{"revision":"…","done":[{"name":"Pin t1","at":90,"removed":"","inserted":…}…],"undone":[…]}`.
+    /// The steps as one line of JSON: `{"revision":"…","done":[{"name":"Pin
+    /// t1","at":90,"removed":"","inserted":…}…],"undone":[…]}`.
     ///
-    /// The document is not in it: store its text beside it.
+    /// The line does not contain the document, so the caller must store the document's text too.
     public var jsonText: String {
         JSONWriter.text { json in
             json.object { json in
@@ -120,18 +126,19 @@ extension DocumentHistory {
         }
     }
 
-    /// The history of a document from the steps that `jsonText` wrote when the document was stored.
+    /// Restores the history of a document from the value of `jsonText` stored with it.
     ///
-    /// Where the program ended after it stored the steps and before it stored the document, the last step counts as not done.
-    ///
-    /// - Throws: `DocumentError` where the text is no history, or that of another document.
+    /// If the program ended after it stored the history and before it stored the document, the last step counts as not
+    /// done.
+    /// - Throws: `DocumentError` if the text is not a history, or belongs to another document.
     /// - Complexity: O(steps · bytes).
     public init(_ document: TripDocument, json text: String) throws(DocumentError) {
         let values = try ValueReader(parsing: Array(text.utf8))
         self.init(document)
         let bytes = document.tree.bytes
         let revision = try values.revision() ?? document.revision.description
-        /// A text that is a step beside the document's, where that is the one that the steps were stored for.
+        /// Returns a text that is one step away from the document's text, if the history was stored for it; otherwise
+        /// `nil`.
         func stored(_ text: [UInt8]?) -> [UInt8]? {
             text.flatMap { DocumentRevision(of: $0).description == revision ? $0 : nil }
         }
@@ -143,7 +150,7 @@ extension DocumentHistory {
         done = try values.steps("done", backFrom: text) { $0.inverse }
         undone = try values.steps("undone", backFrom: text) { $0 }
         if text == bytes { return }
-        // The history was stored, and then the document was not: it stands one step behind, or ahead.
+        // The history was stored but the document was not, so the document is one step behind or ahead.
         if next != nil { undone.append(done.removeLast()) } else { done.append(undone.removeLast()) }
     }
 }
@@ -160,7 +167,7 @@ extension JSONWriter {
 }
 
 extension ValueReader {
-    /// Reads the steps of a key, which must lead from the document's text to others, the last one first.
+    /// Reads the steps of a key. Starting from the last, each step must lead from the text before it to another text.
     fileprivate func steps(
         _ key: String,
         backFrom text: [UInt8],
@@ -188,13 +195,13 @@ extension ValueReader {
         return changes.reversed()
     }
 
-    /// The last step of a key; `nil` where there is none.
+    /// Returns the last step of a key; `nil` if there is none.
     fileprivate func lastStep(_ key: String) throws(DocumentError) -> (name: String, patch: TextPatch)? {
         let list = Array(try elements(require(.array, key, of: object(tree.root))))
         return try list.last.map { value throws(DocumentError) in try step(value) }
     }
 
-    /// The revision of the document beside which the history was stored; `nil` where an older version stored it.
+    /// Returns the revision of the document for which the history was stored; `nil` if an older version stored it.
     fileprivate func revision() throws(DocumentError) -> String? {
         guard let value = try object(tree.root)["revision"] else { return nil }
         return try string(value)
@@ -212,10 +219,7 @@ extension ValueReader {
 }
 
 #if !hasFeature(Embedded)
-    import OrderedJSON
-    import TripModel
-
-    /// As the operation of a change document.
+    /// Encoded as the operation in a change document.
     extension TripChange: Codable {
         public init(from decoder: any Decoder) throws {
             self = try decoder.value { try ChangeReader(values: $0).change($0.tree.root) }
@@ -226,7 +230,7 @@ extension ValueReader {
         }
     }
 
-    /// As the object `rules` of a trip document. Values of rules that the library does not know are not kept.
+    /// Encoded as the object `rules` of a trip document. Values of unknown rules are not kept.
     extension Rules: Codable {
         public init(from decoder: any Decoder) throws {
             self = try decoder.value { try RulesReader(values: $0).rules($0.tree.root) }
@@ -237,7 +241,7 @@ extension ValueReader {
         }
     }
 
-    /// As the text of the document, to the byte. It is read without side files.
+    /// Encoded as the document's text, byte for byte. Decoding reads it without side files.
     extension TripDocument: Codable {
         public init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
@@ -256,7 +260,7 @@ extension ValueReader {
     }
 
     extension Decoder {
-        /// Reads a value from the JSON that is decoded.
+        /// Reads a value from the decoder's JSON.
         fileprivate func value<Value>(_ read: (ValueReader) throws -> Value) throws -> Value {
             let text = try JSONText(from: self)
             do {

@@ -1,66 +1,65 @@
 import Diagnostics
 import OrderedJSON
-import TripModel
 
 /// One operation of a change document (SPEC section 8).
 public enum TripChange: Hashable, Sendable {
-    /// Moves an item; of a game this is a change of its schedule.
+    /// Moves an item. Moving a game records a change of its schedule.
     case move(item: String, day: Int, sortOrder: Double)
-    /// Moves an item to a date; the day, where it is given too, must be that of the date.
+    /// Moves an item to a date. If `day` is not `nil`, it must be the day of that date.
     case moveToDate(item: String, date: CalendarDate, day: Int?, sortOrder: Double)
-    /// Gives a game or timed leg another start, or a game or segment another duration, or both.
+    /// Changes the start of a game, event or timed leg, or the duration of a game, event or leg, or both.
     case retime(item: String, start: ClockTime?, duration: Minutes?)
-    /// Sets keys of an item, in order, to values in JSON; a key without a value is removed.
+    /// Sets keys of an item, in order, to JSON values; a key whose value is `nil` is removed.
     case update(item: String, set: [Setting])
-    /// Removes an item; the item as it stood may be given, so that it can be added again (see
-    /// `TripDocument.removal(of:)`), and is not checked.
+    /// Removes an item. `was` is a copy of the removed item for adding it again (see `TripDocument.removal(of:)`); it
+    /// is not checked.
     case remove(item: String, was: JSONText? = nil)
-    /// Adds an item, in JSON, at the end; for one that was removed, the item as it stood may be given, whose unknown keys
-    /// it may then have.
+    /// Adds an item, given in JSON, at the end. If the item was removed before, `was` is its former text; the new item
+    /// may then have the same unknown keys.
     case add(item: JSONText, was: JSONText? = nil)
-    /// Sets the number of days, after the day of everything in the document has risen by `shift` and `startDate` has moved by
-    /// as many days back, so that everything keeps its date.
+    /// Sets the number of days. If `shift` is not 0, first adds it to the day of everything in the document and moves
+    /// `startDate` back by as many days, so that every item keeps its date.
     case days(Int, shift: Int = 0)
-    /// Replaces all rules by those of an object in JSON.
+    /// Replaces all rules by the rules in a JSON object.
     case rules(JSONText)
-    /// Sets a key of the trip to a value in JSON, or removes it; any but `format`, `id`, `dayCount`, `items` and
-    /// `rules`.
+    /// Sets a key of the trip to a JSON value, or removes it. The keys `format`, `id`, `dayCount`, `items` and `rules`
+    /// are not allowed.
     case set(Setting)
 
-    /// A key and the value it gets.
+    /// A key and its new value.
     public struct Setting: Hashable, Sendable {
-        /// The key.
         public let key: String
-        /// The value; `nil` removes the key.
+        /// The value; `nil` to remove the key.
         public let value: JSONText?
 
-        /// Creates a setting.
+        /// Creates a setting of a key; `nil` removes the key.
         public init(_ key: String, _ value: JSONText?) {
             self.key = key
             self.value = value
         }
     }
 
-    /// Moves an item to a position.
+    /// Returns the change that moves an item to a position.
     package static func move(_ item: String, to position: Position) -> TripChange {
         .move(item: item, day: position.day, sortOrder: position.sortOrder)
     }
 }
 
-/// Changes made of values in code, without JSON.
+/// Changes created from Swift values instead of JSON.
 extension TripChange {
-    /// Adds an item at the end.
+    /// Returns the change that adds an item at the end.
     public static func add(_ item: Item) -> TripChange {
         .add(item: .written { $0.item(item) })
     }
 
-    /// Pins a travel segment to its slot.
+    /// Returns the change that pins a leg to its slot.
     public static func pin(_ id: Item.ID) -> TripChange { pinning(id, true) }
 
-    /// Releases the pin of a travel segment.
+    /// Returns the change that unpins a leg.
     public static func unpin(_ id: Item.ID) -> TripChange { pinning(id, false) }
 
-    /// Replaces all rules; `TripDocument.setting(_:)` keeps what the library does not know of a document's rules.
+    /// Returns the change that replaces all rules. To keep unknown keys of a document's rules, use
+    /// `TripDocument.setting(_:)` instead.
     public static func rules(_ rules: Rules) -> TripChange {
         .rules(JSONText.written { $0.rules(rules) })
     }
@@ -71,18 +70,17 @@ extension TripChange {
 }
 
 extension TripDocument {
-    /// Returns the document with other rules, in which keys that the library does not know, and the spelling of values that
-    /// do not change, stay.
+    /// Returns the document with other rules. Unknown keys, and the text of unchanged values, are kept.
     ///
-    /// - Throws: `ChangeError` when a value is outside its range.
+    /// - Throws: `ChangeError` if a value is outside its range.
     /// - Complexity: O(bytes).
     public func setting(_ rules: Rules) throws(ChangeError) -> TripDocument {
         try applying([rulesText(changedTo: rules).map { .rules($0) } ?? .rules(rules)])
     }
 
-    /// Returns the document of a trip of so many days from a date on.
+    /// Returns the document with a number of days and a start date.
     ///
-    /// - Throws: `ChangeError` where that trip would not be valid.
+    /// - Throws: `ChangeError` if the resulting trip is invalid.
     /// - Complexity: O(bytes).
     public func lasting(_ days: Int, from date: CalendarDate) throws(ChangeError) -> TripDocument {
         let start = TripChange.Setting(TripKey.startDate.name, .written { $0.string(date.description) })
@@ -91,7 +89,7 @@ extension TripDocument {
 }
 
 extension TripChange {
-    /// Returns the change document of some changes, one a line.
+    /// Returns the text of a change document, with one change per line.
     public static func documentText(_ changes: [TripChange]) -> String {
         let lines = changes.map { change in "  " + JSONWriter.text { $0.change(change) } }
         return lines.isEmpty ? "[]\n" : "[\n" + lines.joined(separator: ",\n") + "\n]\n"
@@ -99,12 +97,12 @@ extension TripChange {
 }
 
 extension TripChange: CustomStringConvertible {
-    /// The operation as it is written in a change document.
+    /// The operation in JSON, as in a change document.
     public var description: String { JSONWriter.text { $0.change(self) } }
 }
 
 extension JSONWriter {
-    /// Writes a change document (SPEC section 8).
+    /// Writes the operations of a change document (SPEC section 8).
     public mutating func changes(_ changes: [TripChange]) {
         array(changes) { $0.change($1) }
     }
@@ -165,41 +163,42 @@ extension JSONWriter {
     }
 }
 
-/// An error for which a change is refused as a whole.
+/// An error that rejects a list of changes as a whole.
 public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The change document itself is wrong.
+    /// The change document is invalid.
     case document(DocumentError)
     /// An operation names an item that the trip does not have.
     case unknownItem(String, operation: Int)
-    /// An operation asks for something that is not allowed.
+    /// An operation is not allowed.
     case notAllowed(Reason, operation: Int)
-    /// An item does not stand where the change takes it from, or is not as it was: the document has changed since.
+    /// An item's position or values differ from those that the change expects: the document has changed in the
+    /// meantime.
     case stale(item: String)
-    /// The document does not have the bytes that a change of the name replaces.
+    /// The document does not contain the bytes that the named change replaces.
     case otherDocument(change: String)
     /// The document has changed since a proposal was made for it.
     case otherRevision(found: DocumentRevision, expected: DocumentRevision)
-    /// The trip would be invalid after the change.
+    /// The change would make the trip invalid.
     case result(DocumentError)
 
-    /// The reason for which an operation is not allowed.
+    /// The reason why an operation is not allowed.
     public enum Reason: Hashable, Sendable {
-        /// `update` may set any key but `id` and `type`.
+        /// `update` may not set the keys `id` and `type`.
         case fixedKey(String)
-        /// `set` may set any key of the trip but `format`, `id`, `dayCount`, `items` and `rules`.
+        /// `set` may not set the keys `format`, `id`, `dayCount`, `items` and `rules` of the trip.
         case fixedTripKey(String)
-        /// A key of the member `place` of an operation is unknown, and neither the item nor the document has it
-        /// already; the nearest known key.
+        /// A key in the member `place` of an operation is unknown, and the document does not contain it already;
+        /// `nearest` is the most similar known key.
         case unknownKey(String, place: String, nearest: String?)
-        /// Only games, events and timed legs have a start.
+        /// The item is not a game, event or timed leg, and only these have a start.
         case startOfOther(item: String)
-        /// The trip has no `startDate` from which a date would be that of a day.
+        /// A date was given, but the trip has no `startDate` to compute its day from.
         case noStartDate
-        /// The date is that of another day than the one that is given beside it.
+        /// A date and a day were given, and the date belongs to another day.
         case dateOfOtherDay(Int, day: Int)
-        /// A sort order must be a finite number.
+        /// The sort order is not a finite number.
         case notFinite
-        /// The days on which an item may be are all before day 1 of the trip.
+        /// All days on which the item is allowed would be before day 1 of the trip.
         case daysBeforeTrip(item: String)
         /// The trip would start before the year 1 or after the year 9999.
         case noSuchStartDate(shift: Int)
@@ -243,7 +242,7 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Returns the operation for a key that `set` does not set.
+    /// Returns a suggestion for a key that `set` may not set.
     private static func advice(onTripKey key: String) -> String {
         switch key {
         case TripKey.dayCount.name: "the operation \"days\" changes it"
@@ -274,7 +273,7 @@ extension ChangeError: CodedError {
 }
 
 extension ChangeError.Reason {
-    /// The code and the values of the reason, with the key of the operation as its path.
+    /// The code and the values of the reason, with the operation's key as the path.
     fileprivate var facts: ErrorFacts {
         switch self {
         case .fixedKey(let key): ErrorFacts("fixed-key", path: "set", ["key": key])

@@ -2,12 +2,13 @@ import OrderedJSON
 
 /// An item that an operation adds to a document.
 public struct NewItem: Hashable, Sendable {
-    /// The game, event, travel segment or custom item.
+    /// The contents: a game, event, leg or custom item.
     public var kind: Item.Kind
-    /// The id, which no item may have yet; where it is `nil`, one is made: the `gameID` of a game, else the cities or
-    /// the title in small letters, such as `new-york-boston`, with a number behind where that is taken.
+    /// The identifier, which no item of the trip may have yet. If it is `nil`, the operation uses the `gameID` of a
+    /// game, or otherwise the lowercase cities or title, such as `new-york-boston`, with a number appended if that is
+    /// taken.
     public var id: String?
-    /// The keys that are written though their values are the default ones.
+    /// The keys to write even if their values are the defaults.
     package var statedKeys: Set<ItemKey> = []
 
     /// Creates an item to add.
@@ -19,7 +20,9 @@ public struct NewItem: Hashable, Sendable {
     /// The name of the item in menus.
     var shortTitle: String { Item(id: id ?? suggestedID, position: nil, kind: kind).shortTitle }
 
-    /// Returns the id that the item gets in a trip.
+    /// Returns the identifier that the item gets in a trip.
+    ///
+    /// - Throws: `OperationError.idTaken` if the given identifier is taken.
     func id(in trip: Trip) throws(OperationError) -> String {
         guard let id else {
             var ids = FreeIDs(trip)
@@ -29,7 +32,7 @@ public struct NewItem: Hashable, Sendable {
         return id
     }
 
-    /// The id that is made where none is given, which may be taken already.
+    /// The identifier that is used if none is given, before a number is appended.
     package var suggestedID: String {
         let id =
             switch kind {
@@ -37,20 +40,24 @@ public struct NewItem: Hashable, Sendable {
             case .travel(let travel): travel.from.idWord + "-" + travel.to.idWord
             case .custom(let custom): custom.title.idWord
             }
-        // A title may be without letters and digits.
+        // A title may contain neither letters nor digits.
         return id.isEmpty ? "item" : id
     }
 }
 
 extension String {
-    /// The text in small letters and digits, with hyphens between its words, as ids are made of names.
+    /// The text in lower case, with runs of other characters than letters and digits replaced by hyphens, as in
+    /// identifiers.
     package var idWord: String {
         lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
     }
 }
 
 extension Item {
-    /// Returns the changes that give the item other contents of its type; none where they are the same.
+    /// Returns the changes that replace the item's contents by others of the same type; empty if the contents are
+    /// equal.
+    ///
+    /// - Throws: `OperationError.otherType` if the contents have another type.
     func changes(to kind: Kind) throws(OperationError) -> [TripChange] {
         let new = Item(id: id, position: position, kind: kind)
         guard typeName == new.typeName else { throw .otherType(item: id) }
@@ -62,19 +69,21 @@ extension Item {
         return settings.isEmpty && removed.isEmpty ? [] : [.update(item: id, set: settings + removed)]
     }
 
-    /// The item as it is written in documents.
+    /// Returns the JSON object that documents contain for the item.
     private func written() throws(JSONError) -> JSONValue {
         try JSONTree(JSONWriter.bytes { $0.item(self) }).root
     }
 }
 
-/// A travel segment that is cut in two at a city.
+/// A leg that is split in two at a city.
 struct SplitSegment {
     private let trip: Trip
     private let segment: Item
     private let first, second: Travel
 
-    /// - Throws: `OperationError` where the trip has no such segment, it is timed, or the city is one of its ends.
+    /// Creates the split of a leg.
+    ///
+    /// - Throws: `OperationError` if the trip has no such leg, the leg is timed, or the city is one of its ends.
     init(_ id: String, at city: String, in trip: Trip) throws(OperationError) {
         self.trip = trip
         segment = try trip.segment(id)
@@ -84,7 +93,7 @@ struct SplitSegment {
             throw .splitAtEnd(item: id, city: city)
         }
         let connections = Connections(trip)
-        /// The segment between two cities, with what is known of the way.
+        /// Returns the leg between two cities, with the minutes and distance of the known connection.
         func leg(_ from: String, _ to: String) -> Travel {
             var leg = travel
             let known =
@@ -98,12 +107,12 @@ struct SplitSegment {
         }
         first = leg(travel.from, city)
         var rest = leg(city, travel.to)
-        // The first part keeps the pin; the second is free.
+        // The first part keeps the pin; the second part is free.
         rest.pinned = false
         second = rest
     }
 
-    /// Returns the changes: the first part takes the place of the segment, and the second is added right after it.
+    /// Returns the changes: the first part replaces the leg, and the second part is added right after it.
     func changes() throws(OperationError) -> [TripChange] {
         let day = segment.position.map { TripDay.day($0.day) }
         return try segment.changes(to: .travel(first))
@@ -117,7 +126,8 @@ struct SplitSegment {
 }
 
 extension TripDocument {
-    /// Returns the change that adds a place, or gives that of the same city what this one knows; all else keeps its text.
+    /// Returns the change that adds a place, or that updates the existing place of the same city. Everything else keeps
+    /// its text.
     func adding(_ place: Place) -> TripChange {
         let key = TripKey.places.name
         let written = JSONText.written { $0.place(place) }

@@ -1,14 +1,14 @@
 import Diagnostics
 import OrderedJSON
 
-/// A reader of wish lists in JSON (SPEC section 14); keys that it does not know are skipped.
+/// A reader of wish lists in JSON (SPEC section 14); unknown keys are ignored.
 struct WishListReader {
     static let format = "itinerary-wishes/1"
     private let values: ValueReader
 
     init(_ bytes: [UInt8]) throws(DocumentError) { values = try ValueReader(parsing: bytes) }
 
-    /// Reads the wishes, to which others are added that are stated beside the file.
+    /// Reads the wishes and appends others from outside the file.
     func list(adding others: [Wish]) throws(DocumentError) -> WishList {
         let root = try values.object(values.tree.root, .wishList)
         let format = try values.require(.string, "format", of: root)
@@ -81,7 +81,7 @@ struct WishListReader {
         return lower...upper
     }
 
-    /// The error about a wish, at its place in the text; about one that is stated beside the file at the list.
+    /// Returns the error at the location of its wish, or at the list if the wish is from outside the file.
     private func fail(_ error: WishError, among objects: [JSONValue], of list: JSONValue) -> DocumentError {
         let problem = DocumentError.Problem.wish(error.problem)
         guard objects.indices ~= error.index, error.key != nil || error.problem == .noCriterion else {
@@ -106,30 +106,29 @@ extension WishList {
     ///   {"venue": "Fenway Park"}, {"team": "Cubs", "count": 2, "weight": 3}]}
     /// ```
     /// - Parameters:
-    ///   - bytes: The text.
-    ///   - others: Wishes that come after those of the text, and whose identifiers are given to them here.
+    ///   - bytes: The wish list.
+    ///   - others: Wishes to append to the list; their identifiers are replaced.
+    /// - Throws: `DocumentError` for the first value that is invalid.
     /// - Complexity: O(bytes).
-    /// - Throws: `DocumentError` for the first value that is not as it must be.
     public init(_ bytes: [UInt8], adding others: [Wish] = []) throws(DocumentError) {
         self = try WishListReader(bytes).list(adding: others)
     }
 }
 
-/// An error in a wish of one line.
+/// An error in a wish written as one line.
 public struct WishTextError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The kind of a problem.
+    /// The kind of error.
     package enum Problem: Hashable, Sendable {
-        /// The text does not begin with a key that a wish has in one line.
+        /// The text does not begin with a known key; `nearest` is the most similar known key.
         case noKey(nearest: String?)
-        /// Nothing stands behind the key.
+        /// There is no value after the key.
         case noValue
         /// A number is outside its range.
         case number(WishKey)
     }
 
-    /// The text.
+    /// The text of the wish.
     public let text: String
-    /// The problem.
     package let problem: Problem
 
     /// The error in one line: what is wrong, and what would be right.
@@ -158,15 +157,16 @@ extension WishTextError: CodedError {
 extension Wish {
     fileprivate static let textKeys = ["city", "venue", "team", "home", "away", "game"]
 
-    /// Reads a wish of one line, `KEY:VALUE` and behind it, each if it is wanted, `=COUNT`, `*WEIGHT` and `!` for a wish
-    /// that is required; they are read from the end.
+    /// Parses a wish of one line: `KEY:VALUE`, then optionally `=COUNT`, `*WEIGHT`, and `!` for a required wish, in
+    /// this order.
     ///
     /// ```
     /// venue:Fenway Park        one game there
     /// team:Cubs=2*3!           two games of the Cubs, each with the weight 3, or no trip
     /// ```
-    /// Its identifier is empty: a list gives it one.
-    /// - Throws: `WishTextError`.
+    ///
+    /// The identifier is empty; a wish list assigns one.
+    /// - Throws: `WishTextError` if the key is unknown, the value is blank, or a number is out of range.
     public init(text: String) throws(WishTextError) {
         func fail(_ problem: WishTextError.Problem) -> WishTextError {
             WishTextError(text: text, problem: problem)
@@ -201,8 +201,8 @@ extension Wish {
         guard !City.isBlank(name) else { throw fail(.noValue) }
     }
 
-    /// Takes a mark and the digits behind it from the end of a text, and returns their number, `nil` for one out of range;
-    /// without such an end returns `nil` outside.
+    /// Removes a mark and the digits after it from the end of a text, and returns the number: `.some(nil)` if it is out
+    /// of range, and `nil` if the text has no such end.
     private static func takeNumber(behind mark: UInt8, from text: inout ArraySlice<UInt8>) -> Int?? {
         guard let start = text.lastIndex(of: mark) else { return .none }
         let digits = text[(start + 1)...]
@@ -215,9 +215,9 @@ extension Wish {
 }
 
 extension WishList {
-    /// Creates a list of wishes that are stated in one line each, with the identifiers `wish-1`, `wish-2` and so on.
+    /// Creates a list of wishes and assigns them the identifiers `wish-1`, `wish-2` and so on.
     ///
-    /// - Throws: `WishError` for more wishes than a list may have.
+    /// - Throws: `WishError` if there are more wishes than a list may have.
     public init(numbering wishes: [Wish]) throws(WishError) {
         let ids = WishList.ids(wishes.map { _ in nil })
         try self.init(

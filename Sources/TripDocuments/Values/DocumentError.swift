@@ -1,6 +1,5 @@
 import Diagnostics
 import OrderedJSON
-import TripModel
 
 /// An error in a document, with its location and the expected value.
 public struct DocumentError: Error, Hashable, Sendable {
