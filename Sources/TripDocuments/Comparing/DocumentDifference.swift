@@ -1,60 +1,60 @@
 import Diagnostics
 import OrderedJSON
 
-/// The difference of two documents, whose items are matched by their ids (SPEC section 13).
+/// The difference of two documents, whose items are matched by their identifiers (SPEC section 13).
 ///
-/// The order of keys and of items, white space, and the spelling of numbers and strings make no difference.
+/// The order of keys and items, white space, and the text forms of numbers and strings make no difference.
 public struct DocumentDifference: Sendable {
-    /// An item that both documents have and that is not the same in both.
+    /// An item that differs between the documents.
     public struct Entry: Hashable, Sendable, Identifiable {
         /// The item in the first document.
         public let old: Item
         /// The item in the second document.
         public let new: Item
-        /// Its index into the items of the first trip.
+        /// The index in the items of the first trip.
         package let first: Int
-        /// Its index into the items of the second trip.
+        /// The index in the items of the second trip.
         package let second: Int
         /// The keys that differ, in the order of the first document, then of the second.
         public let keys: [String]
-        /// True if it has moved: its day differs, or it is not in the longest common subsequence of the day's items; of
-        /// several of one length, the earliest in the first document counts.
+        /// True if the item moved: its day differs, or it is not in the longest common subsequence of the day's items.
+        /// Among several of this length, the earliest in the first document counts.
         public let isMoved: Bool
 
         public var id: Item.ID { old.id }
 
-        /// The position in the first document; `nil` for a travel segment that is not placed there.
+        /// The position in the first document; `nil` for an unplaced leg.
         public var from: Position? { old.position }
 
-        /// The position in the second document; `nil` for a travel segment that is not placed there.
+        /// The position in the second document; `nil` for an unplaced leg.
         public var to: Position? { new.position }
 
-        /// The keys that differ, without those of the position.
+        /// The keys that differ, without the keys of the position.
         public var otherKeys: [String] { keys.filter { !PositionKeys.names.contains($0) } }
 
-        /// The keys that differ of those about when the item begins and how long it takes.
+        /// The keys that differ among `start` and `durationMinutes`.
         public var timeKeys: [String] {
             keys.filter { $0 == ItemKey.start.name || $0 == ItemKey.durationMinutes.name }
         }
 
-        /// True if only the sort order differs, and the order of the day's items is the same.
+        /// True if the sort order differs but the order of the day's items is the same.
         public var isRenumbered: Bool { !isMoved && otherKeys.count < keys.count }
     }
 
-    /// The first document, in the coding `itinerary/1`.
+    /// The first document, in the format `itinerary/1`.
     public let first: TripDocument
-    /// The second document, in the coding `itinerary/1`.
+    /// The second document, in the format `itinerary/1`.
     public let second: TripDocument
-    /// The items of `added`, as indices into the items of the second trip.
+    /// The items of `added`, as indices in the items of the second trip.
     package let addedIndices: [Int]
-    /// The items of `removed`, as indices into the items of the first trip.
+    /// The items of `removed`, as indices in the items of the first trip.
     package let removedIndices: [Int]
-    /// The items of both that moved, or that differ in some key, in the order of the first.
+    /// The items of both documents that moved or have a different key, in the order of the first document.
     public let entries: [Entry]
-    /// The keys at the top that differ, but `items`; in the order of the first document, then of the second.
+    /// The top-level keys that differ, except `items`, in the order of the first document, then of the second.
     public let keys: [String]
 
-    /// The JSON objects of the items.
+    /// The JSON objects of the items in both documents.
     let oldItems: [JSONValue]
     let newItems: [JSONValue]
 
@@ -67,16 +67,16 @@ public struct DocumentDifference: Sendable {
     /// The items that moved.
     public var moved: [Entry] { entries.filter { $0.isMoved } }
 
-    /// The items that begin at another time, or take longer or shorter.
+    /// The items whose start or duration differs.
     public var retimed: [Entry] { entries.filter { !$0.timeKeys.isEmpty } }
 
-    /// The items of which some key other than those of the position differs.
+    /// The items with a different key other than the keys of the position.
     public var changed: [Entry] { entries.filter { !$0.otherKeys.isEmpty } }
 
     /// Compares two documents.
     ///
-    /// - Complexity: O(n log n) with n the bytes of both.
-    /// - Throws: `DocumentError`, where one in the source app's coding cannot be converted.
+    /// - Throws: `DocumentError` if a document in the source app's format cannot be converted.
+    /// - Complexity: O(n log n), with n the bytes of both documents.
     public init(from first: TripDocument, to second: TripDocument) throws(DocumentError) {
         self.first = try first.converted()
         self.second = try second.converted()
@@ -114,7 +114,7 @@ public struct DocumentDifference: Sendable {
         }
     }
 
-    /// An item of both documents as it is written in the first and in the second.
+    /// Returns the JSON objects of an item in the first and in the second document.
     package func objects(of pair: Entry) -> (first: JSONValue, second: JSONValue) {
         (oldItems[pair.first], newItems[pair.second])
     }
@@ -132,10 +132,10 @@ enum PositionKeys {
 }
 
 extension DocumentDifference {
-    /// Returns the changes that turn the first document into the second, except for the order of keys and of items.
+    /// Returns the changes that turn the first document into the second, except for the order of keys and items.
     ///
-    /// - Complexity: O(bytes of both).
-    /// - Throws: `DifferenceError` when no operation expresses some difference.
+    /// - Throws: `DifferenceError` if no operation expresses a difference.
+    /// - Complexity: O(bytes of both documents).
     public func changes() throws(DifferenceError) -> [TripChange] {
         guard let shifted = shifted, let rest = try? shifted.rest.changesByKey() else {
             return try changesByKey()
@@ -146,8 +146,8 @@ extension DocumentDifference {
         return all
     }
 
-    /// The change that moves the start of the first document to that of the second while everything keeps its date, and
-    /// what differs after it; `nil` if the trips start on the same date, or the change is not possible.
+    /// The change that moves the first document's start date to the second's while every item keeps its date, and the
+    /// remaining difference; `nil` if the start dates are equal or the change is impossible.
     private var shifted: (change: TripChange, rest: DocumentDifference)? {
         guard let old = first.trip.startDate, let new = second.trip.startDate, old != new else { return nil }
         let change = TripChange.days(second.trip.dayCount, shift: new.distance(to: old))
@@ -157,7 +157,7 @@ extension DocumentDifference {
         return (change, rest)
     }
 
-    /// Returns the changes key by key and item by item.
+    /// Returns the changes key by key and item by item, without a shift of the start date.
     private func changesByKey() throws(DifferenceError) -> [TripChange] {
         var list = ChangeList(self)
         for key in keys { list.changeTrip(key) }
@@ -190,7 +190,7 @@ private struct ChangeList {
         newItems = difference.newItems
     }
 
-    /// Changes a key at the top.
+    /// Adds a change of a top-level key.
     mutating func changeTrip(_ key: String) {
         let value = newRoot[key]
         switch key {
@@ -208,19 +208,19 @@ private struct ChangeList {
         }
     }
 
-    /// Takes an item of the first document out.
+    /// Adds the removal of an item in the first document.
     mutating func remove(_ item: Int) {
         changes.append(.remove(item: old.items[item].id, was: JSONText(oldItems[item])))
     }
 
-    /// Adds an item of the second document.
+    /// Adds the addition of an item in the second document.
     mutating func add(_ item: Int) { changes.append(.add(item: JSONText(newItems[item]))) }
 
-    /// Changes an item that both documents have.
+    /// Adds the changes of an item that both documents have.
     mutating func change(_ pair: DocumentDifference.Entry) {
         let item = trip.items[pair.second]
         let (old, new) = (oldItems[pair.first], newItems[pair.second])
-        // No operation changes a type, and `update` takes away the keys that it is told are null.
+        // No operation changes a type, and `update` removes a key that it sets to null.
         if pair.keys.contains(ItemKey.type.name) || pair.keys.contains(where: { new[$0]?.kind == .null }) {
             remove(pair.first)
             return add(pair.second)
@@ -233,37 +233,37 @@ private struct ChangeList {
         changes.append(.update(item: item.id, set: settings))
     }
 
-    /// Moves an item, and takes the keys away that are settled by that.
+    /// Adds a move of an item, and removes the keys that the move sets.
     private mutating func move(_ item: Item, _ old: JSONValue, _ new: JSONValue, _ keys: inout [String]) {
         guard old[PositionKeys.date] != nil || new[PositionKeys.date] != nil else {
-            // What a move would round is updated as it is written.
+            // If a move would round the sort order, an update sets the exact text instead.
             guard let position = item.position, isExact(position.sortOrder, old, new) else { return }
             keys.removeAll { PositionKeys.names.contains($0) }
             changes.append(.move(item.id, to: position))
             return
         }
-        // A date is kept only where it is said again beside a day, and a day beside a date.
+        // An update of the day removes an unmentioned date, and vice versa, so each is repeated to keep it.
         for key in [ItemKey.day.name, PositionKeys.date] where !keys.contains(key) && new[key] != nil {
             keys.append(key)
         }
     }
 
-    /// True if a move to a number leaves the item with its new `sortOrder`, to the last digit.
+    /// True if a move to a number gives the item exactly its new `sortOrder`, with all digits.
     private func isExact(_ number: Double, _ old: JSONValue, _ new: JSONValue) -> Bool {
         let (old, new) = (old[ItemKey.sortOrder.name]?.number, new[ItemKey.sortOrder.name]?.number)
-        // A number that is as good as the old one is left as it is written.
+        // A move keeps the text of a number that is equal to the old one.
         guard let new, old != new else { return true }
         return old?.double != number && DecimalNumber(JSONWriter.bytes { $0.double(number) }[...]) == new
     }
 
-    /// Gives an item another time, and takes the keys away that are settled by that.
+    /// Adds a change of an item's time, and removes the keys that it sets.
     private mutating func retime(
         _ item: Item,
         _ old: JSONValue,
         _ new: JSONValue,
         _ keys: inout [String]
     ) {
-        // To a leg without a start only an update gives one.
+        // Only an update can add a start to a leg that has none.
         let hasStart = !item.isTravel || old[ItemKey.start.name] != nil
         let start = keys.contains(ItemKey.start.name) && hasStart ? item.start : nil
         var duration: Minutes?
@@ -279,20 +279,20 @@ private struct ChangeList {
     }
 }
 
-/// Two documents differ in a way that no change document can express.
+/// An error that two documents differ in a way that no change document can express.
 public struct DifferenceError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A difference that no operation expresses.
     package enum Reason: Hashable, Sendable {
-        /// A key at the top that no operation changes: `id` or `format`.
+        /// A top-level key that no operation changes: `id` or `format`.
         case fixed(String)
         /// The second document has no `rules`, and rules can only be replaced.
         case rulesTakenAway
-        /// A key at the top is `null` in the second document, which in a change takes it away.
+        /// A top-level key is `null` in the second document, but in a change, null removes the key.
         case null(String)
-        /// A key that is unknown, and that the first document has nowhere; the item that has it in the second, if one
-        /// does.
+        /// A key is unknown, and the first document does not contain it; `item` is the item of the second document that
+        /// has the key, if any.
         case unknownKey(String, item: String?)
-        /// The changes are refused for another reason.
+        /// The changes are rejected for another reason.
         case refused(ChangeError)
     }
 
@@ -306,7 +306,7 @@ public struct DifferenceError: Error, Hashable, Sendable, CustomStringConvertibl
 }
 
 extension DifferenceError.Reason: CustomStringConvertible {
-    /// Creates the reason for which the changes of a difference are refused.
+    /// Creates the reason for an error that rejected the changes of a difference.
     init(_ error: ChangeError, of changes: [TripChange]) {
         guard case .notAllowed(.unknownKey(let key, _, _), let operation) = error else {
             self = .refused(error)
@@ -315,7 +315,7 @@ extension DifferenceError.Reason: CustomStringConvertible {
         self = .unknownKey(key, item: changes.indices.contains(operation) ? changes[operation].itemID : nil)
     }
 
-    /// The difference in a few words.
+    /// The difference in short form.
     package var description: String {
         switch self {
         case .fixed(let key): "\(quoted(key)) differs, which no operation changes"
@@ -330,7 +330,7 @@ extension DifferenceError.Reason: CustomStringConvertible {
 }
 
 extension TripChange {
-    /// The id of the item that is changed, removed or added; `nil` where the change is about none.
+    /// The identifier of the item that the change affects; `nil` if it does not affect an item.
     var itemID: String? {
         switch self {
         case .move(let item, _, _), .moveToDate(let item, _, _, _), .retime(let item, _, _),

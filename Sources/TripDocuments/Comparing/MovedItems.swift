@@ -1,14 +1,16 @@
-/// The items of two trips that have moved from the first to the second (SPEC section 13).
+/// The items that have moved from one trip to another (SPEC section 13).
 ///
-/// On a day, the fewest are said to have moved: all but a longest common run, which need not be without gaps.
+/// On each day, the number of moved items is minimal: an item moved unless it is in the longest common subsequence.
 ///
-///     first   a b c d      second   d a c b      runs   a b, a c   (of equal length: a b comes first)
+///     first   a b c d      second   d a c b      subsequences   a b, a c   (of equal length: a b comes first)
 ///     moved   c d
 struct MovedItems {
-    /// For each item of the first trip, whether it moved.
+    /// True for each item of the first trip that moved.
     private(set) var isMoved: [Bool]
 
-    /// - Complexity: O(n log n) with n the items of both.
+    /// Compares the items that both trips have.
+    ///
+    /// - Complexity: O(n log n), with n the number of items in both trips.
     init(_ first: Trip, _ second: Trip, _ common: [(first: Int, second: Int)]) {
         isMoved = [Bool](repeating: false, count: first.items.count)
         var counterpart = [Int](repeating: -1, count: first.items.count)
@@ -27,14 +29,15 @@ struct MovedItems {
         }
     }
 
-    /// Returns for each of some different numbers true if it is in their longest rising subsequence; of several, the one
-    /// whose indices come first in dictionary order.
+    /// Returns true for each number in the longest increasing subsequence of some distinct numbers. Among several of
+    /// this length, the one whose indices are lexicographically first counts.
     ///
-    /// The lengths are found from the end by patience sorting (Fredman 1975); then the earliest number with the length
-    /// still needed is chosen each time.
+    /// Patience sorting from the end finds the lengths (Fredman 1975); then each step chooses the earliest number with
+    /// the remaining length.
     /// - Complexity: O(n log n).
     static func longestRun(_ numbers: [Int]) -> [Bool] {
-        // The greatest number with which a run of each length, from 1, begins among those looked at.
+        // For each length, from 1, the largest number that begins an increasing subsequence among the numbers examined
+        // so far.
         var greatest: [Int] = []
         var lengths = [Int](repeating: 0, count: numbers.count)
         for place in numbers.indices.reversed() {

@@ -1,38 +1,38 @@
 import Diagnostics
 import OrderedJSON
 
-/// An edit of a trip as its traveller, or the news, asks for it: a game is postponed, an item is cancelled or added.
+/// An edit of a trip that a traveler makes or that news requires, such as postponing a game or adding an item.
 ///
 /// ```swift
 /// let (changed, change) = try document.performing(.postpone(item: "cubs", to: .day(3)))
 /// let before = try changed.applying(change.inverse)   // the same bytes as `document`
 /// ```
 public enum DocumentOperation: Hashable, Sendable {
-    /// Puts a game or event on another day, and gives it another start unless that is `nil`.
+    /// Moves a game or event to another day, and gives it a new start unless `start` is `nil`.
     case postpone(item: String, to: TripDay, start: ClockTime? = nil, at: DayPlace = .byStart)
-    /// Takes an item out of the trip.
+    /// Removes an item from the trip.
     case cancel(item: String)
-    /// Adds an item on a day; on `nil` a travel segment that is not placed yet.
+    /// Adds an item on a day. If the day is `nil`, adds an unplaced leg.
     case add(NewItem, on: TripDay?, at: DayPlace = .byStart)
-    /// Puts an item on a day, or elsewhere on its day.
+    /// Moves an item to another day, or to another slot of its day.
     case move(item: String, to: TripDay, at: DayPlace = .byStart)
-    /// Pins a travel segment to its position, so that a repair leaves it there.
+    /// Pins a leg to its position, so that a repair does not move it.
     case pin(item: String)
-    /// Lets a pinned travel segment move again.
+    /// Unpins a leg, so that a repair may move it.
     case unpin(item: String)
-    /// Gives a game, event or timed leg another start, or a game, event or segment other minutes, or both; what is `nil`
-    /// stays.
+    /// Changes the start of a game, event or timed leg, or the duration of a game, event or leg, or both. A value of
+    /// `nil` leaves the start or the duration unchanged.
     case retime(item: String, start: ClockTime?, duration: Minutes? = nil)
-    /// Gives an item other contents of its type; keys that do not change keep their text.
+    /// Replaces the contents of an item by others of the same type. Unchanged keys keep their text.
     case replace(item: String, by: Item.Kind)
     /// Sets a property of the trip.
     case set(TripSetting)
-    /// Makes a day, which may be before the trip, the new day 1; the last day and all dates stay.
+    /// Makes a day, which may be before the trip, the new day 1. The last day and all dates stay the same.
     case startOn(TripDay)
-    /// Adds a place, or gives the one of the same city what is known of this one.
+    /// Adds a place, or updates the existing place of the same city.
     case addPlace(Place)
-    /// Cuts a travel segment in two at a city: the first keeps the id, and the second stands right after it. Both have the
-    /// minutes and km of the trip's connections, where there are such.
+    /// Splits a leg in two at a city. The first part keeps the identifier, and the second follows right after it. Both
+    /// get their minutes and distance from the trip's connections, if known.
     case split(item: String, at: String)
 
     /// Returns the name of the operation for a menu, such as "Postpone Cubs v Brewers to day 3".
@@ -63,7 +63,7 @@ public enum DocumentOperation: Hashable, Sendable {
     }
 }
 
-/// A day of a trip, by its number or by its date.
+/// A day of a trip, given by its number or its date.
 public enum TripDay: Hashable, Sendable {
     /// The number of the day, from 1.
     case day(Int)
@@ -72,7 +72,7 @@ public enum TripDay: Hashable, Sendable {
 
     /// Returns the number of the day in a trip, from 1.
     ///
-    /// - Throws: `OperationError` when the trip has no such day.
+    /// - Throws: `OperationError` if the trip does not have this day.
     package func number(in trip: Trip) throws(OperationError) -> Int {
         switch self {
         case .day(let number):
@@ -93,9 +93,10 @@ public enum TripDay: Hashable, Sendable {
 }
 
 extension TripDay {
-    /// Returns the number of the day in a trip, which may be outside the trip.
+    /// Returns the number of the day relative to a trip; the day may be outside the trip.
     ///
-    /// - Throws: `OperationError` for a date if the trip has no `startDate`, and for a number that no trip can have.
+    /// - Throws: `OperationError` if a date is given and the trip has no `startDate`, or if no trip can have the
+    ///   number.
     package func numberAnywhere(in trip: Trip) throws(OperationError) -> Int {
         switch self {
         case .day(let number):
@@ -110,25 +111,27 @@ extension TripDay {
     }
 }
 
-/// The place of an item among the other items of a day.
+/// The slot of an item among the other items of a day.
 public enum DayPlace: Hashable, Sendable {
-    /// A game is placed before the first game that starts later; without one, and any other item, at the end of the day.
+    /// The slot of a game before the first game that starts later. If there is none, or for any other item, the end of
+    /// the day.
     case byStart
-    /// After so many of the other items, 0 or more.
+    /// The slot after a number of other items of the day, from 0.
     case index(Int)
-    /// Right before another item of the day, given by its id.
+    /// The slot right before another item of the day, given by its identifier.
     case before(item: String)
-    /// Right after another item of the day, given by its id.
+    /// The slot right after another item of the day, given by its identifier.
     case after(item: String)
-    /// At a sort order, whatever the others have; it must be finite.
+    /// A finite sort order, independent of the other items' sort orders.
     case sortOrder(Double)
 }
 
 extension TripDocument {
-    /// Returns the document after an operation, and the change from this document to that; what the operation does not
-    /// touch keeps its text. A document in the source app's coding is converted to `itinerary/1`.
+    /// Returns the document after an operation, and the change between the two documents.
     ///
-    /// - Throws: `OperationError` when the document does not allow the operation.
+    /// Everything that the operation does not affect keeps its text. A document in the source app's format is converted
+    /// to `itinerary/1`.
+    /// - Throws: `OperationError` if the operation is not possible in this document.
     /// - Complexity: O(bytes).
     public func performing(
         _ operation: DocumentOperation
@@ -140,12 +143,12 @@ extension TripDocument {
 }
 
 extension DocumentHistory {
-    /// Performs an operation as one step, and returns the step's name; steps that were undone can no longer be redone.
+    /// Performs an operation as one step and returns the step's name. Undone steps can then no longer be redone.
     ///
     /// - Parameters:
     ///   - operation: The operation on the document.
-    ///   - name: The name of the step in a menu; by default that of the operation.
-    /// - Throws: `OperationError`; the history stays as it was.
+    ///   - name: The name of the step in a menu; by default the operation's name.
+    /// - Throws: `OperationError` if the operation is not possible; the history is then unchanged.
     /// - Complexity: O(bytes).
     @discardableResult
     public mutating func perform(
@@ -159,9 +162,9 @@ extension DocumentHistory {
 }
 
 extension DocumentOperation {
-    /// Returns the operation as a change document.
+    /// Returns the operation as a list of changes.
     ///
-    /// - Throws: `OperationError` when the document does not allow it.
+    /// - Throws: `OperationError` if the operation is not possible in this document.
     /// - Complexity: O(items); for `cancel` O(bytes).
     public func changes(in document: TripDocument) throws(OperationError) -> [TripChange] {
         let trip = document.trip
@@ -201,7 +204,7 @@ extension DocumentOperation {
         }
     }
 
-    /// Returns the changes that add an item, the moves of others first where no number is left between them.
+    /// Returns the changes that add an item. Moves of other items come first if the slot has no free sort order.
     static func adding(
         _ new: NewItem,
         on day: TripDay?,
@@ -226,15 +229,17 @@ extension DocumentOperation {
     }
 }
 
-/// The items of a day among which another is placed.
+/// The items of a day, and an item that is to be placed among them.
 struct DayItems {
     private let items: [Item]
-    /// The start of each item, own or presumed.
+    /// The start time of each item, stated or presumed.
     private let starts: [ClockTime?]
     private let day: Int
     private let id: String
 
-    /// - Parameter id: The id of the item that is placed, which may be new.
+    /// Collects the day's items except the one to place.
+    ///
+    /// - Parameter id: The identifier of the item to place, which need not be in the trip.
     init(of trip: Trip, onDay day: Int, without id: String) {
         let indices = Timeline(trip)[day: day].filter { trip.items[$0].id != id }
         items = indices.map { trip.items[$0] }
@@ -248,8 +253,8 @@ struct DayItems {
         try positions(placingAt: place, startingAt: start).map { .move($0.item, to: $0.position) }
     }
 
-    /// Returns the positions of the items that move: the placed one alone, or all of the day where no number is left
-    /// between its neighbours.
+    /// Returns the positions of the items to move: only the placed item, or all items of the day if there is no free
+    /// sort order between its neighbors.
     func positions(
         placingAt place: DayPlace,
         startingAt start: ClockTime?
@@ -299,40 +304,40 @@ extension Trip {
     }
 }
 
-/// An error of an operation on a document, which is then left as it is.
+/// An error of an operation on a document. The document is then unchanged.
 public enum OperationError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The trip has no item with the id; the nearest id that it has.
+    /// The trip has no item with the identifier; `nearest` is the most similar identifier.
     case unknownItem(String, nearest: String?)
-    /// Only a game or event can be postponed.
+    /// The item is not a game or event, and only these can be postponed.
     case notGame(item: String)
-    /// Only a travel segment can be pinned.
+    /// The item is not a leg.
     case notTravel(item: String)
-    /// A travel segment that is not placed cannot be pinned.
+    /// The leg has no position, so it cannot be pinned.
     case notPlaced(item: String)
-    /// The trip has no day of the number.
+    /// The trip has no day with this number.
     case dayOutsideTrip(Int, dayCount: Int)
-    /// The date is on none of the trip's days.
+    /// The date is outside the trip.
     case dateOutsideTrip(CalendarDate, first: CalendarDate, last: CalendarDate)
-    /// The trip has no `startDate` by which the date would be one of its days.
+    /// A date was given, but the trip has no `startDate` to compute its day from.
     case noStartDate(CalendarDate)
-    /// The day has fewer other items than the index says.
+    /// The index is greater than the number of other items on the day.
     case indexOutsideDay(Int, day: Int, otherCount: Int)
     /// The item before or after which another is to be placed is not on that day.
     case notOnDay(item: String, day: Int)
     /// A game, event or custom item cannot be added without a day.
     case dayMissing(item: String)
-    /// The trip has an item with the id of a new one.
+    /// The trip already has an item with the new item's identifier.
     case idTaken(String)
-    /// The new contents of an item are of another type than the item.
+    /// The new contents of an item have another type than the item.
     case otherType(item: String)
-    /// A timed leg goes at its hour, and is not split.
+    /// A timed leg cannot be split, because its departure time is fixed.
     case timedSplit(item: String)
-    /// A segment is split at a city between its own two.
+    /// The city at which a leg is to be split is one of the leg's ends.
     case splitAtEnd(item: String, city: String)
-    /// The document would be wrong after the operation.
+    /// The document would be invalid after the operation.
     case refused(ChangeError)
 
-    /// The error in one line: the item or day concerned, the problem, and what is possible.
+    /// The error in one line: the item or day, the problem, and what is possible.
     public var description: String {
         switch self {
         case .unknownItem(let id, let nearest):

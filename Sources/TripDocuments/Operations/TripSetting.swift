@@ -1,21 +1,21 @@
 import Diagnostics
 import OrderedJSON
 
-/// A property of a trip with the value that an operation gives it; `nil` takes it away.
+/// A property of a trip with its new value; `nil` removes the property.
 public enum TripSetting: Hashable, Sendable {
-    /// What the trip is called.
+    /// The title of the trip.
     case title(String?)
     /// The date of day 1.
     case startDate(CalendarDate?)
-    /// How many days the trip has.
+    /// The number of days.
     case dayCount(Int)
-    /// The city in which the traveller begins.
+    /// The city in which the trip starts.
     case start(String?)
-    /// The city in which the traveller finishes.
+    /// The city in which the trip ends.
     case end(String?)
-    /// The time zone of all cities without one of their own, by its name in the IANA database.
+    /// The IANA name of the time zone for all cities without their own.
     case timeZone(String?)
-    /// The rules, all of them; keys of the document's rules that the library does not know stay.
+    /// All rules. Unknown keys in the document's rules are kept.
     case rules(Rules)
 
     /// The key of the property in documents.
@@ -31,12 +31,12 @@ public enum TripSetting: Hashable, Sendable {
         }
     }
 
-    /// The name of the property in menus: its key, but "title" for what documents have as `name`.
+    /// The name of the property in menus: its key, or "title" for the key `name`.
     var name: String {
         if case .title = self { "title" } else { key.name }
     }
 
-    /// Returns the changes that set it.
+    /// Returns the changes that set the property.
     func changes(in document: TripDocument) -> [TripChange] {
         switch self {
         case .title(let text), .start(let text), .end(let text), .timeZone(let text): [set(text)]
@@ -51,28 +51,27 @@ public enum TripSetting: Hashable, Sendable {
     }
 }
 
-/// A property of a trip or of one of its items as people name it, with the value as they write it.
+/// A property of a trip or of one of its items, with the name and the value given as text.
 ///
 /// ```swift
 /// let setting = WrittenSetting("maxTravelMinutesPerDay", "6h")
 /// document = try document.performing(setting.operation(in: document.trip)).document
 /// ```
 public struct WrittenSetting: Hashable, Sendable {
-    /// The name of the property, in large or small letters.
+    /// The name of the property; letter case is ignored.
     public let name: String
-    /// The value. An empty value removes the property; so does `none`, except of a title.
+    /// The value. An empty value removes the property, and so does `none` unless the property is a title.
     public let value: String
 
-    /// Creates a setting.
+    /// Creates a setting of a named property.
     public init(_ name: String, _ value: String) {
         self.name = name
         self.value = value
     }
 
-    /// Returns the operation that sets it, of the trip, or of an item.
+    /// Returns the operation that sets the property of the trip, or of an item if one is given.
     ///
-    /// - Throws: `SettingError` where there is no such property, or the value is none of it; `.unknownItem` where the trip has
-    ///   no such item.
+    /// - Throws: `SettingError` if there is no such property or item, or the value is invalid.
     public func operation(in trip: Trip, item: String? = nil) throws(SettingError) -> DocumentOperation {
         guard let item else { return .set(try tripSetting(trip)) }
         guard let index = trip.index(ofItem: item) else { throw .unknownItem(item) }
@@ -93,28 +92,28 @@ public struct WrittenSetting: Hashable, Sendable {
     }
 }
 
-/// The properties of a trip that are set beside its rules.
+/// The properties of a trip that can be set, in addition to its rules.
 private enum TripProperty: String, CaseIterable {
     case title, startDate, days, start, end, timeZone
 }
 
-/// The properties of games and events that are set.
+/// The properties of games and events that can be set.
 private enum GameProperty: String, CaseIterable {
     case title, city, start, minutes, weight, venue, home, away
 }
 
-/// The properties of travel that are set.
+/// The properties of legs that can be set.
 private enum TravelProperty: String, CaseIterable {
     case title, from, to, start, minutes, km, mode, days, pinned
 }
 
-/// The properties of custom items that are set.
+/// The properties of custom items that can be set.
 private enum CustomProperty: String, CaseIterable {
     case title
 }
 
 extension WrittenSetting {
-    /// Returns the contents of an item with the property set.
+    /// Returns the contents of an item after the property is set.
     package func contents(_ kind: Item.Kind) throws(SettingError) -> Item.Kind {
         switch kind {
         case .game(var game):
@@ -197,12 +196,12 @@ extension WrittenSetting {
 }
 
 extension WrittenSetting {
-    /// The names by which documents call properties that people call otherwise.
+    /// The names in documents of properties that have other names here.
     private static let documentNames = [
         "durationMinutes": "minutes", "distanceKm": "km", "dayCount": "days", "name": "title",
     ]
 
-    /// The property that the name means, of those that an item of a kind has.
+    /// Returns the property with the name among those of a type of item.
     private func property<Property: RawRepresentable<String> & CaseIterable>(of _: Property.Type)
         throws(SettingError) -> Property
     {
@@ -214,7 +213,7 @@ extension WrittenSetting {
         return property
     }
 
-    /// The one of some names that is meant.
+    /// Returns the one of several names that equals the setting's name, ignoring letter case.
     private func known(_ names: [String]) throws(SettingError) -> String {
         let small = name.lowercased()
         if let name = names.first(where: { $0.lowercased() == small }) { return name }
@@ -227,13 +226,13 @@ extension WrittenSetting {
         .unknownName(name, names: names, nearest: Spelling.nearest(to: name, among: names))
     }
 
-    /// True if the property is taken away.
+    /// True if the value removes the property.
     private var isNone: Bool { value.isEmpty || value.lowercased() == "none" }
 
-    /// The value as a name; `nil` where it is taken away.
+    /// The value as a name; `nil` if it removes the property.
     private var text: String? { isNone ? nil : value }
 
-    /// The value as the name of a city, which must be there.
+    /// The value as the name of a city, which is required.
     private var city: String {
         get throws(SettingError) {
             guard let text else { throw .badValue(value, of: name, expected: "the name of a city") }
@@ -275,7 +274,7 @@ extension WrittenSetting {
         }
     }
 
-    /// Days such as `2-4` or `3`.
+    /// Parses a range of days such as `2-4` or `3`.
     private static func range(_ text: String) -> ClosedRange<Int>? {
         let parts = WrittenParts(text)
         guard let first = parts.numbers.first, let last = parts.numbers.last, first <= last else {
@@ -284,7 +283,7 @@ extension WrittenSetting {
         return parts.shape == "#" || parts.shape == "#-#" ? first...last : nil
     }
 
-    /// Days such as `2,5`.
+    /// Parses a list of days such as `2,5`.
     private static func list(_ text: String) -> [Int]? {
         let days = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
             Int(part.drop { $0 == " " })
@@ -292,7 +291,7 @@ extension WrittenSetting {
         return days.contains(nil) ? nil : days.compactMap { $0 }
     }
 
-    /// Hours such as `06:00-22:00`, `6 am - 10 pm` or `06:00-24:00`.
+    /// Parses hours such as `06:00-22:00`, `6 am - 10 pm` or `06:00-24:00`.
     private static func hours(_ text: String) -> TravelHours? {
         let ends = text.split(separator: "-", omittingEmptySubsequences: false).enumerated().map {
             index,
@@ -308,7 +307,7 @@ extension WrittenSetting {
         return parts.shape == "#:#" && parts.numbers == [24, 0]
     }
 
-    /// A limit such as `40h in 7`, `40h in 7 days` or `2400/7`.
+    /// Parses a limit such as `40h in 7`, `40h in 7 days` or `2400/7`.
     private static func limit(_ text: String) -> RollingLimit? {
         var words = text.lowercased().split { $0 == " " || $0 == "/" }[...]
         guard text.contains("/") || words.contains("in") else { return nil }
@@ -320,13 +319,14 @@ extension WrittenSetting {
     }
 }
 
-/// An error of a setting as people write it.
+/// An error in a setting given as text.
 public enum SettingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// There is no property of the name; those that there are, and the nearest of them.
+    /// There is no property with this name; `names` lists all properties, and `nearest` is the one with the most
+    /// similar name.
     case unknownName(String, names: [String], nearest: String?)
-    /// The property cannot have this value.
+    /// The value is invalid for the property.
     case badValue(String, of: String, expected: String)
-    /// The trip has no item with the id.
+    /// The trip has no item with the identifier.
     case unknownItem(String)
 
     /// The error in one line: what is wrong, and what would be right.

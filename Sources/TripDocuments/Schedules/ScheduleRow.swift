@@ -6,9 +6,9 @@ extension KeyedRow where Key == ScheduleKey {
     /// Reads the game of the row.
     ///
     /// - Parameters:
-    ///   - isNamed: True if it must have a `gameID`.
-    ///   - zone: The zone of times without an offset; `nil` if they are in the local time of the city.
-    ///   - line: The line on which the row begins, from 1.
+    ///   - isNamed: True if the row must have a `gameID`.
+    ///   - zone: The time zone of times without an offset; `nil` if they are in the city's local time.
+    ///   - line: The line on which the row begins, counted from 1.
     func game(isNamed: Bool, zone: String?, line: Int) throws(Failure) -> ScheduledGame {
         let gameID = try text(.gameID)
         if isNamed, gameID == nil { throw fail(.missing(.string), .gameID) }
@@ -52,7 +52,7 @@ extension KeyedRow where Key == ScheduleKey {
 }
 
 extension CSVTable<ScheduleKey> {
-    /// The games of a text.
+    /// Returns the games in a CSV text.
     static func games(in bytes: [UInt8], spelt spelling: TableSpelling) throws(CSVTableError<ScheduleKey>)
         -> [ScheduledGame]
     {
@@ -68,7 +68,7 @@ extension CSVTable<ScheduleKey> {
         return games
     }
 
-    /// Checks that there is a column of what games are known by: their `gameId`, or their city.
+    /// Throws an error unless the table has a column that identifies games: their `gameId` or their city.
     private func requireNames() throws(CSVTableError<ScheduleKey>) {
         if has(.gameID) { return }
         if nearest(to: .gameID) != nil { try requireColumn([.gameID]) }
@@ -82,24 +82,24 @@ extension ScheduleKey: TabledKey {
     static let table = KeyTable(ScheduleKey.names)
 }
 
-/// A reader of schedules in JSON; unknown keys are skipped.
+/// A reader of schedules in JSON; unknown keys are ignored.
 struct ScheduleJSONReader {
     static let format = "itinerary-schedule/1"
-    /// True if the schedule has all games.
+    /// The key that states whether the schedule contains all games.
     static let complete = "complete"
-    /// The time zone of all times without an offset.
+    /// The key for the time zone of all times without an offset.
     static let timeZone = "timeZone"
 
     /// Reads the games of a schedule.
     ///
-    /// - Parameter zone: The zone of times without an offset, unless the schedule states one.
+    /// - Parameter zone: The time zone of times without an offset, unless the schedule states one.
     static func read(_ bytes: [UInt8], zone: String?) throws(ScheduleError) -> (
         games: [ScheduledGame], isComplete: Bool
     ) {
         try rethrow(try content(bytes, zone), as: { ScheduleError(.document($0), line: $0.line) })
     }
 
-    /// Returns the time zone that a schedule in JSON states; `nil` if it states none, or it is not a schedule.
+    /// Returns the time zone that a schedule in JSON states; `nil` if it states none, or the text is not a schedule.
     static func timeZone(in bytes: [UInt8]) -> String? {
         guard let values = try? ValueReader(parsing: bytes) else { return nil }
         return try? timeZone(of: values.tree.root, values)
@@ -127,7 +127,7 @@ struct ScheduleJSONReader {
         let list = try values.elements(values.require(.array, "games", of: root))
         let areNamed = list.contains { $0[ScheduleKey.gameID.name] != nil }
         let zone = try timeZone(of: root, values) ?? zone
-        // The offset and the number of the last line that was counted.
+        // The offset at which line counting stopped, and the line at that offset.
         var (offset, line) = (0, 1)
         let games = try list.map { object throws(DocumentError) in
             let row = try JSONRow<ScheduleKey>(object, .scheduledGame, values, joinsTimes: true)
