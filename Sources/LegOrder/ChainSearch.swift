@@ -1,17 +1,16 @@
 import WorkBudgets
 
-/// A search for the chaining order of legs that misses the least weight of games (SPEC section 3).
+/// A search for the order of legs that forms a route and misses games of the minimum weight (SPEC section 3).
 ///
-/// The least weight is found by a search through the games (`ChainWalk`) under a bound on missed weight,
-/// which grows until it suffices and then shrinks to the optimum: depth-first branch and bound over states
-/// that keeps the bounds of visited states (iterative deepening: Korf 1985,
-/// doi 10.1016/0004-3702(85)90084-0). The order is then found leg by leg, always the earliest leg in the
-/// current order with an optimal completion.
+/// `ChainWalk` searches for a route that misses at most a given weight. This type raises that bound until a route
+/// exists, then lowers it to the optimum. The search is depth-first branch and bound that stores a lower bound for each
+/// visited state (iterative deepening: Korf 1985, doi 10.1016/0004-3702(85)90084-0). The order is then found leg by
+/// leg: the next leg is always the first one, in the current order, that has an optimal completion.
 ///
-/// Results apply to the same legs in any order, so that one search serves many trips that differ only in the
-/// positions of segments.
+/// A search depends on the legs but not on their order. It can therefore serve many trips that differ only in the
+/// positions of their legs.
 package struct ChainSearch {
-    /// The default limit of steps of a search: some tenths of a second.
+    /// The default limit of steps of a search, a few tenths of a second.
     package static let usualSteps = 15_000_000
 
     private var walk: ChainWalk
@@ -22,14 +21,18 @@ package struct ChainSearch {
     private struct Best {
         let start: Int
         let completion: ChainWalk.Completion
-        /// True if no path misses less.
+        /// True if no path misses less weight.
         var isLeast = false
     }
 
-    /// Creates a search; `nil` when no order of the legs chains.
+    /// Creates a search; `nil` if no order of the legs forms a route.
     ///
-    /// Games are in the order in which they are played; games in cities that no leg touches are ignored. No order starts
-    /// in one of the last `innerPlaces` cities.
+    /// - Parameters:
+    ///   - legs: The legs, in any order.
+    ///   - games: The games in the order in which they are played. Games in cities that no leg touches are ignored.
+    ///   - placeCount: The number of cities.
+    ///   - innerPlaces: The number of cities, at the end of their numbering, in which a route may not start.
+    ///   - budget: The work budget.
     package init?(
         legs: [ChainLeg],
         games: [Game],
@@ -43,12 +46,13 @@ package struct ChainSearch {
         walk = ChainWalk(graph, GameRuns(games, along: legs, placeCount: placeCount), budget)
     }
 
-    /// Returns the best order of the legs, as indices in `legs`, and true if it is proved to be the best.
+    /// Returns the best order of the legs as indices in `legs`, true if it is proved to be the best, and the weight
+    /// that it misses. If the search is stopped, returns the best order found.
     ///
-    /// `legs` are those of `init` in any order: the current one, which ranks equal orders. A search that is
-    /// stopped returns the best order found.
-    /// - Complexity: Exponential in the worst case, within the work budget; O(legs · kinds²) where no game
-    ///   need be missed.
+    /// - Parameter legs: The legs of the initializer in any order. This order decides between equally good orders: the
+    ///   lexicographically smallest is returned.
+    /// - Complexity: Exponential in the worst case, but limited by the work budget; O(legs · kinds²) if no game must be
+    ///   missed.
     package mutating func order(of legs: [ChainLeg], spending work: WorkBudget) -> (
         order: [Int], isProven: Bool, missed: Int
     ) {
@@ -66,9 +70,10 @@ package struct ChainSearch {
         return (reader.order, isProven, best.completion.missed)
     }
 
-    /// Returns a path that misses the least weight: first any path, then, with half of the work, the optimum
-    /// by a bound that grows from the lower bound; where that does not suffice, better and better paths with
-    /// the rest of the work.
+    /// Returns a path that misses the minimum weight.
+    ///
+    /// The search first finds any path. With half of the work budget, it then raises a bound from the lower bound to
+    /// the optimum. If that is not enough, it improves the path with the remaining budget.
     private mutating func leastMissing(spending work: WorkBudget) -> Best {
         let none = ChainWalk.Completion(path: [], missed: .max)
         var best = Best(start: starts[0], completion: none)
@@ -78,13 +83,13 @@ package struct ChainSearch {
             if let least = try? growing(best, spending: half) { return least }
             try shrink(&best, spending: work)
         } catch {
-            // The best path so far is kept, though it is not proved to be optimal.
+            // Keep the best path found, although it is not proved optimal.
         }
         return best
     }
 
-    /// Returns an optimal path by a bound on missed weight that grows until it suffices and then shrinks to
-    /// the optimum.
+    /// Returns an optimal path. Raises a bound on the missed weight until a path satisfies it, then lowers it to the
+    /// optimum.
     private mutating func growing(_ found: Best, spending work: WorkBudget) throws(StopReason) -> Best {
         var (best, bound) = (found, 0)
         while !best.isLeast, let need = try improve(&best, within: bound, spending: work) {
@@ -94,15 +99,15 @@ package struct ChainSearch {
         return best
     }
 
-    /// Replaces a path by better and better ones until it is optimal.
+    /// Replaces a path with better paths until it is optimal.
     private mutating func shrink(_ best: inout Best, spending work: WorkBudget) throws(StopReason) {
         while !best.isLeast {
             _ = try improve(&best, within: best.completion.missed - 1, spending: work)
         }
     }
 
-    /// Replaces a path by one that misses at most `bound`; returns the least weight that all paths need when there is
-    /// none.
+    /// Replaces a path with one that misses at most `bound` and returns `nil`. If there is none, returns a lower bound
+    /// on the weight that every path misses.
     private mutating func improve(
         _ best: inout Best,
         within bound: Int,
@@ -119,5 +124,122 @@ package struct ChainSearch {
         }
         best.isLeast = need >= best.completion.missed
         return need
+    }
+}
+
+/// A search for the lexicographically smallest of the orders that miss the minimum weight. Legs of the same kind are
+/// used in the given order.
+///
+/// The next leg is always the first one that has an optimal completion. A known optimal completion saves most searches:
+/// only legs that come before its next leg need one.
+private struct FirstOrder {
+    private(set) var walk: ChainWalk
+    /// The indices of the legs of each kind, in the given order.
+    private let legsOfKind: [[Int]]
+    private let least: Int
+    /// The order found so far, as indices of legs.
+    private(set) var order: [Int] = []
+    /// The city after the legs traveled so far. Before the first leg, the city in which the known completion starts.
+    private var place: Int
+    /// The possible states after the legs traveled so far: the next run and the weight missed.
+    private var ends = [ChainWalk.StayEnd(run: 0, missed: 0)]
+    /// The remaining legs of a known optimal completion. After its end, no games remain and every completion is
+    /// optimal.
+    private var path: ArraySlice<Int>
+
+    /// Creates a search before the first leg.
+    ///
+    /// - Parameters:
+    ///   - walk: The state of the search through the games.
+    ///   - legs: The legs of the walk in the given order.
+    ///   - start: The city in which the best path starts.
+    ///   - known: The best path.
+    init(_ walk: ChainWalk, _ legs: [ChainLeg], from start: Int, _ known: ChainWalk.Completion) {
+        self.walk = walk
+        var legsOfKind = [[Int]](repeating: [], count: walk.graph.kinds.count)
+        for (index, leg) in legs.enumerated() {
+            if let kind = walk.graph.kind(of: leg) { legsOfKind[kind].append(index) }
+        }
+        self.legsOfKind = legsOfKind
+        (place, path, least) = (start, known.path[...], known.missed)
+    }
+
+    /// Finds the order. The known path must be optimal. Returns false if the work was stopped; the rest of the order
+    /// then follows the known path.
+    mutating func read(from starts: [Int], spending work: WorkBudget) -> Bool {
+        var choices = starts.flatMap { start in
+            walk.graph.next(from: start).map { (start: start, kind: $0) }
+        }
+        while walk.graph.legsLeft > 0 {
+            do throws(StopReason) {
+                let choice = try first(of: choices, spending: work)
+                ends = walk.ends(ofStayAt: choice.start, from: ends, budget: least)
+                travel(choice.kind)
+                if path.first == choice.kind { path.removeFirst() }
+            } catch {
+                follow()
+                return false
+            }
+            choices = walk.graph.next(from: place).map { (place, $0) }
+        }
+        return true
+    }
+
+    /// Follows the known path to its end. Then always travels the first leg after which the remaining legs still form a
+    /// route.
+    ///
+    /// - Complexity: O(legs · kinds), and as much again for each first kind that cannot be next.
+    mutating func follow() {
+        for kind in path { travel(kind) }
+        while walk.graph.legsLeft > 0, let kind = walk.graph.next(from: place, first: { first(of: $0) }) {
+            travel(kind)
+        }
+    }
+
+    /// Returns the index of the first leg of a kind that is not yet traveled.
+    private func first(of kind: Int) -> Int { legsOfKind[kind][walk.graph.used[kind]] }
+
+    /// Travels the first leg of a kind that is not yet traveled.
+    private mutating func travel(_ kind: Int) {
+        order.append(first(of: kind))
+        walk.graph.travel(kind)
+        place = walk.graph.kinds[kind].to
+    }
+
+    /// Returns the first leg that has an optimal completion.
+    private mutating func first(
+        of choices: [(start: Int, kind: Int)],
+        spending work: WorkBudget
+    ) throws(StopReason) -> (start: Int, kind: Int) {
+        try work.spend(200 + walk.graph.kinds.count * choices.count)
+        let choices = choices.sorted { first(of: $0.kind) < first(of: $1.kind) }
+        for choice in choices.dropLast() {
+            if choice.kind == path.first { return choice }
+            if let found = try completion(after: choice, spending: work) {
+                path = [choice.kind] + found[...]
+                return choice
+            }
+        }
+        return choices[choices.count - 1]
+    }
+
+    /// Returns the completion after a leg if it is optimal, otherwise `nil`.
+    private mutating func completion(
+        after choice: (start: Int, kind: Int),
+        spending work: WorkBudget
+    ) throws(StopReason) -> [Int]? {
+        let ends = walk.ends(ofStayAt: choice.start, from: self.ends, budget: least)
+        walk.graph.travel(choice.kind)
+        defer { walk.graph.takeBack(choice.kind) }
+        for end in ends {
+            let answer = try walk.completion(
+                from: walk.graph.kinds[choice.kind].to,
+                run: end.run,
+                budget: least - end.missed,
+                spending: work
+            )
+            if case .completion(let found) = answer { return found.path }
+        }
+        return nil
     }
 }

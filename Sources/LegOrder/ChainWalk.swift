@@ -1,27 +1,27 @@
 import WorkBudgets
 
-/// The state of a search through the games along legs: the current city, the remaining legs, the games still
-/// to come, and the bounds of visited states.
+/// The state of a search through the games along legs: the current city, the remaining legs, the future games, and the
+/// bounds of visited states.
 ///
-/// A state is (legs travelled, city, next run). Its moves are to travel a leg, at once and without cost, or
-/// to wait for the next run in the city and miss the runs elsewhere meanwhile:
+/// A state consists of the legs traveled, the city, and the next run of games. There are two moves: travel a leg, which
+/// takes no time and costs nothing, or wait for the next run in the city, which misses the runs elsewhere before it.
 ///
 ///                        ┌ travel H → A ──► (…, A, run 3)   meets run 3 if it is at A
 ///     (…, H, run 3) ─────┤
 ///                        └ wait ──────────► (…, H, run 6)   misses runs 3 to 5
 ///
-/// `completion` searches depth first for a completion within a bound on missed weight; where there is none it
-/// stores a lower bound for the state, so that no state is searched twice under the same bound.
+/// `completion` searches depth-first for a completion that misses at most a given weight. If there is none, it stores a
+/// lower bound for the state, so that no state is searched twice with the same limit.
 struct ChainWalk {
-    /// The legs, of which those travelled before a search are not among its moves.
+    /// The legs. Legs traveled before a search are not available to it.
     var graph: LegGraph
     private var runs: GameRuns
     private let prices: LegPrices?
-    /// Lower bounds on the weight still to be missed, by state.
+    /// Lower bounds on the weight that will be missed, by state.
     private var known: [[UInt64]: Int] = [:]
     private var frames: [Frame] = []
 
-    /// Creates the initial state: no leg travelled, no game met.
+    /// Creates the initial state: no leg traveled, no game met.
     init(_ graph: LegGraph, _ runs: GameRuns, _ budget: WorkBudget) {
         self.graph = graph
         self.runs = runs
@@ -30,13 +30,13 @@ struct ChainWalk {
 
     /// A path from a state to the end.
     struct Completion {
-        /// The kinds of legs travelled while games are still to come; the other legs may follow in any order.
+        /// The kinds of the legs traveled while there are future games. The remaining legs may follow in any order.
         let path: [Int]
         /// The weight missed along the path.
         let missed: Int
     }
 
-    /// The result of a search: a completion within the bound, or a lower bound above it.
+    /// The result of a search: a completion within the limit, or a lower bound above the limit.
     enum Answer {
         case completion(Completion)
         case needsMore(Int)
@@ -48,16 +48,16 @@ struct ChainWalk {
         case wait(run: Int, price: Int)
     }
 
-    /// A state on the current path, and the moves tried from it.
+    /// A state on the current path, with the moves tried from it.
     private struct Frame {
         let place: Int
         let run: Int
         let key: [UInt64]
-        /// The weight that may still be missed.
+        /// The maximum weight that may still be missed.
         let budget: Int
         let moves: [Move]
         var tried = 0
-        /// The least weight needed by the moves tried so far, as far as it is known.
+        /// The minimum weight needed by the moves tried so far; `Int.max` if it is not known.
         var least = Int.max
 
         var move: Move? { tried > 0 ? moves[tried - 1] : nil }
@@ -70,10 +70,10 @@ struct ChainWalk {
     /// The weight of all games, an upper bound on the weight missed.
     var allWeight: Int { runs.runs.reduce(0) { $0 + $1.weight } }
 
-    /// Searches for a completion from a city, with the remaining legs and the runs from `run` on, that misses
-    /// at most `budget`.
+    /// Searches for a completion from a city, with the remaining legs and the runs from `run` on, that misses at most
+    /// the weight `budget`.
     ///
-    /// - Throws: `StopReason` when the work budget stops the search.
+    /// - Throws: `StopReason` if the work budget stops the search.
     mutating func completion(
         from place: Int,
         run: Int,
@@ -98,7 +98,7 @@ struct ChainWalk {
         return .needsMore(.max)
     }
 
-    /// Tries the next move of the last state; returns the total weight missed when it leads to the end.
+    /// Tries the next move of the last state. Returns the total weight missed if the move leads to the end.
     private mutating func descend(from top: Int, spending work: WorkBudget) throws(StopReason) -> Int? {
         let frame = frames[top]
         let move = frame.moves[frame.tried]
@@ -124,7 +124,7 @@ struct ChainWalk {
         if case .travel(let kind) = move { graph.takeBack(kind) }
     }
 
-    /// Closes the last state; returns the total weight needed when it was the first.
+    /// Removes the last state from the current path. Returns the total weight needed if it was the first state.
     private mutating func close() -> Int? {
         guard let closed = frames.popLast() else { return .max }
         known[closed.key] = closed.least
@@ -134,7 +134,8 @@ struct ChainWalk {
         return nil
     }
 
-    /// Enters a state, unless it is the end or its completions are known to exceed the bound; returns the answer then.
+    /// Adds a state to the current path and returns `nil`. If the state is the end, or if its completions are known to
+    /// exceed the limit, returns the answer instead.
     private mutating func enter(
         _ place: Int,
         _ run: Int,
@@ -162,8 +163,8 @@ struct ChainWalk {
         return nil
     }
 
-    /// Returns the moves from a state, the most promising first: by default a leg to the city of the next
-    /// run, other legs, then waiting; with prices, by their priced cost.
+    /// Returns the moves from a state, the most promising first. With prices, they are sorted by priced cost. Without
+    /// prices, legs to the city of the next run come first, then other legs, then waiting.
     private func moves(from place: Int, budget: Int) -> [Move] {
         let target = runs.nextPlace
         let kinds = graph.next(from: place)
@@ -182,11 +183,11 @@ struct ChainWalk {
         return moves.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }.map { moves[$0] }
     }
 
-    /// Returns a lower bound on the weight still to be missed; exact when no leg is left.
+    /// Returns a lower bound on the weight that will be missed. It is exact if no leg is left.
     ///
-    /// In another city without remaining arrivals all runs are missed. Otherwise each arrival serves one run,
-    /// so the runs of a city beyond its arrivals must disappear: by being missed, or by a miss that joins two
-    /// of them. One miss removes at most two, itself and one of two that it joins.
+    /// In a city without remaining arrivals, other than the current one, all runs are missed. In all other cities, each
+    /// arrival serves one run, so surplus runs must disappear: either a run is missed, or a miss between two runs joins
+    /// them. One miss removes at most two surplus runs: itself, and one of the two runs that it joins.
     private func leastMissed(at place: Int) -> Int {
         var missed = 0
         var excess = 0
@@ -201,13 +202,13 @@ struct ChainWalk {
 }
 
 extension ChainWalk {
-    /// A possible end of a stay: the next run, and the weight missed so far.
+    /// A possible end of a stay: the next run and the weight missed so far.
     struct StayEnd {
         let run: Int
         let missed: Int
     }
 
-    /// Returns the nondominated ends of a stay in a city that begins at one of the given ends.
+    /// Returns the nondominated ends of a stay in a city, which may begin at any of the given ends.
     ///
     /// - Complexity: O(ends · runs).
     func ends(ofStayAt place: Int, from ends: [StayEnd], budget: Int) -> [StayEnd] {
@@ -226,5 +227,93 @@ extension ChainWalk {
             kept.append(end)
         }
         return kept
+    }
+}
+
+/// The games along the route in time order. Consecutive games in one city form a run. The type also counts the runs
+/// from the next one on.
+///
+/// ```text
+///     games  A A B A C C        runs  A² B A C²
+/// ```
+///
+/// A traveler who is in A for one game of a run can stay for all of them. A run is therefore met or missed as a whole.
+struct GameRuns {
+    private(set) var runs: [Game] = []
+    /// The index of the next run.
+    private(set) var next = 0
+    /// For each city, the number of future runs.
+    private(set) var left: [Int]
+    /// For each city, the weight of the future games.
+    private(set) var weightLeft: [Int]
+    /// For each index, the minimum weight of the runs from that index on.
+    private let leastWeight: [Int]
+
+    /// Creates the runs of the games in cities that the legs touch.
+    init(_ games: [Game], along legs: [ChainLeg], placeCount: Int) {
+        var isVisited = [Bool](repeating: false, count: placeCount)
+        for leg in legs {
+            isVisited[leg.from] = true
+            isVisited[leg.to] = true
+        }
+        left = [Int](repeating: 0, count: placeCount)
+        weightLeft = left
+        for game in games where isVisited[game.place] {
+            weightLeft[game.place] += game.weight
+            if let last = runs.last, last.place == game.place {
+                runs[runs.count - 1] = Game(place: game.place, weight: last.weight + game.weight)
+            } else {
+                left[game.place] += 1
+                runs.append(game)
+            }
+        }
+        var least = [Int](repeating: 0, count: runs.count + 1)
+        for index in runs.indices.reversed() {
+            least[index] =
+                index + 1 < runs.count ? min(least[index + 1], runs[index].weight) : runs[index].weight
+        }
+        leastWeight = least
+    }
+
+    /// True if all runs have passed.
+    var isOver: Bool { next == runs.count }
+
+    /// The minimum weight of the future runs; 0 if there are none.
+    var leastWeightLeft: Int { leastWeight[next] }
+
+    /// The city of the next run; `nil` if all runs have passed.
+    var nextPlace: Int? { isOver ? nil : runs[next].place }
+
+    /// Moves forward or back to a run, and updates the counts.
+    ///
+    /// - Complexity: O(runs in between).
+    mutating func move(to index: Int) {
+        let step = next < index ? 1 : -1
+        while next != index {
+            let run = runs[min(next, next + step)]
+            left[run.place] -= step
+            weightLeft[run.place] -= step * run.weight
+            next += step
+        }
+    }
+
+    /// Returns the next run after arriving in a city when `index` is the next run: `index + 1` if that run is in the
+    /// city, otherwise `index`.
+    func met(at place: Int, from index: Int) -> Int {
+        index < runs.count && runs[index].place == place ? index + 1 : index
+    }
+
+    /// Returns the first run in a city from an index on, and the weight of the runs before it; `nil` if there is none,
+    /// or if that weight exceeds `budget`.
+    ///
+    /// - Complexity: O(runs in between).
+    func nextRun(at place: Int, from index: Int, budget: Int) -> (index: Int, price: Int)? {
+        var price = 0
+        for index in index..<runs.count {
+            if runs[index].place == place { return (index, price) }
+            price += runs[index].weight
+            if price > budget { return nil }
+        }
+        return nil
     }
 }

@@ -1,19 +1,45 @@
-/// A multigraph of legs between cities. Parallel legs form a kind; the graph counts how many of each kind
-/// have been travelled, and decides whether the rest still has an Eulerian path.
+/// A leg between two cities. Cities are numbered from 0.
+package struct ChainLeg: Hashable, Sendable {
+    /// The city in which the leg starts.
+    package let from: Int
+    /// The city in which the leg ends.
+    package let to: Int
+
+    package init(from: Int, to: Int) {
+        self.from = from
+        self.to = to
+    }
+}
+
+/// A game in a city. Games are always listed in the order in which they are played.
+package struct Game: Hashable, Sendable {
+    /// The city in which the game is played.
+    package let place: Int
+    /// The penalty for missing the game, 1 or more.
+    package let weight: Int
+
+    package init(place: Int, weight: Int) {
+        self.place = place
+        self.weight = weight
+    }
+}
+
+/// A multigraph of legs between cities. Parallel legs form a kind. The graph counts how many legs of each kind have
+/// been traveled, and decides if the remaining legs have an Eulerian path.
 ///
 /// ```text
 ///     H → A twice, A → H twice, H → B, B → H      kinds: 0 = H→A ×2, 1 = H→B, 2 = A→H ×2, 3 = B→H
-///     travelled H → A → H                         used:  1, 0, 1, 0
+///     traveled: H → A → H                         used:  1, 0, 1, 0
 /// ```
 ///
-/// Kinds are numbered by their ends, so that the graph does not depend on the order of the legs.
+/// Kinds are numbered in the order of their cities, so the graph does not depend on the order of the legs.
 struct LegGraph {
-    /// Legs with the same ends, interchangeable.
+    /// Legs with the same start and end, which are interchangeable.
     struct Kind {
         let from: Int
         let to: Int
         let count: Int
-        /// The element of `travelled` that holds the number of travelled legs.
+        /// The index in `travelled` of the word that holds the number of traveled legs.
         let word: Int
         let unit: UInt64
     }
@@ -23,16 +49,16 @@ struct LegGraph {
     let leaving: [[Int]]
     /// For each city, the kinds that start or end there.
     private let touching: [[Int]]
-    /// For each kind, the number of travelled legs.
+    /// For each kind, the number of traveled legs.
     private(set) var used: [Int]
     /// The number of remaining legs.
     private(set) var legsLeft: Int
     /// For each city, the number of remaining legs that end there.
     private(set) var arrivalsLeft: [Int]
-    /// `used`, packed in few words as part of a state's key.
+    /// The numbers in `used`, packed into a few words that are part of the key of a state.
     private(set) var travelled: [UInt64]
 
-    /// Creates the graph of some legs, with none travelled.
+    /// Creates the graph of some legs. No leg is traveled yet.
     ///
     /// - Complexity: O(legs · log legs + cities).
     init(_ legs: [ChainLeg], placeCount: Int) {
@@ -62,15 +88,16 @@ struct LegGraph {
         travelled = [UInt64](repeating: 0, count: word + 1)
     }
 
-    /// Returns the kind of a leg; `nil` for a leg that is not in the graph.
+    /// Returns the kind of a leg; `nil` if the leg is not in the graph.
     func kind(of leg: ChainLeg) -> Int? {
         leaving[leg.from].first { kinds[$0].to == leg.to }
     }
 
-    /// The cities from which all legs can be travelled in sequence, each once; empty when no order chains.
+    /// The cities in which a route of all legs can start, without duplicates; empty if no order of the legs forms a
+    /// route.
     ///
-    /// Euler's condition: the legs are connected, and each city has as many departures as arrivals, except
-    /// for one more departure at the start and one more arrival at the end.
+    /// Uses Euler's condition: the legs are connected, and each city has as many departures as arrivals. The start may
+    /// have one more departure if the end has one more arrival.
     var starts: [Int] {
         guard let first = kinds.first else { return [] }
         var surplus = arrivalsLeft.map { -$0 }
@@ -89,7 +116,7 @@ struct LegGraph {
         arrivalsLeft[kinds[kind].to] -= 1
     }
 
-    /// Reverts one leg of a kind.
+    /// Undoes one leg of a kind.
     mutating func takeBack(_ kind: Int) {
         travelled[kinds[kind].word] -= kinds[kind].unit
         used[kind] -= 1
@@ -97,8 +124,8 @@ struct LegGraph {
         arrivalsLeft[kinds[kind].to] += 1
     }
 
-    /// Returns the kinds that may be next from a city, so that the remaining legs can all still be travelled
-    /// (Fleury's rule).
+    /// Returns the kinds of the legs that can be next from a city. After each of them, the remaining legs can still all
+    /// be traveled (Fleury's rule).
     ///
     /// - Complexity: O(kinds) for each kind that leaves the city, unless there is only one.
     func next(from place: Int) -> [Int] {
@@ -107,27 +134,26 @@ struct LegGraph {
         return left.filter { leavesAllConnected($0) }
     }
 
-    /// Returns the kind with the least `key` among those that may be next from a city.
+    /// Returns the kind with the smallest `key` among the kinds that can be next from a city.
     ///
-    /// - Complexity: O(kinds that leave the city · log), and O(kinds) for each with a lesser key that may not
-    ///   be next.
+    /// - Complexity: O(k · log k) for the k kinds that leave the city, and O(all kinds) for each kind with a smaller
+    ///   key that cannot be next.
     func next(from place: Int, first key: (Int) -> Int) -> Int? {
         let left = left(from: place).sorted { key($0) < key($1) }
         return left.count == 1 ? left[0] : left.first { leavesAllConnected($0) }
     }
 
-    /// Returns the kinds of the legs that remain in a city.
+    /// Returns the kinds with remaining legs that leave a city.
     private func left(from place: Int) -> [Int] { leaving[place].filter { used[$0] < kinds[$0].count } }
 
-    /// Returns true if the remaining legs are connected to the end of a leg of a kind after it is travelled.
+    /// Returns true if, after a leg of a kind is traveled, all remaining legs are connected to its end.
     private func leavesAllConnected(_ kind: Int) -> Bool {
-        // A parallel leg keeps the same cities connected.
+        // If a parallel leg remains, the same cities stay connected.
         if kinds[kind].count - used[kind] > 1 { return true }
         return legsConnected(to: kinds[kind].to, without: kind) == legsLeft - 1
     }
 
-    /// Returns the number of remaining legs, without one of a kind, that are connected to a city in either
-    /// direction.
+    /// Returns the number of remaining legs, without one of a kind, that are connected to a city in either direction.
     private func legsConnected(to place: Int, without taken: Int? = nil) -> Int {
         func left(_ kind: Int) -> Int { kinds[kind].count - used[kind] - (kind == taken ? 1 : 0) }
         var isReached = [Bool](repeating: false, count: leaving.count)

@@ -1,22 +1,22 @@
 import WorkBudgets
 
-/// A lower bound on the weight still to be missed from any state, by Lagrangian relaxation of the number of
-/// times each leg is travelled, at a price (Held and Karp 1971, doi 10.1007/BF01584070).
+/// A lower bound on the weight that will be missed from any state. It is a Lagrangian relaxation: each leg may be
+/// traveled any number of times, at a price (Held and Karp 1971, doi 10.1007/BF01584070).
 ///
-/// With prices p a path costs the weight it misses and the prices of its legs. The least such cost from (run,
-/// city) on does not depend on the legs that remain, and one backward pass finds it for all runs and cities.
-/// A path that uses remaining legs only pays at most the prices of all of them, so that
+/// The priced cost of a path is the weight that it misses plus the prices of its legs. The minimum priced cost from a
+/// run and a city does not depend on the remaining legs, and one backward pass computes it for all runs and cities. A
+/// path that uses only remaining legs pays at most the prices of all of them. Therefore, for any prices,
 ///
-///     weight missed  ≥  least priced cost from (run, city) on  −  Σ p(kind) · legs left of the kind
+///     weight missed  ≥  minimum priced cost from (run, city)  −  Σ p(kind) · remaining legs of the kind
 ///
-/// for any prices. Subgradient steps look for prices with the greatest bound at the start: the price of a leg
-/// that the cheapest path travels too often rises, other prices fall.
+/// Subgradient steps search for prices that maximize the bound at the start. They raise the price of each leg that the
+/// cheapest path uses too often, and lower other prices.
 struct LegPrices {
-    /// The number of price units in one unit of weight; prices are integers.
+    /// The number of price units in one unit of weight. Prices are integers.
     private static let scale = 1 << 10
     /// The number of subgradient steps.
     private static let rounds = 120
-    /// The greatest size of the cost table.
+    /// The maximum size of the cost table.
     private static let limit = 1 << 21
 
     private let graph: LegGraph
@@ -24,13 +24,13 @@ struct LegPrices {
     private let placeCount: Int
     /// The price of a leg of each kind.
     private(set) var prices: [Int]
-    /// The least priced cost for each next run and city.
+    /// The minimum priced cost for each next run and city.
     private var costs: [Int]
 
-    /// Prices for legs of which none has been travelled; `nil` where the table would be too large, or where the work
+    /// Computes prices for legs of which none has been traveled; `nil` if the table would be too large, or if the work
     /// must stop.
     ///
-    /// - Complexity: O(rounds · runs · kinds · cities), mostly far less.
+    /// - Complexity: O(rounds · runs · kinds · cities), usually far less.
     init?(_ graph: LegGraph, _ runs: [Game], starts: [Int], _ budget: WorkBudget) {
         placeCount = graph.leaving.count
         guard runs.count < LegPrices.limit / max(1, placeCount + graph.kinds.count) else { return nil }
@@ -41,8 +41,8 @@ struct LegPrices {
         do throws(StopReason) { try improve(starts, budget) } catch { return nil }
     }
 
-    /// Returns a lower bound on the weight missed when a run is next, the traveller is in a city and `used`
-    /// legs have been travelled.
+    /// Returns a lower bound on the weight missed from the state in which `run` is the next run, the traveler is in a
+    /// city, and `used` legs of each kind have been traveled.
     func bound(at place: Int, run: Int, used: [Int]) -> Int {
         var cost = costs[run * placeCount + place]
         for (kind, price) in prices.enumerated() { cost -= price * (graph.kinds[kind].count - used[kind]) }
@@ -54,8 +54,8 @@ struct LegPrices {
         prices[kind] + costs[run * placeCount + graph.kinds[kind].to]
     }
 
-    /// Returns the cost of missing the weight `price` while waiting in a city plus the priced cost-to-go
-    /// after it; `Int.max` on overflow.
+    /// Returns the cost of missing the weight `price` while waiting in a city, plus the priced cost-to-go after it;
+    /// `Int.max` on overflow.
     func cost(ofWaitingAt place: Int, until run: Int, price: Int) -> Int {
         let (product, isTooLarge) = price.multipliedReportingOverflow(by: LegPrices.scale)
         return isTooLarge
@@ -64,7 +64,7 @@ struct LegPrices {
 }
 
 extension LegPrices {
-    /// Searches for prices with a great bound at the start.
+    /// Searches for prices with a large bound at the start.
     private mutating func improve(_ starts: [Int], _ budget: WorkBudget) throws(StopReason) {
         var best = (bound: Int.min, prices: prices)
         let weights = runs.reduce(0) { $0 + min($1.weight, 1 << 20) }
@@ -76,7 +76,7 @@ extension LegPrices {
             if bound > best.bound { best = (bound, prices) }
             let excess = zip(uses(from: start), graph.kinds).map { $0 - $1.count }
             let most = excess.reduce(0) { max($0, abs($1)) }
-            // No leg is travelled too often: the relaxed path is feasible.
+            // If no leg is traveled too often, the relaxed path is feasible.
             guard excess.contains(where: { $0 > 0 }), most > 0 else { break }
             for kind in prices.indices {
                 prices[kind] = max(0, prices[kind] + unit * excess[kind] * 4 / (most * (8 + round)))
@@ -86,7 +86,7 @@ extension LegPrices {
         try walkBack(budget)
     }
 
-    /// Computes the least priced cost for all runs and cities, the last run first.
+    /// Computes the minimum priced cost for all runs and cities, from the last run to the first.
     private mutating func walkBack(_ budget: WorkBudget) throws(StopReason) {
         for run in runs.indices.reversed() {
             let row = run * placeCount
@@ -107,7 +107,7 @@ extension LegPrices {
         }
     }
 
-    /// Returns how many legs of each kind the cheapest path from a city travels.
+    /// Returns the number of legs of each kind that the cheapest path from a city travels.
     private func uses(from start: Int) -> [Int] {
         var uses = [Int](repeating: 0, count: graph.kinds.count)
         var place = start

@@ -19,12 +19,8 @@ import Testing
             ]
         ),
         ("TripCalendars", ["Reading", "Exporting", "Importing"]),
-        (
-            "Placement",
-            ["Program", "PathEngine", "CutEngine", "Solver"]
-        ),
+        ("Placement", ["Program", "PathEngine", "CutEngine", "Solver"]),
         ("Rerouting", ["Program", "Results", "Walk", "Solving", "DayNetwork", "Planning", "PlanNetwork"]),
-        ("Solving", ["Outcomes", "Engines", "Objectives"]),
         (
             "TripPlanningCore",
             [

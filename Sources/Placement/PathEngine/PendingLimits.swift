@@ -1,8 +1,8 @@
 /// The limits of the windows that a path is in. They form a staircase: a sequence of steps, each with a slot where it
 /// ends and the maximum count until then.
 ///
-/// Counts never decrease. Therefore a limit dominates another if it ends no earlier and is no larger. The limits that
-/// remain ascend, and the first step is the current limit. Limits that no path can exceed are dropped.
+/// Counts never decrease. Therefore a limit dominates another if it ends no earlier and allows no larger count. The
+/// limits that remain ascend, and the first step is the current limit. Limits that no path can exceed are dropped.
 ///
 ///     count │         ┌────── 7 until slot 30
 ///           │    ┌────┘       5 until slot 21

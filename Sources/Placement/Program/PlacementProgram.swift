@@ -114,8 +114,8 @@ extension PlacementProgram {
         }
     }
 
-    /// Returns the program with the cuts and capacities of some origins replaced by those of another program. Origins
-    /// that have no cut or capacity in this program are ignored.
+    /// Returns the program with the cuts and capacities of some origins taken from another program instead. Ignores
+    /// origins that have no cut or capacity in this program.
     ///
     /// - Complexity: O(constraints).
     package func replacing(_ origins: Set<Origin>, from other: PlacementProgram) -> PlacementProgram {

@@ -1,32 +1,32 @@
-/// A program whose constraints can be kept or left out by their origins.
+/// A program that can be reduced to the constraints of some origins.
 package protocol ConstrainedProgram {
-    /// The origins of all constraints, each once; a conflict names early ones rather than late ones.
+    /// The origins of all constraints, without duplicates. A conflict prefers origins near the start of this list.
     var origins: [Origin] { get }
 
-    /// Returns the program with only those constraints whose origin satisfies a predicate.
+    /// Returns the program without the constraints whose origin does not satisfy a predicate.
     func keeping(_ isKept: (Origin) -> Bool) -> Self
 }
 
-/// A search for an irreducible conflict among origins whose constraints cannot all hold: origins whose
-/// constraints cannot hold together, though those of all but any one of them can. Divide and conquer
-/// (QuickXplain; Junker 2004, AAAI-04, pp. 167-172).
+/// A search for an irreducible conflict: a set of origins whose constraints cannot all be satisfied, but can be
+/// satisfied after any one origin is removed.
 ///
-/// Later origins are kept out of the conflict where possible, so that it names the earliest ones.
+/// The search divides and conquers (QuickXplain; Junker 2004, AAAI-04, pp. 167-172). It excludes later origins if
+/// possible, so that the conflict names the earliest ones.
 package struct ConflictSearch<Program: ConstrainedProgram> {
     private let program: Program
     private let origins: [Origin]
     private let isFeasible: (_ flags: [Bool], Program) throws(SolverError) -> Bool
     /// For each of `origins`, true if its constraints are in the background of the search.
     private var flags: [Bool]
-    /// The flags of the last constraints that could not hold together; at first those of all.
+    /// The flags of the last infeasible set of constraints. Initially, all are set.
     private var unkept: [Bool]
-    /// For each origin of the program by its number, true if its constraints are kept.
+    /// For each origin of the program, indexed by its number, true if its constraints are kept.
     private var isKept: [Bool]
 
-    /// Creates a search among some origins of a program; the constraints of the others always hold.
+    /// Creates a search among some origins of a program. The constraints of all other origins always apply.
     ///
-    /// - Parameter isFeasible: Decides whether the program can hold that has, of the constraints of `origins`,
-    ///   those of the flagged ones alone.
+    /// - Parameter isFeasible: Returns true if the program is feasible. The program has only the constraints of the
+    ///   flagged origins and those that always apply.
     package init(
         _ program: Program,
         among origins: [Origin],
@@ -40,20 +40,20 @@ package struct ConflictSearch<Program: ConstrainedProgram> {
         isKept = [Bool](repeating: true, count: (program.origins.map { $0.index }.max() ?? -1) + 1)
     }
 
-    /// Returns an irreducible conflict, ascending; empty when the constraints of the other origins cannot hold.
+    /// Returns an irreducible conflict in ascending order; empty if the constraints that always apply are infeasible.
     ///
-    /// - Complexity: O(k · log(origins / k) + k) feasibility problems for a conflict of k members.
+    /// - Complexity: O(k · log(origins / k) + k) feasibility problems for a conflict of k origins.
     package mutating func conflict() throws(SolverError) -> [Origin] {
         guard try holds() else { return [] }
         return try members(of: 0..<origins.count, isBackgroundNew: false).map { origins[$0] }.sorted()
     }
 
-    /// Returns an irreducible conflict, as `conflict`, also where constraints that are left out make others bind in
-    /// another way, so that fewer can be harder to keep than more: the last conflict that was met, less what is not
-    /// needed for it, until each of its members is.
+    /// Returns an irreducible conflict, even if removing a constraint can make a program harder to satisfy.
     ///
-    /// - Complexity: As `conflict`, and one feasibility problem for each member; where fewer constraints were harder to
-    ///   keep, at most the square of the number of origins.
+    /// That happens if other constraints adapt to the missing one. This method takes the last infeasible set that it
+    /// finds and removes origins until each remaining one is necessary.
+    /// - Complexity: The complexity of `conflict()`, and one feasibility problem for each member. If removing
+    ///   constraints makes a program harder to satisfy, at most the square of the number of origins.
     package mutating func verifiedConflict() throws(SolverError) -> [Origin] {
         let likely = try conflict()
         set(origins.indices.filter { likely.contains(origins[$0]) }, true)
@@ -69,7 +69,7 @@ package struct ConflictSearch<Program: ConstrainedProgram> {
                 flags[members[next]] = true
                 needed += 1
             } else {
-                // Without it, those before may be needed no longer.
+                // After this removal, members that were necessary before may be unnecessary.
                 members.remove(at: next)
                 needed = 0
             }
@@ -77,8 +77,8 @@ package struct ConflictSearch<Program: ConstrainedProgram> {
         return members.map { origins[$0] }.sorted()
     }
 
-    /// Returns the members of a conflict within a range, where the flagged origins can hold, but not together
-    /// with the range.
+    /// Returns the members of a conflict that are in a range. The flagged origins are feasible alone, but infeasible
+    /// together with the range.
     private mutating func members(of range: Range<Int>, isBackgroundNew: Bool) throws(SolverError) -> [Int] {
         if isBackgroundNew, try !holds() { return [] }
         guard range.count > 1 else { return Array(range) }
@@ -103,5 +103,23 @@ package struct ConflictSearch<Program: ConstrainedProgram> {
         let holds = try isFeasible(flags, program.keeping { isKept[$0.index] })
         if !holds { unkept = flags }
         return holds
+    }
+}
+
+/// The source of a constraint: the number of the user's demand that the constraint models.
+///
+/// The code that builds a program assigns the numbers. All constraints of an origin form one group: a conflict names
+/// all of them or none.
+package struct Origin: Hashable, Sendable, Comparable {
+    /// The number of the demand, from 0.
+    package let index: Int
+
+    /// Creates the origin with a number.
+    package init(_ index: Int) {
+        self.index = index
+    }
+
+    package static func < (left: Origin, right: Origin) -> Bool {
+        left.index < right.index
     }
 }
