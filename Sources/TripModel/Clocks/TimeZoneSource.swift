@@ -1,30 +1,30 @@
 import Diagnostics
 
-/// A source of the offsets of time zones: the system's zone database, a table that a web page gives, or an
-/// app's own.
+/// A source of time zone offsets, such as the system's zone database, a table filled by a web page, or an app's own
+/// data.
 ///
-/// A trip reads no zone files itself; when it is created, it asks its source once for each zone that it
-/// names.
+/// A trip reads no zone files. When it is created, it calls its source once for each zone that it names.
 public struct TimeZoneSource: Sendable {
-    /// A function that returns the offsets of a zone over a span of instants, in seconds since 1970-01-01
-    /// 00:00 UTC; the name must be spelled as in the IANA database.
+    /// A function that returns the offsets of a zone over a span of instants, in seconds since 1970-01-01 00:00 UTC.
+    ///
+    /// The name must be spelled as in the IANA database.
     public typealias LookUp =
         @Sendable (_ name: String, _ span: ClosedRange<Int64>) throws(TimeZoneError) -> ZoneOffsets
 
-    /// Returns the offsets of a zone over a span of instants.
+    /// The function that returns the offsets of a zone.
     package let lookUp: LookUp
 
-    /// Creates a source that asks `lookUp`.
+    /// Creates a source that calls `lookUp`.
     public init(lookUp: @escaping LookUp) {
         self.lookUp = lookUp
     }
 
-    /// The source without any zone, for trips that name none.
+    /// A source without zones, for trips that name none.
     public static var none: TimeZoneSource {
         TimeZoneSource { (_: String, _: ClosedRange<Int64>) throws(TimeZoneError) in throw .noSource }
     }
 
-    /// Returns a source with the zones of a table only, such as a web page fills from `Intl`.
+    /// Returns a source with only the zones of a table, such as a table that a web page fills from `Intl`.
     public static func table(_ zones: [String: ZoneOffsets]) -> TimeZoneSource {
         TimeZoneSource { (name: String, _: ClosedRange<Int64>) throws(TimeZoneError) in
             guard let offsets = zones[name] else { throw .unknownName }
@@ -33,15 +33,15 @@ public struct TimeZoneSource: Sendable {
     }
 }
 
-/// An error that keeps the offsets of a time zone from being known.
+/// The reason that the offsets of a time zone are unknown.
 public enum TimeZoneError: Error, Hashable, Sendable {
-    /// No source of time zones was given.
+    /// The trip has no source of time zones.
     case noSource
     /// The system has no zone database.
     case noDatabase
-    /// The database has no zone or link of the name.
+    /// The database has no zone or link with this name.
     case unknownName
-    /// The file of the zone cannot be read or is malformed; the text gives the reason.
+    /// The zone's file cannot be read or is malformed; the text gives the reason.
     case damagedFile(String)
 }
 
@@ -49,7 +49,7 @@ extension TimeZoneError: CustomStringConvertible {
     /// The error in one sentence.
     public var description: String { message(of: "the name") }
 
-    /// Returns the problem with a zone of the given name.
+    /// Returns the problem as a sentence about `zone`, a quoted name.
     func message(of zone: String) -> String {
         switch self {
         case .unknownName:

@@ -1,12 +1,11 @@
-/// The clocks of a trip's cities: the time zone of each, and the offsets of these zones over the trip's days.
+/// The clocks of a trip's cities: the time zone of each city, and the offsets of these zones over the trip's days.
 struct TripClocks: Hashable, Sendable {
     /// The names of the zones, in the order of their first use.
     private(set) var names: [String] = []
     private var offsets: [ZoneOffsets] = []
-    /// The zone of each city as an index in `names`, -1 for none; cities beyond the end have none of their
-    /// own.
+    /// The zone of each city as an index in `names`; -1, or no element, for a city without its own zone.
     private var zoneOfCity: [Int] = []
-    /// The zone of everything that is in no city with a zone of its own.
+    /// The zone of everything that is not in a city with its own zone.
     private var tripZone: Int?
     /// Midnight UTC on the date of day 1, in seconds since 1970-01-01.
     private let origin: Int64
@@ -15,14 +14,13 @@ struct TripClocks: Hashable, Sendable {
     /// Creates the clocks of a trip that names no zones yet.
     init(startDate: CalendarDate?, dayCount: Int) {
         origin = Int64(startDate?.dayNumber ?? 0) * TripClocks.day
-        // A day of local time begins and ends up to 26 hours from that of UTC; an event may be shown on the
-        // next day.
+        // Local days start and end up to 26 hours before or after UTC days, and an event may end on the next day.
         span = origin - 3 * TripClocks.day...origin + Int64(dayCount + 3) * TripClocks.day
     }
 
     private static let day: Int64 = 24 * 60 * 60
 
-    /// Returns the index of a zone, which is looked up at its first use.
+    /// Returns the index of a zone in `names`; looks the zone up when it is first used.
     mutating func zone(_ name: String, in source: TimeZoneSource) throws(TimeZoneError) -> Int {
         if let known = names.firstIndex(of: name) { return known }
         offsets.append(try source.lookUp(name, span))
@@ -30,7 +28,7 @@ struct TripClocks: Hashable, Sendable {
         return names.count - 1
     }
 
-    /// The zones that were looked up, as a source for a trip on the same days.
+    /// A source with the zones looked up so far, for a trip on the same days.
     var source: TimeZoneSource {
         guard !names.isEmpty else { return .none }
         var table = [String: ZoneOffsets]()
@@ -38,18 +36,18 @@ struct TripClocks: Hashable, Sendable {
         return .table(table)
     }
 
-    /// Sets the zone of everything without a zone of its own, unless it is set.
+    /// Sets the zone of everything without its own zone, unless it is already set.
     mutating func setTripZone(_ zone: Int) {
         tripZone = tripZone ?? zone
     }
 
-    /// Sets the zone of a city, unless it is set.
+    /// Sets the zone of a city, unless it is already set.
     mutating func setZone(_ zone: Int, of city: City) {
         while zoneOfCity.count <= city.index { zoneOfCity.append(-1) }
         if zoneOfCity[city.index] < 0 { zoneOfCity[city.index] = zone }
     }
 
-    /// Returns the clocks for the same cities with other indices.
+    /// Returns the clocks after the cities have been renumbered from the table `old` to the table `new`.
     func renumbered(from old: CityTable, to new: CityTable) -> TripClocks {
         guard !zoneOfCity.isEmpty else { return self }
         var clocks = self
@@ -63,8 +61,7 @@ struct TripClocks: Hashable, Sendable {
         return clocks
     }
 
-    /// Returns the index of the zone that applies in a city, or outside any city for `nil`; `nil` when there
-    /// is none.
+    /// Returns the index of the zone in a city, or outside any city if `city` is `nil`; `nil` if there is no zone.
     func zone(of city: City?) -> Int? {
         if let city, city.index < zoneOfCity.count, zoneOfCity[city.index] >= 0 {
             return zoneOfCity[city.index]
@@ -72,8 +69,8 @@ struct TripClocks: Hashable, Sendable {
         return tripZone
     }
 
-    /// Returns a local time of a day (from 1) as minutes since midnight UTC on the date of day 1, and true if
-    /// that local time exists; if not, the instant is that of the clock's change.
+    /// Returns the instant of a local time on a day (from 1), in minutes since midnight UTC on the date of day 1, and
+    /// true if the local time exists. If the clock skips the local time, the instant is the clock change.
     func instant(of time: ClockTime, onDay day: Int, zone: Int?) -> (minutes: Int, exists: Bool) {
         guard let zone else { return ((day - 1) * 1440 + time.minuteOfDay, true) }
         let local = origin + Int64(day - 1) * TripClocks.day + Int64(time.minuteOfDay) * 60
@@ -83,24 +80,29 @@ struct TripClocks: Hashable, Sendable {
         }
     }
 
-    /// Returns the reading of a zone's clock at an instant, both in minutes since a midnight on the date of
-    /// day 1.
+    /// Returns the local time of a zone at an instant. Both are minutes since midnight on the date of day 1, the result
+    /// in local time and the argument in UTC.
     ///
-    /// The reading is the local time whose instant this is, so it is taken at the last second of the minute:
-    /// instants are rounded down, and the local time may begin some seconds into its minute.
+    /// The offset is read at the last second of the minute: instants are rounded down, so a local time can start some
+    /// seconds into its minute.
     func localMinutes(at instant: Int, zone: Int?) -> Int {
         guard let zone else { return instant }
         let seconds = origin + Int64(instant) * 60 + 59
         return minutes(seconds + offsets[zone].offset(at: seconds))
     }
 
-    /// Returns the second of UTC at which the clock of a zone begins to show a local time, at the instant of which it does.
+    /// Returns the UTC second at which a zone's clock starts to show a local time.
+    ///
+    /// - Parameters:
+    ///   - minutes: The local time, in minutes since local midnight on the date of day 1.
+    ///   - instant: The minute in which the clock shows it, counted from midnight UTC on the date of day 1.
     func utc(ofLocal minutes: Int, at instant: Int, zone: Int) -> Int64 {
         let last = origin + Int64(instant) * 60 + 59
         return origin + Int64(minutes) * 60 - offsets[zone].offset(at: last)
     }
 
-    /// Returns true if the clock of a zone shows a local time at an instant and at no other, as far as its changes are known.
+    /// Returns true if a zone's clock shows a local time at the instant and at no other, as far as its changes are
+    /// known.
     func isUnique(_ minutes: Int, at instant: Int, zone: Int?) -> Bool {
         guard let zone else { return true }
         let local = origin + Int64(minutes) * 60
@@ -109,24 +111,24 @@ struct TripClocks: Hashable, Sendable {
         return span.contains(first) && !offsets[zone].repeats(local)
     }
 
-    /// Returns an instant as minutes since midnight UTC on the date of day 1, rounded down: offsets before
-    /// 1972 may have seconds.
+    /// Returns a UTC second as minutes since midnight UTC on the date of day 1, rounded down. (Offsets before 1972 can
+    /// have seconds.)
     private func minutes(_ instant: Int64) -> Int {
         let seconds = instant - origin
         return Int(seconds >= 0 ? seconds / 60 : (seconds - 59) / 60)
     }
 }
 
-/// The reading of a city's clock at an instant.
+/// The local time in a city at an instant.
 package struct LocalTime: Hashable, Sendable {
-    /// The day of the trip on that clock, from 1; 0 or less, or more than `dayCount`, outside the trip.
+    /// The day of the trip in local time, from 1; outside `1...dayCount` if the instant is before or after the trip.
     package let day: Int
-    /// The time of that day.
+    /// The time on that day.
     package let time: ClockTime
-    /// The IANA name of the clock's zone; `nil` where the trip has no zones.
+    /// The IANA name of the time zone; `nil` if the trip has no zones.
     package let zone: String?
-    /// The second of UTC since 1970-01-01 00:00 at which the clock begins to show this time; `nil` without a zone.
+    /// The second since 1970-01-01 00:00 UTC at which the clock starts to show this time; `nil` without a zone.
     package let utc: Int64?
-    /// True if this time on the clock means the instant: the clock shows it once, and its changes are known until then.
+    /// True if the local time identifies the instant: the clock shows it once, within the span of known clock changes.
     package let isUnique: Bool
 }

@@ -8,8 +8,8 @@ import WorkBudgets
 ///              changes[0].instant        changes[1].instant
 /// ```
 ///
-/// Instants are seconds since 1970-01-01 00:00 UTC without leap seconds; local times are the readings of a
-/// clock, counted in the same way. Offsets are in seconds, positive east of Greenwich.
+/// Instants are seconds since 1970-01-01 00:00 UTC without leap seconds. Local times are clock readings, also in
+/// seconds since 1970-01-01 00:00. Offsets are in seconds, positive east of Greenwich.
 public struct ZoneOffsets: Hashable, Sendable {
     /// A transition: an instant from which a new offset applies.
     package struct Change: Hashable, Sendable {
@@ -26,15 +26,15 @@ public struct ZoneOffsets: Hashable, Sendable {
 
     /// The instant of a local time.
     package enum LocalInstant: Hashable, Sendable {
-        /// The instant at which the clock shows the time; the earlier one when it is shown twice.
+        /// The instant at which the clock shows the time; the earlier one if the clock shows it twice.
         case at(Int64)
-        /// No instant, since the clock is put forward over the time at `change`.
+        /// No instant: the clock is set forward at `change` and skips the time.
         case skipped(change: Int64)
     }
 
-    /// The greatest magnitude of an offset, in seconds: 26 hours, as RFC 9636 requires of zone files.
+    /// The maximum magnitude of an offset: 26 hours in seconds, the limit of RFC 9636 for zone files.
     package static let limit: Int64 = 26 * 3600
-    /// The greatest magnitude of an instant.
+    /// The maximum magnitude of an instant.
     private static let farthest: Int64 = 1 << 59
 
     /// The offset before the first change, in seconds.
@@ -42,8 +42,9 @@ public struct ZoneOffsets: Hashable, Sendable {
     /// The changes, in ascending order.
     package let changes: [Change]
 
-    /// Creates the offsets of a zone from the first offset and the instants at which it changes; `nil` when
-    /// an offset exceeds 26 hours, or the changes do not ascend.
+    /// Creates the offsets of a zone from the first offset and the later changes.
+    ///
+    /// The result is `nil` if an offset exceeds 26 hours or the instants of the changes are not in ascending order.
     ///
     /// - Complexity: O(changes).
     public init?(first: Int64, changes: [(instant: Int64, offset: Int64)] = []) {
@@ -67,9 +68,9 @@ public struct ZoneOffsets: Hashable, Sendable {
         return place == 0 ? first : changes[place - 1].offset
     }
 
-    /// Returns true if the clock shows a local time more than once, because it is put back over it.
+    /// Returns true if the clock shows a local time more than once because it is set back.
     ///
-    /// - Complexity: O(log changes + changes within 26 hours of `local`).
+    /// - Complexity: O(log changes + changes within 52 hours of `local`).
     package func repeats(_ local: Int64) -> Bool {
         guard case .at(let first) = instant(ofLocal: local) else { return false }
         var change = changes.partitionPoint { $0.instant > first }
@@ -84,8 +85,8 @@ public struct ZoneOffsets: Hashable, Sendable {
 
     /// Returns the instant at which the clock shows a local time.
     ///
-    /// Each period between changes has one candidate, `local` less the period's offset; the first period that
-    /// contains its candidate has the earliest instant.
+    /// Each period between changes has one candidate: `local` minus the period's offset. The first period that contains
+    /// its candidate has the earliest instant.
     ///
     /// - Complexity: O(log changes + changes within 26 hours of `local`).
     package func instant(ofLocal local: Int64) -> LocalInstant {
@@ -96,7 +97,7 @@ public struct ZoneOffsets: Hashable, Sendable {
             let start = period == 0 ? nil : changes[period - 1].instant
             let candidate = local - (period == 0 ? first : changes[period - 1].offset)
             if let start, candidate < start {
-                // The clock skips the time here, but may be put back to it later.
+                // The clock skips the time at this change, but a later change can set it back to the time.
                 if start > local + ZoneOffsets.limit { break }
                 skipping = skipping ?? start
             } else if period == changes.count || candidate < changes[period].instant {

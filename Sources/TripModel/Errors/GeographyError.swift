@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// An error in a geography: the problem and its location.
+/// An error in a geography: a problem and its location.
 package struct GeographyError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The problem.
     package let problem: TripError.Problem
@@ -22,13 +22,13 @@ package struct GeographyError: Error, Hashable, Sendable, CustomStringConvertibl
 
 /// The location of a problem in a geography.
 package enum GeographyPlace: Hashable, Sendable {
-    /// One of the trip's own keys `timeZone`, `start` and `end`.
+    /// A value of the trip: `timeZone`, `start` or `end`.
     case trip(TripKey)
-    /// A value of the place at an index (from 0) of `places`.
+    /// A value of the element at `index` (from 0) of `places`.
     case place(index: Int, key: PlaceKey)
-    /// A value of the leg at an index (from 0) of `travelTimes.legs`.
+    /// A value of the element at `index` (from 0) of `travelTimes.legs`.
     case leg(index: Int, key: LegKey)
-    /// A value of the departure at an index (from 0) of `travelTimes.departures`.
+    /// A value of the element at `index` (from 0) of `travelTimes.departures`.
     case departure(index: Int, key: DepartureKey)
     /// A value of `travelTimes.estimate`.
     case estimate(EstimateKey)
@@ -36,41 +36,43 @@ package enum GeographyPlace: Hashable, Sendable {
 
 /// A problem that only a geography can have.
 package enum GeographyProblem: Hashable, Sendable {
-    /// A place at an earlier index has the same city.
+    /// The place at `firstIndex` has the same city.
     case secondPlace(firstIndex: Int)
-    /// A leg at an earlier index connects the same two cities.
+    /// The leg at `firstIndex` connects the same two cities in the same direction.
     case secondLeg(firstIndex: Int)
-    /// A leg ends in the city in which it starts.
+    /// A leg starts and ends in the same city.
     case legToItself
-    /// The date of a departure is that of another day of the trip than the one stated beside it.
+    /// The date of a departure falls on another day of the trip (the first value) than its `day`.
     case dateOfOtherDay(Int, day: Int)
-    /// The same of a departure of a side file, which has no place in the trip's document: its row, from 1, and its cities
-    /// and hour.
+    /// The date of a departure in a side file falls on another day of the trip than its `day`.
+    ///
+    /// Side files are not part of the trip's document, so the error names the row (from 1), the cities and the start
+    /// time; the integer is the day of the date.
     case besideOfOtherDay(row: Int, String, Int, day: Int)
-    /// An angle in degrees is out of range.
+    /// An angle is outside `-limit...limit` degrees.
     case outOfRange(limit: Int)
     /// A number that must be 0 or more is negative.
     case negative
-    /// A number that must be more than 0 is not.
+    /// A number that must be greater than 0 is not.
     case notPositive
     /// A number that must be 1 or more is less.
     case belowOne
 }
 
-/// A problem of time zones or local times.
+/// A problem with time zones or local times.
 package enum ClockProblem: Hashable, Sendable {
-    /// The offsets of a time zone are not known.
+    /// The offsets of a time zone are unknown.
     case zone(String, TimeZoneError)
-    /// There is a time zone, but no start date that would determine its offset.
+    /// The trip has a time zone, but no start date that determines its offset.
     case noStartDate
-    /// A game with a start, or an end of a timed leg, is in no time zone, while another is in one.
+    /// A game with a start, or an end of a timed leg, has no time zone, but the item `other` has one.
     case noZone(other: String)
-    /// A game or timed leg starts at a local time that does not exist, since the clock is put forward over it.
+    /// A game or timed leg starts at a local time that does not exist because the clock is set forward over it.
     case noSuchTime(ClockTime, CalendarDate, zone: String)
 }
 
 extension GeographyProblem {
-    /// The problem and the values that are allowed, without the location.
+    /// The problem and the allowed values, without the location.
     package var message: String {
         switch self {
         case .secondPlace(let first):
@@ -110,7 +112,7 @@ extension GeographyPlace: CustomStringConvertible {
 }
 
 extension ClockProblem {
-    /// The problem and the values that are allowed, without the location.
+    /// The problem and the allowed values, without the location.
     package var message: String {
         switch self {
         case .zone(let name, let error):

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// An error in a trip: the problem and its location.
+/// An error in a trip: a problem and its location.
 public struct TripError: Error, Hashable, Sendable {
     /// The location of a problem.
     package enum Place: Hashable, Sendable {
@@ -10,38 +10,37 @@ public struct TripError: Error, Hashable, Sendable {
         case item(index: Int, id: String, key: ItemKey)
         /// A value of the rules.
         case rules(RulePlace)
-        /// A value of the places, time zones or travel times: of the trip itself, or of the side file at an
-        /// index (from 0).
+        /// A value of the places, time zones or travel times: of the trip, or of the side file at an index (from 0).
         case geography(GeographyPlace, side: Int?)
     }
 
     /// The kind of a problem.
     package enum Problem: Hashable, Sendable {
-        /// A text that must not be blank is blank.
+        /// A text is blank, but must not be.
         case blank
-        /// An integer is outside its range.
+        /// An integer is outside the allowed range.
         case outOfRange(Int, allowed: ClosedRange<Int>)
         /// A number is not finite.
         case notFinite
-        /// A list has more elements than the limit allows.
+        /// A list has more elements than its limit.
         case tooMany(Int, limit: Int)
-        /// An item at an earlier index has the same id.
+        /// The item at `firstIndex` has the same id.
         case duplicateID(firstIndex: Int)
-        /// The trip has no such day.
+        /// The day is not in the trip.
         case dayOutsideTrip(Int, dayCount: Int)
-        /// The trip has no item at the index.
+        /// The trip, which has `count` items, has no such item.
         case noSuchItem(count: Int)
         /// A game or custom item has no position.
         case notPlaced
         /// A timed leg has no position.
         case timedUnplaced
-        /// A timed leg has no duration of 1 minute or more.
+        /// A timed leg has no duration, or less than 1 minute.
         case timedWithoutMinutes
-        /// A range of days or hours is empty or reversed.
+        /// A range of days or times is empty or reversed.
         case reversed
-        /// A problem of places or travel times.
+        /// A problem that only a geography can have.
         case geography(GeographyProblem)
-        /// A problem of time zones or local times.
+        /// A problem with time zones or local times.
         case clock(ClockProblem)
     }
 
@@ -55,14 +54,16 @@ public struct TripError: Error, Hashable, Sendable {
         self.place = place
     }
 
-    /// - Parameter index: 0 for the trip's own geography, 1 for that of the first side file, and so on.
+    /// Creates the error of a trip from an error in one of its geographies.
+    ///
+    /// - Parameter index: 0 for the trip's own geography, 1 for the first side file, and so on.
     init(_ error: GeographyError, inPart index: Int) {
         self.init(error.problem, at: .geography(error.place, side: index == 0 ? nil : index - 1))
     }
 }
 
 extension TripError: CustomStringConvertible {
-    /// The error in one line: the location, the problem, and the values that are allowed.
+    /// The error in one line: the location, the problem, and the allowed values.
     public var description: String { "\(place): \(problem.message)" }
 }
 
@@ -80,7 +81,7 @@ extension TripError.Place: CustomStringConvertible {
 }
 
 extension TripError.Problem {
-    /// The problem and the values that are allowed, without the location.
+    /// The problem and the allowed values, without the location.
     package var message: String {
         switch self {
         case .blank:
@@ -134,7 +135,7 @@ extension TripError: CodedError {
 }
 
 extension TripError.Problem {
-    /// The code and the values of the problem, without its place.
+    /// The code and the values of the problem, without its location.
     package var facts: ErrorFacts {
         switch self {
         case .blank: ErrorFacts("blank")
@@ -161,7 +162,7 @@ extension TripError.Problem {
 }
 
 extension [String] {
-    /// Returns the texts as one phrase, such as "a, b or c" for the conjunction "or".
+    /// Returns the texts as one phrase, such as "a, b or c" if the conjunction is "or".
     package func list(_ conjunction: String) -> String {
         guard let last, count > 1 else { return first ?? "" }
         return dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
@@ -188,7 +189,7 @@ extension String {
     }
 }
 
-/// Returns what a body returns; an error of the body becomes the cause of another.
+/// Returns the result of `body`; converts an error that it throws by `failure`.
 package func rethrow<Value, Cause: Error, Failure: Error>(
     _ body: @autoclosure () throws(Cause) -> Value,
     as failure: (Cause) -> Failure

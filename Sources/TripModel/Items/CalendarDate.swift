@@ -1,22 +1,22 @@
-/// A date of the Gregorian calendar, without a time or a time zone.
+/// A date in the Gregorian calendar, without a time or a time zone.
 ///
-/// Day numbers follow the civil-calendar arithmetic of Richards (2013), "Calendars", in the Explanatory
-/// Supplement to the Astronomical Almanac, counted here from 1970-01-01.
+/// The conversion to and from day numbers follows Richards (2013), "Calendars", in the Explanatory Supplement to the
+/// Astronomical Almanac; days are counted from 1970-01-01.
 public struct CalendarDate: Hashable, Sendable, Strideable, CustomStringConvertible,
     ExpressibleByStringLiteral
 {
-    /// The number of days since 1970-01-01, which is day 0.
+    /// The number of days since 1970-01-01.
     package let dayNumber: Int
 
-    /// Creates the date of a day number; day 0 is 1970-01-01.
+    /// Creates the date `dayNumber` days after 1970-01-01.
     package init(dayNumber: Int) {
         self.dayNumber = dayNumber
     }
 
-    /// Creates a date of the years 1 to 9999; `nil` when there is no such day.
+    /// Creates a date in the years 1 to 9999; `nil` if the calendar has no such date.
     public init?(year: Int, month: Int, day: Int) {
         guard 1...9999 ~= year, 1...12 ~= month, day >= 1 else { return nil }
-        // Years begin in March here, so that the leap day comes last.
+        // Years start in March here, so that the leap day comes last.
         let marchYear = month > 2 ? year : year - 1
         let marchMonth = (month + 9) % 12
         let dayOfYear = (153 * marchMonth + 2) / 5 + day - 1
@@ -25,7 +25,7 @@ public struct CalendarDate: Hashable, Sendable, Strideable, CustomStringConverti
         guard components == (year, month, day) else { return nil }
     }
 
-    /// Creates a date from "YYYY-MM-DD"; `nil` for any other text, or for a day that does not exist.
+    /// Creates a date from "YYYY-MM-DD"; `nil` for any other text, or for a date that does not exist.
     public init?(_ text: String) {
         self.init(bytes: Array(text.utf8))
     }
@@ -40,8 +40,8 @@ public struct CalendarDate: Hashable, Sendable, Strideable, CustomStringConverti
 
     /// Creates a date from a literal, such as `"2018-05-04"`.
     ///
-    /// - Precondition: The literal is of the form "YYYY-MM-DD" and a day that exists. For texts that are not written in
-    ///   the program use `init(_:)`, which returns `nil` for others.
+    /// - Precondition: The literal has the form "YYYY-MM-DD" and names a date that exists. For text from outside the
+    ///   program use `init(_:)`, which returns `nil` if the text is invalid.
     public init(stringLiteral text: String) {
         guard let date = CalendarDate(bytes: Array(text.utf8)) else {
             preconditionFailure("a date is \"YYYY-MM-DD\", and a day that exists")
@@ -63,21 +63,20 @@ public struct CalendarDate: Hashable, Sendable, Strideable, CustomStringConverti
         )
     }
 
-    /// The day of the week, 0 for Monday to 6 for Sunday.
+    /// The day of the week, from 0 for Monday to 6 for Sunday.
     package var weekday: Int {
         let remainder = (dayNumber + 3) % 7
         return remainder < 0 ? remainder + 7 : remainder
     }
 
-    /// Returns the day of a trip, from 1, on which the date falls, where `start` is day 1; 0 or less before
-    /// it.
+    /// Returns the day of a trip that starts on `start`, from 1; 0 or less if the date is before `start`.
     package func day(from start: CalendarDate) -> Int {
         dayNumber - start.dayNumber + 1
     }
 
-    /// Returns the date `days` days later, or earlier where they are negative.
+    /// Returns the date `days` days later, or earlier if `days` is negative.
     ///
-    /// - Precondition: The day can be represented; like arithmetic of `Int`, this traps for billions of years.
+    /// - Precondition: The result can be represented as an `Int` of days.
     public func adding(days: Int) -> CalendarDate {
         CalendarDate(dayNumber: dayNumber + days)
     }
@@ -92,23 +91,23 @@ public struct CalendarDate: Hashable, Sendable, Strideable, CustomStringConverti
         left.dayNumber < right.dayNumber
     }
 
-    /// Returns the number of days from this date to another; negative where the other is earlier.
+    /// Returns the number of days from this date to `other`; negative if `other` is earlier.
     public func distance(to other: CalendarDate) -> Int { other.dayNumber - dayNumber }
 
     public func advanced(by days: Int) -> CalendarDate { adding(days: days) }
 
-    /// Returns the date some days later.
+    /// Returns the date `days` days later.
     public static func + (date: CalendarDate, days: Int) -> CalendarDate { date.adding(days: days) }
 
-    /// Returns the date some days earlier.
+    /// Returns the date `days` days earlier.
     public static func - (date: CalendarDate, days: Int) -> CalendarDate { date.adding(days: 0 - days) }
 
-    /// Returns the number of days from the second date to the first.
+    /// Returns the number of days from `right` to `left`.
     public static func - (left: CalendarDate, right: CalendarDate) -> Int { right.distance(to: left) }
 }
 
 #if !hasFeature(Embedded)
-    /// As the text "YYYY-MM-DD".
+    /// Encodes a date as "YYYY-MM-DD".
     extension CalendarDate: Codable {
         public init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
@@ -129,8 +128,9 @@ public struct CalendarDate: Hashable, Sendable, Strideable, CustomStringConverti
 #endif
 
 extension ArraySlice<UInt8> {
-    /// The number that the bytes spell in at most 18 decimal digits; `nil` for any others. Where an
-    /// `Int` has 32 bits it is the nearest that it holds, which is beyond every limit of a trip.
+    /// The integer that the bytes spell in 1 to 18 decimal digits; `nil` if they are anything else.
+    ///
+    /// On platforms with 32-bit `Int` it is clamped to the range of `Int`, which is beyond every limit of a trip.
     package var decimal: Int? {
         guard 1...18 ~= count, allSatisfy({ 48...57 ~= $0 }) else { return nil }
         return Int(clamping: reduce(Int64(0)) { $0 * 10 + Int64($1) - 48 })
@@ -138,7 +138,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension Int {
-    /// Returns the decimal digits, with zeros before them up to a width.
+    /// Returns the decimal digits, with leading zeros up to `width`.
     func padded(to width: Int) -> String {
         let digits = String(self)
         return String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits

@@ -1,18 +1,19 @@
-/// A city of one trip, as an index: two names of the same city have the same index.
+/// A city of one trip, as an index. Two names of the same city have the same index.
 public struct City: Hashable, Sendable {
     /// The index in the trip's table of cities, from 0.
     public let index: Int
 }
 
-/// The table of a trip's cities. Each name is resolved to an index once, when the trip is created, so that
-/// later comparisons are between integers.
+/// The table of a trip's cities.
+///
+/// Each name is resolved to an index once, when the trip is created, so that later comparisons are between integers.
 public struct CityTable: Hashable, Sendable {
-    /// The names of the cities by index, each in its first spelling.
+    /// The name of each city, by index, in the spelling of its first mention.
     public private(set) var names: [String] = []
     private var spellings: [String: City] = [:]
     private var keys: [String: City] = [:]
 
-    /// Returns the city of a name, which is added when it is new.
+    /// Returns the city with a name; adds it to the table if it is new.
     mutating func intern(_ name: String) -> City {
         if let known = spellings[name] { return known }
         let key = City.key(of: name)
@@ -25,14 +26,14 @@ public struct CityTable: Hashable, Sendable {
         return city
     }
 
-    /// Inserts the city of a name at index `first`, unless it has a lower index; the cities from `first` up
-    /// to its old index move up by one.
+    /// Moves the city with a name to index `first`, unless its index is already lower. The cities from `first` to its
+    /// old index move up by one.
     ///
     /// - Complexity: O(cities).
     mutating func intern(_ name: String, before first: Int) {
         let city = intern(name)
         guard city.index >= first else { return }
-        // Its name keeps the spelling of this mention.
+        // The name keeps its spelling in the table.
         names.remove(at: city.index)
         names.insert(name, at: first)
         func renumbered(_ other: City) -> City {
@@ -43,7 +44,7 @@ public struct CityTable: Hashable, Sendable {
         spellings = spellings.mapValues(renumbered)
     }
 
-    /// Returns the city of a name; `nil` when the trip does not mention it.
+    /// Returns the city with a name; `nil` if the trip does not mention it.
     public func city(named name: String) -> City? {
         spellings[name] ?? keys[City.key(of: name)]
     }
@@ -54,7 +55,7 @@ public struct CityTable: Hashable, Sendable {
     /// Accesses the city at an index.
     package subscript(number: Int) -> City { City(index: number) }
 
-    /// Returns the name of a city of this table, trimmed and with single spaces; empty for an index outside it.
+    /// Returns the name of a city, trimmed and with single spaces; empty if the table has no such index.
     public func name(of city: City) -> String {
         names.indices ~= city.index ? City.folded(names[city.index]) : ""
     }
@@ -66,20 +67,20 @@ struct CityPair: Hashable {
     var to: City
 }
 
-/// The comparison of city names (SPEC section 1).
+/// Comparison of city names (SPEC section 1).
 extension City {
     /// Returns true if two names denote the same city.
     package static func areSame(_ left: String, _ right: String) -> Bool {
         left == right || key(of: left) == key(of: right)
     }
 
-    /// Returns the key of a name; two names denote the same city when their keys are equal.
+    /// Returns the key of a name. Two names denote the same city if their keys are equal.
     ///
-    /// The name is trimmed, inner white space folded to single spaces, and lower-cased. Swift compares strings by
-    /// canonical equivalence, which is the rest of the rule.
+    /// The key is trimmed, has single spaces for inner white space, and is in lower case. The specification also
+    /// requires canonical equivalence, which is how Swift compares strings.
     package static func key(of name: String) -> String { folded(name).lowercased() }
 
-    /// Returns true if a name contains a text as whole words, that is between characters that are neither letters nor
+    /// Returns true if `name` contains `text` as whole words: the characters before and after are neither letters nor
     /// digits. Both are keys (see `key(of:)`).
     ///
     /// - Complexity: O(text · name).
@@ -104,7 +105,7 @@ extension City {
         return words.map { String($0) }.joined(separator: " ")
     }
 
-    /// Returns true if a name is ASCII and has single inner spaces only, as most names do.
+    /// Returns true if a name is ASCII and has only single inner spaces, as most names do.
     private static func isFolded(_ bytes: String.UTF8View) -> Bool {
         var isGap = true
         for byte in bytes {
@@ -114,13 +115,12 @@ extension City {
         return !isGap || bytes.isEmpty
     }
 
-    /// Returns true if a name consists of white space only, and so denotes no city.
+    /// Returns true if a name is empty or white space, so that it denotes no city.
     package static func isBlank(_ name: some StringProtocol) -> Bool {
         name.unicodeScalars.allSatisfy(isWhiteSpace)
     }
 
-    /// Returns true if a scalar has the Unicode property White_Space; listed here, so that no Unicode table
-    /// is needed.
+    /// Returns true if a scalar has the Unicode property White_Space. The list avoids a dependency on Unicode tables.
     private static func isWhiteSpace(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000:

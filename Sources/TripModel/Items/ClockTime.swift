@@ -1,38 +1,38 @@
-/// A time of day on a 24-hour clock, 00:00 to 23:59, or the end of the day, 24:00.
+/// A time of day on a 24-hour clock, from 00:00 to 23:59, or the end of the day, 24:00.
 public struct ClockTime: Hashable, Sendable, Comparable, CustomStringConvertible, ExpressibleByStringLiteral {
-    /// The number of minutes from midnight to the last time of a day, 23:59.
+    /// The last minute of a day, 23:59, in minutes since midnight.
     package static let lastMinuteOfDay = 24 * 60 - 1
 
-    /// The end of a day, 24:00: only the latest hour of travel may be this time.
+    /// The end of a day, 24:00. Only `TravelHours.latest` can be this time.
     public static let endOfDay = ClockTime(sinceMidnight: lastMinuteOfDay + 1)
 
-    /// The number of minutes since midnight, 0 to 1439, or 1440 for `endOfDay`.
+    /// The minutes since midnight, 0 to 1439, or 1440 for `endOfDay`.
     public let minuteOfDay: Int
 
     private init(sinceMidnight minutes: Int) { minuteOfDay = minutes }
 
-    /// Creates a clock time; `nil` when the hour is not in 0...23 or the minute not in 0...59.
+    /// Creates a time of day; `nil` unless the hour is in 0...23 and the minute in 0...59.
     public init?(hour: Int, minute: Int) {
         guard 0...23 ~= hour, 0...59 ~= minute else { return nil }
         minuteOfDay = hour * 60 + minute
     }
 
-    /// Creates the clock time `minuteOfDay` minutes after midnight; values outside 0...1439 are clamped.
+    /// Creates the time `minuteOfDay` minutes after midnight; values outside 0...1439 are clamped.
     public init(minuteOfDay: Int) {
         self.minuteOfDay = min(max(minuteOfDay, 0), ClockTime.lastMinuteOfDay)
     }
 
-    /// Creates the end of a period of a day, `minute` minutes after midnight; values outside 0...1440 are clamped.
+    /// Creates the end of a period, `minute` minutes after midnight; values outside 0...1440 are clamped.
     package init(endMinute minute: Int) {
         self = minute > ClockTime.lastMinuteOfDay ? .endOfDay : ClockTime(minuteOfDay: minute)
     }
 
-    /// Creates a clock time from "HH:MM", two digits each; `nil` for any other text, such as "24:00".
+    /// Creates a time of day from "HH:MM", two digits each; `nil` for any other text, such as "24:00".
     public init?(_ text: String) {
         self.init(utf8: ArraySlice(text.utf8))
     }
 
-    /// Creates a clock time from the UTF-8 bytes of "HH:MM"; `nil` for any others.
+    /// Creates a time of day from the UTF-8 bytes of "HH:MM"; `nil` for any other bytes.
     package init?(utf8 text: ArraySlice<UInt8>) {
         guard text.count == 5, text[text.startIndex + 2] == UInt8(ascii: ":"),
             let hour = text.prefix(2).decimal, let minute = text.suffix(2).decimal
@@ -40,10 +40,10 @@ public struct ClockTime: Hashable, Sendable, Comparable, CustomStringConvertible
         self.init(hour: hour, minute: minute)
     }
 
-    /// Creates a clock time from a literal, such as `"19:05"`.
+    /// Creates a time of day from a literal, such as `"19:05"`.
     ///
-    /// - Precondition: The literal is of the form "HH:MM" and a time of a day. For texts that are not written in the
-    ///   program use `init(_:)`, which returns `nil` for others.
+    /// - Precondition: The literal has the form "HH:MM" and is from "00:00" to "23:59". For text from outside the
+    ///   program use `init(_:)`, which returns `nil` if the text is invalid.
     public init(stringLiteral text: String) {
         guard let time = ClockTime(utf8: ArraySlice(text.utf8)) else {
             preconditionFailure("a clock time is \"HH:MM\", from \"00:00\" to \"23:59\"")
@@ -57,14 +57,14 @@ public struct ClockTime: Hashable, Sendable, Comparable, CustomStringConvertible
     /// The minute of the hour, 0 to 59.
     public var minute: Int { minuteOfDay % 60 }
 
-    /// Returns the time of the same day after some minutes, or before where they are negative; `nil` where that is
+    /// Returns the time `minutes` later on the same day, or earlier if `minutes` is negative; `nil` if the result is on
     /// another day.
     public func adding(_ minutes: Minutes) -> ClockTime? {
         let (sum, isTooLarge) = minuteOfDay.addingReportingOverflow(minutes.count)
         return !isTooLarge && 0...ClockTime.lastMinuteOfDay ~= sum ? ClockTime(minuteOfDay: sum) : nil
     }
 
-    /// Returns the minutes from the second time to the first of the same day; negative where the first is earlier.
+    /// Returns the minutes from `right` to `left` on the same day; negative if `left` is earlier.
     public static func - (left: ClockTime, right: ClockTime) -> Minutes {
         Minutes(left.minuteOfDay - right.minuteOfDay)
     }
@@ -80,7 +80,7 @@ public struct ClockTime: Hashable, Sendable, Comparable, CustomStringConvertible
 }
 
 #if !hasFeature(Embedded)
-    /// As the text "HH:MM".
+    /// Encodes a time as "HH:MM".
     extension ClockTime: Codable {
         public init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
@@ -97,7 +97,7 @@ public struct ClockTime: Hashable, Sendable, Comparable, CustomStringConvertible
     }
 #endif
 
-/// A duration in whole minutes.
+/// A duration in minutes.
 public struct Minutes: Hashable, Sendable, Comparable, AdditiveArithmetic, ExpressibleByIntegerLiteral {
     /// The number of minutes.
     public var count: Int
@@ -111,20 +111,21 @@ public struct Minutes: Hashable, Sendable, Comparable, AdditiveArithmetic, Expre
         self.count = value
     }
 
-    /// Returns a duration of whole hours, and of minutes beside them.
+    /// Returns a duration of hours and minutes.
     ///
-    /// - Precondition: The number of minutes can be represented.
+    /// - Precondition: The number of minutes can be represented as an `Int`.
     public static func hours(_ hours: Int, _ minutes: Int = 0) -> Minutes {
         Minutes(hours * 60 + minutes)
     }
 
-    /// Creates the whole minutes of a duration, rounded down; `nil` for more than can be represented.
+    /// Creates a duration from one of the standard library, rounded down to minutes; `nil` if the minutes cannot be
+    /// represented.
     ///
     /// - Complexity: O(1).
     public init?(_ duration: Duration) {
         let (seconds, attoseconds) = duration.components
         let (minutes, rest) = seconds.quotientAndRemainder(dividingBy: 60)
-        // Rounded down, also below 0.
+        // Rounds down, also below 0.
         guard let count = Int(exactly: rest < 0 || rest == 0 && attoseconds < 0 ? minutes - 1 : minutes)
         else {
             return nil
@@ -132,13 +133,13 @@ public struct Minutes: Hashable, Sendable, Comparable, AdditiveArithmetic, Expre
         self.count = count
     }
 
-    /// The duration as one of the standard library, at most `Int64.max` seconds.
+    /// The duration as a `Duration` of the standard library, clamped to whole seconds that an `Int64` can represent.
     public var duration: Duration {
         let (seconds, overflow) = Int64(count).multipliedReportingOverflow(by: 60)
         return .seconds(overflow ? (count < 0 ? .min : .max) : seconds)
     }
 
-    // Like those of `Int`, these trap where the result cannot be represented.
+    // Like the operators of `Int`, these trap on overflow.
     public static func + (left: Minutes, right: Minutes) -> Minutes { Minutes(left.count + right.count) }
     public static func - (left: Minutes, right: Minutes) -> Minutes { Minutes(left.count - right.count) }
     public static func * (minutes: Minutes, times: Int) -> Minutes { Minutes(minutes.count * times) }
@@ -151,7 +152,7 @@ public struct Minutes: Hashable, Sendable, Comparable, AdditiveArithmetic, Expre
 }
 
 #if !hasFeature(Embedded)
-    /// As the number of minutes.
+    /// Encodes a duration as its number of minutes.
     extension Minutes: Codable {
         public init(from decoder: any Decoder) throws {
             count = try decoder.singleValueContainer().decode(Int.self)

@@ -1,6 +1,6 @@
-/// A game, which the schedule fixes, so that no answer ever moves it (rule CONS-01).
+/// A game or an event on a fixed day, which no plan moves (rule CONS-01).
 ///
-/// An event, such as a concert, is a game outside the schedule: it has no `gameID`, but a title and a city.
+/// An event, such as a concert, is a game outside the schedule: it has a title and a city, but no `gameID`.
 public struct Game: Hashable, Sendable {
     /// The default duration of a game.
     @usableFromInline
@@ -8,33 +8,33 @@ public struct Game: Hashable, Sendable {
 
     /// The identifier of the game in the schedule; `nil` for an event.
     public var gameID: String?
-    /// The city as stated; `cityName` is the one that applies.
+    /// The city as stated; `nil` if it is not stated. Use `cityName` for the city that applies.
     public var city: String?
-    /// The title of the game; `nil` when it has none.
+    /// The title of the game; `nil` if it has none.
     public var title: String?
-    /// The start on the clock of the game's city; `nil` when it is not known.
+    /// The start in the local time of the game's city; `nil` if it is unknown.
     public var start: ClockTime?
     /// The duration of the game.
     public var duration: Minutes
-    /// The penalty for missing the game, 1 or more.
+    /// The cost of missing the game, 1 or more.
     public var weight: Int
-    /// The name of the stadium or hall; `nil` when it is not known, never blank.
+    /// The name of the stadium or hall; `nil` if it is unknown, never blank.
     public var venue: String?
-    /// The name of the home team; `nil` when it is not known, never blank.
+    /// The name of the home team; `nil` if it is unknown, never blank.
     public var home: String?
-    /// The name of the visiting team; `nil` when it is not known, never blank.
+    /// The name of the visiting team; `nil` if it is unknown, never blank.
     public var away: String?
-    /// True if the identifier is the UID of a calendar's event, which never names a city.
+    /// True if the identifier is the UID of a calendar event, which does not name a city.
     package var isNamedByUID = false
 
-    /// The title, else both teams as "Cubs v Reds"; `nil` when neither is known.
+    /// The title, otherwise both teams, such as "Cubs v Reds"; `nil` if neither is known.
     public var displayTitle: String? {
         if let title { return title }
         guard let home, let away else { return nil }
         return "\(home) v \(away)"
     }
 
-    /// Creates a game, or an event when `gameID` is `nil`.
+    /// Creates a game, or an event if `gameID` is `nil`.
     public init(
         gameID: String?,
         city: String? = nil,
@@ -61,15 +61,15 @@ public struct Game: Hashable, Sendable {
     @inlinable
     package var isEvent: Bool { gameID == nil }
 
-    /// The city in which the game is played: the stated one, otherwise `CITY` of an identifier of the form
-    /// `game-CITY-…`; `nil` if there is none or it is blank (SPEC section 1).
+    /// The city of the game: the stated city, otherwise `CITY` if the identifier has the form `game-CITY-…`; `nil` if
+    /// there is none or it is blank (SPEC section 1).
     public var cityName: String? {
         if let city { return city }
         guard let gameID, !isNamedByUID, Game.hasCityForm(gameID) else { return nil }
         return Game.secondPiece(of: gameID)
     }
 
-    /// Returns the second of the pieces into which `-` divides an identifier; `nil` if there is none or it is blank.
+    /// Returns the second part of an identifier that is split at `-`; `nil` if there is none or it is blank.
     private static func secondPiece(of gameID: String) -> String? {
         let pieces = gameID.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
         guard pieces.count > 1, !City.isBlank(pieces[1]) else { return nil }
@@ -83,15 +83,17 @@ public struct Game: Hashable, Sendable {
             && gameID.utf8.dropFirst(start.count).contains(UInt8(ascii: "-"))
     }
 
-    /// Returns the city that a game of the source app must state because its identifier has another form than
-    /// `game-CITY-…`: there the second piece of every identifier is a city. `nil` if there is none.
+    /// Returns the city that a game of the source app must state, or `nil` if it need not state one.
+    ///
+    /// In the source app the second part of every identifier is a city, but `cityName` reads it only from identifiers
+    /// of the form `game-CITY-…`.
     package static func sourceCity(of gameID: String) -> String? {
         hasCityForm(gameID) ? nil : secondPiece(of: gameID)
     }
 }
 
 extension Game {
-    /// The teams by which the game matches names: those that are stated or, if neither is, those of a title such as
+    /// The teams that wishes are compared with: the stated teams or, if neither is stated, the teams in a title such as
     /// "Cubs v Reds" or "Reds at Cubs" (SPEC section 14).
     package var teams: (home: String?, away: String?) {
         guard home == nil, away == nil, let title else { return (home, away) }

@@ -1,13 +1,13 @@
-/// An item of an itinerary: a game, a travel segment between two cities, or a custom item.
+/// An item of a trip: a game, a leg between two cities, or a custom item.
 public struct Item: Hashable, Sendable, Identifiable {
-    /// The identifier of an item: that of its document, unique in its trip.
+    /// The identifier of an item in its document, unique in its trip.
     public typealias ID = String
 
-    /// The kind of an item, with its values.
+    /// The kind of an item, with the values of that kind.
     public enum Kind: Hashable, Sendable {
-        /// A game or an event, fixed by the schedule.
+        /// A game or an event on a fixed day.
         case game(Game)
-        /// A travel segment, which may move unless it is timed.
+        /// A leg, which plans may move unless it is timed.
         case travel(Travel)
         /// A custom item, to which no rule applies.
         case custom(Custom)
@@ -15,20 +15,20 @@ public struct Item: Hashable, Sendable, Identifiable {
 
     /// The identifier of the item, unique in its trip and not empty.
     public var id: ID
-    /// The position of the item; `nil` for a travel segment that is not placed.
+    /// The position of the item; `nil` for a leg that is not placed.
     public var position: Position?
     /// The kind of the item.
     public var kind: Kind
 
-    /// Creates an item; `Trip.init` validates it.
+    /// Creates an item. `Trip.init` validates it.
     public init(id: String, position: Position?, kind: Kind) {
         self.id = id
         self.position = position
         self.kind = kind
     }
 
-    /// The name of the item in menus: the title of a game, else its id; the cities of a travel segment, after its title
-    /// where it is timed and has one.
+    /// The name of the item in menus: the title of a game, or its id; the cities of a leg, after the title of a timed
+    /// one; the title of a custom item.
     public var shortTitle: String {
         switch kind {
         case .game(let game): game.displayTitle ?? id
@@ -44,13 +44,13 @@ public struct Item: Hashable, Sendable, Identifiable {
         if case .game(let game) = kind { game } else { nil }
     }
 
-    /// The travel segment; `nil` for other items.
+    /// The leg; `nil` for other items.
     @inlinable
     public var travel: Travel? {
         if case .travel(let travel) = kind { travel } else { nil }
     }
 
-    /// True if the item is a travel segment.
+    /// True if the item is a leg.
     @inlinable
     package var isTravel: Bool {
         if case .travel = kind { true } else { false }
@@ -62,20 +62,20 @@ public struct Item: Hashable, Sendable, Identifiable {
         if case .game = kind { true } else { false }
     }
 
-    /// True if the item is a travel segment that goes at its hour.
+    /// True if the item is a timed leg.
     @inlinable
     package var isTimedTravel: Bool {
         if case .travel(let travel) = kind { travel.start != nil } else { false }
     }
 
-    /// True if no answer moves the item on its own: a game, a custom item, or a timed leg.
+    /// True if plans leave the item in place: a game, a custom item, or a timed leg.
     @inlinable
     package var isFixed: Bool {
         if case .travel(let travel) = kind { travel.start != nil } else { true }
     }
 
-    /// The time at which a game starts or a timed leg leaves, on the clock of its city, or of the city that it leaves;
-    /// `nil` for other items.
+    /// The start of a game in the local time of its city, or the departure of a timed leg in the local time of the city
+    /// that it leaves; `nil` for other items.
     @inlinable
     public var start: ClockTime? {
         switch kind {
@@ -87,7 +87,7 @@ public struct Item: Hashable, Sendable, Identifiable {
 }
 
 extension Item {
-    /// Creates a game in `city` on `day`; its id in the schedule is that of the item where `gameID` is `nil`.
+    /// Creates a game in `city` on `day`. If `gameID` is `nil`, the item's id is also the game's id in the schedule.
     public static func game(
         _ id: String,
         city: String?,
@@ -116,7 +116,7 @@ extension Item {
         return Item(id: id, position: Position(day: day, sortOrder: sortOrder), kind: .game(game))
     }
 
-    /// Creates an event in `city` on `day`, such as a concert, or a museum with a ticket.
+    /// Creates an event in `city` on `day`, such as a concert or a museum visit with a ticket.
     public static func event(
         _ id: String,
         title: String,
@@ -140,7 +140,7 @@ extension Item {
         return Item(id: id, position: Position(day: day, sortOrder: sortOrder), kind: .game(game))
     }
 
-    /// Creates a travel segment from one city to another; unplaced when `position` is `nil`.
+    /// Creates a leg from one city to another; it is unplaced if `position` is `nil`.
     public static func travel(
         _ id: String,
         from: String,
@@ -168,7 +168,7 @@ extension Item {
         return Item(id: id, position: position, kind: .travel(travel))
     }
 
-    /// Creates a custom item of the traveller.
+    /// Creates a custom item.
     public static func custom(_ id: String, title: String, day: Int, sortOrder: Double) -> Item {
         Item(
             id: id,
@@ -179,7 +179,7 @@ extension Item {
 }
 
 extension Item: CustomStringConvertible {
-    /// The item in a few words: "Item cubs: Cubs v Rockies, day 1, 100.0".
+    /// A short description, such as "Item cubs: Cubs v Rockies, day 1, 100.0".
     public var description: String {
         "Item \(id): \(shortTitle), " + (position.map { $0.description } ?? "not placed")
     }
@@ -189,7 +189,7 @@ extension Item: CustomStringConvertible {
 public struct Position: Hashable, Sendable, Comparable {
     /// The day of the trip, from 1.
     public var day: Int
-    /// The sort key within the day: any finite number; items with smaller ones come first.
+    /// The sort key within the day: any finite number; items with smaller keys come first.
     public var sortOrder: Double
 
     /// Creates the position `sortOrder` on `day`.
@@ -208,44 +208,44 @@ public struct Position: Hashable, Sendable, Comparable {
 #endif
 
 extension Position: CustomStringConvertible {
-    /// The position as "day 2, 100.0".
+    /// The position, such as "day 2, 100.0".
     public var description: String { "day \(day), \(sortOrder)" }
 }
 
-/// A travel segment: one leg of the trip between two cities.
+/// A leg: one movement between two cities.
 ///
-/// A leg with a `start`, such as a flight, goes at its hour and is fixed like a game: it is *timed* (SPEC section 15).
+/// A leg with a `start`, such as a flight, leaves at that time and is fixed like a game: it is *timed* (SPEC section
+/// 15).
 public struct Travel: Hashable, Sendable {
-    /// The city in which the segment starts.
+    /// The city in which the leg starts.
     public var from: String
-    /// The city in which the segment ends.
+    /// The city in which the leg ends.
     public var to: String
-    /// The stated duration; `nil` when none is stated, which counts as 0.
+    /// The stated duration; `nil` if none is stated, which counts as 0.
     package var statedDuration: Minutes?
-    /// The distance in kilometres; `nil` when it is not known.
+    /// The distance in kilometers; `nil` if it is unknown.
     public var distanceKm: Double?
-    /// A Boolean value indicating whether the segment must stay in its slot; ignored while it is not placed.
+    /// True if the leg must stay in its slot; ignored if it is not placed.
     public var pinned: Bool
-    /// The days on which the segment may be placed, from 1; `nil` for all. The last day may be beyond the
-    /// trip.
+    /// The days on which the leg may be placed, from 1; `nil` for all. The last day may be after the end of the trip.
     public var days: ClosedRange<Int>?
-    /// The time at which the leg leaves, on the clock of `from`; `nil` for one that may leave at any time.
+    /// The departure time in the local time of `from`; `nil` if the leg may leave at any time.
     public var start: ClockTime?
-    /// The name of the flight, train or ferry; `nil` when it has none.
+    /// The name of the flight, train or ferry; `nil` if it has none.
     public var title: String?
-    /// The means of travel; limits on driving count legs that the traveler drives only.
+    /// The mode of travel; limits on driving count only the legs that the traveler drives.
     public var mode: TravelMode
 
-    /// The duration; 0 when none is stated.
+    /// The duration; 0 if none is stated.
     public var duration: Minutes {
         get { statedDuration ?? 0 }
         set { statedDuration = newValue }
     }
 
-    /// The title of a timed leg; `nil` for others, which are named by their cities alone.
+    /// The title of a timed leg; `nil` for other legs, which are named by their cities alone.
     package var timedTitle: String? { start == nil ? nil : title }
 
-    /// Creates a travel segment; `Trip.init` validates it.
+    /// Creates a leg. `Trip.init` validates it.
     public init(
         from: String,
         to: String,
@@ -269,15 +269,16 @@ public struct Travel: Hashable, Sendable {
     }
 }
 
-/// A means of travel (SPEC section 6).
+/// A mode of travel (SPEC section 6).
 public enum TravelMode: String, Hashable, Sendable, CaseIterable {
-    /// The traveler drives: the leg counts in `maxTravelMinutesPerDay`, `maxTravelKmPerDay` and `maxTravelMinutesInDays`.
+    /// The traveler drives: the leg counts toward `maxTravelMinutesPerDay`, `maxTravelKmPerDay` and
+    /// `maxTravelMinutesInDays`.
     case drive
-    /// The traveler is driven, as in a train, a ferry or an airplane: the leg counts in no limit on driving.
+    /// The traveler is a passenger, as in a train, a ferry or an airplane: the leg counts toward no limit on driving.
     case `public`
 }
 
-/// A custom item of the traveller, to which no rule applies (CONS-04).
+/// A custom item of the traveler, to which no rule applies (CONS-04).
 public struct Custom: Hashable, Sendable {
     /// The title of the item.
     public var title: String
@@ -288,11 +289,11 @@ public struct Custom: Hashable, Sendable {
     }
 }
 
-/// The index of an item, which fits only trips with the same items in the same order.
+/// The index of an item, valid only in trips with the same items in the same order.
 ///
-/// Answers that are asked for often, such as those of a drag, and answers with many items hold it in place of an
-/// identifier: it is two words of 32 bits, and its item is found at once. A trip with other identifiers, or in another
-/// order, has no item for it, but for one chance in 2³².
+/// Answers that are needed often, such as those of a drag, and answers with many items use it instead of an identifier:
+/// it takes 64 bits, and finds its item in constant time. A trip with other identifiers, or the same in another order,
+/// has no item for it, except with a probability of 2⁻³².
 ///
 /// ```swift
 /// guard let index = trip.itemIndex(of: "cubs") else { return }
@@ -301,10 +302,10 @@ public struct Custom: Hashable, Sendable {
 /// ```
 public struct ItemIndex: Hashable, Sendable, CustomStringConvertible {
     @usableFromInline let shortOffset: Int32
-    /// The mark of the trips that have the item.
+    /// The hash of the items for which the index is valid.
     @usableFromInline package let mark: ItemMark
 
-    /// Creates the index of the item at an offset in the items of a trip with a mark.
+    /// Creates the index of the item at an offset, in trips whose items have the hash `mark`.
     @inlinable
     package init(_ offset: Int, _ mark: ItemMark) {
         shortOffset = Int32(offset)
@@ -315,28 +316,28 @@ public struct ItemIndex: Hashable, Sendable, CustomStringConvertible {
     @inlinable
     package var offset: Int { Int(shortOffset) }
 
-    /// The index in a few words.
+    /// A short description, such as "items[3]".
     public var description: String { "items[\(offset)]" }
 }
 
-/// A mark of the identifiers of a trip's items in their order, the same for trips that have the same.
+/// A hash of the identifiers of a trip's items in their order.
 ///
-/// The hash function is FNV-1a (Fowler, Noll, Vo) with 32 bits.
+/// The hash function is 32-bit FNV-1a (Fowler, Noll, Vo).
 @usableFromInline
 package struct ItemMark: Hashable, Sendable {
     @usableFromInline var value: UInt32 = 2_166_136_261
 
-    /// Creates the mark of items.
+    /// Creates the hash of some items.
     ///
     /// - Complexity: O(bytes of their identifiers).
     init(_ items: [Item]) {
         for item in items { add(item) }
     }
 
-    /// Adds an item behind those of the mark.
+    /// Adds an item after the others.
     mutating func add(_ item: Item) {
         for byte in item.id.utf8 { add(byte) }
-        // No byte of UTF-8, so that "a", "b" and "ab" differ.
+        // 0xFF never occurs in UTF-8; it ends an identifier, so that "a", "b" and "ab" have different hashes.
         add(0xFF)
     }
 

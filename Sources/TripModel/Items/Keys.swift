@@ -1,16 +1,15 @@
-/// The keys of an object in a trip document, in the order in which they are listed.
+/// The keys of an object in a trip document, in the order in which documents list them.
 package protocol DocumentKey: CaseIterable, Hashable, Sendable where AllCases == [Self] {
     /// The key as spelled in documents.
     var name: String { get }
 }
 
 extension DocumentKey where Self: RawRepresentable<String> {
-    /// The key as spelled in documents.
     package var name: String { rawValue }
 }
 
 extension DocumentKey {
-    /// The keys as spelled in documents.
+    /// All keys as spelled in documents.
     package static var names: [String] { allCases.map { $0.name } }
 }
 

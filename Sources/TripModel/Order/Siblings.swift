@@ -1,18 +1,19 @@
-/// Elements in an order of their own, each with a sparse sort key: one that moves gets a key between those of
-/// its new neighbours, so that the others keep theirs; only when there is no key between them are all
-/// renumbered.
+/// Elements in a user-defined order, each with a sparse sort key.
 ///
-/// The items of one day are such siblings, and so are the tasks of one list. Every change returns the entries
-/// to store: mostly one, all of them after renumbering.
+/// An element that moves gets a key between its new neighbors, so that the others keep their keys. If no number is left
+/// between the neighbors, all elements are renumbered. The items of one day are siblings, and so are the tasks of one
+/// list.
+///
+/// Every change returns the entries to store: usually one; all after renumbering.
 public struct Siblings<ID: Hashable & Sendable>: Hashable, Sendable {
-    /// A sibling and its sort key.
+    /// An element and its sort key.
     public struct Entry: Hashable, Sendable {
-        /// The identifier of the sibling.
+        /// The identifier of the element.
         public let id: ID
-        /// The sort key; smaller ones come first.
+        /// The sort key; elements with smaller keys come first.
         public let sortOrder: Double
 
-        /// Creates the entry of a sibling; the key must be finite.
+        /// Creates an entry. The key must be finite.
         public init(_ id: ID, _ sortOrder: Double) {
             self.id = id
             self.sortOrder = sortOrder
@@ -24,30 +25,30 @@ public struct Siblings<ID: Hashable & Sendable>: Hashable, Sendable {
 
     /// Creates siblings sorted by their keys; entries with equal keys keep their order.
     ///
-    /// - Complexity: O(n log n) with n siblings.
+    /// - Complexity: O(n log n) for n siblings.
     public init(_ entries: [Entry] = []) {
         self.entries = entries.enumerated().sorted { left, right in
             (left.element.sortOrder, left.offset) < (right.element.sortOrder, right.offset)
         }.map { $0.element }
     }
 
-    /// Creates siblings in the given order, with the keys `SortOrder.spacing`, twice that, and so on.
+    /// Creates siblings in the given order, with the keys `SortOrder.spacing`, twice that number, and so on.
     ///
     /// - Complexity: O(n).
     package init(inOrder ids: [ID]) {
         entries = ids.enumerated().map { place, id in Entry(id, SortOrder.spacing * Double(place + 1)) }
     }
 
-    /// Returns the index of a sibling, from 0; `nil` when there is no such sibling.
+    /// Returns the index of an element, from 0; `nil` if it is not a sibling.
     ///
     /// - Complexity: O(n).
     package func place(of id: ID) -> Int? {
         entries.firstIndex { $0.id == id }
     }
 
-    /// Sets the key of a sibling, which may be new, and puts it after those with the same key; returns the
-    /// entries to store. A key that is not finite changes nothing.
+    /// Sets the key of an element, which may be new, and moves it after the elements with the same key.
     ///
+    /// - Returns: The entries to store; empty if `sortOrder` is not finite, which changes nothing.
     /// - Complexity: O(n).
     @discardableResult
     public mutating func set(_ id: ID, to sortOrder: Double) -> [Entry] {
@@ -59,27 +60,28 @@ public struct Siblings<ID: Hashable & Sendable>: Hashable, Sendable {
         return [entry]
     }
 
-    /// Moves a sibling, which may be new, right before another; returns the entries to store, none when the
-    /// other is no sibling or the same.
+    /// Moves an element, which may be new, right before another one.
     ///
+    /// - Returns: The entries to store; empty if `other` is not a sibling or is the element itself.
     /// - Complexity: O(n).
     @discardableResult
     public mutating func move(_ id: ID, before other: ID) -> [Entry] {
         move(id, besides: other, offset: 0)
     }
 
-    /// Moves a sibling, which may be new, right after another; returns the entries to store, none when the
-    /// other is no sibling or the same.
+    /// Moves an element, which may be new, right after another one.
     ///
+    /// - Returns: The entries to store; empty if `other` is not a sibling or is the element itself.
     /// - Complexity: O(n).
     @discardableResult
     public mutating func move(_ id: ID, after other: ID) -> [Entry] {
         move(id, besides: other, offset: 1)
     }
 
-    /// Moves a sibling, which may be new, to an index, from 0, among the others; returns the entries to
-    /// store, none when it is there already. An index beyond either end means that end.
+    /// Moves an element, which may be new, to an index (from 0) among the others. An index outside the range is
+    /// clamped.
     ///
+    /// - Returns: The entries to store; empty if the element is already at the index.
     /// - Complexity: O(n).
     @discardableResult
     public mutating func move(_ id: ID, to place: Int) -> [Entry] {
@@ -96,14 +98,14 @@ public struct Siblings<ID: Hashable & Sendable>: Hashable, Sendable {
         return [Entry(id, number)]
     }
 
-    /// Removes a sibling, if it is present.
+    /// Removes an element if it is a sibling.
     ///
     /// - Complexity: O(n).
     public mutating func remove(_ id: ID) {
         entries.removeAll { $0.id == id }
     }
 
-    /// Renumbers all siblings in their order; returns the entries to store.
+    /// Renumbers all elements in their order, and returns the entries to store.
     ///
     /// - Complexity: O(n).
     @discardableResult
@@ -119,7 +121,7 @@ public struct Siblings<ID: Hashable & Sendable>: Hashable, Sendable {
     }
 }
 
-/// Ordered siblings in several groups, such as the days of a trip or the lists of a to-do app.
+/// Siblings in several groups, such as the days of a trip or the lists of a to-do app.
 public struct SiblingGroups<Group: Hashable & Sendable, ID: Hashable & Sendable>: Hashable, Sendable {
     private var groups: [Group: Siblings<ID>] = [:]
     private var homes: [ID: Group] = [:]
@@ -130,13 +132,13 @@ public struct SiblingGroups<Group: Hashable & Sendable, ID: Hashable & Sendable>
     /// Accesses the siblings of a group; an unknown group has none.
     public subscript(group: Group) -> Siblings<ID> { groups[group] ?? Siblings() }
 
-    /// Returns the group of a sibling; `nil` when it is in none.
+    /// Returns the group of an element; `nil` if it is in none.
     package func group(of id: ID) -> Group? { homes[id] }
 
-    /// Moves an element, which may be new, to a group, with a given sort key there; returns the entries to
-    /// store. A key that is not finite changes nothing.
+    /// Moves an element, which may be new, to a group, with a given sort key.
     ///
-    /// - Complexity: O(n) with n siblings in both groups; so are the other moves.
+    /// - Returns: The entries to store; empty if `sortOrder` is not finite, which changes nothing.
+    /// - Complexity: O(n) for n siblings in both groups, as for all moves.
     @discardableResult
     public mutating func set(
         _ id: ID,
@@ -148,15 +150,19 @@ public struct SiblingGroups<Group: Hashable & Sendable, ID: Hashable & Sendable>
         return groups[group, default: Siblings()].set(id, to: sortOrder)
     }
 
-    /// Moves an element, which may be new, to an index, from 0, among the others of a group; returns the
-    /// entries to store. Without an index it becomes the last; an index beyond either end means that end.
+    /// Moves an element, which may be new, to an index (from 0) among the others of a group. An index outside the range
+    /// is clamped; by default the element becomes the last.
+    ///
+    /// - Returns: The entries to store.
     @discardableResult
     public mutating func move(_ id: ID, to group: Group, at place: Int = .max) -> [Siblings<ID>.Entry] {
         leave(id, for: group)
         return groups[group, default: Siblings()].move(id, to: place)
     }
 
-    /// Moves an element right before another one, into its group; returns the entries to store.
+    /// Moves an element right before another one, into the other's group.
+    ///
+    /// - Returns: The entries to store; empty if `other` is in no group.
     @discardableResult
     public mutating func move(_ id: ID, before other: ID) -> [Siblings<ID>.Entry] {
         guard id != other, let group = homes[other] else { return [] }
@@ -164,7 +170,9 @@ public struct SiblingGroups<Group: Hashable & Sendable, ID: Hashable & Sendable>
         return groups[group, default: Siblings()].move(id, before: other)
     }
 
-    /// Moves an element right after another one, into its group; returns the entries to store.
+    /// Moves an element right after another one, into the other's group.
+    ///
+    /// - Returns: The entries to store; empty if `other` is in no group.
     @discardableResult
     public mutating func move(_ id: ID, after other: ID) -> [Siblings<ID>.Entry] {
         guard id != other, let group = homes[other] else { return [] }

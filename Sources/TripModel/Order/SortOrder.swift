@@ -1,17 +1,21 @@
-/// Sparse sort keys of the items of a day: new keys lie between their neighbours, so that no other item is
-/// renumbered (SPEC section 4).
+/// Sparse sort keys of the items of a day: a new key is between its neighbors, so that no other item is renumbered
+/// (SPEC section 4).
 package enum SortOrder {
-    /// The distance between keys where there is no neighbour on one side.
+    /// The distance between keys if one side has no neighbor.
     package static let spacing = 1000.0
 
-    /// Returns a key strictly between two neighbours; `nil` when there is none: the midpoint, `spacing` less
-    /// than the first, `spacing` more than the last, or `spacing` itself on an empty day.
+    /// Returns a key strictly between two neighbors, or `nil` if there is none.
+    ///
+    /// The key is the midpoint of two neighbors, `spacing` less than the first item, `spacing` more than the last item,
+    /// or `spacing` on an empty day.
     package static func between(_ before: Double?, _ after: Double?) -> Double? {
         spread(1, between: before, after)?.first
     }
 
-    /// Returns `count` keys, strictly increasing, evenly spaced and strictly between two neighbours; `nil`
-    /// when they do not fit. Without a neighbour on one side they are `spacing` apart.
+    /// Returns `count` strictly increasing, evenly spaced keys strictly between two neighbors; `nil` if they do not
+    /// fit.
+    ///
+    /// The keys are `spacing` apart if one side has no neighbor.
     ///
     /// - Complexity: O(count).
     package static func spread(_ count: Int, between before: Double?, _ after: Double?) -> [Double]? {
@@ -29,9 +33,10 @@ package enum SortOrder {
         return isStrictlyIncreasing(numbers, between: before, after) ? numbers : nil
     }
 
-    /// Returns the keys of consecutive items of which some keep theirs; `nil` when they do not fit. Kept keys
-    /// must be strictly increasing and strictly between the neighbours; the others are spaced evenly between
-    /// them.
+    /// Returns the keys of consecutive items, some of which keep their keys; `nil` if the new keys do not fit.
+    ///
+    /// The keys in `kept` must be strictly increasing and strictly between the neighbors. The other keys, `nil` in
+    /// `kept`, are spaced evenly between them.
     ///
     /// - Complexity: O(count).
     package static func filling(
@@ -56,7 +61,7 @@ package enum SortOrder {
         return numbers + spread
     }
 
-    /// Returns true if the keys are finite, strictly increasing and strictly between the neighbours.
+    /// Returns true if the keys are finite, strictly increasing, and strictly between the neighbors.
     static func isStrictlyIncreasing(_ numbers: [Double], between before: Double?, _ after: Double?) -> Bool {
         var last = before ?? -.infinity
         for number in numbers {

@@ -1,12 +1,12 @@
-/// The places, time zones and travel times that a trip document, or a side file, states (SPEC section 10).
+/// The places, time zones and travel times in a trip document or a side file (SPEC section 10).
 public struct Geography: Hashable, Sendable {
-    /// The IANA name of the time zone of all cities without one of their own.
+    /// The IANA name of the time zone of all cities without their own.
     public var timeZone: String?
-    /// The city in which the traveller begins; `nil` when it is not stated.
+    /// The city in which the traveler starts; `nil` if it is not stated.
     public var start: String?
-    /// The city in which the traveller finishes; `nil` when it is not stated.
+    /// The city in which the traveler finishes; `nil` if it is not stated.
     public var end: String?
-    /// The known data of cities, at most one place for each city.
+    /// The coordinates and time zones of cities, at most one place for each city.
     public var places: [Place]
     /// The travel times between cities.
     package var travelTimes: TravelTimes
@@ -29,13 +29,12 @@ public struct Geography: Hashable, Sendable {
 
 /// The side files and the time zone source with which a trip is created.
 public struct Surroundings: Sendable {
-    /// The geographies of side files, in order: each adds what neither the document nor an earlier one
-    /// states.
+    /// The geographies of side files. Each adds only data that neither the document nor an earlier side file states.
     package var sides: [Geography]
-    /// The source of the offsets of time zones.
+    /// The source of time zone offsets.
     package var zones: TimeZoneSource
 
-    /// Creates surroundings; without arguments there are no side files, and no time zone is known.
+    /// Creates surroundings; without arguments there are no side files and no time zones.
     public init(sides: [Geography] = [], zones: TimeZoneSource = .none) {
         self.sides = sides
         self.zones = zones
@@ -46,9 +45,9 @@ public struct Surroundings: Sendable {
 public struct Place: Hashable, Sendable {
     /// The name of the city.
     public var city: String
-    /// The coordinates of the city; `nil` when they are not known.
+    /// The coordinates of the city; `nil` if they are unknown.
     public var coordinates: Coordinates?
-    /// The IANA name of the city's time zone, such as `America/Chicago`; `nil` when the trip's applies.
+    /// The IANA name of the city's time zone, such as `America/Chicago`; `nil` if the trip's zone applies.
     public var timeZone: String?
 
     /// Creates a place.
@@ -66,7 +65,7 @@ public struct Coordinates: Hashable, Sendable {
     /// Degrees east of Greenwich, −180 to 180.
     public var longitude: Double
 
-    /// Creates a point; `Trip.init` validates its ranges.
+    /// Creates a point. `Trip.init` validates its ranges.
     public init(latitude: Double, longitude: Double) {
         self.latitude = latitude
         self.longitude = longitude

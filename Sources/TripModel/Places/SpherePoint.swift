@@ -1,8 +1,7 @@
-/// A point on a spherical earth, prepared for distances.
+/// A point on a spherical earth, prepared for distance calculations.
 ///
-/// The trigonometric functions are implemented here, since this module links no C library and WebAssembly has
-/// none; so results are equal on every machine. They differ from a C library's by a few units in the last
-/// place.
+/// The trigonometric functions are implemented here, because this module links no C library and WebAssembly has none.
+/// The results are therefore equal on every machine; they differ from a C library's by a few units in the last place.
 package struct SpherePoint: Hashable, Sendable {
     private let latitude: Double
     private let longitude: Double
@@ -14,7 +13,7 @@ package struct SpherePoint: Hashable, Sendable {
         cosine = Angle.sine(latitude + .pi / 2)
     }
 
-    /// Returns half the central angle between two points: asin √h, with h the haversine (Sinnott 1984,
+    /// Returns half the central angle between two points, in radians: asin √h, where h is the haversine (Sinnott 1984,
     /// "Virtues of the haversine", Sky and Telescope 68).
     package func halfAngle(to other: SpherePoint) -> Double {
         let north = Angle.sine((other.latitude - latitude) / 2)
@@ -34,17 +33,16 @@ private enum Angle {
         return angle < 0 ? -value : value
     }
 
-    /// Returns the angle, 0 to π/2, of a sine from 0 to 1.
+    /// Returns the angle, from 0 to π/2, whose sine is given, from 0 to 1.
     static func arcSine(_ sine: Double) -> Double {
         if sine > 0.5 { return .pi / 2 - 2 * arcSine(squareRoot((1 - sine) / 2)) }
-        // Newton's method: each step doubles the number of correct digits, of which there are 3 at first.
+        // Newton's method: the initial value has 3 correct digits, and each step doubles their number.
         var angle = sine + sine * sine * sine / 6
         for _ in 0..<4 { angle -= (sineSeries(angle) - sine) / cosineSeries(angle) }
         return angle
     }
 
-    /// Returns the square root of a number, 0 or more, by Newton's method from a guess that halves the
-    /// exponent.
+    /// Returns the square root of a number, 0 or more, by Newton's method from an initial value with half the exponent.
     static func squareRoot(_ square: Double) -> Double {
         guard square > 0, square.isFinite else { return square }
         var root = Double(bitPattern: square.bitPattern / 2 + 0x1FF8_0000_0000_0000)
@@ -52,7 +50,7 @@ private enum Angle {
         return root
     }
 
-    /// Returns the Taylor series of the sine for angles of at most π/4, up to the power 19.
+    /// Returns the Taylor series of the sine up to the power 19, for magnitudes of at most π/4.
     private static func sineSeries(_ angle: Double) -> Double {
         let square = angle * angle
         var sum = 0.0

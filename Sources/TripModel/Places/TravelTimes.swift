@@ -6,11 +6,11 @@ public struct TravelTimes: Hashable, Sendable {
         package var from: String
         /// The city in which the leg ends, different from `from`.
         package var to: String
-        /// The duration; `nil` when there is no connection.
+        /// The duration; `nil` if there is no connection.
         package var duration: Minutes?
-        /// The distance in kilometres, 0 or more; `nil` when it is not known.
+        /// The distance in kilometers, 0 or more; `nil` if it is unknown.
         package var distanceKm: Double?
-        /// The means of travel.
+        /// The mode of travel.
         package var mode: TravelMode
 
         /// Creates a leg.
@@ -29,11 +29,11 @@ public struct TravelTimes: Hashable, Sendable {
         }
     }
 
-    /// An estimate of travel times that the table lacks, from the great-circle distance between two cities.
+    /// An estimate of travel times from the great-circle distance, for pairs of cities that the table lacks.
     public struct Estimate: Hashable, Sendable {
-        /// The speed in kilometres per hour, more than 0.
+        /// The speed in kilometers per hour, greater than 0.
         package var kmPerHour: Double
-        /// The ratio of the travelled distance to the great-circle distance, 1 or more.
+        /// The ratio of the traveled distance to the great-circle distance, 1 or more.
         package var detour: Double
 
         /// Creates an estimate.
@@ -43,14 +43,13 @@ public struct TravelTimes: Hashable, Sendable {
         }
     }
 
-    /// The table; each ordered pair of cities is in it at most once.
+    /// The table, with at most one leg for each ordered pair of cities.
     package var legs: [Leg]
-    /// True if a leg also applies in the opposite direction, when that has no leg of its own; `nil` means
-    /// true.
+    /// True if a leg also applies in the opposite direction, unless that direction has its own leg; `nil` means true.
     package var symmetric: Bool?
-    /// The estimate for pairs that the table lacks; `nil` when nothing may be estimated.
+    /// The estimate for pairs that the table lacks; `nil` if nothing may be estimated.
     package var estimate: Estimate?
-    /// The flights, trains and ferries that one may take at their hour (SPEC section 15).
+    /// The flights, trains and ferries that a plan may take at their departure times (SPEC section 15).
     package var departures: [Departure]
 
     /// Creates travel times; without arguments they are empty.
@@ -68,30 +67,30 @@ public struct TravelTimes: Hashable, Sendable {
 }
 
 extension TravelTimes {
-    /// A leg that one may take once, at its hour: a flight, a train or a ferry (SPEC section 15).
+    /// A scheduled connection that a plan may take once: a flight, a train or a ferry (SPEC section 15).
     public struct Departure: Hashable, Sendable {
-        /// The city from which it leaves.
+        /// The city that it leaves.
         package var from: String
-        /// The city to which it leads, different from `from`.
+        /// The city that it goes to, different from `from`.
         package var to: String
-        /// The day on which it leaves, from 1; `nil` where its date alone is stated. It may be outside the trip.
+        /// The day of the departure, from 1; `nil` if only the date is stated. It may be outside the trip.
         package var day: Int?
-        /// The date on which it leaves; `nil` where its day alone is stated.
+        /// The date of the departure; `nil` if only the day is stated.
         package var date: CalendarDate?
-        /// The time at which it leaves, on the clock of `from`.
+        /// The departure time in the local time of `from`.
         package var start: ClockTime
-        /// The elapsed time until it arrives, 1 minute or more.
+        /// The elapsed time until the arrival, 1 minute or more.
         package var duration: Minutes
-        /// The distance in kilometres, 0 or more; `nil` when it is not known.
+        /// The distance in kilometers, 0 or more; `nil` if it is unknown.
         package var distanceKm: Double?
-        /// The name of the flight, train or ferry; `nil` when it has none.
+        /// The name of the flight, train or ferry; `nil` if it has none.
         package var title: String?
-        /// An identifier for the reader alone; `nil` when it has none.
+        /// An identifier that the program stores but does not use; `nil` if it has none.
         package var id: String?
-        /// The means of travel.
+        /// The mode of travel.
         package var mode: TravelMode
 
-        /// Creates a departure on a day, a date, or both, which must agree; one of them must be stated.
+        /// Creates a departure on a day, a date, or both. At least one must be stated, and the two must agree.
         package init(
             from: String,
             to: String,
@@ -135,7 +134,7 @@ extension TravelTimes {
             )
         }
 
-        /// Creates a departure on a date, and on a day too where that is known: then the two must agree.
+        /// Creates a departure on a date, and optionally on a day of the trip (from 1) that must agree with the date.
         public init(
             from: String,
             to: String,
@@ -165,6 +164,6 @@ extension TravelTimes {
 }
 
 extension TravelTimes.Departure {
-    /// The two cities, as they are spelt.
+    /// The two cities as spelled in the departure.
     var ends: String { from + " – " + to }
 }

@@ -1,12 +1,12 @@
 import WorkBudgets
 
-/// A trip with its timeline and its route, from which every answer is computed.
+/// A trip with its timeline and its route. All answers are computed from it.
 public struct Itinerary: Hashable, Sendable {
     /// The trip.
     public private(set) var trip: Trip
     /// The placed items in order.
     public let timeline: Timeline
-    /// The segments in the order in which they are travelled, and the stays between them.
+    /// The legs in the order in which they are traveled, and the stays between them.
     public let route: Route
 
     /// Creates an itinerary: sorts the placed items and computes the route, within a work budget.
@@ -18,7 +18,7 @@ public struct Itinerary: Hashable, Sendable {
         route = Route(trip, timeline, spending: budget)
     }
 
-    /// Creates an itinerary with a route search that other trips with the same segments and games share.
+    /// Creates an itinerary with a leg-order search that other trips with the same legs and games can share.
     package init(_ trip: Trip, sharing search: inout LegOrderSearch, spending budget: WorkBudget) {
         self.trip = trip
         timeline = Timeline(trip)
@@ -31,27 +31,30 @@ public struct Itinerary: Hashable, Sendable {
         self.route = route
     }
 
-    /// Returns the itinerary of the trip with more items behind its own, none of them a segment, and some of its own moved
-    /// within their days: the route stays, whatever its search would find among more games.
+    /// Returns the itinerary of `trip`, with the route of this itinerary instead of a new search.
+    ///
+    /// `trip` must be this trip with additional items at the end, none of them a leg, and with items moved only within
+    /// their days.
     ///
     /// - Complexity: The complexity of `Timeline.init`.
     package func keepingRoute(in trip: Trip) -> Itinerary {
         Itinerary(trip, following: Route(route, in: trip))
     }
 
-    /// The segments in the order in which they are travelled.
+    /// The legs in the order in which they are traveled.
     ///
-    /// - Complexity: O(segments).
+    /// - Complexity: O(legs).
     public var segments: [Item] { route.segments.map { trip.items[$0] } }
 
-    /// Returns the items of a day, from 1, in order; empty for days that the trip does not have.
+    /// Returns the items of a day (from 1) in order; empty if the trip does not have the day.
     ///
     /// - Complexity: O(items of the day).
     public func items(onDay day: Int) -> [Item] {
         1...trip.dayCount ~= day ? timeline[day: day].map { trip.items[$0] } : []
     }
 
-    /// Returns the same itinerary under other limits, which change neither timeline nor route.
+    /// Returns the itinerary with other rules and other limits of legs, which change neither the timeline nor the
+    /// route.
     package func limited(by rules: Rules, _ travels: [(index: Int, travel: Travel)] = []) -> Itinerary {
         var limited = self
         limited.trip = trip.limited(by: rules, travels)

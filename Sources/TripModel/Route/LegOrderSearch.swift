@@ -1,15 +1,14 @@
 import LegOrder
 import WorkBudgets
 
-/// The search for the order of a trip's segments; trips with the same segments and games can share one, so
-/// that its results are computed once.
+/// A search for the order of a trip's legs. Trips with the same legs and games can share one, so that it runs once.
 ///
-/// A timed leg keeps its place among the games (SPEC section 15). It is searched for as two legs, to a city of its own and
-/// on from there, in which a game stands that outweighs all others:
+/// A timed leg keeps its position among the games (SPEC section 15). The search replaces it by two legs through an
+/// additional city, with a game there that outweighs all other games:
 ///
 ///     games  g₁    T    g₂          legs  … A → (T) → B …      game in (T) between g₁ and g₂
 ///
-/// So the leg is travelled right there, as long as any order chains in which all timed legs are in their places.
+/// So if some chaining order keeps all timed legs in position, the search finds one that does.
 package struct LegOrderSearch: Sendable {
     private var chains: ChainSearch?
     private var isPrepared = false
@@ -17,8 +16,10 @@ package struct LegOrderSearch: Sendable {
     /// Creates a search without results.
     package init() {}
 
-    /// Returns the segments in the chaining order that misses the least weight of games, and true if that is
-    /// proved; the current order where none chains.
+    /// Returns the chaining order of the legs that misses the least weight of games, and true if it is proved to be the
+    /// best.
+    ///
+    /// If no order chains, the result is the current order.
     mutating func order(
         _ current: [Int],
         of trip: Trip,
@@ -28,7 +29,7 @@ package struct LegOrderSearch: Sendable {
         guard current.count <= TripLimits.segments else { return (current, false) }
         let places = TimedPlaces(of: trip, timeline)
         var legs: [ChainLeg] = []
-        /// The segment that each leg stands for; none for the second half of a timed one.
+        /// The item index of each leg; `nil` for the second half of a timed leg.
         var segments: [Int?] = []
         for item in current {
             let from = trip.departure(ofSegmentAt: item)?.index ?? 0
@@ -54,22 +55,22 @@ package struct LegOrderSearch: Sendable {
         let share = WorkBudget(ChainSearch.usualSteps, of: budget)
         guard let answer = chains?.order(of: legs, spending: share) else { return (current, true) }
         if !places.inner.isEmpty, answer.missed > places.weight {
-            // In no order that was found are all timed legs in their places.
+            // No order that was found keeps all timed legs in position.
             return (current, answer.isProven)
         }
         return (answer.order.compactMap { segments[$0] }, answer.isProven)
     }
 }
 
-/// The cities of a trip's timed legs in the search for an order, after the trip's own.
+/// The additional cities of timed legs in the search, numbered after the trip's cities.
 private struct TimedPlaces {
-    /// The number of each timed leg's city, by its index in the trip's items.
+    /// The number of the city of each timed leg, by its index in the trip's items.
     private(set) var inner: [Int: Int] = [:]
-    /// The games on the route and those of the timed legs, in timeline order.
+    /// The games on the route and the additional games of timed legs, in timeline order.
     private(set) var games: [LegOrder.Game] = []
-    /// The number of cities.
+    /// The number of cities, including the additional ones.
     private(set) var count: Int
-    /// The weight of the trip's own games, which that of a timed leg exceeds.
+    /// The total weight of the trip's games; the game of a timed leg weighs 1 more.
     let weight: Int
 
     init(of trip: Trip, _ timeline: Timeline) {
@@ -87,12 +88,13 @@ private struct TimedPlaces {
     }
 }
 
-/// The current order of the travel segments (SPEC section 3): the placed ones in timeline order; each
-/// unplaced one, in the order of `items`, is inserted right after the first that ends where it starts, else
-/// right before the first that starts where it ends, else at the end.
+/// The current order of the legs (SPEC section 3): placed legs in timeline order, with the unplaced ones inserted.
 ///
-/// A linked list whose nodes have numeric labels, so that the order of two nodes is one comparison; all are
-/// relabelled when there is no number between two labels.
+/// Each unplaced leg, in the order of `items`, is inserted right after the first leg that ends where it starts;
+/// otherwise right before the first leg that starts where it ends; otherwise at the end.
+///
+/// The order is a linked list whose nodes have numeric labels, so that two nodes are compared by their labels. If no
+/// number is left between two labels, all nodes are relabeled.
 struct CurrentOrder {
     private struct Node {
         var leg: Int
@@ -107,10 +109,10 @@ struct CurrentOrder {
     private var firstArrival: [City: Int] = [:]
     private var firstDeparture: [City: Int] = [:]
 
-    /// Returns the indices of the trip's segments in current order.
+    /// Returns the item indices of the trip's legs in current order.
     ///
-    /// - Complexity: O(segments) while labels fit between their neighbours; relabelling is O(segments) and
-    ///   needed after some fifty insertions at one position.
+    /// - Complexity: O(legs) while labels fit between their neighbors. Relabeling is O(legs), and needed after about
+    ///   fifty insertions at one position.
     static func segments(of trip: Trip, _ timeline: Timeline) -> [Int] {
         let placed = timeline.items.filter { trip.items[$0].isTravel }
         let unplaced = trip.items.indices.filter { trip.items[$0].isTravel && trip.items[$0].position == nil }
@@ -139,7 +141,7 @@ struct CurrentOrder {
         return result
     }
 
-    /// Inserts a leg after a node, or first when `before` is `nil`.
+    /// Inserts a leg after the node `before`, or first if it is `nil`.
     private mutating func insert(_ leg: Int, of trip: Trip, after before: Int?) {
         let node = nodes.count
         let after = before.map { nodes[$0].next } ?? head

@@ -1,33 +1,32 @@
 import WorkBudgets
 
-/// The order in which the travel segments are travelled, and the stays between them (SPEC section 3).
+/// The order in which the legs are traveled, and the stays between them (SPEC section 3).
 public struct Route: Hashable, Sendable {
-    /// The indices of the segments in the trip's items, in route order.
+    /// The legs in route order, as indices in the trip's items.
     @usableFromInline package let segments: [Int]
-    /// The stays: stay k is the time between segments k and k + 1 of the route, counted from 1, and stay 0
-    /// comes before the first. Empty when there is no segment.
+    /// The stays: stay k (from 0) is the time between the legs at k - 1 and k in the route; the first and last stay
+    /// have only one neighboring leg. Empty if there are no legs.
     package let stays: [Stay]
-    /// A Boolean value indicating whether the order is proved to be the best; if not, it is the best one
-    /// found.
+    /// True if the order is proved to be the best; false if it is only the best order found.
     public let isProven: Bool
-    /// True if the order is that in which the segments are placed, whatever games there are.
+    /// True if the route is the order in which the legs are placed, so that games did not influence it.
     package let isAsPlaced: Bool
-    /// The index in the route (from 0) of each item of the trip; -1 for items other than segments.
+    /// The index in the route (from 0) of each item of the trip; -1 for items that are not legs.
     @usableFromInline let places: [Int32]
-    /// For each city of the trip, true if it is in some stay.
+    /// True for each city of the trip in which the route has a stay.
     @usableFromInline let isVisited: [Bool]
 
-    /// Creates the route of `trip`: the current order when all segments are placed and it chains, else the
-    /// chaining order that misses the least weight of games.
+    /// Creates the route of `trip`: the current order if all legs are placed and it chains, otherwise the chaining
+    /// order that misses the least weight of games.
     ///
-    /// - Complexity: O(items) when the current order is the route. Else a search that is exponential in the
-    ///   worst case; it stops when the work budget, or its own default share of it, is spent.
+    /// - Complexity: O(items) if the current order is the route. Otherwise the search is exponential in the worst case;
+    ///   it stops when it has spent the work budget or its default share of the budget.
     package init(_ trip: Trip, _ timeline: Timeline, spending budget: WorkBudget = WorkBudget()) {
         var search = LegOrderSearch()
         self.init(trip, timeline, sharing: &search, spending: budget)
     }
 
-    /// Creates the route with a search that other trips with the same segments and games share.
+    /// Creates the route with a search that other trips with the same legs and games can share.
     init(
         _ trip: Trip,
         _ timeline: Timeline,
@@ -48,7 +47,7 @@ public struct Route: Hashable, Sendable {
         (stays, places, isVisited) = Route.tables(along: segments, of: trip)
     }
 
-    /// Creates the same route in the trip with more items and cities.
+    /// Creates the same route in `trip`, which may have more items and cities.
     init(_ route: Route, in trip: Trip) {
         (segments, isProven, isAsPlaced) = (route.segments, route.isProven, route.isAsPlaced)
         (stays, places, isVisited) = Route.tables(along: segments, of: trip)
@@ -69,20 +68,19 @@ public struct Route: Hashable, Sendable {
         return (stays, places, isVisited)
     }
 
-    /// Returns the position in the route of the segment at an index of the trip's items; `nil` for other
-    /// items.
+    /// Returns the position in the route of the leg at an index of the trip's items; `nil` for other items.
     @inlinable
     package func place(ofSegmentAt index: Int) -> RoutePlace? {
         places.indices ~= index && places[index] >= 0 ? RoutePlace(Int(places[index])) : nil
     }
 
-    /// Returns the segment at a position of the route, as an index in the trip's items; `nil` past the last.
+    /// Returns the leg at a position in the route, as an index in the trip's items; `nil` after the last leg.
     @inlinable
     package func segment(at place: RoutePlace) -> Int? {
         segments.indices ~= place.index ? segments[place.index] : nil
     }
 
-    /// Returns true if some stay is in `city`, so that games there are on the route.
+    /// Returns true if the route has a stay in `city`, so that games there are on the route.
     @inlinable
     package func visits(_ city: City) -> Bool {
         isVisited[city.index]
@@ -105,28 +103,27 @@ public struct Route: Hashable, Sendable {
     }
 }
 
-/// A stay: the time between two consecutive segments of the route (SPEC section 3).
+/// A stay: the time between two consecutive legs of the route (SPEC section 3).
 ///
-/// A stay has two cities when the route does not chain there: the segment before ends in another city than
-/// the one after starts from.
+/// A stay has two different cities if the leg after it starts in another city than the leg before it ends in.
 @usableFromInline
 package struct Stay: Hashable, Sendable {
-    /// The city in which the segment before the stay ends; `nil` before the first segment.
+    /// The city in which the leg before the stay ends; `nil` before the first leg.
     @usableFromInline package let arrival: City?
-    /// The city in which the segment after the stay starts; `nil` after the last segment.
+    /// The city in which the leg after the stay starts; `nil` after the last leg.
     @usableFromInline package let departure: City?
 
-    /// Returns true if the stay is in `city`.
+    /// Returns true if `city` is one of the stay's cities.
     @inlinable
     package func contains(_ city: City) -> Bool {
         arrival == city || departure == city
     }
 }
 
-/// The position of a travel segment in the route.
+/// The position of a leg in the route.
 @usableFromInline
 package struct RoutePlace: Hashable, Sendable, Comparable {
-    /// The number of segments that are travelled before it.
+    /// The number of legs that are traveled before it.
     @usableFromInline package let index: Int
 
     @inlinable

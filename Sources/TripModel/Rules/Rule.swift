@@ -1,6 +1,7 @@
-/// A rule of a trip (SPEC section 6); findings and refusals are reported in the order of the cases.
+/// A rule of a trip (SPEC section 6). Answers report findings and refusals in the order of the cases.
 ///
-/// `TripPlanningCore/Rules` holds what each rule asks of a program, how it may be loosened, and where it applies.
+/// `TripPlanningCore/Rules` defines, for each rule, the constraints in a program, how to relax it, and where it
+/// applies.
 public enum Rule: String, CaseIterable, Hashable, Sendable {
     case noTravelDays, maxTravelMinutesPerDay, maxTravelKmPerDay, maxTravelsPerDay, travelHours, connections,
         restDayEvery, maxTravelMinutesInDays
@@ -8,7 +9,7 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
     /// The name of the rule in documents and conflicts.
     package var name: String { rawValue }
 
-    /// The code of the rule where it forbids a slot or is violated by a trip.
+    /// The code of a finding about the rule, and of a refusal by it.
     package var code: String {
         switch self {
         case .noTravelDays: "no-travel-day"
@@ -23,7 +24,8 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// A visitor of rules, with a method for each: after a rule is added, nothing compiles until every visitor handles it.
+/// A visitor of rules with a method for each rule, so that the compiler reports every visitor that does not handle a
+/// new rule.
 package protocol RuleVisitor {
     associatedtype Result
     associatedtype Failure: Error
@@ -39,7 +41,7 @@ package protocol RuleVisitor {
 }
 
 extension RuleVisitor {
-    /// Calls the method of a rule and returns its result.
+    /// Calls the method for a rule and returns its result.
     package mutating func visit(_ rule: Rule) throws(Failure) -> Result {
         switch rule {
         case .noTravelDays: try noTravelDays()
@@ -54,11 +56,11 @@ extension RuleVisitor {
     }
 }
 
-/// A value of the rules.
+/// The location of a value in a trip's rules.
 package enum RulePlace: Hashable, Sendable {
     /// The value of a rule.
     case rule(Rule)
-    /// The start of games without `start`.
+    /// The assumed start of games without `start`.
     case presumedStart
     /// The buffer after a game.
     case bufferAfterGame

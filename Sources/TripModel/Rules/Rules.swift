@@ -1,31 +1,34 @@
-/// The rules of a trip with their values (SPEC section 6); an absent rule does not bind.
+/// The rules of a trip with their values (SPEC section 6); a rule whose value is `nil` does not bind.
 public struct Rules: Hashable, Sendable {
-    /// The greatest sum of travel minutes on one day.
+    /// The maximum driving time on one day.
     public var maxTravelMinutesPerDay: Minutes?
-    /// The greatest sum of the kilometres of travel on one day, each distance rounded up; an unknown one is 0.
+    /// The maximum driving distance on one day, in kilometers. Each leg is rounded up; an unknown distance counts as 0.
     public var maxTravelKmPerDay: Int?
-    /// The greatest number of travel segments on one day.
+    /// The maximum number of legs on one day.
     public var maxTravelsPerDay: Int?
-    /// The days, from 1, on which no segment may be placed; they may be beyond the trip.
+    /// The days (from 1) on which no leg may be placed; they may be after the end of the trip.
     public var noTravelDays: [Int]
-    /// The time window for travel on each day, outside the day's games and their buffers.
+    /// The time window for travel on each day; travel must also avoid the day's games and their buffers.
     public var travelHours: TravelHours?
-    /// A Boolean value indicating whether the time between games must suffice for the travel placed there.
-    /// `nil`: re-routing applies the rule, and audits report too little time as an error; `false`: it is never applied, and
-    /// too little time is a warning.
+    /// True if the legs between two games must fit into the time between them.
+    ///
+    /// If the value is `nil`, only rerouting applies the rule, and audits report too little time as an error. If it is
+    /// false, nothing applies the rule, and audits report too little time as a warning.
     public var connections: Bool?
-    /// The buffers around games and timed legs, for the rules that consider clock times.
+    /// The buffers around games and timed legs, for the rules about times of day.
     public var buffers: GameBuffers
-    /// The local time at which a game or event without `start` counts as starting, in the time zone of its city; `nil`: such a
-    /// game counts in no rule about clocks. In a trip with time zones it counts for a city with a zone only.
+    /// The start time that rules assume for a game or event without `start`, in the local time of its city.
+    ///
+    /// If it is `nil`, the rules about times ignore such a game. In a trip with time zones it applies only in cities
+    /// with a zone.
     public var presumedStart: ClockTime?
-    /// The number of consecutive days of which at least one must have no travel, 2 or more.
+    /// The number of consecutive days, 2 or more, of which at least one must have no travel.
     public var restDayEvery: Int?
-    /// The limit on travel minutes in consecutive days.
+    /// The limit on driving time in consecutive days.
     public var maxTravelMinutesInDays: RollingLimit?
     /// The preference among several feasible slots.
     public var preference: Preference
-    /// The keys of a document's `rules` that name no rule, in their order.
+    /// The keys of a document's `rules` that are not rules, in document order.
     package var unknownKeys: [String]
 
     /// Creates a set of rules; without arguments no rule binds.
@@ -65,7 +68,7 @@ public struct Rules: Hashable, Sendable {
         case .maxTravelKmPerDay: maxTravelKmPerDay = nil
         case .maxTravelsPerDay: maxTravelsPerDay = nil
         case .travelHours: travelHours = nil
-        case .connections: connections = false  // Re-routing would still apply it for `nil`.
+        case .connections: connections = false  // Rerouting applies the rule if it is `nil`.
         case .restDayEvery: restDayEvery = nil
         case .maxTravelMinutesInDays: maxTravelMinutesInDays = nil
         }
@@ -76,7 +79,7 @@ public struct Rules: Hashable, Sendable {
 public struct TravelHours: Hashable, Sendable {
     /// The earliest start of travel.
     public var earliest: ClockTime
-    /// The latest end of travel, up to `ClockTime.endOfDay`; after `earliest`.
+    /// The latest end of travel, after `earliest` and at most `ClockTime.endOfDay`.
     public var latest: ClockTime
 
     /// Creates travel hours.
@@ -86,7 +89,7 @@ public struct TravelHours: Hashable, Sendable {
     }
 }
 
-/// The buffers around games and timed legs, for the rules that consider clock times.
+/// The buffers around games and timed legs, for the rules about times of day.
 public struct GameBuffers: Hashable, Sendable {
     /// The time to leave free after a game.
     public var after: Minutes
@@ -97,7 +100,7 @@ public struct GameBuffers: Hashable, Sendable {
     /// The time to leave free after the arrival of a timed leg.
     public var afterArrival: Minutes
 
-    /// Creates buffers; by default none.
+    /// Creates buffers, by default of 0 minutes.
     public init(
         after: Minutes = 0,
         before: Minutes = 0,
@@ -111,11 +114,11 @@ public struct GameBuffers: Hashable, Sendable {
     }
 }
 
-/// A limit on the minutes of travel in any run of consecutive days.
+/// A limit on driving time in any period of consecutive days.
 public struct RollingLimit: Hashable, Sendable {
     /// The number of consecutive days, 1 or more.
     public var days: Int
-    /// The greatest sum of travel minutes in these days.
+    /// The maximum driving time in these days.
     public var minutes: Minutes
 
     /// Creates a limit of `minutes` in any `days` consecutive days.
@@ -127,11 +130,11 @@ public struct RollingLimit: Hashable, Sendable {
 
 /// The preference among several feasible slots (SPEC section 4).
 public enum Preference: String, Hashable, Sendable, CaseIterable {
-    /// A day without a game.
+    /// Prefer a day without a game.
     case freeDay
-    /// As early as possible.
+    /// Prefer the earliest slot.
     case earliest
-    /// As late as possible.
+    /// Prefer the latest slot.
     case latest
     /// No preference.
     case none

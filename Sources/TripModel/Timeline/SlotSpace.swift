@@ -1,13 +1,12 @@
 import WorkBudgets
 
-/// The slots among a set of fixed items: all gaps in timeline order, numbered from 0 (SPEC section 2).
+/// The slots among a set of fixed items, in timeline order and numbered from 0 (SPEC section 2).
 ///
-/// A day with m items has m + 1 slots, so there are dayCount + items of them in all, and each item is between
-/// two slots of its day.
+/// A day with m items has m + 1 slots, so a trip has days + items of them. Each item is between two slots of its day.
 public struct SlotSpace<Among>: Hashable, Sendable {
-    /// The fixed items, as indices in the trip's items, in timeline order.
+    /// The fixed items in timeline order, as indices in the trip's items.
     @usableFromInline package let items: [Int]
-    /// The sort order of each of `items`.
+    /// The sort order of each element of `items`.
     @usableFromInline package let sortOrders: [Double]
     /// The index in `items` at which each day starts; day d (from 1) is `dayStarts[d - 1] ..< dayStarts[d]`.
     @usableFromInline package let dayStarts: [Int]
@@ -38,21 +37,21 @@ public struct SlotSpace<Among>: Hashable, Sendable {
     @inlinable
     package var dayCount: Int { dayStarts.count - 1 }
 
-    /// Returns the slot after the first `index` items (from 0) of a day (from 1); `nil` when there is no such
-    /// slot.
+    /// Returns the slot after the first `index` items of a day (from 1); `nil` if there is no such slot.
     @inlinable
     public func slot(day: Int, index: Int) -> Slot<Among>? {
         guard 1...dayCount ~= day, 0..<slots(ofDay: day).count ~= index else { return nil }
         return Slot(number: slots(ofDay: day).lowerBound + index, day: day, index: index)
     }
 
-    /// Returns true if a slot is one of these, and not of another trip.
+    /// Returns true if a slot is one of these slots, and not a slot of another trip.
     @inlinable
     package func contains(_ slot: Slot<Among>) -> Bool {
         self.slot(day: slot.day, index: slot.index) == slot
     }
 
-    /// Returns the items right before and after a slot on its day, as indices in the trip's items.
+    /// Returns the items right before and after a slot on its day, as indices in the trip's items; `nil` at an end of
+    /// the day.
     @inlinable
     package func items(around slot: Slot<Among>) -> (before: Int?, after: Int?) {
         guard contains(slot) else { return (nil, nil) }
@@ -79,9 +78,9 @@ extension SlotSpace: RandomAccessCollection {
     }
 }
 
-/// Conversions of slot numbers, days and positions, for programs and tables.
+/// Conversions between slot numbers, days and positions.
 extension SlotSpace {
-    /// Returns the slot with a number, given its day.
+    /// Returns the slot with a number on a day that is already known (from 1).
     @inlinable
     package func slot(_ number: Int, onDay day: Int) -> Slot<Among> {
         Slot(number: number, day: day, index: number - slots(ofDay: day).lowerBound)
@@ -101,7 +100,7 @@ extension SlotSpace {
         (1..<dayCount).partitionPoint { number < dayStarts[$0] + $0 }
     }
 
-    /// Returns the slot of a position: the one after every item of its day with no greater sort order.
+    /// Returns the slot of a position: the slot after every item of its day whose sort order is not greater.
     ///
     /// - Complexity: O(log items of the day).
     @inlinable
@@ -115,8 +114,10 @@ extension SlotSpace {
         )
     }
 
-    /// Returns the slot before an item, an index in the trip's items that may be one of `items`, at its position: the one
-    /// after every item that comes before it in the timeline.
+    /// Returns the slot right before an item that is at a position: the slot after every item that precedes it in the
+    /// timeline.
+    ///
+    /// The item is an index in the trip's items, and may be one of `items`.
     ///
     /// - Complexity: O(log items of the day).
     package func slot(before item: Int, at position: Position) -> Slot<Among> {
@@ -125,7 +126,7 @@ extension SlotSpace {
         return Slot(number: place + position.day - 1, day: position.day, index: place - day.lowerBound)
     }
 
-    /// Returns the number of the slot right before the item at index `place` of `items`, on its day.
+    /// Returns the number of the slot right before the item at index `place` of `items`, which is on `day`.
     @inlinable
     package func slot(beforeItemAt place: Int, day: Int) -> Int {
         place + day - 1
@@ -141,7 +142,7 @@ extension SlotSpace {
         )
     }
 
-    /// Returns the indices in `items` of the items between the first and the last of a range of slots.
+    /// Returns the indices in `items` of the items between the first and the last slot of a range.
     ///
     /// - Complexity: O(log days).
     @inlinable
@@ -151,10 +152,9 @@ extension SlotSpace {
     }
 }
 
-/// A slot: a gap between the items of a day, after the first `index` items of the kind that `Among` counts.
+/// A slot: a position between the items of a day, after the first `index` items of the kind `Among`.
 ///
-/// A gap has different numbers among all items and among the fixed ones only, so that the two are different
-/// types:
+/// The same position has different numbers among all items and among the fixed items, so the two are different types:
 ///
 ///     day 2:     · game · train · game ·
 ///     AllItems     0      1       2      3      (the train is counted)
@@ -173,7 +173,7 @@ public struct Slot<Among>: Hashable, Sendable, Comparable {
         shortIndex = Int32(index)
     }
 
-    /// The number of the slot, from 0, over all days.
+    /// The number of the slot over all days, from 0.
     @inlinable
     public var number: Int { Int(shortNumber) }
 
@@ -190,22 +190,22 @@ public struct Slot<Among>: Hashable, Sendable, Comparable {
 }
 
 extension Slot: CustomStringConvertible {
-    /// The slot as "slot 5: day 2, index 1".
+    /// The slot, such as "slot 5: day 2, index 1".
     public var description: String { "slot \(number): day \(day), index \(index)" }
 }
 
 /// The kind of items among which slots are counted (SPEC section 2).
 package protocol SlotScope {
-    /// The name of the kind in JSON, beside a slot's index (SPEC section 9).
+    /// The name of the kind in JSON, next to a slot's index (SPEC section 9).
     static var name: String { get }
 }
 
-/// All placed items except the one that moves.
+/// All placed items except the item that moves.
 public enum AllItems: SlotScope {
     package static var name: String { "all" }
 }
 
-/// The games, custom items and timed legs, which are fixed while all other travel segments move.
+/// The games, custom items and timed legs, which are fixed while all other legs move.
 public enum FixedItems: SlotScope {
     package static var name: String { "fixed" }
 }
@@ -213,5 +213,5 @@ public enum FixedItems: SlotScope {
 /// A slot for one item that moves while all others are fixed.
 public typealias LocalSlot = Slot<AllItems>
 
-/// A slot in a plan of the whole trip, which may hold several segments in sequence.
+/// A slot in a plan of the whole trip, which can hold several legs in sequence.
 public typealias SkeletonSlot = Slot<FixedItems>

@@ -1,13 +1,13 @@
-/// The placed items of a trip in order: by day, then sort order, then index in `items` (SPEC section 1).
+/// The placed items of a trip in order: by day, then by sort order, then by index in `items` (SPEC section 1).
 public struct Timeline: Hashable, Sendable {
-    /// The indices of the placed items in the trip's `items`, in timeline order.
+    /// The placed items in timeline order, as indices in the trip's `items`.
     @usableFromInline package let items: [Int]
     /// The index in `items` at which each day starts; day d (from 1) is `dayStarts[d - 1] ..< dayStarts[d]`.
     @usableFromInline package let dayStarts: [Int]
 
     /// Creates the timeline of a trip.
     ///
-    /// - Complexity: O(items + days + m log m) with m the items of the fullest day.
+    /// - Complexity: O(items + days + m log m), where m is the number of items on the fullest day.
     package init(_ trip: Trip) {
         var starts = [Int](repeating: 0, count: trip.dayCount + 1)
         for item in trip.items {
@@ -28,7 +28,7 @@ public struct Timeline: Hashable, Sendable {
         dayStarts = starts
     }
 
-    /// Accesses the items of a day (from 1), in order, as indices in the trip's items.
+    /// Accesses the items of a day (from 1) in order, as indices in the trip's items.
     @inlinable
     package subscript(day day: Int) -> ArraySlice<Int> {
         items[dayStarts[day - 1]..<dayStarts[day]]
@@ -45,13 +45,14 @@ public struct Timeline: Hashable, Sendable {
 }
 
 extension Trip {
-    /// Returns the placed legs that went to a game in `original` and go to nothing in this trip, a changed version of it,
-    /// in timeline order of this trip (SPEC section 7).
+    /// Returns the placed legs of this trip that went to a game in `original`, an earlier version of it, but now go to
+    /// nothing, in timeline order (SPEC section 7).
     ///
-    /// A leg goes to a game if a game or event is between it and the next placed leg, or the end of the trip. It goes to
-    /// nothing if no game, event or custom item is there, unless it is the last placed leg and reaches the trip's `end`.
+    /// A leg goes to a game if a game or event is between it and the next placed leg or the end of the trip. It goes to
+    /// nothing if there is no game, event or custom item in that range, unless it is the last placed leg and reaches
+    /// the trip's `end`.
     ///
-    /// - Complexity: O(n log n), n being the items of both trips.
+    /// - Complexity: O(n log n), where n is the number of items of both trips.
     public func legsToNothing(since original: Trip) -> [Item.ID] {
         var wentToGame: Set<Item.ID> = []
         original.visitLegs { leg, items in
@@ -70,7 +71,7 @@ extension Trip {
         return ids(legs)
     }
 
-    /// Calls a function with each placed leg, and the items between it and the next placed leg, in timeline order.
+    /// Calls `visit` with each placed leg and the items between it and the next placed leg, in timeline order.
     private func visitLegs(_ visit: (_ leg: Int, _ items: ArraySlice<Int>) -> Void) {
         let placed = Timeline(self).items
         var leg: Int?
@@ -83,10 +84,12 @@ extension Trip {
 }
 
 extension Collection<ClockTime?> {
-    /// Returns the index, among the starts of the items of a day in order, at which a game or a timed leg is inserted: that of
-    /// the first of these that starts later; `endIndex` if none does, or if it has no start (SPEC sections 12 and 15).
+    /// Returns the index at which to insert a game or a timed leg, if the collection has the starts of the items of a
+    /// day in order.
     ///
-    /// Starts are local times, own or presumed (see `Trip.startTime(ofItemAt:)`).
+    /// It is the index of the first item that starts later; `endIndex` if there is none, or if `start` is `nil` (SPEC
+    /// sections 12 and 15). The starts are local times, stated or assumed (see `Trip.startTime(ofItemAt:)`).
+    ///
     /// - Complexity: O(n).
     package func arrivalIndex(ofItemStartingAt start: ClockTime?) -> Index {
         guard let start else { return endIndex }

@@ -1,9 +1,13 @@
-/// The connections between the cities of a trip, as the trip and its side files state them (SPEC section 10).
+/// The connections between the cities of a trip, from the trip and its side files (SPEC section 10).
 ///
-/// The first of these that exists applies: the leg; if legs are symmetric, the leg of the opposite direction;
-/// the estimate, if there is one and both cities have coordinates; the quickest of the trip's own travel
-/// segments between the two that are not timed, the first of equally quick ones. A leg without a duration ends
-/// the search: there is no connection.
+/// The first of these that exists applies:
+/// - the leg of `travelTimes`;
+/// - the leg in the opposite direction, if legs are symmetric;
+/// - the estimate, if there is one and both cities have coordinates;
+/// - the fastest of the trip's own legs between the two cities that are not timed, the first if several are equally
+///   fast.
+///
+/// A leg of `travelTimes` without a duration means that there is no connection.
 public struct Connections: ConnectionSource, Sendable {
     private var legs: [CityPair: TravelTimes.Leg] = [:]
     private var segments: [CityPair: Connection] = [:]
@@ -33,7 +37,7 @@ public struct Connections: ConnectionSource, Sendable {
             }
         }
         for (index, item) in trip.items.enumerated() {
-            // A timed leg goes at its hour only.
+            // A timed leg is available only at its departure time.
             guard let travel = item.travel, travel.start == nil, let duration = travel.statedDuration,
                 let from = trip.departure(ofSegmentAt: index), let to = trip.arrival(ofSegmentAt: index)
             else { continue }
@@ -48,8 +52,8 @@ public struct Connections: ConnectionSource, Sendable {
         segments[pair] = connection
     }
 
-    /// Returns the connection from one city of the trip to another; `nil` where there is none, and from a
-    /// city to itself.
+    /// Returns the connection from one city of the trip to another; `nil` if there is none, or if both are the same
+    /// city.
     ///
     /// - Complexity: O(1).
     public func connection(from: City, to: City) -> Connection? {
@@ -69,10 +73,10 @@ public struct Connections: ConnectionSource, Sendable {
 }
 
 extension TravelTimes.Estimate {
-    /// Returns the estimate between two points: the great circle lengthened by the detour, at the speed.
+    /// Returns the estimate between two points: the great-circle distance times the detour, at the speed.
     func connection(from: SpherePoint, to: SpherePoint) -> Connection {
         let angle = from.halfAngle(to: to)
-        // A detour may be so large that the product is infinite, but a distance of 0 remains 0.
+        // The detour can be so large that the product is infinite, but a distance of 0 remains 0.
         let km = angle == 0 ? 0 : detour * 2 * 6371 * angle
         let limit = Double(TripLimits.whole)
         let minutes = min(km / kmPerHour * 60, limit)
@@ -84,21 +88,21 @@ extension TravelTimes.Estimate {
 }
 
 extension Double {
-    /// The least integer that is at least the number, less a tolerance of one millionth; for numbers from 0
-    /// to `TripLimits.whole`.
+    /// The smallest integer that is no less than the number minus one millionth. The number must be from 0 to
+    /// `TripLimits.whole`.
     package var wholeNumberAbove: Int {
         let below = Int(self)
         return self - Double(below) <= 1e-6 ? below : below + 1
     }
 }
 
-/// A connection from one city to another that a traveller can take.
+/// A connection from one city to another that a traveler can take.
 public struct Connection: Hashable, Sendable {
-    /// The duration of the journey.
+    /// The travel time.
     public var duration: Minutes
-    /// The distance in kilometres; `nil` when it is not known.
+    /// The distance in kilometers; `nil` if it is unknown.
     public var distanceKm: Double?
-    /// The means of travel.
+    /// The mode of travel.
     public var mode: TravelMode
 
     /// Creates a connection.
@@ -109,9 +113,10 @@ public struct Connection: Hashable, Sendable {
     }
 }
 
-/// A source of connections between cities: a trip's own `Connections`, or an app's data on roads and trains.
+/// A source of connections between cities, such as a trip's own `Connections`, or an app's data on roads and trains.
 public protocol ConnectionSource {
-    /// Returns the connection from one city of the trip to another; `nil` where there is none. It need not
-    /// satisfy the triangle inequality, and the opposite direction may differ.
+    /// Returns the connection from one city of the trip to another; `nil` if there is none.
+    ///
+    /// Connections need not satisfy the triangle inequality, and the opposite direction may differ.
     func connection(from: City, to: City) -> Connection?
 }

@@ -17,7 +17,7 @@ extension Trip {
         }
     }
 
-    /// Checks that the trip would be valid with another item, whose id must be unique.
+    /// Checks that the trip would be valid with an additional item, whose id must be new.
     ///
     /// - Throws: `TripError` for the first problem.
     /// - Complexity: O(items).
@@ -29,7 +29,10 @@ extension Trip {
 }
 
 extension Item {
-    /// Throws the first problem of an item; `first` is the index of an earlier item with the same id.
+    /// Checks an item at an index of the trip's items.
+    ///
+    /// - Parameter first: The index of an earlier item with the same id, if any.
+    /// - Throws: `TripError` for the first problem.
     fileprivate func check(at index: Int, sameID first: Int?, dayCount: Int) throws(TripError) {
         func fail(_ problem: TripError.Problem, _ key: ItemKey) -> TripError {
             TripError(problem, at: .item(index: index, id: id, key: key))
@@ -51,7 +54,7 @@ extension Item {
 }
 
 extension Item.Kind {
-    /// The first problem of the item's own values, without its id and position; `nil` when they are valid.
+    /// The first problem in the item's own values, not in its id and position; `nil` if they are valid.
     fileprivate var problem: (TripError.Problem, ItemKey)? {
         switch self {
         case .game(let game):
@@ -103,7 +106,7 @@ private func trouble(_ value: Int, in allowed: ClosedRange<Int>) -> TripError.Pr
 extension Rules {
     /// Checks the values of the rules.
     ///
-    /// - Throws: `TripError` for the first rule, in the order below, whose value is not allowed.
+    /// - Throws: `TripError` for the first rule, in the order of the code, whose value is not allowed.
     func check() throws(TripError) {
         func check(_ value: Int?, _ allowed: ClosedRange<Int>, _ place: RulePlace) throws(TripError) {
             guard let value, !(allowed ~= value) else { return }
@@ -132,7 +135,6 @@ extension Geography {
     /// Checks the geography, except for the names of time zones, which need a source.
     ///
     /// - Throws: `GeographyError` for the first problem.
-    ///
     /// - Complexity: O(places + legs + departures).
     package func check() throws(GeographyError) {
         for (name, key) in [(start, TripKey.start), (end, .end)] {
@@ -217,16 +219,16 @@ extension Geography {
     }
 }
 
-/// The limits on the size of a trip (SPEC section 1); a trip beyond one is rejected with an error.
+/// The limits on the size of a trip (SPEC section 1). A larger trip is rejected with an error.
 package enum TripLimits {
-    /// The greatest number of items of a trip.
+    /// The maximum number of items of a trip.
     package static let items = 100_000
-    /// The greatest number of days of a trip.
+    /// The maximum number of days of a trip.
     package static let days = 20_000
-    /// The greatest number of travel segments for answers about the whole trip.
+    /// The maximum number of legs for answers about the whole trip.
     package static let segments = 2_000
-    /// The greatest number of cities for answers that search for new connections between them.
+    /// The maximum number of cities for answers that search for new connections between them.
     package static let places = 1_000
-    /// The greatest integer value of any field.
+    /// The maximum value of any integer field.
     package static let whole = 1_000_000_000
 }

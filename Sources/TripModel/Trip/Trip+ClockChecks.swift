@@ -1,8 +1,8 @@
 extension Geography {
-    /// Resolves the names of time zones and records them in `clocks`; zones that are set already take precedence.
+    /// Resolves the names of time zones and records them in `clocks`. Zones that are already set take precedence.
     ///
     /// - Parameter isDated: True if the trip has a `startDate`.
-    /// - Throws: `GeographyError` for the first zone that is not known, or for the first of a trip without a date.
+    /// - Throws: `GeographyError` for the first unknown zone, or for the first zone if the trip has no start date.
     /// - Complexity: O(places · zones).
     func setZones(
         of clocks: inout TripClocks,
@@ -24,8 +24,9 @@ extension Geography {
         }
     }
 
-    /// Checks that the time zones it names are known; throws the first that is not.
+    /// Checks that the source knows the geography's time zones.
     ///
+    /// - Throws: `GeographyError` for the first unknown zone.
     /// - Complexity: O(places).
     package func checkTimeZones(in source: TimeZoneSource) throws(GeographyError) {
         var clocks = TripClocks(startDate: nil, dayCount: 1)
@@ -34,8 +35,11 @@ extension Geography {
 }
 
 extension Trip {
-    /// Checks that each start is a local time that exists, of an added item alone where there is one, and that the cities
-    /// of all games and legs with a start have a time zone or none has.
+    /// Checks that starts are local times that exist, and that all games and legs with a start are in cities with a
+    /// time zone, or all in cities without one.
+    ///
+    /// - Parameter added: An item to add; if there is one, only its start is checked for existence.
+    /// - Throws: `TripError` for the first problem.
     func checkClocks(adding added: Item? = nil) throws(TripError) {
         guard hasTimeZones else { return }
         var clocks = ClockCheck(trip: self)
@@ -50,16 +54,17 @@ extension Trip {
         try clocks.finish()
     }
 
-    /// Returns the cities on whose clocks an item with a start stands: that of a game, or both of a timed leg.
+    /// Returns the cities whose local time matters to an item with a start: the city of a game, or both cities of a
+    /// timed leg.
     fileprivate func clockCities(ofItemAt index: Int) -> [City?] {
         [city(atStartOfItemAt: index)] + (arrival(ofSegmentAt: index).map { [$0] } ?? [])
     }
 }
 
-/// The clocks of a trip's items as legs meet them that might be items too.
+/// A check of the local times of departures that could become items of a trip.
 struct LegClocks {
     private let trip: Trip
-    /// The check of the items.
+    /// The state of the check after all items of the trip.
     private var items: ClockCheck
 
     init(_ trip: Trip) {
@@ -71,7 +76,7 @@ struct LegClocks {
         }
     }
 
-    /// The problem of the clocks of the trip with a timed leg more; `nil` for none.
+    /// Returns the problem that the trip's local times would have with an additional timed leg; `nil` if there is none.
     ///
     /// - Complexity: O(log changes of the zone's clock).
     func problem(of start: ClockTime, onDay day: Int, from: City, to: City) -> TripError.Problem? {
@@ -89,9 +94,9 @@ struct LegClocks {
     }
 }
 
-/// A check of the clocks of items with a start, one after the other.
+/// A check of the local times of items with a start, in sequence.
 private struct ClockCheck {
-    /// The start of a game, or an end of a timed leg.
+    /// The start of a game, or one end of a timed leg.
     private struct Clock {
         let index: Int
         let id: Item.ID
@@ -118,7 +123,7 @@ private struct ClockCheck {
         }
     }
 
-    /// Notes an item whose start is not checked.
+    /// Records the zones of an item without checking its start.
     mutating func note(_ item: Item, at index: Int, cities: [City?]) {
         let keys: [ItemKey] = item.isTravel ? [.from, .to] : [.start]
         for (city, key) in zip(cities, keys) {
@@ -131,7 +136,7 @@ private struct ClockCheck {
         }
     }
 
-    /// Throws where some of the clocks are in a zone and others are not.
+    /// Throws an error if some of the recorded items have a zone and others do not.
     func finish() throws(TripError) {
         guard let inZone, let inNone else { return }
         let place = TripError.Place.item(index: inNone.index, id: inNone.id, key: inNone.key)

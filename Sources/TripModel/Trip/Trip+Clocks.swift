@@ -1,32 +1,33 @@
-/// The instants of a trip (SPEC section 10), in minutes since midnight UTC on the date of day 1; without time
-/// zones, since the midnight at which day 1 begins.
+/// The instants of a trip (SPEC section 10): minutes since midnight UTC on the date of day 1 or, without time zones,
+/// since the start of day 1.
 extension Trip {
-    /// True if the clocks of the trip are in time zones; if not, instants are plain clock times.
+    /// True if the trip has time zones; if not, instants are plain local times.
     package var hasTimeZones: Bool { !clocks.names.isEmpty }
 
-    /// Returns the IANA name of the time zone in which an item begins: that of its city, else the trip's; `nil` where there
-    /// is none.
+    /// Returns the IANA name of the time zone in which an item starts: of its city, otherwise of the trip; `nil` if
+    /// there is none.
     ///
     /// - Complexity: O(items).
     public func timeZone(of id: Item.ID) -> String? {
         index(ofItem: id).flatMap { timeZone(ofItemAt: $0) }
     }
 
-    /// Returns the IANA name of the time zone in which an item begins: that of its city, else the trip's; `nil` where there
-    /// is none.
+    /// Returns the IANA name of the time zone in which an item starts: of its city, otherwise of the trip; `nil` if
+    /// there is none.
     package func timeZone(ofItemAt index: Int) -> String? {
         timeZone(of: city(atStartOfItemAt: index))
     }
 
-    /// Returns the IANA name of a city's time zone, or without a city of the trip's; `nil` where there is none.
+    /// Returns the IANA name of the time zone in a city, or of the trip if `city` is `nil`; `nil` if there is none.
     package func timeZone(of city: City?) -> String? {
         clocks.zone(of: city).map { clocks.names[$0] }
     }
 
-    /// Returns the local time at which the item at an index of `items` starts, for every rule and order: its own `start`, or
-    /// for a game without one the rule `presumedStart`; `nil` if neither applies, and for other items.
+    /// Returns the local time at which an item starts, as rules and orders see it: its own `start`, otherwise the rule
+    /// `presumedStart` for a game; `nil` if neither applies.
     ///
-    /// Only what is written to a document or printed as the item's own value reads `Item.start`.
+    /// Use `Item.start` only to write or print the item's own value.
+    ///
     /// - Complexity: O(1).
     package func startTime(ofItemAt index: Int) -> ClockTime? {
         if let start = items[index].start { return start }
@@ -34,7 +35,7 @@ extension Trip {
         return hasTimeZones && clocks.zone(of: city(atStartOfItemAt: index)) == nil ? nil : presumed
     }
 
-    /// Returns the local time at which a game starts that the trip may not have, as `startTime(ofItemAt:)`.
+    /// Returns the local start time of a game that need not be in the trip; see `startTime(ofItemAt:)`.
     package func startTime(of game: Game) -> ClockTime? {
         if let start = game.start { return start }
         guard let presumed = rules.presumedStart else { return nil }
@@ -42,19 +43,20 @@ extension Trip {
         return hasTimeZones && clocks.zone(of: city) == nil ? nil : presumed
     }
 
-    /// Returns the local time at which an item starts that the trip may not have, as `startTime(ofItemAt:)`.
+    /// Returns the local start time of an item that need not be in the trip; see `startTime(ofItemAt:)`.
     package func startTime(of item: Item) -> ClockTime? {
         item.game.map { startTime(of: $0) } ?? item.start
     }
 
-    /// True if the game at an index of `items` has no `start` and counts as starting at the rule `presumedStart`.
+    /// Returns true if the game at an index of `items` has no `start` and the rule `presumedStart` applies to it.
     package func presumesStart(ofItemAt index: Int) -> Bool {
         items[index].start == nil && startTime(ofItemAt: index) != nil
     }
 
-    /// Returns the instant at which the game at an index of `items` starts, or the timed leg there leaves; `nil` for one
-    /// without `start`, own or presumed, and for other items. A presumed start that a change of clocks skips is the instant
-    /// of the change.
+    /// Returns the instant at which a game starts or a timed leg leaves; `nil` for items without a stated or assumed
+    /// start.
+    ///
+    /// If a clock change skips an assumed start, the result is the instant of the change.
     ///
     /// - Complexity: O(log changes of the zone's clock).
     package func start(ofItemAt index: Int) -> Int? {
@@ -62,8 +64,8 @@ extension Trip {
         return instant(of: start, onDay: day, in: city(atStartOfItemAt: index))
     }
 
-    /// Returns the instant at which the game at an index of `items` ends, or the timed leg there arrives, its duration in
-    /// elapsed time after its start; `nil` for one without `start` and for other items.
+    /// Returns the instant at which a game ends or a timed leg arrives: its start plus its duration in elapsed time;
+    /// `nil` for items without a start.
     ///
     /// - Complexity: O(log changes of the zone's clock).
     package func end(ofItemAt index: Int) -> Int? {
@@ -71,34 +73,35 @@ extension Trip {
         return start + (items[index].game?.duration ?? items[index].travel?.duration ?? 0).count
     }
 
-    /// Returns the city in which the item at an index of `items` ends: that of a game, the one to which a leg leads.
+    /// Returns the city in which an item ends: the city of a game, or the city that a leg goes to.
     package func city(atEndOfItemAt index: Int) -> City? {
         arrival(ofSegmentAt: index) ?? city(atStartOfItemAt: index)
     }
 
-    /// Returns the instant by which the traveller must be at the game or timed leg at an index of `items`, the buffer
-    /// before it taken off its start; `nil` for one without `start`.
+    /// Returns the instant by which the traveler must be at a game or timed leg: its start minus the buffer before it;
+    /// `nil` for items without a start.
     package func readyTime(forItemAt index: Int) -> Int? {
         let buffer = items[index].isTravel ? rules.buffers.beforeDeparture : rules.buffers.before
         return start(ofItemAt: index).map { $0 - buffer.count }
     }
 
-    /// Returns the instant from which the traveller is free after the game or timed leg at an index of `items`, the
-    /// buffer after it added to its end; `nil` for one without `start`.
+    /// Returns the instant at which the traveler is free after a game or timed leg: its end plus the buffer after it;
+    /// `nil` for items without a start.
     package func freeTime(afterItemAt index: Int) -> Int? {
         let buffer = items[index].isTravel ? rules.buffers.afterArrival : rules.buffers.after
         return end(ofItemAt: index).map { $0 + buffer.count }
     }
 
-    /// Returns the day (from 1), on the clock of the city to which it leads, on which the timed leg at an index of `items`
-    /// arrives; `nil` for other items.
+    /// Returns the day (from 1) on which a timed leg arrives, in the local time of the city that it goes to; `nil` for
+    /// other items.
     package func arrivalDay(ofSegmentAt index: Int) -> Int? {
         guard items[index].isTravel, let end = end(ofItemAt: index) else { return nil }
         return localTime(at: end, in: arrival(ofSegmentAt: index)).day
     }
 
-    /// Returns the instant of a time of a day (from 1) on the clock of a city, or of the trip for `nil`: the earlier one of
-    /// a time that is shown twice, the clock's change for a time that does not exist.
+    /// Returns the instant of a time on a day (from 1) in the local time of a city, or of the trip if `city` is `nil`.
+    ///
+    /// If the clock shows the time twice, the result is the earlier instant; if the clock skips it, the clock change.
     ///
     /// - Complexity: O(log changes of the zone's clock).
     package func instant(of time: ClockTime, onDay day: Int, in city: City?) -> Int {
@@ -106,12 +109,13 @@ extension Trip {
     }
 }
 
-/// The time between games and timed legs, which `connections` and the audit compare with the travel between them
-/// (SPEC section 6).
+/// The time between games and timed legs, which the rule `connections` and the audit compare with the travel time
+/// between them (SPEC section 6).
 extension Trip {
-    /// Returns the number of minutes between two games or timed legs at indices of `items`: from the end of the first and
-    /// the buffer after it to the buffer before the start of the second, in elapsed time; 0 where two games are too close,
-    /// negative where a timed leg and another are, and `nil` where one has no `start`.
+    /// Returns the minutes of elapsed time between two games or timed legs, without the buffers after the first and
+    /// before the second; `nil` if one has no start.
+    ///
+    /// If two games are too close, the result is 0. If one of the two is a timed leg, it can be negative.
     ///
     /// ```
     ///   first        buffer                            buffer        second
@@ -126,9 +130,10 @@ extension Trip {
         return items[first].isTravel || items[second].isTravel ? ready - free : max(0, ready - free)
     }
 
-    /// Returns the number of minutes from the start of the trip, 00:00 of day 1 on the clock of the game's city or of the
-    /// city that the timed leg leaves, to the buffer before the start of the one at an index of `items`, in elapsed time;
-    /// 0 where it is too early, and `nil` where it has no `start`.
+    /// Returns the minutes of elapsed time from the start of the trip to the buffer before a game or timed leg; 0 if
+    /// the buffer starts before the trip, `nil` if the item has no start.
+    ///
+    /// The trip starts at 00:00 of day 1 in the local time of the game's city, or of the city that the leg leaves.
     ///
     /// - Complexity: O(log changes of the zone's clock).
     package func minutes(before item: Int) -> Int? {
@@ -136,9 +141,11 @@ extension Trip {
         return max(0, ready - instant(ofMidnightBefore: 1, in: city(atStartOfItemAt: item)))
     }
 
-    /// Returns the number of minutes from the end of the game or timed leg at an index of `items` and the buffer after it
-    /// to the end of the trip, 24:00 of the last day on the clock of its city or of the city to which it leads; 0 where it
-    /// ends too late, and `nil` where it has no `start`.
+    /// Returns the minutes of elapsed time from the buffer after a game or timed leg to the end of the trip; 0 if the
+    /// buffer ends after the trip, `nil` if the item has no start.
+    ///
+    /// The trip ends at 24:00 of the last day in the local time of the game's city, or of the city that the leg goes
+    /// to.
     ///
     /// - Complexity: O(log changes of the zone's clock).
     package func minutes(after item: Int) -> Int? {
@@ -146,15 +153,18 @@ extension Trip {
         return max(0, instant(ofMidnightBefore: dayCount + 1, in: city(atEndOfItemAt: item)) - free)
     }
 
-    /// Returns the instant at which a day, from 1, begins on the clock of a city, or of the trip for `nil`.
+    /// Returns the instant at which a day (from 1) starts in the local time of a city, or of the trip if `city` is
+    /// `nil`.
     package func instant(ofMidnightBefore day: Int, in city: City?) -> Int {
         instant(of: ClockTime(minuteOfDay: 0), onDay: day, in: city)
     }
 }
 
 extension Trip {
-    /// Returns the reading of a city's clock, or of the trip's for `nil`, at an instant, in minutes since midnight UTC on the
-    /// date of day 1, or without zones since the midnight at which day 1 begins.
+    /// Returns the local time in a city, or of the trip if `city` is `nil`, at an instant.
+    ///
+    /// The instant is in minutes since midnight UTC on the date of day 1 or, without time zones, since the start of day
+    /// 1.
     ///
     /// - Complexity: O(log changes of the zone's clock).
     package func localTime(at instant: Int, in city: City?) -> LocalTime {
@@ -170,8 +180,8 @@ extension Trip {
         )
     }
 
-    /// Returns the number of minutes by which the clock of one city is ahead of another's at an instant; 0
-    /// where one has no zone.
+    /// Returns the minutes by which local time in `city` is ahead of local time in `other` at an instant; 0 if one of
+    /// them has no zone.
     ///
     /// - Complexity: O(log changes of the zones' clocks).
     package func lead(of city: City, over other: City, at instant: Int) -> Int {
@@ -180,8 +190,8 @@ extension Trip {
             - clocks.localMinutes(at: instant, zone: otherZone)
     }
 
-    /// A Boolean value indicating whether local times of the trip need the name of their zone beside them:
-    /// the cities of its games and segments are in several zones.
+    /// True if the cities of the trip's games and legs are in several zones, so that local times need the name of their
+    /// zone.
     ///
     /// - Complexity: O(items · zones).
     public var hasSeveralTimeZones: Bool {

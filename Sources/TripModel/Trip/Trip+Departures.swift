@@ -1,30 +1,30 @@
-/// A departure on one of a trip's days.
+/// A departure on one of the trip's days.
 package struct TripDeparture: Hashable, Sendable {
-    /// Its number among the departures of the trip and its side files, from 0, as they are listed.
+    /// Its number among all departures of the trip and its side files, from 0, in the listed order.
     package let number: Int
     /// The departure.
     package let departure: TravelTimes.Departure
-    /// The day, from 1.
+    /// The day of the departure, from 1.
     package let day: Int
-    /// The city from which it leaves.
+    /// The city that it leaves.
     package let from: City
-    /// The city to which it leads.
+    /// The city that it goes to.
     package let to: City
 }
 
-/// A departure that a trip cannot take, and why (SPEC section 15).
+/// A departure that a trip cannot take, with the reason (SPEC section 15).
 public struct LeftOutDeparture: Hashable, Sendable, CustomStringConvertible {
-    /// The reason for which it is left out.
+    /// The reason that a departure is left out.
     package enum Reason: Hashable, Sendable {
-        /// It leaves before the first day of the trip, or after the last.
+        /// It leaves before the first day of the trip or after the last.
         case outsideTrip(days: Int)
-        /// It has a date alone, and the trip no `startDate`.
+        /// It has only a date, but the trip has no `startDate`.
         case dateWithoutStart
-        /// The trip were invalid with it as an item.
+        /// The trip would be invalid with the departure as an item.
         case trip(TripError.Problem)
     }
 
-    /// Its number among the departures of the trip and its side files, from 0, as they are listed.
+    /// Its number among all departures of the trip and its side files, from 0, in the listed order.
     package let number: Int
     /// The departure.
     package let departure: TravelTimes.Departure
@@ -51,7 +51,8 @@ public struct LeftOutDeparture: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Trip {
-    /// The departures that the trip and its side files list, those that can be taken and the others, as listed.
+    /// The departures of the trip and its side files: those that the trip can take, and the others, each in the listed
+    /// order.
     ///
     /// - Complexity: O(items + departures).
     package var departures: (taken: [TripDeparture], leftOut: [LeftOutDeparture]) {
@@ -87,15 +88,15 @@ extension Trip {
         return (taken, leftOut)
     }
 
-    /// The departures that the trip cannot take, as they are listed.
+    /// The departures that the trip cannot take, in the listed order.
     ///
     /// - Complexity: O(items + departures).
     public var leftOutDepartures: [LeftOutDeparture] { departures.leftOut }
 
-    /// The day (from 1) of a date, which may be outside the trip; `nil` where the trip has no `startDate`.
+    /// Returns the day (from 1) of a date, which may be outside the trip; `nil` if the trip has no `startDate`.
     private func day(of date: CalendarDate) -> Int? { startDate.map { $0.distance(to: date) + 1 } }
 
-    /// Checks that departures with a day and a date have both of the same day.
+    /// Checks that the day and the date of each departure agree if it has both.
     func checkDepartures(_ geography: Geography, isBeside: Bool) throws(GeographyError) {
         for (index, departure) in geography.travelTimes.departures.enumerated() {
             guard let day = departure.day, let other = departure.date.flatMap({ self.day(of: $0) }),

@@ -1,5 +1,5 @@
 extension Trip {
-    /// Returns the index of the item with an identifier; `nil` when there is none.
+    /// Returns the index of the item with an identifier; `nil` if there is none.
     ///
     /// - Complexity: O(items).
     public func itemIndex(of id: Item.ID) -> ItemIndex? {
@@ -10,16 +10,17 @@ extension Trip {
     @inlinable
     package func itemIndex(_ offset: Int) -> ItemIndex { ItemIndex(offset, itemMark) }
 
-    /// Returns the indices of the items at offsets in `items`.
+    /// Returns the indices of the items at some offsets in `items`.
     package func itemIndices(_ offsets: [Int]) -> [ItemIndex] { offsets.map { itemIndex($0) } }
 
-    /// Returns the offsets in `items` of those items that have one of some identifiers.
+    /// Returns the offsets in `items` of the items with some identifiers; identifiers that the trip does not have are
+    /// omitted.
     ///
     /// - Complexity: O(items).
     package func offsets(of ids: [Item.ID]) -> [Item.ID: Int] {
         var offsets: [Item.ID: Int] = [:]
         guard ids.count > 4 else {
-            // Comparing a few identifiers with all takes less time than hashing all.
+            // For a few identifiers, comparing them with all items is faster than hashing all items.
             for id in ids { offsets[id] = index(ofItem: id) }
             return offsets
         }
@@ -28,24 +29,24 @@ extension Trip {
         return offsets
     }
 
-    /// Returns the identifiers of the items at offsets in `items`.
+    /// Returns the identifiers of the items at some offsets in `items`.
     package func ids(_ offsets: [Int]) -> [Item.ID] { offsets.map { items[$0].id } }
 
-    /// Returns the identifier of the item at an index, which must be the trip's.
+    /// Returns the identifier of the item at an index, which must be valid in this trip.
     package func id(of index: ItemIndex) -> Item.ID { items[index.offset].id }
 
-    /// Returns the offset in `items` of an index; `nil` for an index of another trip.
+    /// Returns the offset in `items` of an index; `nil` if the index belongs to another trip.
     package func offset(of index: ItemIndex) -> Int? {
         index.mark == itemMark && items.indices ~= index.offset ? index.offset : nil
     }
 
-    /// Accesses the item at an index; `nil` for an index of a trip with other items.
+    /// Accesses the item at an index; `nil` if the index belongs to a trip with other items.
     ///
     /// - Complexity: O(1).
     public subscript(index: ItemIndex) -> Item? { offset(of: index).map { items[$0] } }
 }
 
-/// The ids that new items of a trip can have.
+/// The identifiers that new items of a trip can have.
 ///
 /// ```
 /// var ids = FreeIDs(trip)      // the trip has an item "cubs"
@@ -55,23 +56,25 @@ extension Trip {
 /// ```
 package struct FreeIDs {
     private var taken: Set<String>
-    /// The number to try next for each id that was taken.
+    /// The number to try next, by the identifier that is taken.
     private var next: [String: Int] = [:]
 
-    /// Creates the ids that no item of the trip has.
+    /// Creates the set of identifiers that no item of the trip has.
     ///
     /// - Complexity: O(items).
     package init(_ trip: Trip) {
         taken = Set(trip.items.map { $0.id })
     }
 
-    /// Takes an id and returns it: the one given, or else the first free one of it with `-2`, `-3` and so on behind.
+    /// Reserves and returns an identifier: `wanted` if it is free, otherwise the first free one of `wanted-2`,
+    /// `wanted-3` and so on.
     package mutating func take(_ wanted: String) -> String {
         taken.insert(wanted).inserted ? wanted : take(wanted, numberedFrom: 2)
     }
 
-    /// Takes the first free id that consists of a prefix and a number, `-1`, `-2` and so on, and returns it; numbers that
-    /// earlier calls passed over are not tried again.
+    /// Reserves and returns the first free identifier of `prefix-1`, `prefix-2` and so on.
+    ///
+    /// A later call continues after the last number that was tried.
     package mutating func takeNumbered(_ prefix: String) -> String { take(prefix, numberedFrom: 1) }
 
     private mutating func take(_ prefix: String, numberedFrom first: Int) -> String {

@@ -1,13 +1,12 @@
-/// A road trip: games fixed by the schedule, travel segments between cities, and custom items, on days
-/// numbered from 1.
+/// A road trip: games on fixed days, legs between cities, and custom items, on days numbered from 1.
 ///
-/// A trip is validated when it is created, so that every value satisfies what its properties state.
+/// A trip is validated when it is created, so its values always satisfy what its properties document.
 public struct Trip: Hashable, Sendable, Identifiable {
     /// The identifier of the trip, not empty.
     public let id: String
-    /// The title of the trip; `nil` when it has none.
+    /// The title of the trip; `nil` if it has none.
     public let name: String?
-    /// The calendar date of day 1; `nil` when the trip has none.
+    /// The calendar date of day 1; `nil` if the trip has none.
     public let startDate: CalendarDate?
     /// The number of days, 1 to `TripLimits.days`.
     public let dayCount: Int
@@ -15,16 +14,16 @@ public struct Trip: Hashable, Sendable, Identifiable {
     public private(set) var items: [Item]
     /// The trip's rules.
     public private(set) var rules: Rules
-    /// The places, time zones and travel times that the trip document itself states.
+    /// The places, time zones and travel times of the trip document itself.
     public let geography: Geography
-    /// The geographies of side files, in order: each adds what neither the trip nor an earlier one states.
+    /// The geographies of side files. Each adds only data that neither the trip nor an earlier side file states.
     public let sides: [Geography]
-    /// The cities of the trip, numbered in the order of their first mention: by `start` and `end`, the items,
-    /// the places and the legs of `travelTimes`, then likewise by the side files (SPEC section 11).
+    /// The cities of the trip, numbered in the order of their first mention: in `start` and `end`, in the items, in the
+    /// places and legs of `travelTimes`, and then in the side files in the same way (SPEC section 11).
     public private(set) var cities: CityTable
     /// The number of cities that `start`, `end` and the items name.
     package private(set) var namedCityCount: Int
-    /// The mark of the items' identifiers, which their indices have too.
+    /// The hash of the items' identifiers, which every `ItemIndex` of the trip contains.
     @usableFromInline package private(set) var itemMark: ItemMark
     @usableFromInline var itemCities: [ItemCities]
     private(set) var clocks: TripClocks
@@ -33,7 +32,7 @@ public struct Trip: Hashable, Sendable, Identifiable {
     ///
     /// The time zone source of `surroundings` must know the time zones that the trip names.
     ///
-    /// - Throws: `TripError` for the first thing that is wrong with the trip.
+    /// - Throws: `TripError` for the first problem.
     /// - Complexity: O(items + places + legs).
     public init(
         id: String,
@@ -87,8 +86,10 @@ public struct Trip: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// Returns the trip with other games, which must pass `check(adding:)`, at the end of `items`, and with some items
-    /// moved. Cities that no item named before are numbered before those that only places name.
+    /// Returns the trip with `games` added at the end of `items`, and with some items moved.
+    ///
+    /// The games must pass `check(adding:)`. A city that they are the first items to name is numbered before the cities
+    /// that only places name.
     ///
     /// - Complexity: O(items + cities · new cities).
     package func adding(_ games: [Item], moving moves: [(index: Int, position: Position)]) -> Trip {
@@ -107,33 +108,33 @@ public struct Trip: Hashable, Sendable, Identifiable {
         return changed
     }
 
-    /// Returns the city in which the item at an index of `items` begins: that of a game, the one that a leg leaves; `nil`
-    /// for a game without city and for customs.
+    /// Returns the city in which the item at an index of `items` starts: the city of a game, or the city that a leg
+    /// leaves; `nil` for a game without a city and for custom items.
     @inlinable
     package func city(atStartOfItemAt index: Int) -> City? {
         itemCities[index].first
     }
 
-    /// Returns the city in which the segment at an index of `items` starts; `nil` for other items.
+    /// Returns the city in which the leg at an index of `items` starts; `nil` for other items.
     @inlinable
     package func departure(ofSegmentAt index: Int) -> City? {
         itemCities[index].second == nil ? nil : itemCities[index].first
     }
 
-    /// Returns the city in which the segment at an index of `items` ends; `nil` for other items.
+    /// Returns the city in which the leg at an index of `items` ends; `nil` for other items.
     @inlinable
     package func arrival(ofSegmentAt index: Int) -> City? {
         itemCities[index].second
     }
 
-    /// Returns the index in `items` of the item with an id; `nil` when there is none.
+    /// Returns the index in `items` of the item with an id; `nil` if there is none.
     ///
     /// - Complexity: O(items).
     package func index(ofItem id: String) -> Int? {
         items.firstIndex { $0.id == id }
     }
 
-    /// Accesses the item with an id; `nil` when there is none.
+    /// Accesses the item with an id; `nil` if there is none.
     ///
     /// - Complexity: O(items).
     public subscript(id: String) -> Item? {
@@ -145,20 +146,21 @@ public struct Trip: Hashable, Sendable, Identifiable {
     /// - Complexity: O(items).
     public var games: [Item] { items.filter { $0.isGame } }
 
-    /// Returns the date of a day, counted from 1; `nil` where the trip has no `startDate` or no such day.
+    /// Returns the date of a day (from 1); `nil` if the trip has no `startDate` or no such day.
     public func date(ofDay day: Int) -> CalendarDate? {
         1...dayCount ~= day ? startDate?.adding(days: day - 1) : nil
     }
 
-    /// Returns the trip with some items moved; the indices and positions must be valid for the trip.
+    /// Returns the trip with some items moved. The indices and positions must be valid in the trip.
     package func moving(_ moves: [(index: Int, position: Position)]) -> Trip {
         var moved = self
         for move in moves { moved.items[move.index].position = move.position }
         return moved
     }
 
-    /// Returns the trip with other items in the places of some, and with more at the end: a trip to compare with, which is
-    /// not checked. Days of items must be the trip's.
+    /// Returns an unchecked trip for comparisons, with some items replaced and `games` added at the end.
+    ///
+    /// The days of the items must be days of the trip.
     ///
     /// - Complexity: O(items + changes · cities).
     package func restating(_ changes: [(index: Int, item: Item)], adding games: [Item]) -> Trip {
@@ -176,7 +178,7 @@ public struct Trip: Hashable, Sendable, Identifiable {
         return changed
     }
 
-    /// Returns the trip with a custom item, which binds nothing, in the place of a segment.
+    /// Returns the trip with a leg replaced by a custom item, to which no rule applies.
     package func leavingOut(_ segment: Int) -> Trip {
         var changed = self
         changed.items[segment].kind = .custom(Custom(title: items[segment].shortTitle))
@@ -184,8 +186,9 @@ public struct Trip: Hashable, Sendable, Identifiable {
         return changed
     }
 
-    /// Returns the trip with other rules, and other limits of segments, which keep their positions; the
-    /// values must be in the ranges that `init` checks.
+    /// Returns the trip with other rules and other values of some legs, which keep their positions.
+    ///
+    /// The values must be in the ranges that `init` checks.
     package func limited(by rules: Rules, _ travels: [(index: Int, travel: Travel)] = []) -> Trip {
         var limited = self
         limited.rules = rules
@@ -194,7 +197,7 @@ public struct Trip: Hashable, Sendable, Identifiable {
     }
 }
 
-/// The cities of one item: that of a game, or the two of a segment.
+/// The cities of one item: the city of a game, or the two cities of a leg.
 @usableFromInline
 struct ItemCities: Hashable, Sendable {
     @usableFromInline var first: City?
@@ -213,9 +216,8 @@ struct ItemCities: Hashable, Sendable {
     }
 }
 
-/// Values in a few words, for a debugger.
 extension Trip: CustomStringConvertible {
-    /// The trip in a few words: "Trip great-lakes: 12 days, 31 items".
+    /// A short description, such as "Trip great-lakes: 12 days, 31 items".
     public var description: String {
         "Trip \(id): \(dayCount) \(dayCount == 1 ? "day" : "days"), "
             + "\(items.count) \(items.count == 1 ? "item" : "items")"
@@ -223,10 +225,10 @@ extension Trip: CustomStringConvertible {
 }
 
 extension Trip {
-    /// The city in which the traveller begins; `nil` when it is not stated.
+    /// The city in which the traveler starts; `nil` if it is not stated.
     package var start: City? { firstCity { $0.start } }
 
-    /// The city in which the traveller finishes; `nil` when it is not stated.
+    /// The city in which the traveler finishes; `nil` if it is not stated.
     package var end: City? { firstCity { $0.end } }
 
     private func firstCity(_ name: (Geography) -> String?) -> City? {
@@ -236,7 +238,7 @@ extension Trip {
         return nil
     }
 
-    /// Returns the coordinates of a city; `nil` when they are not known.
+    /// Returns the coordinates of a city; `nil` if they are unknown.
     ///
     /// - Complexity: O(places).
     package func coordinates(of city: City) -> Coordinates? {
@@ -250,13 +252,13 @@ extension Trip {
 }
 
 extension CityTable {
-    /// Adds the cities of a geography's `start` and `end`.
+    /// Adds the cities in a geography's `start` and `end`.
     fileprivate mutating func internEnds(of geography: Geography) {
         if let start = geography.start { _ = intern(start) }
         if let end = geography.end { _ = intern(end) }
     }
 
-    /// Adds the cities of a geography's places, then of its legs and departures.
+    /// Adds the cities in a geography's places, then in its legs and departures.
     fileprivate mutating func internPlaces(of geography: Geography) {
         for place in geography.places { _ = intern(place.city) }
         for leg in geography.travelTimes.legs {
@@ -271,8 +273,8 @@ extension CityTable {
 }
 
 extension Trip {
-    /// Returns the trip with other items on the same days; `start` and `end` apply where the trip's own
-    /// geography names none.
+    /// Returns the trip with other items on the same days. `start` and `end` apply only if the trip's own geography has
+    /// none.
     ///
     /// - Complexity: The complexity of `init`.
     package func replacing(items: [Item], start: String?, end: String?) throws(TripError) -> Trip {
@@ -291,11 +293,12 @@ extension Trip {
         )
     }
 
-    /// Returns the trip with another item at the end of `items`.
+    /// Returns the trip with an additional item at the end of `items`.
     ///
-    /// A trip in code is changed by this; a document is changed by `TripChange`, which keeps keys that the library does not
-    /// know.
-    /// - Throws: `TripError` when the trip has an item with the identifier already, or would not be valid.
+    /// Use this method for trips in code. To change a document, use `TripChange`, which preserves keys that the library
+    /// does not know.
+    ///
+    /// - Throws: `TripError` if the trip already has an item with the identifier, or would not be valid.
     /// - Complexity: The complexity of `init`.
     public func adding(_ item: Item) throws(TripError) -> Trip {
         try replacing(items: items + [item], start: nil, end: nil)
@@ -303,7 +306,7 @@ extension Trip {
 
     /// Returns the trip without the item with an identifier.
     ///
-    /// - Throws: `TripError` when the trip has no such item.
+    /// - Throws: `TripError` if the trip has no such item.
     /// - Complexity: The complexity of `init`.
     public func removing(_ id: Item.ID) throws(TripError) -> Trip {
         var items = items
@@ -311,7 +314,7 @@ extension Trip {
         return try replacing(items: items, start: nil, end: nil)
     }
 
-    /// Returns the trip with an item in the place of the one that has its identifier.
+    /// Returns the trip with `item` in place of the item with the same identifier.
     ///
     /// ```swift
     /// if var bus = trip["bus"] {
@@ -319,7 +322,7 @@ extension Trip {
     ///     trip = try trip.replacing(bus)
     /// }
     /// ```
-    /// - Throws: `TripError` when the trip has no such item, or would not be valid.
+    /// - Throws: `TripError` if the trip has no such item, or would not be valid.
     /// - Complexity: The complexity of `init`.
     public func replacing(_ item: Item) throws(TripError) -> Trip {
         var items = items

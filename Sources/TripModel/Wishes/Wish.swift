@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A wish for games that a fan would like to see (SPEC section 14): a game matches it when it is all that the wish says.
+/// A wish for games that a fan would like to see (SPEC section 14). A game matches if it satisfies every criterion.
 ///
 /// ```swift
 /// Wish(id: "fenway", venue: "Fenway Park", count: 2)                              // two games there
@@ -9,33 +9,33 @@ import Diagnostics
 public struct Wish: Hashable, Sendable, Identifiable {
     /// The identifier of the wish, unique in its list and not empty.
     public var id: String
-    /// The title that is shown; `nil` where the wish is told by what it says.
+    /// The title to display; `nil` to describe the wish by its criteria.
     public var title: String?
     /// The city of the games; `nil` for any.
     public var city: String?
-    /// The stadium or hall, or whole words of its name; `nil` for any.
+    /// The stadium or hall: its name, or whole words of it; `nil` for any.
     public var venue: String?
-    /// The team that plays, at home or away, or whole words of its name; `nil` for any.
+    /// A team that plays at home or away: its name, or whole words of it; `nil` for any.
     public var team: String?
-    /// The team that plays at home, or whole words of its name; `nil` for any.
+    /// The home team: its name, or whole words of it; `nil` for any.
     public var home: String?
-    /// The team that visits, or whole words of its name; `nil` for any.
+    /// The visiting team: its name, or whole words of it; `nil` for any.
     public var away: String?
     /// The `gameID`s of the games; empty for any.
     public var games: [String]
-    /// The dates of the games, the last included; `nil` for any. Games without a date do not match.
+    /// The dates of the games, including the last; `nil` for any. A game without a date does not match.
     public var dates: ClosedRange<CalendarDate>?
-    /// The starts of the games on the clocks of their cities, the last included; `nil` for any. Games without a start do
-    /// not match.
+    /// The start times of the games in the local time of their cities, including the last; `nil` for any. A game
+    /// without a start does not match.
     public var hours: ClosedRange<ClockTime>?
-    /// The number of games that are wished for, 1 or more.
+    /// The number of games to see, 1 or more.
     public var count: Int
-    /// The penalty for each game that is not granted, 1 or more.
+    /// The cost of each missing game, 1 or more.
     public var weight: Int
-    /// True if a trip that does not grant the wish in full is none.
+    /// True if a plan must satisfy the wish in full.
     public var isRequired: Bool
 
-    /// Creates a wish, which must say a city, venue, team, home, away or games for a list to take it.
+    /// Creates a wish. A list accepts it only if it has a city, venue, team, home team, away team or games.
     public init(
         id: String,
         title: String? = nil,
@@ -65,7 +65,7 @@ package enum WishKey: String, DocumentKey {
 }
 
 extension Wish {
-    /// The names that games must have, by their keys.
+    /// The criteria that are names, by key.
     package var names: [(key: WishKey, name: String)] {
         let all: [(WishKey, String?)] = [
             (.city, city), (.venue, venue), (.team, team), (.home, home), (.away, away),
@@ -74,19 +74,19 @@ extension Wish {
     }
 }
 
-/// The wishes of a fan, in the order in which they are listed (SPEC section 14).
+/// The wishes of a fan, in the listed order (SPEC section 14).
 public struct WishList: Hashable, Sendable {
-    /// The greatest number of wishes.
+    /// The maximum number of wishes.
     package static let limit = 128
-    /// The greatest sum of weights times counts.
+    /// The maximum sum of the products of weight and count.
     package static let greatestWeight: Int64 = 1_000_000_000_000_000
 
-    /// The wishes, each of which is valid and has an identifier of its own.
+    /// The wishes, all valid and with different identifiers.
     public let wishes: [Wish]
 
     /// Creates a list.
     ///
-    /// - Throws: `WishError` for the first wish that is not valid.
+    /// - Throws: `WishError` for the first invalid wish.
     /// - Complexity: O(wishes).
     public init(_ wishes: [Wish]) throws(WishError) {
         guard wishes.count <= WishList.limit else {
@@ -108,10 +108,11 @@ public struct WishList: Hashable, Sendable {
         self.wishes = wishes
     }
 
-    /// The identifiers of wishes of which some are not named: `wish-N` with N their place in the list from 1, or with the
-    /// next number whose identifier is not taken.
+    /// Returns an identifier for every wish: the stated one, otherwise `wish-N`.
     ///
-    /// - Parameter stated: The identifiers in the order of the list, `nil` for those that are not stated.
+    /// N is the position of the wish in the list, from 1, or the next number whose identifier is free.
+    ///
+    /// - Parameter stated: The stated identifiers in the order of the list; `nil` for wishes without one.
     package static func ids(_ stated: [String?]) -> [String] {
         var taken = Set(stated.compactMap { $0 })
         return stated.enumerated().map { index, id in
@@ -124,7 +125,7 @@ public struct WishList: Hashable, Sendable {
 }
 
 extension Wish {
-    /// The first problem of the wish; `nil` when it is valid.
+    /// The first problem of the wish; `nil` if it is valid.
     fileprivate var problem: (WishError.Problem, WishKey?)? {
         if id.isEmpty { return (.blank, .id) }
         for (key, name) in names where City.isBlank(name) { return (.blank, key) }
@@ -138,47 +139,47 @@ extension Wish {
     }
 }
 
-/// An error in a list of wishes: the problem, and the wish that has it.
+/// An error in a list of wishes: a problem, and the wish that has it.
 public struct WishError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of a problem.
     package enum Problem: Hashable, Sendable {
-        /// A text that must say something is blank.
+        /// A text is blank, but must not be.
         case blank
-        /// The wish says nothing by which games could match, beside dates and hours.
+        /// The wish has no criterion except dates and hours.
         case noCriterion
-        /// A list of games without a game.
+        /// The list of games is empty.
         case noGames
-        /// A number is outside its range.
+        /// A number is outside the allowed range.
         case outOfRange(Int, allowed: ClosedRange<Int>)
-        /// A range ends before it begins.
+        /// The end of a range is before its start.
         case reversed
-        /// An earlier wish has the same identifier.
+        /// The wish at `firstIndex` has the same identifier.
         case duplicateID(firstIndex: Int)
-        /// There are too many wishes.
+        /// The list has more wishes than its limit.
         case tooMany(Int, limit: Int)
-        /// The weights times the counts are too much to be added.
+        /// The sum of the products of weight and count exceeds its limit.
         case tooHeavy(limit: Int64)
     }
 
     /// The problem.
     package let problem: Problem
-    /// The key concerned; `nil` where the wish is, or the list.
+    /// The key with the problem; `nil` if the problem is in the wish as a whole or in the list.
     package let key: WishKey?
-    /// The place of the wish in the list, from 0.
+    /// The index of the wish in the list, from 0.
     public let index: Int
 
     package init(_ problem: Problem, key: WishKey?, at index: Int) {
         (self.problem, self.key, self.index) = (problem, key, index)
     }
 
-    /// The error in one line: the place, the problem, and what is allowed.
+    /// The error in one line: the location, the problem, and the allowed values.
     public var description: String {
         "wishes[\(index)]\(key.map { ".\($0.name)" } ?? ""): \(problem.message)"
     }
 }
 
 extension WishError.Problem {
-    /// The problem and what is allowed, without the place.
+    /// The problem and the allowed values, without the location.
     package var message: String {
         switch self {
         case .blank: "is empty, but must say something"
@@ -206,7 +207,7 @@ extension WishError: CodedError {
 }
 
 extension WishError.Problem {
-    /// The code and the values of the problem, without its place.
+    /// The code and the values of the problem, without its location.
     package var facts: ErrorFacts {
         switch self {
         case .blank: ErrorFacts("blank")

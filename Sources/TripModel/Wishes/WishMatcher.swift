@@ -1,12 +1,12 @@
-/// The wishes as games are compared with them: names by their keys, once for all games.
+/// A matcher of games and wishes that compares each name only once.
 package struct WishMatcher {
     private let criteria: [Criterion]
-    /// The keys of the texts that teams and venues must have, each once.
+    /// The distinct keys of the team and venue names in the wishes.
     private let texts: [String]
-    /// The texts that match a name, by the name.
+    /// The indices in `texts` that match a name, by the name.
     private var matched: [String: Set<Int>] = [:]
 
-    /// Creates the matcher of some wishes.
+    /// Creates the matcher of a wish list.
     package init(_ list: WishList) {
         var texts: [String] = []
         var places: [String: Int] = [:]
@@ -22,12 +22,12 @@ package struct WishMatcher {
         self.texts = texts
     }
 
-    /// Returns the wishes that a game matches, as indices into the list, in order (SPEC section 14).
+    /// Returns the wishes that a game matches, as indices in the list, in ascending order (SPEC section 14).
     ///
     /// - Parameters:
-    ///   - date: The date on which the game is played; `nil` if it is not known.
-    ///   - start: The local time at which the game starts, own or presumed; `nil` if it is not known.
-    /// - Complexity: O(wishes), and O(wishes · name) for names that are new.
+    ///   - date: The date of the game; `nil` if it is unknown.
+    ///   - start: The local time at which the game starts, stated or assumed; `nil` if it is unknown.
+    /// - Complexity: O(wishes), plus O(wishes · name) for names that are new.
     package mutating func wishes(
         matchedBy game: Game,
         on date: CalendarDate?,
@@ -43,7 +43,7 @@ package struct WishMatcher {
         return criteria.indices.filter { criteria[$0].matches(game, names, on: date, startingAt: start) }
     }
 
-    /// Returns the texts that a name equals or contains as whole words.
+    /// Returns the indices in `texts` that a name equals or contains as whole words.
     private mutating func textsMatching(_ name: String?) -> Set<Int> {
         guard let name else { return [] }
         if let known = matched[name] { return known }
@@ -54,13 +54,13 @@ package struct WishMatcher {
     }
 }
 
-/// A game's city by its key, and the texts that match its other names.
+/// The key of a game's city, and the indices of the texts that match its other names.
 private struct MatchedNames {
     let city: String?
     let venue, home, away: Set<Int>
 }
 
-/// Everything that a wish says of its games; a venue or a team is the index of its text.
+/// The criteria of a wish; a venue or a team is an index in `texts`.
 private struct Criterion {
     private let city: String?
     private let venue, team, home, away: Int?
