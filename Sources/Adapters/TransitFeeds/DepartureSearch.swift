@@ -1,22 +1,22 @@
 import TripModel
 import WorkBudgets
 
-/// The search for the departures of a timetable between a trip's cities on its days.
+/// A search for the departures of a timetable between the cities of a trip, on the trip's days.
 struct DepartureSearch {
-    /// A departure with what orders it.
+    /// A departure, with the values by which departures are sorted.
     private struct Row {
-        /// The minutes of leaving and of arriving, as seconds of UTC.
+        /// The departure and arrival times in seconds of UTC, rounded to minutes.
         let departure: Int64
         let arrival: Int64
         let from: Int32
         let to: Int32
         let run: Int32
-        /// The day and the minute of it on the clock of the start.
+        /// The day number and the minute of the day at the departure, in local time.
         let day: Int32
         let minute: Int32
-        /// The zones of the two stops.
+        /// The time zones of the two stops, as numbers of `FeedClocks`.
         let zones: (from: Int32, to: Int32)
-        /// The line of the call where one boards.
+        /// The line of `stop_times.txt` with the call at which the traveler boards.
         let line: Int32
     }
 
@@ -29,13 +29,15 @@ struct DepartureSearch {
     private let routes: Routes
     private let services: Services
     private let intervals: IntervalRuns
-    /// The runs at intervals that the trip could have taken if they had hours.
+    /// The runs of `frequencies.txt` without exact times that the trip could have used if their times were known.
     private var wantedIntervals: Set<Int32> = []
     private let budget: WorkBudget
     private var rows: [Row] = []
     private(set) var notes: FeedNotes
 
-    /// Reads a timetable as it concerns a trip.
+    /// Reads the parts of a timetable that concern a trip, and finds its departures.
+    ///
+    /// - Parameter km: The maximum distance between a stop and its city, in kilometers.
     init(
         _ source: FeedSource,
         for trip: Trip,
@@ -55,7 +57,8 @@ struct DepartureSearch {
         runs = try Runs(source, calls, stops, &notes)
         intervals = try IntervalRuns(source, calls.runs, exact, &notes)
         routes = try Routes(source, runs.routes, agencies, &notes)
-        // The day of a run is before that of a start after 24:00; clocks are up to 26 hours apart from UTC.
+        // A run that departs after 24:00 belongs to an earlier service day. Local times differ from UTC by up to 26
+        // hours.
         let latest = (calls.calls.reduce(0) { max($0, Int($1.departure)) } + intervals.greatestShift) / 86_400
         let window = days.lowerBound - latest - 4...days.upperBound + 4
         services = try Services(source, runs.services, in: window, &notes)
@@ -65,9 +68,9 @@ struct DepartureSearch {
         try IntervalRuns.note(wantedIntervals, of: source, calls.runs, &self.notes)
     }
 
-    /// The departures, by time, arrival, city left, city reached, title and identifier.
+    /// Returns the departures, sorted by departure time, arrival time, first city, second city, title and identifier.
     ///
-    /// - Throws: `TransitFeedError` when they exceed a limit, or the work stops.
+    /// - Throws: `TransitFeedError` if the departures exceed a limit, or the work stops.
     mutating func departures() throws(TransitFeedError) -> [FeedDeparture] {
         try rows.sort(spending: budget, by: precedes)
         if !clocks.hasCityZones { leaveOutOtherZones() }
@@ -94,7 +97,8 @@ struct DepartureSearch {
         return departures
     }
 
-    /// Leaves out the departures that leave or arrive on another clock than the first, for a trip without time zones.
+    /// For a trip without time zones, removes the departures that begin or end in another local time than the first
+    /// departure.
     private mutating func leaveOutOtherZones() {
         guard let sole = rows.first?.zones.from else { return }
         var noted: Set<[Int32]> = []
@@ -124,7 +128,7 @@ struct DepartureSearch {
         rows = kept
     }
 
-    /// True if some stop belongs to a city of the trip.
+    /// True if at least one stop is in a city of the trip.
     var isNearTrip: Bool { stops.isInCity }
 
     private func title(of run: Int32) -> String {
@@ -142,14 +146,14 @@ struct DepartureSearch {
         if order != other { return order < other }
         guard left.run != right.run else { return false }
         let (title, otherTitle) = (title(of: left.run).utf8, title(of: right.run).utf8)
-        // UTF-8 is in the order of code points.
+        // UTF-8 bytes sort in the same order as code points.
         if !title.elementsEqual(otherTitle) { return title.lexicographicallyPrecedes(otherTitle) }
         return calls.runs[Int(left.run)].lexicographicallyPrecedes(calls.runs[Int(right.run)])
     }
 }
 
 extension DepartureSearch {
-    /// Finds the departures of all runs, those of a service together.
+    /// Finds the departures of all runs, grouped by service.
     private mutating func search() throws(TransitFeedError) {
         var (service, serviceDays): (Int?, [Int]) = (nil, [])
         for (run, range) in try callsOfRuns() {
@@ -168,7 +172,7 @@ extension DepartureSearch {
                 try budget.charge(services.dayCount)
                 (service, serviceDays) = (run.service, services.days(of: run.service))
             }
-            // A run that does not go is not looked at.
+            // Skips runs whose service has no day in the window.
             if serviceDays.isEmpty { continue }
             let number = calls.calls[range.lowerBound].run
             let shifts = intervals.contains(number) ? intervals.shifts(of: number) : [0]
@@ -180,7 +184,7 @@ extension DepartureSearch {
         }
     }
 
-    /// The runs with their calls, those of a service together.
+    /// Returns the runs and the ranges of their calls, grouped by service.
     private func callsOfRuns() throws(TransitFeedError) -> [(run: Run, calls: Range<Int>)] {
         var ranges: [(run: Run, calls: Range<Int>)] = []
         var start = 0
@@ -196,14 +200,15 @@ extension DepartureSearch {
         return ranges
     }
 
-    /// Notes that the trip could have taken a run at intervals, which goes on one of its days or leaves on the day before.
+    /// Records that the trip could have used a run of `frequencies.txt`, if it operates on one of the trip's days or on
+    /// the day before.
     private mutating func want(_ ride: Ride, on serviceDays: [Int]) {
         if serviceDays.contains(where: { days.lowerBound - 1..<days.upperBound ~= $0 }) {
             wantedIntervals.insert(ride.boarding.run)
         }
     }
 
-    /// Adds the departures of a ride on some days, with its hours moved by some seconds.
+    /// Adds the departures of a ride on the days of its service, with its times shifted by some seconds.
     private mutating func add(
         _ ride: Ride,
         on serviceDays: [Int],
@@ -265,14 +270,16 @@ extension DepartureSearch {
     }
 }
 
-/// A ride in one run between two of a trip's cities.
+/// A ride in one run between two cities of a trip.
 struct Ride {
-    /// The call where one boards, and that where one alights.
+    /// The calls at which the traveler boards and alights.
     let boarding: StopCall
     let alighting: StopCall
 
-    /// Visits the rides of a run: each stop of a city where one may board with each later one of another city where one
-    /// may alight, unless between them one may board in the first city or alight in the second.
+    /// Calls a closure for each ride of a run.
+    ///
+    /// A ride connects a stop at which boarding is allowed with a later stop in another city at which alighting is
+    /// allowed. Between the two stops, the run does not allow boarding in the first city or alighting in the second.
     ///
     /// - Complexity: O(calls · cities of the run).
     static func forEach(

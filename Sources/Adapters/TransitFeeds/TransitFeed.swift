@@ -1,45 +1,49 @@
 import TripModel
 import WorkBudgets
 
-/// A timetable as public agencies publish it (GTFS): a folder or a zip of tables.
+/// A timetable in the format of public transit agencies (GTFS): a folder or a zip archive of tables.
 ///
 ///     let feed = try TransitFeed(at: "amtrak.zip")
 ///     let read = try feed.departures(for: trip, zones: ZoneDatabase().source)
 ///     print(read.csv)
 ///
-/// Nothing of it is in memory as a whole: what is kept are the stops' identifiers and the calls at stops of the trip's
-/// cities.
+/// The feed is never completely in memory. The search keeps only the identifiers of the stops and the calls at stops in
+/// the trip's cities.
 public struct TransitFeed: Sendable {
     private let place: FeedPlace
 
-    /// Finds out whether a folder or a zip is at a path; what is in it is read when departures are asked for.
+    /// Checks that a folder or a zip archive is at a path. Its files are read by
+    /// ``departures(for:zones:within:spending:)``.
     ///
-    /// - Throws: `TransitFeedError` when it is neither, or is a zip and the package trait `Libzip` is off.
+    /// - Throws: `TransitFeedError` if the path is neither, or if it is a zip archive and the package trait `Libzip` is
+    ///   off.
     public init(at path: String) throws(TransitFeedError) {
         place = try FeedPlace(path)
     }
 
-    /// Creates a feed of files in memory, by their names.
+    /// Creates a feed from files in memory, by their names.
     package init(files: [String: [UInt8]]) {
         place = .memory(files)
     }
 
-    /// Creates a feed of a zip in memory.
+    /// Creates a feed from a zip archive in memory.
     package init(zip bytes: [UInt8]) {
         place = .zipInMemory(bytes)
     }
 
-    /// Returns the departures on a trip's days between its cities.
+    /// Returns the departures between the cities of a trip, on the trip's days.
     ///
     /// - Parameters:
     ///   - trip: The trip; it must have a `startDate`.
-    ///   - zones: The time zones, which must know those of the trip.
-    ///   - km: How far at most a stop may be from its city, in kilometres along a great circle, 0 or more.
-    ///   - budget: The work budget; one step is some 16 bytes of the feed. A feed of 500 MB stays within the usual one.
-    /// - Throws: `TransitFeedError` when the feed lacks a file or column, cannot be read, or exceeds a limit, when a time zone
-    ///   of the trip is not known, and when the budget is spent or the task cancelled. Rows that cannot be read are noted.
-    /// - Complexity: O(bytes of the feed + departures · log departures); memory for the identifiers of the stops, the calls
-    ///   at stops of the trip's cities, and the departures.
+    ///   - zones: The source of time zones, which must contain the trip's time zones.
+    ///   - km: The maximum distance between a stop and its city, in kilometers along a great circle, 0 or more.
+    ///   - budget: The work budget. One step covers about 16 bytes of the feed. The default budget is sufficient for a
+    ///     feed of 500 MB.
+    /// - Throws: `TransitFeedError` if the feed lacks a file or column, cannot be read, or exceeds a limit; if a time
+    ///   zone of the trip is unknown; or if the budget is spent or the task is cancelled. A row that cannot be read
+    ///   causes a note instead.
+    /// - Complexity: O(bytes of the feed + departures · log departures). Memory: the identifiers of the stops, the
+    ///   calls at stops in the trip's cities, and the departures.
     public func departures(
         for trip: Trip,
         zones: TimeZoneSource,
@@ -56,34 +60,34 @@ public struct TransitFeed: Sendable {
     }
 }
 
-/// A departure of a timetable from one of a trip's cities to another, in one run of one vehicle.
+/// A departure in a timetable: a ride in one vehicle from a city of the trip to another.
 public struct FeedDeparture: Hashable, Sendable {
-    /// The city that it leaves, as the trip first spells it.
+    /// The city of the departure, as the trip first spells it.
     public let from: String
-    /// The city that it leads to, as the trip first spells it.
+    /// The city of the arrival, as the trip first spells it.
     public let to: String
-    /// The date on which it leaves, on the clock of the city, or where that has none of the stop.
+    /// The date of the departure, in the city's local time. If the city has no time zone, the stop's local time counts.
     public let date: CalendarDate
-    /// The time at which it leaves on that clock, rounded down to the minute.
+    /// The time of the departure in the same local time, rounded down to the minute.
     public let start: ClockTime
-    /// The minutes until it arrives, which is rounded up to the minute; 1 or more.
+    /// The travel time in minutes, 1 or more. The arrival is rounded up to the minute.
     public let duration: Minutes
-    /// The names of the route and of the run; empty where the feed has none.
+    /// The names of the route and of the run; empty if the feed has none.
     public let title: String
     /// The feed's identifier of the run (`trip_id`).
     public let id: String
 }
 
-/// The departures of a timetable on a trip's days between its cities.
+/// The departures of a timetable between the cities of a trip, on the trip's days.
 public struct FeedDepartures: Sendable {
-    /// The departures by time, arrival, and the numbers of the cities.
+    /// The departures, sorted by departure time, arrival time, and the numbers of the cities.
     public let departures: [FeedDeparture]
-    /// The notes on the rows that are not taken, by file and line.
+    /// The notes about rows that were skipped, sorted by file and line.
     public let notes: [FeedNote]
-    /// True if some stop of the feed belongs to a city of the trip.
+    /// True if at least one stop of the feed is in a city of the trip.
     package let isNearTrip: Bool
 
-    /// The departures as text with commas between the fields, whose first line names the columns.
+    /// The departures as CSV. The first line names the columns.
     ///
     /// - Complexity: O(departures).
     public var csv: String {
@@ -99,7 +103,7 @@ public struct FeedDepartures: Sendable {
         return text
     }
 
-    /// A field, in quotes where it would not be read as it is without.
+    /// Returns a field of the CSV text, in quotes if it needs them.
     private static func field(_ text: String) -> String {
         let bytes = text.utf8
         func isBlank(_ byte: UInt8?) -> Bool { byte == 0x20 || byte == 0x09 }

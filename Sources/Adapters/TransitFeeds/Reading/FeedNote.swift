@@ -1,21 +1,22 @@
 import OrderedJSON
 import TripDocuments
 
-/// A note on something in a feed that is not taken, or is taken although it is not complete.
+/// A note about rows of a feed that were skipped or are incomplete.
 public struct FeedNote: Hashable, Sendable, CustomStringConvertible {
     /// The name of the file, such as `stop_times.txt`.
     public let file: String
-    /// The line on which the row begins, from 1; of several rows, that of the first.
+    /// The line on which the row begins, from 1; for several rows, the line of the first one.
     public let line: Int
-    /// The number of further rows for which the note stands; 0 for a note on one row.
+    /// The number of rows that the note covers in addition to the row at `line`; 0 for a note about one row.
     public let moreRows: Int
-    /// True if the row is refused since it cannot be read or goes at intervals, and not left out by a rule of the format.
+    /// True if the row was skipped because it cannot be read or has no exact times; false if a rule of the format
+    /// excludes it.
     public let isRefusal: Bool
     private let message: String
-    /// True if the rows are taken, though fields are missing.
+    /// True if the rows were used, although they have fewer fields than the first line of the file.
     private var isShort = false
 
-    /// Creates the note that rows have fewer fields than the first line.
+    /// Creates a note that rows have fewer fields than the first line of the file.
     init(short count: Int, in file: FeedFile, line: Int) {
         self.file = file.name
         self.line = line
@@ -33,7 +34,7 @@ public struct FeedNote: Hashable, Sendable, CustomStringConvertible {
         message = fault.message
     }
 
-    /// True if the note stands for rows that are not named.
+    /// True if the note only counts rows that have no note of their own.
     var counts: Bool { moreRows > 0 && !isShort }
 
     /// The note in one line: the file, the line, and the reason.
@@ -53,7 +54,8 @@ public struct FeedNote: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// A collector of the notes on a feed: of each file some for each kind of reason, and the number of the others.
+/// A collector of the notes about a feed. It names only the first rows of each file for each kind of reason, and counts
+/// the others.
 struct FeedNotes {
     private struct Kind: Hashable {
         let file: FeedFile
@@ -69,7 +71,7 @@ struct FeedNotes {
     private var notes: [(file: FeedFile, note: FeedNote)] = []
     private var rows: [Kind: Rows] = [:]
 
-    /// Notes that a row is not taken.
+    /// Adds a note that a row was skipped.
     mutating func add(_ fault: FeedFault, in file: FeedFile, line: Int) {
         let kind = Kind(file: file, name: fault.kind)
         rows[kind, default: Rows(first: fault, firstLine: line)].count += 1
@@ -77,12 +79,13 @@ struct FeedNotes {
         notes.append((file, FeedNote(fault, in: file, line: line)))
     }
 
-    /// Notes that rows have fewer fields than the first line, which count as empty.
+    /// Adds a note that rows have fewer fields than the first line of the file. The missing fields count as empty.
     mutating func addShort(_ count: Int, in file: FeedFile, line: Int) {
         notes.append((file, FeedNote(short: count, in: file, line: line)))
     }
 
-    /// The notes by file and line, in each file those on rows first and then those that count.
+    /// The notes, sorted by file. For each file, the notes about rows come first, sorted by line, followed by the notes
+    /// that count rows.
     var list: [FeedNote] {
         var all = notes
         for (kind, rows) in rows where rows.count > FeedLimits.namedRows {
@@ -99,56 +102,57 @@ struct FeedNotes {
     }
 }
 
-/// A city and the time zone of its clock.
+/// A city and the name of its time zone.
 struct CityClock: Hashable, Sendable {
     let city: String
     let zone: String
 }
 
-/// A reason why a row of a feed is not taken.
+/// A reason why a row of a feed is skipped.
 enum FeedFault: Error, Hashable, Sendable {
-    /// The row is no row of separated text.
+    /// The row is not valid CSV.
     case row(CSVError.Problem)
-    /// The row has more or fewer fields than the first line.
+    /// The row has more fields than the first line.
     case fieldCount(Int, columns: Int)
-    /// Nothing stands in a column that must be filled.
+    /// A required column is empty.
     case missing(String)
-    /// A name or an identifier is longer than those that are kept.
+    /// A name or an identifier exceeds the maximum length.
     case tooLong(String)
-    /// A value is not of the form that its column has.
+    /// A value does not have the format of its column.
     case malformed(String, String, expected: String)
-    /// A value stands on an earlier line, and may stand once.
+    /// A value that must be unique is repeated from an earlier line.
     case twice(String, String)
-    /// A value names nothing that the other file has.
+    /// A value refers to an entry that the other file does not have.
     case unknown(String, String, FeedFile)
-    /// A value is no time zone of the database.
+    /// A value is not a time zone of the database.
     case noZone(String, String)
-    /// A route names no agency, and none has a clock.
+    /// A route names no agency, and the feed has no agency with a time zone.
     case noAgency
-    /// The last day of a service is before its first.
+    /// The last day of a service is before its first day.
     case endsBeforeItBegins
-    /// A run arrives in a city before it has left another, in which it was before.
+    /// A run arrives in one city before it leaves an earlier city. The line is the line of the departure.
     case arrivesTooEarly(from: String, to: String, line: Int)
-    /// The last time of a run at intervals is not after its first.
+    /// A run of `frequencies.txt` has an end time that is not after its start time.
     case endsTooEarly
-    /// The first call of a run that is a timetable in short form has no time.
+    /// A run of `frequencies.txt` with exact times has no time at its first stop.
     case noFirstTime(String)
-    /// A departure leaves or arrives on another clock than the first, and the trip has no time zones.
+    /// The trip has no time zones, and a departure begins or ends in another local time than the trip's first
+    /// departure.
     case otherZone(String, from: CityClock, to: CityClock, sole: String)
-    /// A run goes at intervals.
+    /// A run of `frequencies.txt` has no exact times.
     case atIntervals(String)
-    /// A run on a day whose noon, from which its times count, its agency's clock skips.
+    /// A run operates on a day on which the agency's local time skips noon, from which the run's times count.
     case noNoon(String, date: String)
-    /// A start at the second of two equal local times.
+    /// A departure is at the second occurrence of a repeated local time.
     case secondTime(String, from: String, date: String, start: String)
-    /// The feed cannot be read any further.
+    /// The rest of the feed cannot be read.
     case fatal(TransitFeedError)
 
     init(_ error: CSVError) { self = .row(error.problem) }
 }
 
 extension FeedFault {
-    /// True if the row is refused, and not left out by a rule of the format.
+    /// True if the row cannot be used; false if a rule of the format excludes it.
     var isRefusal: Bool {
         switch self {
         case .secondTime, .noNoon, .otherZone: false
@@ -158,7 +162,7 @@ extension FeedFault {
         }
     }
 
-    /// The kind of the reason; of the rows of one file with the same kind only some are named.
+    /// The kind of the reason. For each file, only the first rows of each kind are named.
     var kind: String {
         switch self {
         case .row: "row"
@@ -218,11 +222,11 @@ extension FeedFault {
     }
 }
 
-/// A value in quotes, cut short where it is long.
+/// Returns a value in quotes, truncated if it is long.
 func quoted(_ text: String) -> String { JSONWriter.quoted(text.shortened) }
 
 extension String {
-    /// The text, cut short where it is long.
+    /// The text, truncated if it is long.
     var shortened: String {
         let start = prefix(FeedLimits.shownCharacters)
         return start.endIndex == endIndex ? self : start + "…"

@@ -3,7 +3,7 @@ import TripModel
 import WholeFiles
 import WorkBudgets
 
-/// The files of a feed, opened, with the work budget of all that is read of them.
+/// The opened files of a feed, with the work budget for reading them.
 struct FeedSource {
     enum Files {
         case folder(String)
@@ -18,7 +18,7 @@ struct FeedSource {
         (self.files, self.budget) = (files, budget)
     }
 
-    /// Returns the bytes of a file; `nil` when the feed has none of the name.
+    /// Returns the content of a file; `nil` if the feed does not have the file.
     func stream(_ file: FeedFile) throws(TransitFeedError) -> (any FeedStream)? {
         switch files {
         case .folder(let path): try FileStream(file.name, in: path)
@@ -29,7 +29,7 @@ struct FeedSource {
 }
 
 extension WorkBudget {
-    /// Spends steps on a feed.
+    /// Spends steps on reading a feed.
     ///
     /// - Throws: `TransitFeedError.stopped`.
     func charge(_ steps: Int) throws(TransitFeedError) {
@@ -37,14 +37,16 @@ extension WorkBudget {
     }
 }
 
-/// The place of a feed.
+/// The location of a feed.
 enum FeedPlace: Sendable {
     case folder(String)
     case zip(String)
     case zipInMemory([UInt8])
     case memory([String: [UInt8]])
 
-    /// Finds out what stands at a path.
+    /// Determines whether a path is a folder or a zip archive.
+    ///
+    /// - Throws: `TransitFeedError` if it is neither, or cannot be read.
     init(_ path: String) throws(TransitFeedError) {
         var entry = stat()
         if stat(path, &entry) == 0, entry.st_mode & S_IFMT == S_IFDIR {
@@ -68,7 +70,7 @@ enum FeedPlace: Sendable {
         }
     }
 
-    /// The files, opened.
+    /// Returns the opened files.
     func opened(spending budget: WorkBudget) throws(TransitFeedError) -> FeedSource {
         let files: FeedSource.Files =
             switch self {
@@ -82,9 +84,9 @@ enum FeedPlace: Sendable {
 }
 
 extension Array {
-    /// Sorts the elements as long as there is budget.
+    /// Sorts the elements, and spends one step for each comparison.
     ///
-    /// - Throws: `TransitFeedError.stopped`.
+    /// - Throws: `TransitFeedError.stopped` if the budget does not suffice.
     mutating func sort(
         spending budget: WorkBudget,
         by precedes: (Element, Element) -> Bool
@@ -100,19 +102,21 @@ extension Array {
     }
 }
 
-/// The bytes of a file of a feed, one piece after the other.
+/// The content of a file in a feed, read in pieces.
 protocol FeedStream: AnyObject {
-    /// Reads the next piece; empty at the end.
+    /// Returns the next piece; empty at the end of the file.
     func next() throws(TransitFeedError) -> ArraySlice<UInt8>
 }
 
-/// A place for the pieces of a file, one at a time.
+/// A buffer that holds one piece of a file at a time.
 struct FeedBuffer {
     static let length = 1 << 16
 
     private var bytes = [UInt8](repeating: 0, count: length)
 
-    /// Fills the place by a closure that returns the number of bytes it has written there.
+    /// Fills the buffer and returns the filled part.
+    ///
+    /// - Parameter read: A closure that writes to the buffer and returns the number of bytes written.
     mutating func fill(
         _ read: (inout [UInt8]) throws(TransitFeedError) -> Int
     ) throws(TransitFeedError) -> ArraySlice<UInt8> {
@@ -121,13 +125,13 @@ struct FeedBuffer {
     }
 }
 
-/// The bytes of a file in a folder.
+/// The content of a file in a folder.
 final class FileStream: FeedStream {
     private let name: String
     private let file: Int32
     private var buffer = FeedBuffer()
 
-    /// Opens a file; `nil` when the folder has none of the name.
+    /// Opens a file; `nil` if the folder does not have the file.
     init?(_ name: String, in folder: String) throws(TransitFeedError) {
         let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
         var entry = stat()
@@ -149,7 +153,7 @@ final class FileStream: FeedStream {
     }
 }
 
-/// The bytes of a file that is in memory.
+/// The content of a file in memory.
 final class MemoryStream: FeedStream {
     private var rest: ArraySlice<UInt8>
 

@@ -2,15 +2,15 @@ import TripDocuments
 import TripModel
 import WorkBudgets
 
-/// A file of a feed as rows of named columns, of which one is in memory at a time.
+/// A file of a feed as rows with named columns. Only one row at a time is in memory.
 ///
-/// Columns stand in any order, and others beside them are passed over. The fields that a row lacks at its end count as
-/// empty; a row with more fields than the first line that are not empty is not taken.
+/// The columns may be in any order, and unknown columns are ignored. If a row has too few fields, the missing ones
+/// count as empty. If it has additional fields that are not empty, the row is skipped.
 struct FeedTable<Column: FeedColumn>: ~Copyable {
-    /// The number of bytes that are read in about the time of one step.
+    /// The number of bytes that take about as long to read as one step of the work budget.
     private static var bytesOfStep: Int { 16 }
 
-    /// The number of steps that noting a row which is not taken takes.
+    /// The number of steps for a note about a skipped row.
     private static var stepsOfFault: Int { 32 }
 
     private let stream: any FeedStream
@@ -19,14 +19,16 @@ struct FeedTable<Column: FeedColumn>: ~Copyable {
     private var length = 0
     private var hasEnded = false
     private var columnCount = 0
-    /// The index of each column among the fields of a row; -1 where the file lacks it.
+    /// The index of each column among the fields of a row; -1 if the file lacks the column.
     private var indices: [Int]
-    /// The first line with fewer fields than the first line of the file, and the number of all such lines.
+    /// The first row with fewer fields than the first line of the file, and the number of all such rows.
     private var shortRows: (line: Int, count: Int) = (0, 0)
-    /// True if the row has fewer fields than the first line.
+    /// True if the current row has fewer fields than the first line of the file.
     private var isShort = false
 
     /// Opens a file that a feed must have.
+    ///
+    /// - Throws: `TransitFeedError` if the file or a required column is missing, or the file cannot be read.
     static func required(_ source: FeedSource) throws(TransitFeedError) -> FeedTable {
         guard let stream = try source.stream(Column.file) else { throw .noFile(Column.file.name) }
         var table = FeedTable(stream, source.budget)
@@ -34,7 +36,7 @@ struct FeedTable<Column: FeedColumn>: ~Copyable {
         return table
     }
 
-    /// Opens a file; `nil` when the feed has none of the name, or an empty one.
+    /// Opens a file; `nil` if the feed does not have the file, or the file is empty.
     static func optional(_ source: FeedSource) throws(TransitFeedError) -> FeedTable? {
         guard let stream = try source.stream(Column.file) else { return nil }
         var table = FeedTable(stream, source.budget)
@@ -47,10 +49,10 @@ struct FeedTable<Column: FeedColumn>: ~Copyable {
         indices = [Int](repeating: -1, count: Column.allCases.count)
     }
 
-    /// The line on which the row begins, from 1.
+    /// The line on which the current row begins, from 1.
     var line: Int { csv.line }
 
-    /// Reads the rows, one after the other; what is thrown for a row is noted of it.
+    /// Reads all rows in sequence. If a row causes a fault, it is skipped with a note.
     mutating func forEachRow(
         _ notes: inout FeedNotes,
         _ body: (borrowing FeedTable) throws(FeedFault) -> Void
@@ -70,21 +72,21 @@ struct FeedTable<Column: FeedColumn>: ~Copyable {
             } catch .fatal(let error) {
                 throw error
             } catch {
-                // Rows that are not taken can be much shorter than others, and take longer.
+                // A skipped row can be much shorter than other rows, and takes longer.
                 try budget.charge(FeedTable.stepsOfFault)
                 notes.add(error, in: Column.file, line: line)
             }
         }
     }
 
-    /// The bytes of a field of the row; none where the file lacks the column.
+    /// Returns the bytes of a field in the current row; empty if the file lacks the column.
     func bytes(_ column: Column) -> ArraySlice<UInt8> {
         let index = indices[column.rawValue]
         guard index >= 0, let field = csv.fields.element(at: index) else { return [] }
         return csv.bytes(of: field)
     }
 
-    /// The text of a field of the row; `nil` where nothing stands in it, or the file lacks the column.
+    /// Returns the text of a field in the current row; `nil` if the field is empty, or the file lacks the column.
     func text(_ column: Column) throws(FeedFault) -> String? {
         guard try !id(column).isEmpty, let field = csv.fields.element(at: indices[column.rawValue]) else {
             return nil
@@ -92,14 +94,17 @@ struct FeedTable<Column: FeedColumn>: ~Copyable {
         return try rethrow(try csv.text(of: field), as: FeedFault.init)
     }
 
-    /// The bytes of an identifier; none where nothing stands in the field, or the file lacks the column.
+    /// Returns the bytes of an identifier in the current row; empty if the field is empty, or the file lacks the
+    /// column.
+    ///
+    /// - Throws: `FeedFault.tooLong`.
     func id(_ column: Column) throws(FeedFault) -> ArraySlice<UInt8> {
         let bytes = bytes(column)
         guard bytes.count <= FeedLimits.textLength else { throw .tooLong(column.name) }
         return bytes
     }
 
-    /// Spends steps on the row.
+    /// Spends steps on the current row.
     func charge(_ steps: Int) throws(FeedFault) {
         try rethrow(try budget.charge(steps), as: FeedFault.fatal)
     }
@@ -134,7 +139,7 @@ struct FeedTable<Column: FeedColumn>: ~Copyable {
         return .noColumn(column.name, file: Column.file.name, nearest: nearest)
     }
 
-    /// Reads the next row; returns false at the end.
+    /// Reads the next row; returns false at the end of the file.
     private mutating func next() throws(FeedFault) -> Bool {
         while true {
             if try rethrow(try csv.next(), as: FeedFault.init) { break }
@@ -145,7 +150,7 @@ struct FeedTable<Column: FeedColumn>: ~Copyable {
         guard columnCount > 0, csv.fields.count != columnCount else { return true }
         isShort = csv.fields.count < columnCount
         if isShort { return true }
-        // Some programs end each row with a separator.
+        // Some programs write a separator at the end of each row.
         guard csv.fields[columnCount...].allSatisfy({ $0.isEmpty }) else {
             throw .fieldCount(csv.fields.count, columns: columnCount)
         }
@@ -167,20 +172,20 @@ struct FeedTable<Column: FeedColumn>: ~Copyable {
 }
 
 extension FeedTable {
-    /// The bytes of an identifier that must be there.
+    /// Returns the bytes of a required identifier in the current row.
     func required(_ column: Column) throws(FeedFault) -> ArraySlice<UInt8> {
         let bytes = try id(column)
         guard !bytes.isEmpty else { throw .missing(column.name) }
         return bytes
     }
 
-    /// The number of a name in a table of names; `nil` where nothing stands in the field.
+    /// Returns the number of a name in a table of names, and adds it if it is new; `nil` if the field is empty.
     func name(_ column: Column, in names: inout IDTable) throws(FeedFault) -> Int? {
         guard try text(column) != nil else { return nil }
         return try names.insert(bytes(column), "names").number
     }
 
-    /// A whole number of a range; `nil` where nothing stands in the field.
+    /// Returns an integer in a range; `nil` if the field is empty.
     func whole(_ column: Column, in allowed: ClosedRange<Int>) throws(FeedFault) -> Int? {
         let digits = trimmed(column)
         guard !digits.isEmpty else { return nil }
@@ -191,7 +196,7 @@ extension FeedTable {
         return number
     }
 
-    /// A number of degrees of a range; `nil` where nothing stands in the field.
+    /// Returns a number of degrees in a range; `nil` if the field is empty.
     func degrees(_ column: Column, in allowed: ClosedRange<Double>) throws(FeedFault) -> Double? {
         let bytes = trimmed(column)
         guard !bytes.isEmpty else { return nil }
@@ -201,7 +206,7 @@ extension FeedTable {
         return number
     }
 
-    /// A date that must be there.
+    /// Returns a required date.
     func date(_ column: Column) throws(FeedFault) -> CalendarDate {
         let digits = trimmed(column)
         guard !digits.isEmpty else { throw .missing(column.name) }
@@ -211,7 +216,7 @@ extension FeedTable {
         return date
     }
 
-    /// A time in seconds from noon less 12 hours of its day; `nil` where nothing stands in the field.
+    /// Returns a time in seconds since 12 hours before noon of the service day; `nil` if the field is empty.
     func time(_ column: Column) throws(FeedFault) -> Int? {
         let bytes = trimmed(column)
         guard !bytes.isEmpty else { return nil }
@@ -223,12 +228,11 @@ extension FeedTable {
         return hours * 3600 + minutes * 60 + seconds
     }
 
-    /// A fault of a field's value.
     private func malformed(_ column: Column, _ expected: String) -> FeedFault {
         .malformed(column.name, String(decoding: bytes(column), as: UTF8.self), expected: expected)
     }
 
-    /// The bytes of a field without blanks around them, which may stand in quotes too.
+    /// Returns the bytes of a field without spaces and tabs at its ends, which can also be inside quotes.
     private func trimmed(_ column: Column) -> ArraySlice<UInt8> {
         var bytes = bytes(column)
         while let first = bytes.first, first == 0x20 || first == 0x09 { bytes.removeFirst() }
@@ -239,7 +243,7 @@ extension FeedTable {
 
 /// A file of a timetable feed that is read.
 enum FeedFile: String, CaseIterable, Sendable {
-    // In the order in which notes on them are listed.
+    // The notes about a feed list its files in this order.
     case agency, stops
     case stopTimes = "stop_times"
     case trips, frequencies, routes, calendar
@@ -248,11 +252,11 @@ enum FeedFile: String, CaseIterable, Sendable {
     /// The name of the file.
     var name: String { rawValue + ".txt" }
 
-    /// The place in the order of all.
+    /// The index of the file in the order of all files, from 0.
     var number: Int { FeedFile.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// The columns of a file that are read, numbered from 0.
+/// The columns of a file that are read. The raw values are indices from 0.
 protocol FeedColumn: CaseIterable, RawRepresentable, Sendable where RawValue == Int {
     /// The file.
     static var file: FeedFile { get }

@@ -1,35 +1,37 @@
 import CLibrary
 
-/// A table that numbers identifiers, given as bytes, in the order in which they come.
+/// A table that numbers identifiers, given as bytes, in the order of their insertion, from 0.
 ///
-/// It takes an identifier's bytes and some 32 more for each, so that a feed's stops, or the runs that call at a trip's
-/// cities, fit into memory however long their timetable is.
+/// Each identifier takes its bytes and about 32 more. The stops of a feed, or the runs that call at a trip's cities,
+/// therefore fit into memory, regardless of the length of their timetable.
 struct IDTable: Sendable {
     private var pool: [UInt8] = []
     /// The end of each identifier in `pool`.
     private var ends: [Int] = []
-    /// The identifiers by hash, 0 for none; the length is a power of two, and at least half of it is free.
+    /// The hash table of the identifiers, with 0 for free slots. Its length is a power of two, and at least half of the
+    /// slots are free.
     private var slots = [UInt64](repeating: 0, count: 64)
 
     /// The number of identifiers.
     var count: Int { ends.count }
 
-    /// Accesses the identifier of a number.
+    /// The bytes of the identifier with a number.
     subscript(number: Int) -> ArraySlice<UInt8> { pool[(number == 0 ? 0 : ends[number - 1])..<ends[number]] }
 
-    /// Returns the identifier of a number as text.
+    /// Returns the identifier with a number as text.
     func text(_ number: Int) -> String { String(decoding: self[number], as: UTF8.self) }
 
-    /// Returns the number of an identifier; `nil` when it is not in the table.
+    /// Returns the number of an identifier; `nil` if it is not in the table.
     ///
     /// - Complexity: O(bytes of the identifier).
     func number(of id: ArraySlice<UInt8>) -> Int? {
         number(in: slots[slot(of: id, hashed(id))])
     }
 
-    /// Inserts an identifier; returns its number, and false when it was there.
+    /// Inserts an identifier.
     ///
-    /// - Throws: `FeedFault.fatal` when the table would exceed its limits.
+    /// - Returns: Its number, and false if it was already in the table.
+    /// - Throws: `FeedFault.fatal` if the table would exceed its limits.
     mutating func insert(_ id: ArraySlice<UInt8>, _ kind: String) throws(FeedFault) -> (
         number: Int, isNew: Bool
     ) {
@@ -57,7 +59,8 @@ struct IDTable: Sendable {
         }
     }
 
-    /// An entry: half of the hash, which tells most others apart without a look at them, and the number after it.
+    /// Returns an entry of `slots`: the upper half of the hash, which distinguishes most identifiers without comparing
+    /// their bytes, and the identifier's number plus 1.
     private static func entry(_ hash: UInt64, _ number: Int) -> UInt64 {
         hash & ~0xFFFF_FFFF | UInt64(number + 1)
     }
@@ -66,14 +69,15 @@ struct IDTable: Sendable {
         entry == 0 ? nil : Int(entry & 0xFFFF_FFFF) - 1
     }
 
-    /// The hash of an identifier by the process's seed: nobody can write a feed whose identifiers collide.
+    /// Returns the hash of an identifier with the random seed of this process, so that no feed can be written whose
+    /// identifiers collide.
     private func hashed(_ id: ArraySlice<UInt8>) -> UInt64 {
         var hasher = Hasher()
         id.withUnsafeBytes { hasher.combine(bytes: $0) }
         return UInt64(bitPattern: Int64(hasher.finalize()))
     }
 
-    /// The place of an identifier in `slots`, or the free one where it would stand.
+    /// Returns the index of an identifier in `slots`, or the index of the free slot for it.
     private func slot(of id: ArraySlice<UInt8>, _ hash: UInt64) -> Int {
         var place = Int(truncatingIfNeeded: hash) & (slots.count - 1)
         while let number = number(in: slots[place]) {

@@ -3,36 +3,36 @@ import OrderedJSON
 import TripDocuments
 import WorkBudgets
 
-/// An error by which a whole feed is refused.
+/// An error that prevents the use of a whole feed.
 public enum TransitFeedError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A file of the feed, or the feed itself (`nil`), cannot be read.
+    /// A file of the feed cannot be read; `file` is `nil` for the feed itself.
     case unreadable(file: String?, reason: String)
-    /// It is neither a folder nor a zip.
+    /// The path is neither a folder nor a zip archive.
     case noFeed
-    /// It is a zip, which this build does not read.
+    /// The path is a zip archive, and the package was built without libzip.
     case noZips
-    /// The feed lacks a file.
+    /// The feed lacks a required file.
     case noFile(String)
-    /// The zip has several feeds, in these folders.
+    /// The zip archive contains several feeds, in the given folders.
     case severalFeeds([String])
-    /// The first line of a file names no such column; the name in it that is nearest.
+    /// The first line of a file lacks a required column; `nearest` is the most similar name in that line.
     case noColumn(String, file: String, nearest: String?)
-    /// The first line of a file names a column twice.
+    /// The first line of a file repeats the name of a column.
     case columnTwice(String, file: String)
-    /// One of the limits is exceeded.
+    /// The feed exceeds a limit; the text names what is counted.
     case tooMuch(String, limit: Int)
-    /// The work stopped before the feed was read to its end.
+    /// The work stopped before the end of the feed.
     case stopped(StopReason)
     /// The trip has no `startDate`.
     case noStartDate
-    /// No zone is known to the source of time zones.
+    /// The source of time zones is empty.
     case noZones
-    /// The trip has a time zone that is not known to the source of time zones.
+    /// The source of time zones does not contain a time zone of the trip.
     case unknownZone(String)
     /// The file of a time zone is damaged.
     case damagedZone(String, reason: String)
 
-    /// The error in one line: what is wrong, and what would be right.
+    /// A description of the error in one line, with the cause and a correction.
     public var description: String {
         switch self {
         case .unreadable(let file, let reason): (file.map { $0 + ": " } ?? "") + reason
@@ -56,7 +56,7 @@ public enum TransitFeedError: Error, Hashable, Sendable, CustomStringConvertible
         }
     }
 
-    /// True if it is about the trip, and not about the feed.
+    /// True if the error concerns the trip instead of the feed.
     package var isAboutTrip: Bool {
         switch self {
         case .noStartDate, .unknownZone: true
@@ -67,7 +67,7 @@ public enum TransitFeedError: Error, Hashable, Sendable, CustomStringConvertible
         }
     }
 
-    /// The names of some folders, of many the first.
+    /// Returns the names of the first folders, and the number of the others.
     private static func list(_ folders: [String]) -> String {
         let more = folders.count - FeedLimits.namedFolders
         let named = folders.prefix(FeedLimits.namedFolders).map { $0.shortened }
@@ -97,40 +97,42 @@ extension TransitFeedError: CodedError {
     }
 }
 
-/// Limits on timetable feeds, which bound the time and memory that reading one takes; what exceeds them is refused.
+/// Limits on timetable feeds, which bound the time and memory that reading takes. A feed that exceeds one is rejected,
+/// unless the limit states otherwise.
 package enum FeedLimits {
-    /// The maximum length of a file, in bytes, as it is when it is unpacked.
+    /// The maximum length of a file after decompression, in bytes.
     package static let fileLength = 1 << 34
-    /// The length up to which any file of a zip is unpacked, in bytes.
+    /// The length up to which every file of a zip archive is decompressed, in bytes.
     package static let unpackedLength = 1 << 26
-    /// The maximum length of a longer file of a zip, as a multiple of its packed length.
+    /// The maximum length of longer files in a zip archive, as a multiple of their compressed length.
     package static let unpackedTimes = 200
-    /// The number of bytes after which a row that has not ended is not taken.
+    /// The maximum length of a row, in bytes; longer rows are skipped.
     package static let rowLength = 1 << 17
     /// The maximum number of different identifiers of one kind.
     package static let identifiers = 20_000_000
-    /// The maximum length of all identifiers of one kind, in bytes.
+    /// The maximum total length of the identifiers of one kind, in bytes.
     package static let identifierBytes = 1 << 30
-    /// The maximum number of calls at stops of a trip's cities.
+    /// The maximum number of calls at stops in the trip's cities.
     package static let calls = 20_000_000
-    /// The maximum length of an identifier or a name, in bytes; a row with a longer one is not taken.
+    /// The maximum length of an identifier or a name, in bytes; rows with longer ones are skipped.
     package static let textLength = 1_000
-    /// The maximum number of exceptions to services that matter, on days that do.
+    /// The maximum number of calendar exceptions for the services and days that the search needs.
     package static let exceptions = 10_000_000
-    /// The maximum number of names of time zones that are not in the database and are remembered as such.
+    /// The maximum number of unknown names of time zones that are remembered.
     package static let unknownZones = 10_000
     /// The maximum number of departures on the days of a trip.
     package static let departures = 1_000_000
-    /// The maximum length of the titles and identifiers of all departures, in bytes.
+    /// The maximum total length of the titles and identifiers of all departures, in bytes.
     package static let departureBytes = 1 << 29
-    /// The latest time that a row can name, 999:59:59, in seconds from noon less 12 hours of its day.
+    /// The latest time that a row can state, 999:59:59, in seconds since 12 hours before noon of the service day.
     package static let latestTime = 1_000 * 3_600 - 1
-    /// The number of rows of one file that are named for reasons of one kind; more are counted.
+    /// The maximum number of rows of a file that are named for one kind of reason; further rows are counted.
     package static let namedRows = 5
-    /// The number of folders that are named where a zip has several feeds; more are counted.
+    /// The maximum number of folders that are named if a zip archive contains several feeds; further folders are
+    /// counted.
     package static let namedFolders = 5
-    /// The number of characters of a value that are shown in a message.
+    /// The maximum number of characters of a value in a message.
     package static let shownCharacters = 60
-    /// The maximum number of entries of a zip.
+    /// The maximum number of entries in a zip archive.
     package static let zipEntries = 100_000
 }

@@ -2,12 +2,13 @@
     import CLibrary
     import CLibzip
 
-    /// A zip with the files of a feed, at its top or in one folder, which libzip unpacks piece by piece.
+    /// A zip archive with the files of a feed at its top level or in one folder. libzip decompresses the files in
+    /// pieces.
     final class ZipArchive {
         private let archive: OpaquePointer
         private var members: [FeedFile: UInt64] = [:]
 
-        /// Opens a zip, and finds the feed in it: the folder that has `stop_times.txt`.
+        /// Opens a zip archive, and finds the folder with `stop_times.txt` in it.
         convenience init(_ path: String) throws(TransitFeedError) {
             var code: Int32 = 0
             guard let archive = zip_open(path, ZIP_RDONLY, &code) else {
@@ -19,7 +20,7 @@
             try self.init(archive)
         }
 
-        /// Opens a zip in memory.
+        /// Opens a zip archive in memory.
         convenience init(_ bytes: [UInt8]) throws(TransitFeedError) {
             // libzip frees the copy.
             guard let copy = malloc(max(1, bytes.count)) else {
@@ -50,7 +51,7 @@
             for index in 0..<UInt64(max(count, 0)) {
                 guard let name = zip_get_name(archive, index, 0) else { continue }
                 let parts = ZipArchive.parts(of: String(cString: name))
-                // Of several entries of a name the last is the one that unpackers leave.
+                // If a name is repeated, the last entry counts, as for programs that unpack the archive.
                 if let file = parts.file { folders[parts.folder, default: [:]][file] = index }
             }
             let feeds = folders.filter { $0.value[.stopTimes] != nil }
@@ -61,7 +62,7 @@
 
         deinit { zip_discard(archive) }
 
-        /// Returns the bytes of a file; `nil` when the feed has none of the name.
+        /// Returns the content of a file; `nil` if the feed does not have the file.
         func stream(_ file: FeedFile) throws(TransitFeedError) -> (any FeedStream)? {
             guard let index = members[file] else { return nil }
             guard let member = zip_fopen_index(archive, index, 0) else {
@@ -70,7 +71,8 @@
             return ZipStream(member, of: self, file.name, most: longest(index))
         }
 
-        /// The length up to which an entry is unpacked, in bytes: tables compress well, but by far less than deflate can.
+        /// Returns the maximum length of an entry after decompression, in bytes. Tables compress well, but far less
+        /// than the DEFLATE format allows.
         private func longest(_ index: UInt64) -> Int {
             var entry = zip_stat_t()
             zip_stat_init(&entry)
@@ -82,7 +84,7 @@
             return isLarger ? .max : max(FeedLimits.unpackedLength, most)
         }
 
-        /// The folder and the file of an entry; some programs write backslashes.
+        /// Returns the folder and the file of an entry. Some programs separate folders by backslashes.
         private static func parts(of name: String) -> (folder: String, file: FeedFile?) {
             let parts = name.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "\\" }
             let last = parts.last.map(String.init) ?? ""
@@ -95,17 +97,19 @@
         }
     }
 
-    /// The bytes of a file in a zip.
+    /// The content of a file in a zip archive.
     private final class ZipStream: FeedStream {
         private let member: OpaquePointer
-        /// The zip stays open as long as the file is read.
+        /// The archive, which must stay open while the file is read.
         private let archive: ZipArchive
         private let name: String
         private var buffer = FeedBuffer()
         private let most: Int
         private var length = 0
 
-        /// - Parameter most: The length past which the file is a zip bomb.
+        /// Creates a stream.
+        ///
+        /// - Parameter most: The maximum length of the file. A longer file is a zip bomb.
         init(_ member: OpaquePointer, of archive: ZipArchive, _ name: String, most: Int) {
             self.member = member
             self.archive = archive
@@ -133,7 +137,7 @@
         }
     }
 #else
-    /// A zip, which a build without libzip does not read.
+    /// A replacement for builds without libzip, which cannot read zip archives.
     final class ZipArchive {
         init(_ path: String) throws(TransitFeedError) { throw .noZips }
 

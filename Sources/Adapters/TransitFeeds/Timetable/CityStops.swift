@@ -9,17 +9,17 @@ enum StopColumn: Int, FeedColumn {
     static let required: [StopColumn] = [.id]
 }
 
-/// The stops of a feed: which of a trip's cities each belongs to, and its clock where the city has none.
+/// The stops of a feed, with the city of each stop and, for cities without a time zone, the time zone of the stop.
 struct CityStops {
     private var ids = IDTable()
-    /// The city of each stop, -1 for none.
+    /// The index of each stop's city; -1 if the stop is in no city of the trip.
     private var cities: [Int32] = []
-    /// The zones of stops, as numbers of `FeedClocks`, and the stations of stops without.
+    /// The time zones of stops, as numbers of `FeedClocks`, and the stations of stops without a time zone.
     private var zones: [Int: Int] = [:]
     private var parents: [Int: Int] = [:]
     private var parentIDs = IDTable()
     private var parentZones: [Int: Int] = [:]
-    /// True if some stop belongs to a city.
+    /// True if at least one stop is in a city of the trip.
     private(set) var isInCity = false
 
     init(
@@ -31,13 +31,13 @@ struct CityStops {
         var table = try FeedTable<StopColumn>.required(source)
         try table.forEachRow(&notes) { row throws(FeedFault) in try read(row, finder, &clocks) }
         guard parentIDs.count > 0 else { return }
-        // Faults of the rows are known by now.
+        // The first reading has already noted the faults of the rows.
         var known = FeedNotes()
         table = try FeedTable<StopColumn>.required(source)
         try table.forEachRow(&known) { row throws(FeedFault) in try readParent(row, &clocks) }
     }
 
-    /// Returns the number of a stop, and its city, `nil` for none.
+    /// Returns the number of a stop and the index of its city; the city is `nil` if the stop is in no city of the trip.
     func stop(_ id: ArraySlice<UInt8>) throws(FeedFault) -> (number: Int, city: Int?) {
         guard let number = ids.number(of: id) else {
             throw .unknown(StopColumn.id.name, String(decoding: id, as: UTF8.self), .stops)
@@ -45,10 +45,11 @@ struct CityStops {
         return (number, cities[number] < 0 ? nil : Int(cities[number]))
     }
 
-    /// Returns the city of a stop that has one.
+    /// Returns the index of the city of a stop. The stop must be in a city.
     func city(of stop: Int) -> Int { Int(cities[stop]) }
 
-    /// Returns the zone of a stop in a city without one: its own, else its station's; `nil` where there is none.
+    /// Returns the time zone of a stop in a city without a time zone: the stop's own, otherwise its station's; `nil` if
+    /// both are missing.
     func zone(of stop: Int) -> Int? {
         zones[stop] ?? parents[stop].flatMap { parentZones[$0] }
     }
@@ -110,16 +111,17 @@ struct CityStops {
     }
 }
 
-/// The cities of a trip, found by where a stop lies, or by its name.
+/// A finder of a trip's cities by the coordinates or the name of a stop.
 struct CityFinder {
     private let points: [(city: Int, latitude: Double, point: SpherePoint)]
     private var named: [String: Int] = [:]
     private let km: Double
 
-    /// The kilometres by which distances may be rounded, far less than coordinates tell.
+    /// The difference in kilometers below which two distances count as equal. It is far below the precision of
+    /// coordinates.
     private static let precision = 1e-6
 
-    /// Creates a finder of cities within a distance of a stop, in kilometres.
+    /// Creates a finder of the cities within a maximum distance from a stop, in kilometers.
     ///
     /// - Complexity: O(cities · places).
     init(_ trip: Trip, within km: Double) {
@@ -135,30 +137,31 @@ struct CityFinder {
         self.km = km
     }
 
-    /// The steps that it takes to find the city of a stop.
+    /// The number of steps for finding the city of a stop.
     var steps: Int { points.count / 4 }
 
-    /// True if some city has a name alone.
+    /// True if at least one city has no coordinates, so that only its name can match.
     var hasNames: Bool { !named.isEmpty }
 
-    /// Returns the nearest city within the distance, of equally near ones the first; `nil` when there is none.
+    /// Returns the index of the nearest city within the maximum distance; `nil` if there is none. Among equally near
+    /// cities, the first one counts.
     ///
     /// - Complexity: O(cities).
     func city(near place: Coordinates) -> Int? {
         let point = SpherePoint(place)
         var nearest: (city: Int, km: Double)?
         for (city, latitude, other) in points {
-            // A degree of latitude has 111.19 km.
+            // A degree of latitude is 111.19 km long.
             guard abs(latitude - place.latitude) * 111 <= km else { continue }
             let distance = 2 * 6371 * point.halfAngle(to: other)
             guard distance <= km else { continue }
-            // Of equally near ones the first, whatever the last digits say.
+            // Rounding errors must not decide between equally near cities.
             if let known = nearest?.km, distance >= known - CityFinder.precision { continue }
             nearest = (city, distance)
         }
         return nearest?.city
     }
 
-    /// Returns the city without coordinates that has a name; `nil` when there is none.
+    /// Returns the index of the city without coordinates that has a name; `nil` if there is none.
     func city(named name: String) -> Int? { named[City.key(of: name)] }
 }

@@ -1,27 +1,27 @@
 import TripModel
 import WorkBudgets
 
-/// The clocks of a feed and of a trip's cities: the offsets of their zones, which are numbered from 0.
+/// The time zones of a feed and of a trip's cities, numbered from 0, with their offsets from UTC.
 struct FeedClocks {
     private let source: TimeZoneSource
     private let budget: WorkBudget
     private let span: ClosedRange<Int64>
     private var numbers: [String: Int?] = [:]
     private var offsets: [ZoneOffsets] = []
-    /// The names of the zones.
     private var names: [String] = []
-    /// The zone of each city of the trip, by its number; `nil` for cities without one.
+    /// The number of each city's time zone, by the city's index; `nil` for cities without a time zone.
     private(set) var cityZones: [Int?] = []
 
     private static let day: Int64 = 24 * 60 * 60
-    /// The steps that it takes to look a zone up in its file.
+    /// The number of steps for reading a time zone from its file.
     private static let stepsOfZone = 4_096
 
-    /// Creates the clocks of a trip's cities.
+    /// Creates the time zones of a trip's cities.
     ///
     /// - Parameters:
     ///   - firstDay: The date of the trip's first day.
     ///   - budget: The work budget.
+    /// - Throws: `TransitFeedError` if the source does not contain a time zone of the trip.
     init(
         _ trip: Trip,
         from firstDay: CalendarDate,
@@ -29,9 +29,10 @@ struct FeedClocks {
         _ budget: WorkBudget
     ) throws(TransitFeedError) {
         (self.source, self.budget) = (source, budget)
-        // A run begins its day long before it leaves, and a day of local time is up to 26 hours from UTC's.
+        // A service day can begin long before a departure, and a day of local time differs from a day of UTC by up to
+        // 26 hours.
         let first = Int64(firstDay.dayNumber) * FeedClocks.day
-        // A run of frequencies.txt is moved by as much as its times can be.
+        // The times of a run in `frequencies.txt` can be shifted by as much as its times can be.
         let before = 2 * Int64(FeedLimits.latestTime) + 5 * FeedClocks.day
         span = first - before...first + Int64(trip.dayCount + 5) * FeedClocks.day
         for city in trip.cities.all {
@@ -43,7 +44,7 @@ struct FeedClocks {
         }
     }
 
-    /// Returns the zone of a name; `nil` when the database has none.
+    /// Returns the number of the time zone with a name; `nil` if the database does not contain it.
     mutating func zone(_ name: String) throws(FeedFault) -> Int? {
         try rethrow(try find(name), as: FeedFault.fatal)
     }
@@ -59,7 +60,7 @@ struct FeedClocks {
         } catch {
             switch error {
             case .unknownName:
-                // A feed may name as many as it likes.
+                // Limits the memory, because a feed can contain any number of unknown names.
                 if numbers.count < FeedLimits.unknownZones { numbers[name] = .some(nil) }
                 return nil
             case .noSource, .noDatabase: throw .noZones
@@ -71,16 +72,16 @@ struct FeedClocks {
     /// True if the trip has time zones.
     var hasCityZones: Bool { cityZones.contains { $0 != nil } }
 
-    /// Returns the name of a zone.
     func name(of zone: Int) -> String { names.element(at: zone) ?? "" }
 
-    /// Returns true if the clocks of two zones show the same time at an instant.
+    /// True if two time zones have the same local time at an instant.
     func agree(_ zone: Int, _ other: Int, at instant: Int64) -> Bool {
         zone == other || offsets[zone].offset(at: instant) == offsets[other].offset(at: instant)
     }
 
-    /// Returns the instant from which the times of a day count, in seconds of UTC: noon less 12 hours; and true if the clock
-    /// of the zone skips that noon, for which the instant of the change stands.
+    /// Returns the instant from which the times of a service day count, in seconds of UTC: 12 hours before noon.
+    ///
+    /// If the time zone skips noon on that day, the instant of the change replaces noon, and `isSkipped` is true.
     func begin(ofDay day: Int, zone: Int) -> (instant: Int64, isSkipped: Bool) {
         let noon = Int64(day) * FeedClocks.day + FeedClocks.day / 2
         switch offsets[zone].instant(ofLocal: noon) {
@@ -89,8 +90,8 @@ struct FeedClocks {
         }
     }
 
-    /// Returns the reading of a zone's clock at an instant, rounded down to the minute: the day, the minute of it, the
-    /// instant of that minute, and true if the clock shows it for the first time.
+    /// Returns the local time of a zone at an instant, rounded down to the minute: the day number, the minute of the
+    /// day, and the instant of that minute. `isFirst` is false at the second occurrence of a repeated local time.
     func reading(at instant: Int64, zone: Int) -> (day: Int, minute: Int, instant: Int64, isFirst: Bool) {
         let offset = offsets[zone].offset(at: instant)
         let minutes = (instant + offset).floored(to: 60)
@@ -104,7 +105,7 @@ struct FeedClocks {
 }
 
 extension Int64 {
-    /// Returns the quotient, rounded down, by a number above 0.
+    /// Returns the quotient, rounded down. The divisor must be positive.
     fileprivate func floored(to divisor: Int64) -> Int64 {
         let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
         return rest < 0 ? quotient - 1 : quotient

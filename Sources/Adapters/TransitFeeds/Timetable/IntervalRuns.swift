@@ -7,17 +7,18 @@ enum FrequencyColumn: Int, FeedColumn {
     static let required: [FrequencyColumn] = [.trip]
 }
 
-/// The first calls of the runs that are a timetable in short form: `frequencies.txt` with `exact_times` 1.
+/// The first calls of the runs with exact times in `frequencies.txt` (`exact_times` is 1).
 ///
-/// Their hours are those of `stop_times.txt`, moved so that the first call leaves at one of the times of `frequencies.txt`.
+/// Such a run stands for several departures. For each of them, the times in `stop_times.txt` are shifted, so that the
+/// first call departs at one of the times that `frequencies.txt` states.
 struct ExactRuns {
     private var ids = IDTable()
-    /// The least place in the order of each run, and the time of leaving there; `nil` for a call without a time.
+    /// The lowest `stop_sequence` of each run, and its departure time; the time is `nil` if the call has none.
     private var firsts: [Int: (sequence: Int, time: Int?)] = [:]
 
     init(_ source: FeedSource) throws(TransitFeedError) {
         guard var table = try FeedTable<FrequencyColumn>.optional(source) else { return }
-        // The rows that matter are read again, with what is wrong with them.
+        // `IntervalRuns` reads the file again and notes the faults of the rows that matter.
         var known = FeedNotes()
         try table.forEachRow(&known) { row throws(FeedFault) in
             guard try row.whole(.isExact, in: 0...1) == 1 else { return }
@@ -25,10 +26,10 @@ struct ExactRuns {
         }
     }
 
-    /// True if there are no such runs.
+    /// True if the feed has no such runs.
     var isEmpty: Bool { ids.count == 0 }
 
-    /// Notes a call of any run, in whatever place.
+    /// Records a call of a run, in any order.
     mutating func note(_ row: borrowing FeedTable<StopTimeColumn>) throws(FeedFault) {
         guard let run = ids.number(of: try row.required(.trip)) else { return }
         guard let sequence = try row.whole(.sequence, in: 0...Int(Int32.max)) else {
@@ -39,20 +40,21 @@ struct ExactRuns {
         firsts[run] = (sequence, try row.time(.departure) ?? arrival)
     }
 
-    /// Returns the time at which a run leaves its first stop, as `stop_times.txt` has it; `nil` if that is not known.
+    /// Returns the departure time of a run at its first stop in `stop_times.txt`; `nil` if it is unknown.
     func firstTime(of id: ArraySlice<UInt8>) -> Int? {
         ids.number(of: id).flatMap { firsts[$0]?.time }
     }
 }
 
-/// The runs of `frequencies.txt`: those that go at intervals, and so at no hour of their own, and those that are a timetable in short
-/// form.
+/// The runs of `frequencies.txt`: runs without exact times, which cannot be departures, and runs with exact times, each
+/// of which stands for several departures.
 struct IntervalRuns {
-    /// By the numbers of `StopCalls`, true for all these runs.
+    /// For each run, by its number in `StopCalls`, true if it is in `frequencies.txt`.
     private var all: [Bool]
-    /// The runs that go at intervals.
+    /// The runs without exact times.
     private var loose: Set<Int> = []
-    /// By how many seconds the hours of `stop_times.txt` are moved, for each departure of a run that is a timetable.
+    /// The numbers of seconds by which the times in `stop_times.txt` are shifted, one for each departure of a run with
+    /// exact times.
     private var shifts: [Int: [Int]] = [:]
 
     init(
@@ -65,7 +67,7 @@ struct IntervalRuns {
         guard var table = try FeedTable<FrequencyColumn>.optional(source) else { return }
         try table.forEachRow(&notes) { row throws(FeedFault) in
             guard let number = runs.number(of: try row.required(.trip)) else { return }
-            // The hours of the run itself are none, also if the row is refused.
+            // The run's own times are not departures, even if this row is skipped.
             all[number] = true
             try read(row, number, exact)
         }
@@ -99,19 +101,20 @@ struct IntervalRuns {
         shifts[number, default: []] += (0..<count).map { start + $0 * headway - first }
     }
 
-    /// True if a run is in the file, so that its hours in `stop_times.txt` are none of its departures.
+    /// True if a run is in `frequencies.txt`, so that its times in `stop_times.txt` are not departures.
     func contains(_ run: Int32) -> Bool { all[Int(run)] }
 
-    /// True if a run goes at intervals.
+    /// True if a run has no exact times.
     func isLoose(_ run: Int32) -> Bool { loose.contains(Int(run)) }
 
-    /// By how many seconds the hours of a run are moved, for each of its departures, in order.
+    /// Returns the numbers of seconds by which the times of a run are shifted, one for each of its departures, in
+    /// order.
     func shifts(of run: Int32) -> [Int] { shifts[Int(run)] ?? [] }
 
-    /// By how many seconds hours are moved at most.
+    /// The maximum shift in seconds, 0 or more.
     var greatestShift: Int { shifts.values.compactMap { $0.last }.max().map { max($0, 0) } ?? 0 }
 
-    /// Notes the rows of some of the runs at intervals, which the trip could have taken if they had hours.
+    /// Adds notes about the runs without exact times that the trip could have used.
     static func note(
         _ wanted: Set<Int32>,
         of source: FeedSource,
@@ -119,7 +122,7 @@ struct IntervalRuns {
         _ notes: inout FeedNotes
     ) throws(TransitFeedError) {
         guard !wanted.isEmpty, var table = try FeedTable<FrequencyColumn>.optional(source) else { return }
-        // Rows that cannot be read are noted by now.
+        // The first reading has already noted the rows that cannot be read.
         var known = FeedNotes()
         try table.forEachRow(&known) { row throws(FeedFault) in
             let id = try row.required(.trip)

@@ -7,27 +7,27 @@ enum TripColumn: Int, FeedColumn {
     static let required: [TripColumn] = [.id, .route, .service]
 }
 
-/// A run of a vehicle, which a feed calls a trip.
+/// A run of a vehicle. GTFS calls it a trip.
 struct Run {
-    /// The numbers of its service and its route.
+    /// The numbers of its service and its route, in `Runs.services` and `Runs.routes`.
     let service: Int
     let route: Int
-    /// The number of its name in `Runs.names`; `nil` for none.
+    /// The number of its name in `Runs.names`; `nil` if it has no name.
     let shortName: Int?
     /// The line of `trips.txt`, from 1.
     let line: Int
 }
 
-/// The runs that call in two of a trip's cities.
+/// The runs that call in at least two of a trip's cities.
 struct Runs {
-    /// The runs, by the numbers of `StopCalls`; `nil` for those that lead nowhere, or are not taken.
+    /// The runs, by their numbers in `StopCalls`; `nil` for runs that call in only one city, or that were skipped.
     private(set) var all: [Run?]
     private(set) var services = IDTable()
     private(set) var routes = IDTable()
     private(set) var names = IDTable()
-    /// True for runs in several cities.
+    /// For each run, true if it calls in at least two cities.
     private let isUseful: [Bool]
-    /// True for runs that stand in `trips.txt`.
+    /// For each run, true if it is in `trips.txt`.
     private var isKnown: [Bool]
 
     init(
@@ -48,7 +48,7 @@ struct Runs {
         }
     }
 
-    /// Returns for each run whether it calls in several cities.
+    /// Returns, for each run, true if it calls in at least two cities.
     private static func isUseful(_ calls: StopCalls, _ stops: CityStops) -> [Bool] {
         var isUseful = [Bool](repeating: false, count: calls.runs.count)
         var last: StopCall?
@@ -95,17 +95,17 @@ enum RouteColumn: Int, FeedColumn {
     static let required: [RouteColumn] = [.id]
 }
 
-/// The routes of the runs that call in two of a trip's cities.
+/// The routes of the runs that call in at least two of a trip's cities.
 struct Routes {
-    /// A route of runs.
+    /// A route, which groups runs under one name.
     struct Route {
-        /// The number of its name in `names`; `nil` for none.
+        /// The number of its name in `names`; `nil` if it has no name.
         let name: Int?
-        /// The zone of its agency, as a number of `FeedClocks`.
+        /// The number of its agency's time zone in `FeedClocks`.
         let zone: Int
     }
 
-    /// The routes, by the numbers of `Runs`; `nil` for those that are not taken.
+    /// The routes, by their numbers in `Runs.routes`; `nil` for routes that are missing or were skipped.
     private(set) var all: [Route?]
     private(set) var names = IDTable()
     private var isKnown: [Bool]
@@ -142,10 +142,10 @@ enum AgencyColumn: Int, FeedColumn {
     static let required: [AgencyColumn] = [.timeZone]
 }
 
-/// The clocks of a feed's agencies.
+/// The time zones of a feed's agencies.
 struct Agencies {
     private var ids = IDTable()
-    /// The zone of each agency, as a number of `FeedClocks`.
+    /// The number of each agency's time zone in `FeedClocks`.
     private var zones: [Int] = []
 
     init(
@@ -165,7 +165,7 @@ struct Agencies {
         }
     }
 
-    /// Returns the zone of an agency, or where no id is given of the first.
+    /// Returns the time zone of an agency; if the identifier is empty, the time zone of the first agency.
     func zone(of id: ArraySlice<UInt8>) throws(FeedFault) -> Int {
         guard let first = zones.first else { throw .noAgency }
         guard !id.isEmpty else { return first }

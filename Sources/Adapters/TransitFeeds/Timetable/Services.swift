@@ -25,22 +25,22 @@ enum CalendarDateColumn: Int, FeedColumn {
     static let required = CalendarDateColumn.allCases
 }
 
-/// The days on which the runs that call in two of a trip's cities go.
+/// The days of operation of the services whose runs call in at least two of a trip's cities.
 struct Services {
-    /// A service: a pattern of weekdays over some time, and exceptions.
+    /// A service: the days of the week on which it operates during a period, and exceptions.
     private struct Service {
         var isKnown = false
         var isRegular = false
-        /// The days of the week on which it goes, as bits from Monday.
+        /// The days of the week on which the service operates, as bits. Bit 0 is Monday.
         var weekdays: UInt8 = 0
         var span = 0..<0
-        /// The days, by their numbers, on which it goes although the pattern does not have them, or does not go.
+        /// The exceptions, by day number: true if the service operates on the day, false if it does not.
         var exceptions: [Int: Bool] = [:]
     }
 
     private var all: [Service]
     private var exceptionCount = 0
-    /// The numbers of the days that matter.
+    /// The numbers of the days that the search needs.
     private let window: ClosedRange<Int>
 
     init(
@@ -69,15 +69,15 @@ struct Services {
         guard isThere else { throw .noFile("\(FeedFile.calendar.name) or \(FeedFile.calendarDates.name)") }
     }
 
-    /// True if a service stands in one of the files.
+    /// True if a service is in one of the two files.
     func isKnown(_ service: Int) -> Bool { all[service].isKnown }
 
-    /// The number of the days that matter.
+    /// The number of days that the search needs.
     var dayCount: Int { window.count }
 
-    /// Returns the numbers of the days that matter on which a service goes, in order.
+    /// Returns the numbers of the days in the window on which a service operates, in order.
     ///
-    /// - Complexity: O(days that matter).
+    /// - Complexity: O(days in the window).
     func days(of service: Int) -> [Int] {
         let service = all[service]
         return window.filter { day in
@@ -95,7 +95,7 @@ struct Services {
             let id = String(decoding: row.bytes(.service), as: UTF8.self)
             throw .twice(CalendarColumn.service.name, id)
         }
-        // Its runs are not taken for want of a service that is refused: that one is named.
+        // If this row is skipped, the note about it suffices; its runs must not be noted as runs of an unknown service.
         all[number].isKnown = true
         all[number].isRegular = true
         var weekdays: UInt8 = 0

@@ -12,32 +12,36 @@ enum StopTimeColumn: Int, FeedColumn {
     static let required: [StopTimeColumn] = [.trip, .stop, .sequence]
 }
 
-/// A call of a run at a stop of one of a trip's cities.
+/// A call: the visit of a run to a stop in one of a trip's cities.
 struct StopCall {
     /// The number of the run.
     let run: Int32
-    /// The place in the order of the run.
+    /// The value of `stop_sequence`, which orders the calls of a run.
     let sequence: Int32
     /// The number of the stop.
     let stop: Int32
-    /// The times in seconds from noon less 12 hours; where the feed has one only, it stands for the other.
+    /// The times in seconds since 12 hours before noon of the service day. If the feed states only one of them, both
+    /// are equal.
     let arrival: Int32
     let departure: Int32
-    /// The line of the file, from 1.
+    /// The line in `stop_times.txt`, from 1.
     let line: Int32
-    /// True if one may board, and if one may alight.
+    /// True if passengers may board, and if they may alight.
     let boards: Bool
     let alights: Bool
 }
 
-/// The calls at stops of a trip's cities, of whatever runs: all that is kept of a feed's longest file.
+/// The calls of all runs at stops in a trip's cities. The search keeps nothing else of `stop_times.txt`, the longest
+/// file of a feed.
 struct StopCalls {
     /// The identifiers of the runs with such calls.
     private(set) var runs = IDTable()
-    /// The calls by run and in the order of each.
+    /// The calls, sorted by run and `stop_sequence`.
     private(set) var calls: [StopCall] = []
 
-    /// - Parameter exact: Receives the first calls of its runs.
+    /// Reads the calls.
+    ///
+    /// - Parameter exact: Records the first calls of its runs.
     init(
         _ source: FeedSource,
         _ stops: CityStops,
@@ -83,7 +87,8 @@ struct StopCalls {
         calls.append(call)
     }
 
-    /// Sorts the calls, which may be scattered; a second one of a run at the same place in its order is refused.
+    /// Sorts the calls, which can be in any order in the file. If a run repeats a `stop_sequence`, the second call is
+    /// skipped with a note.
     private mutating func sort(_ notes: inout FeedNotes, _ budget: WorkBudget) throws(TransitFeedError) {
         func order(_ call: StopCall) -> (Int32, Int32, Int32) { (call.run, call.sequence, call.line) }
         let isSorted = zip(calls, calls.dropFirst()).allSatisfy { order($0) < order($1) }
