@@ -1,23 +1,23 @@
-/// Demands that cannot all hold together with the route, though leaving out any one lets the rest hold
-/// (SPEC section 7).
+/// A minimal set of demands that cannot all be satisfied on the route; without any one of them, the rest can (SPEC
+/// section 7).
 ///
-/// Games are named only where the limits and rules alone could hold.
+/// Games are members only if the limits and rules alone can be satisfied.
 public struct Conflict: Hashable, Sendable {
-    /// The demands: games in timeline order, then the limits of segments in route order, then rules.
+    /// The demands: games in timeline order, then the limits of legs in route order, then rules.
     public let members: [Demand]
 
-    /// The games and segments that the demands are about, in their order.
+    /// The games and legs that the demands are about, in the order of `members`.
     public var items: [ItemIndex] { members.compactMap { $0.item } }
 }
 
-/// The conflicts for which no valid assignment exists, which have nothing to do with each other.
+/// The conflicts of a trip without a valid assignment. They are independent of each other.
 public struct Conflicts: Hashable, Sendable {
-    /// The greatest number of conflicts that are given.
+    /// The maximum number of conflicts to report.
     package static let limit = 8
 
-    /// The conflicts, at least one. No two share a game or a segment's limit; a rule may be in several.
+    /// The conflicts, at least one. No two share a game or a limit of a leg; a rule may be in several.
     public let all: [Conflict]
-    /// True if there may be more than are told.
+    /// True if there may be more conflicts than `all` has.
     public let mayBeMore: Bool
 
     /// The first conflict.
@@ -31,12 +31,11 @@ extension Conflict {
 }
 
 extension TripSearch {
-    /// Irreducible conflicts, when no valid assignment exists; `nil` when one does. Among all but the games they are
-    /// those for which there is no plan.
+    /// Returns minimal conflicts if no valid assignment exists; `nil` if one exists. If `amongGames` is false, games
+    /// are ignored, and the conflicts are the reasons why there is no plan.
     ///
-    /// The search for the next one drops the games and limits of segments of the conflict before, or its rules where it has
-    /// nothing else.
-    /// - Throws: `SolverError` when no engine can say.
+    /// After each conflict the search ignores its games and its limits of legs, or its rules if it has nothing else.
+    /// - Throws: `SolverError` if no engine can decide.
     func conflicts(amongGames: Bool = true) throws(SolverError) -> Conflicts? {
         guard !trip.itinerary.route.segments.isEmpty else { return nil }
         var rest = amongGames ? trip.program : trip.program.withoutCheckpoints
@@ -51,14 +50,15 @@ extension TripSearch {
         return found.isEmpty ? nil : Conflicts(all: found, mayBeMore: budget.stopped != nil)
     }
 
-    /// The next conflict; `nil` also where the budget is spent once one has been found.
+    /// Returns the next conflict; `nil` if there is none, or if the budget is spent after at least one was found.
     private func next(of program: PlacementProgram, after found: [Conflict]) throws(SolverError) -> [Origin]?
     {
         if found.isEmpty { return try conflict(in: program) }
         return try SolverError.unlessStopped(try conflict(in: program)) ?? nil
     }
 
-    /// The origins of an irreducible conflict with the constraints of `background`; `nil` where there is none.
+    /// Returns the origins of a minimal conflict; `nil` if there is none. The constraints of `background` are always
+    /// part of the problem but never of the conflict.
     func conflict(in program: PlacementProgram, with background: Set<Origin> = []) throws(SolverError)
         -> [Origin]?
     {
@@ -74,8 +74,8 @@ extension TripSearch {
         try trip.joiningWindows(of: program, spending: budget)
     }
 
-    /// The members of a conflict without which the search for another continues: all but the rules, which may have a part
-    /// in others, or the rules where there is nothing else.
+    /// Returns the members of a conflict that the search for the next conflict ignores: all but the rules, which may be
+    /// part of several conflicts, or the rules if there is nothing else.
     func dissolved(by conflict: [Origin]) -> Set<Origin> {
         let others = conflict.filter { trip.demands[$0.index].rule == nil }
         return Set(others.isEmpty ? conflict : others)
@@ -83,13 +83,13 @@ extension TripSearch {
 }
 
 extension Demand {
-    /// The rule that it is, if it is one.
+    /// The rule of the demand; `nil` if the demand is not a rule.
     var rule: Rule? {
         if case .rule(let rule) = self { rule } else { nil }
     }
 }
 
-/// A conflict, and what would dissolve it.
+/// A conflict with the changes that dissolve it.
 public struct ExplainedConflict: Hashable, Sendable {
     /// The conflict.
     public let conflict: Conflict
@@ -98,10 +98,10 @@ public struct ExplainedConflict: Hashable, Sendable {
 }
 
 extension Itinerary {
-    /// Returns the single changes that dissolve a conflict of the trip's audit, best first, each verified by solving. What
-    /// the native solver cannot decide, `solver` is asked.
+    /// Returns the single changes that dissolve a conflict of the trip's audit, best first. Each is verified by solving
+    /// the changed trip. Calls `solver` for anything that the native solver cannot decide.
     ///
-    /// - Throws: `SolverError` when no engine can say, or the budget is spent.
+    /// - Throws: `SolverError` if no engine can decide, or the budget is spent.
     /// - Complexity: O(log minutes + days) compilations and solutions for each member.
     public func corrections<Solver: PlacementSolver>(
         of conflict: Conflict,
@@ -113,10 +113,11 @@ extension Itinerary {
 }
 
 extension TripSearch {
-    /// Explains conflicts of the trip; with `ofGames` false, those of an infeasible repair.
+    /// Adds to conflicts the changes that dissolve them. If `ofGames` is false, the conflicts are those of an
+    /// infeasible repair.
     ///
-    /// Once the budget is spent conflicts are given without what would dissolve them.
-    /// - Throws: `SolverError` when no engine can say.
+    /// Once the budget is spent, the remaining conflicts get no changes.
+    /// - Throws: `SolverError` if no engine can decide.
     func explained(_ conflicts: Conflicts, ofGames: Bool = true) throws(SolverError) -> [ExplainedConflict] {
         try conflicts.all.map { conflict throws(SolverError) in
             let found = try SolverError.unlessStopped(try corrections(of: conflict, ofGames: ofGames))

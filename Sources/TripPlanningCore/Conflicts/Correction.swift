@@ -1,47 +1,48 @@
-/// A single change that dissolves a conflict: the rest of its members can then hold together.
+/// A single change that dissolves a conflict: after it, the other members can all be satisfied.
 public struct Correction: Hashable, Sendable {
-    /// The change.
+    /// A change of the trip's items or rules.
     public enum Change: Hashable, Sendable {
-        /// A segment is no longer pinned.
+        /// A leg is no longer pinned.
         case unpin(ItemIndex)
-        /// A segment may stand on these days.
+        /// A leg may be placed on these days.
         case widen(ItemIndex, days: ClosedRange<Int>)
-        /// A day, from 1, is no longer kept free of travel.
+        /// Travel is allowed on a day, from 1, of `noTravelDays`.
         case open(day: Int)
-        /// A rule's number (minutes, travels or days) is raised to the least that suffices; the third value is the rules
-        /// with it.
+        /// The limit of a rule (minutes, legs or days) is raised to the smallest number that suffices. The third value
+        /// has all rules after the change.
         case raise(Rule, to: Int, Rules)
-        /// The hours for travel become these.
+        /// The travel hours become these.
         case hours(TravelHours)
-        /// The time left free around games and timed legs becomes this.
+        /// The buffers around games and timed legs become these.
         case buffers(GameBuffers)
         /// A game is missed.
         case miss(ItemIndex)
         /// A timed leg is left out.
         case leaveOut(ItemIndex)
-        /// A rule is given up.
+        /// A rule is dropped.
         case drop(Rule)
     }
 
     /// The change.
     public let change: Change
-    /// True if the whole trip then has a valid assignment in which the route comes to all games that it came to; else
-    /// there are other conflicts besides, or it loses games.
+    /// True if the whole trip then has a valid assignment, and the route still reaches every game that it reached
+    /// before. If false, there are other conflicts, or the change loses games.
     public let isEnough: Bool
-    /// True if nothing else is in conflict, but the route no longer comes to a game.
+    /// True if there are no other conflicts, but the route no longer reaches a game.
     public let losesGames: Bool
-    /// The size of the change among those of its kind: days, minutes, or a game's weight.
+    /// The size of the change, to compare changes of the same kind: days, minutes, or the weight of a game.
     package let amount: Int
 }
 
 extension Correction {
-    /// Those that are enough come first, then those that ask the least of the traveller: a segment's own limits
-    /// and days before the numbers of rules, games and then timed legs after them, whole rules last; then the smaller change.
+    /// The rank of the correction; lower is better. Corrections that are enough come first. Then come those that ask
+    /// least of the traveler: limits of a leg and days, numbers of rules, games, timed legs, and whole rules. Then
+    /// comes the smaller change.
     package var rank: (Int, Int, Int) { (isEnough ? 0 : 1, change.kind, amount) }
 }
 
 extension Correction.Change {
-    /// The game or segment that changes; `nil` for a change of the rules.
+    /// The game or leg that changes; `nil` for a change of the rules.
     public var item: ItemIndex? {
         switch self {
         case .unpin(let item), .widen(let item, _), .miss(let item), .leaveOut(let item): item
@@ -62,7 +63,7 @@ extension Correction.Change {
         }
     }
 
-    /// The itinerary under the changed limits; a game that is to be missed is left to `releases`.
+    /// Returns the itinerary after the change. A game to be missed stays in it, because `releases` drops its demand.
     func applied(to itinerary: Itinerary) -> Itinerary {
         let rules = applied(to: itinerary.trip.rules)
         switch self {
@@ -77,7 +78,7 @@ extension Correction.Change {
         }
     }
 
-    /// The rules after the change.
+    /// Returns the rules after the change.
     package func applied(to rules: Rules) -> Rules {
         var changed = rules
         switch self {
@@ -101,19 +102,19 @@ extension Correction.Change {
         return [(segment.offset, travel)]
     }
 
-    /// True if a demand need not hold after the change.
+    /// True if a demand need not be satisfied after the change.
     func releases(_ demand: Demand) -> Bool {
         if case .miss(let game) = self { demand == .game(game) } else { false }
     }
 }
 
 extension TripSearch {
-    /// Returns the single changes that dissolve a conflict, best first, each verified by solving.
+    /// Returns the single changes that dissolve a conflict, best first. Each is verified by solving the changed trip.
     ///
     /// - Parameters:
-    ///   - assigned: A slot of a segment that the conflict is about; `nil` for one of the whole trip.
-    ///   - ofGames: False for a conflict among all but the games.
-    /// - Throws: `SolverError` when no engine can say.
+    ///   - assigned: The leg and slot that the conflict is about; `nil` if it is about the whole trip.
+    ///   - ofGames: False for a conflict that ignores games.
+    /// - Throws: `SolverError` if no engine can decide.
     /// - Complexity: O(log minutes + days) compilations and solutions for each member.
     package func corrections(
         of conflict: Conflict,
@@ -124,7 +125,7 @@ extension TripSearch {
         let search = CorrectionSearch(search: self, members: members, assigned: assigned, ofGames: ofGames)
         var found: [Correction] = []
         for member in conflict.members {
-            // Buffers belong to both rules with windows.
+            // The two rules with windows share the buffers, so both may find the same correction.
             for correction in try search.corrections(of: member)
             where !found.contains(where: { $0.change == correction.change }) {
                 found.append(correction)
@@ -137,21 +138,21 @@ extension TripSearch {
     }
 }
 
-/// Looks for single changes that dissolve a conflict: those of a rule are the smallest loosenings of it, none when only
-/// giving it up helps.
+/// Finds single changes that dissolve a conflict. For a rule, they are its smallest loosenings; none if only dropping
+/// the rule helps.
 struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
     let search: TripSearch<Solver>
     let members: Set<Demand>
     let assigned: SlotAssignment?
     let ofGames: Bool
 
-    /// A kind of change by sizes: the greatest that there is, and the change of each size.
+    /// A kind of change that has sizes: the largest size, and a function that returns the change of a size.
     typealias Loosening = (most: Int, change: (Int) -> Correction.Change)
 
     var itinerary: Itinerary { search.trip.itinerary }
     var trip: Trip { itinerary.trip }
 
-    /// The changes of one member.
+    /// Returns the changes that concern one member.
     func corrections(of member: Demand) throws(SolverError) -> [Correction] {
         switch member {
         case .game(let game):
@@ -159,7 +160,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
         case .pinned(let segment):
             return [try correction(.unpin(segment), amount: 0)]
         case .timed(let leg):
-            // What is asked is where this very leg may stand.
+            // The question is where this leg may be placed, so leaving it out does not help.
             if let assigned, itinerary.route.segments[assigned.place.index] == leg.offset { return [] }
             return [try leavingOut(leg)]
         case .days(let segment):
@@ -178,7 +179,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
         return Correction(change: change, isEnough: isEnough, losesGames: false, amount: amount)
     }
 
-    /// The trip without a timed leg; it is enough only where the route still comes to all games.
+    /// Returns the correction that leaves out a timed leg. It is enough only if the route still reaches every game.
     private func leavingOut(_ leg: ItemIndex) throws(SolverError) -> Correction {
         let found = try correction(.leaveOut(leg), amount: 0)
         let rest = found.change.applied(to: itinerary)
@@ -188,12 +189,12 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
         return Correction(change: found.change, isEnough: false, losesGames: true, amount: found.amount)
     }
 
-    /// True if the conflict is dissolved by a change.
+    /// True if a change dissolves the conflict.
     func dissolves(_ change: Correction.Change) throws(SolverError) -> Bool {
         try holds(after: change) { members.contains($0) }
     }
 
-    /// Returns true if the demands that are wanted can hold together after a change.
+    /// True if the wanted demands can all be satisfied after a change.
     private func holds(
         after change: Correction.Change,
         _ isWanted: (Demand) -> Bool
@@ -207,7 +208,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
             return isWanted(demand) && !change.releases(demand)
         }
         if let assigned {
-            // Where a leg is left out, others have another place in the route.
+            // If the change leaves out a leg, the indices of others in the route differ.
             let segment = itinerary.route.segments[assigned.place.index]
             if let place = changed.itinerary.route.place(ofSegmentAt: segment) {
                 let moved = SlotAssignment(place: place, slot: assigned.slot)
@@ -217,8 +218,8 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
         return try search.isFeasible(program)
     }
 
-    /// The least number of a range for which a change dissolves the conflict, where a greater one does whenever a
-    /// smaller one does; `nil` when none does.
+    /// Returns the smallest number in a range for which a change dissolves the conflict; `nil` if none does. If a
+    /// number suffices, every larger number must suffice too.
     func least(
         in range: ClosedRange<Int>,
         _ change: (Int) -> Correction.Change
@@ -229,7 +230,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
         }
     }
 
-    /// Of each kind of change the smallest that dissolves the conflict, up to its greatest size.
+    /// Returns the smallest change of each kind that dissolves the conflict, up to its largest size.
     func smallest(_ kinds: [Loosening]) throws(SolverError) -> [Correction] {
         var found: [Correction] = []
         for (most, change) in kinds where most > 0 {
@@ -240,13 +241,14 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
         return found
     }
 
-    /// The minutes of driving of all segments together, as far as a rule can say them.
+    /// The minutes of driving of all legs together, up to the largest number that a rule may state.
     var allMinutes: Int {
         let sum = itinerary.route.segments.reduce(0) { $0 + (trip.items[$1].travel?.drivenMinutes ?? 0) }
         return min(sum, TripLimits.whole)
     }
 
-    /// The least greater number of a rule that dissolves the conflict, if one up to `most` does.
+    /// Returns the correction that raises the number of a rule just enough to dissolve the conflict; empty if no number
+    /// up to `most` does.
     func raising(
         _ rule: Rule,
         from number: Int?,
@@ -264,7 +266,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
         return [try correction(raised(to: enough), amount: enough - number)]
     }
 
-    /// More days for a segment, earlier or later.
+    /// Returns the corrections that give a leg additional days, earlier or later.
     private func widening(_ segment: ItemIndex) throws(SolverError) -> [Correction] {
         guard let days = trip[segment]?.travel?.days else { return [] }
         let first = min(days.lowerBound, trip.dayCount + 1)

@@ -1,10 +1,10 @@
-/// The cost of adding a game: the best plan that meets it, and its difference to the best plan without it (SPEC section
+/// A nearby game: the best plan that meets it, and the difference in cost from the best plan without it (SPEC section
 /// 12).
 public struct GameOption: Sendable {
-    /// The candidate, as an index into those that were asked about.
+    /// The candidate, as an index into the requested candidates.
     public let candidate: Int
-    /// The cost of the plan less that of the best plan without the game, level by level; below the first, levels may be
-    /// negative.
+    /// The cost of the plan minus the cost of the best plan without the game, level by level. Levels after the first
+    /// may be negative.
     public let difference: RouteCost
     /// The games of `instead`, as indices into the trip's items.
     package let insteadIndices: [Int]
@@ -13,50 +13,51 @@ public struct GameOption: Sendable {
     let game: CandidateGame
     let itinerary: Itinerary
     let connections: SharedConnections
-    /// The plan in whole numbers; its places are the cities of the trip with the game.
+    /// The plan in the program's numbers. Its places are the cities of the trip with the game.
     let route: RoutePlan
 
-    /// The trip without the game, as it was asked about.
+    /// The trip without the game.
     package var original: Trip { itinerary.trip }
 
     /// The day of the game.
     public var day: Int { game.day }
 
-    /// The trip's games that cannot be seen beside it: the plan misses them, the best plan without the game does not.
+    /// The games that the trip loses for this game: the plan misses them, and the best plan without the game meets
+    /// them.
     public var instead: [Item.ID] { itinerary.trip.ids(insteadIndices) }
 
-    /// The trip's games that the plan does not meet: `plan.missedGames`, without working out `plan`.
+    /// The trip's games that the plan does not meet. This equals `plan.missedGames` but does not compute `plan`.
     public var missedGames: [Item.ID] { itinerary.trip.ids(missedIndices) }
 
-    /// The trip with the game, which stands last in `items`, before the plan is carried out.
+    /// The trip with the game appended to `items`, before the plan changes its legs.
     ///
-    /// - Complexity: O(items + places), each time that it is asked for.
+    /// - Complexity: O(items + places) for each access.
     public var trip: Trip { itinerary.adding(game) }
 
-    /// The best plan of that trip that meets the game.
+    /// The best plan, for `trip`, that meets the game.
     ///
-    /// - Complexity: O(items + places²), each time that it is asked for.
+    /// - Complexity: O(items + cities²) for each access.
     public var plan: ReroutedPlan {
         let trip = trip
-        // What is decoded asks for no other connections than the plan's.
+        // Decoding needs no connections but those of the plan.
         let none = ConnectionTable(placeCount: trip.cities.names.count)
         let compilation = RouteCompilation(small: Itinerary(trip), RerouteOptions(), none)
         return compilation.decode(route, connections.renumbered(for: trip))
     }
 }
 
-/// The games that could be added to a trip, and the cost of each (SPEC section 12).
+/// The nearby games of a trip, with the cost of each (SPEC section 12).
 public struct GameOptions: Sendable {
-    /// The cost of the best plan without any of them; `nil` where there is none, and then there are no options.
+    /// The cost of the best plan without any of the games; `nil` if there is no plan, and then `options` is empty.
     public internal(set) var base: RouteCost?
-    /// The options, the one of the least difference first.
+    /// The nearby games, cheapest first.
     public internal(set) var options: [GameOption] = []
-    /// The candidates that would make the trip invalid, as indices, and why.
+    /// The candidates, as indices, that would make the trip invalid, with the errors.
     public internal(set) var refused: [(candidate: Int, error: TripError)] = []
-    /// The reason why not all were looked at, when the budget was spent before.
+    /// The reason why the search stopped before it examined all candidates; `nil` if it did not stop.
     public internal(set) var stopped: StopReason?
 
-    /// The same with some of the options only.
+    /// Returns the answer with other options.
     package func keeping(_ options: [GameOption]) -> GameOptions {
         var kept = self
         kept.options = options
@@ -66,28 +67,28 @@ public struct GameOptions: Sendable {
 
 /// A game that could be added to a trip.
 public struct CandidateGame: Hashable, Sendable {
-    /// The game; its `gameID` becomes the item's id.
+    /// The game. Its `gameID` becomes the identifier of the item.
     package let game: Game
     /// The day on which it is played, from 1.
     package let day: Int
 
-    /// Makes a candidate.
+    /// Creates a candidate.
     public init(_ game: Game, day: Int) {
         self.game = game
         self.day = day
     }
 }
 
-/// The place of a game that is added to a trip, and the items that are numbered anew for it.
+/// A game to be added to a trip, and the new positions of the other items on its day.
 struct AddedGame {
-    /// The game as an item, its id one that no item has.
+    /// The game as an item. No other item has its identifier.
     let item: Item
-    /// The items of its day in their order, with the numbers that they get.
+    /// The other items of the day, in order, with their new positions.
     let moves: [(index: Int, position: Position)]
-    /// The number of items of its day that stand before it.
+    /// The number of items on the day that come before the game.
     let place: Int
 
-    /// A game on one of the trip's days, which stands before the first game with a later start, else last.
+    /// Places a game on its day of the trip before the first item with a later start, or last if there is none.
     ///
     /// - Complexity: O(items).
     init(_ candidate: CandidateGame, to itinerary: Itinerary) {
@@ -111,7 +112,7 @@ struct AddedGame {
 }
 
 extension Itinerary {
-    /// The trip with a game more, last in `items`; the day of the game is numbered anew.
+    /// Returns the trip with a game appended to `items`. The day of the game is renumbered.
     ///
     /// - Complexity: O(items + places).
     func adding(_ candidate: CandidateGame) -> Trip {
@@ -121,12 +122,13 @@ extension Itinerary {
 }
 
 extension Itinerary {
-    /// Re-routes the trip with each of some games added, among the plans that meet it.
+    /// Finds for each candidate the best plan that meets it in the trip with the candidate added.
     ///
-    /// Candidates that the trip has already, by their `gameID`, and those on days that it does not have are passed over.
-    /// - Throws: `SolverError.tooManySegments`; `SolverError.wrongAnswer` where the check of a plan disagrees with the
+    /// Skips candidates that the trip already has, by their `gameID`, and candidates on days outside the trip.
+    /// - Throws: `SolverError.tooManySegments`; `SolverError.wrongAnswer` if the check of a plan disagrees with the
     ///   search.
-    /// - Complexity: a search for each candidate, which shares with the others the distances and what follows its game.
+    /// - Complexity: One search for each candidate. The searches share the distances and the completions after the
+    ///   game.
     public func options(
         adding candidates: [CandidateGame],
         spending budget: WorkBudget = WorkBudget()
@@ -161,7 +163,7 @@ extension Itinerary {
             } catch {
                 guard case .stopped(let reason) = error else { throw error }
                 answer.stopped = reason
-                // Of another game there may be less to remember.
+                // The search for another candidate may need less memory.
                 if reason != .memoryLimit { break candidates }
             }
         }
@@ -171,7 +173,8 @@ extension Itinerary {
 }
 
 extension GameOption {
-    /// Options by the first four levels of the difference, then day, start (none last) and `gameID`.
+    /// Sorts options by the first four levels of the difference, then day, start (games without a start last) and
+    /// `gameID`.
     fileprivate static func sorted(
         _ options: [GameOption],
         among candidates: [CandidateGame],

@@ -1,20 +1,21 @@
-/// The search for the best plans of a trip that meet one candidate, for one after the other.
+/// Finds the best plan that meets a candidate, for one candidate after another.
 ///
-/// A candidate cuts a slot of the trip's program in two and leaves the rest as it is, so that all candidates share most tables.
-/// Where it may change the order of the legs, or where the trip begins, the trip with it is solved afresh.
+/// A candidate splits one slot of the trip's program and leaves the rest unchanged, so all candidates share most
+/// tables. If a candidate may change the order of the legs, or the city in which the trip begins, the trip with the
+/// candidate is solved from scratch.
 struct OptionSearch {
     private let itinerary: Itinerary
     private let connections: SharedConnections
     private let compilation: RouteCompilation
     private let solver: AddedGameSolver?
-    /// The cost of the best plan without any of them.
+    /// The cost of the best plan without candidates.
     let base: RouteCost
-    /// The games that it does not meet, as items.
+    /// The games that the best plan without candidates misses, as indices into the trip's items.
     private let missed: Set<Int>
 
-    /// Solves the trip without candidates; `nil` where it has no plan.
+    /// Solves the trip without candidates; `nil` if it has no plan.
     ///
-    /// - Throws: `SolverError`, also where the search stops before that is known.
+    /// - Throws: `SolverError`, for example if the search stops before it knows whether there is a plan.
     init?(_ itinerary: Itinerary, spending budget: WorkBudget) throws(SolverError) {
         let trip = itinerary.trip
         let places = trip.cities.names.count
@@ -31,7 +32,7 @@ struct OptionSearch {
         base = plan.cost
         missed = Set(plan.missedGames(among: compilation.games))
         let isBeginningKnown = trip.start != nil || !itinerary.route.segments.isEmpty
-        // The clock of a game may be the first that says whether departures are in time zones.
+        // If no item has a start, the start of a candidate may decide whether departures are in time zones.
         let areClocksKnown =
             compilation.departures.isEmpty || !trip.hasTimeZones || trip.items.contains { $0.start != nil }
         guard itinerary.route.isAsPlaced, isBeginningKnown, areClocksKnown else {
@@ -43,12 +44,15 @@ struct OptionSearch {
     }
 
     /// Checks that the trip would be valid with a candidate.
+    ///
+    /// - Throws: `TripError` if it would be invalid.
     func check(_ candidate: CandidateGame) throws(TripError) {
         try itinerary.trip.check(adding: AddedGame(candidate, to: itinerary).item)
     }
 
-    /// Returns the best plan that meets a candidate, of some index, with which the trip is valid; `nil` where there is
-    /// none.
+    /// Returns the best plan that meets a candidate; `nil` if there is none. The trip must be valid with the candidate.
+    ///
+    /// - Parameter index: The index of the candidate for the answer.
     func option(
         _ index: Int,
         _ candidate: CandidateGame,
@@ -69,14 +73,14 @@ struct OptionSearch {
         )
     }
 
-    /// Returns the best plan that meets a candidate, and the games of its program, as items.
+    /// Returns the best plan that meets a candidate, and the games of its program as indices into the items.
     private func best(
         _ candidate: CandidateGame,
         in name: String,
         spending budget: WorkBudget
     ) throws(SolverError) -> (plan: RoutePlan, games: [Int])? {
         guard let solver else { return try solveAfresh(candidate, spending: budget) }
-        // No leg and no connection leads to a city of which the trip says nothing.
+        // No leg and no connection goes to a city that the trip does not name.
         guard let city = itinerary.trip.cities.city(named: name) else { return nil }
         let (trip, space, day) = (itinerary.trip, compilation.space, candidate.day)
         let game = AddedGame(candidate, to: itinerary)
@@ -101,7 +105,7 @@ struct OptionSearch {
         return (plan.renumberingPlaces(ranks), games)
     }
 
-    /// The slots in which the legs of a day stand once its items are numbered anew, with a game more at a place.
+    /// Returns the slots of the legs on a day after a game is added at an index of the day and the day is renumbered.
     private func homes(ofLegsOn day: Int, from first: Int, addingGameAt place: Int) -> [(leg: Int, slot: Int)]
     {
         var slot = first
@@ -114,7 +118,7 @@ struct OptionSearch {
         return homes
     }
 
-    /// The number that each city has in the trip with a game in one of them; empty where that is the same.
+    /// Returns the number that each city gets if a game in one of them is added; empty if no number changes.
     private func ranks(naming city: City) -> [Int] {
         let named = itinerary.trip.namedCityCount
         guard city.index > named else { return [] }
@@ -139,7 +143,7 @@ struct OptionSearch {
 }
 
 extension RoutePlan {
-    /// The plan under other numbers of the places; empty ones mean the same.
+    /// Returns the plan with other numbers for the cities; unchanged if `numbers` is empty.
     fileprivate func renumberingPlaces(_ numbers: [Int]) -> RoutePlan {
         guard !numbers.isEmpty else { return self }
         let legs = legs.map { leg in
@@ -150,14 +154,14 @@ extension RoutePlan {
     }
 }
 
-/// The connections of a trip, worked out once for the trips that have more games: a city without place and leg has
-/// no connection, but it may move the numbers of the others.
+/// The connections of a trip, computed once for all trips with an additional game. A city that has neither a place nor
+/// a leg has no connection, but it may change the numbers of other cities.
 struct SharedConnections {
     private let cities: CityTable
-    /// Row by row, one row for each city of departure.
+    /// The connections by row, one row for each city of departure.
     private let all: [Connection?]
 
-    /// - Throws: `SolverError.stopped` when the work must stop.
+    /// - Throws: `SolverError.stopped` if the budget is spent.
     /// - Complexity: O(places + legs + items + cities²).
     init(_ trip: Trip, _ budget: WorkBudget) throws(SolverError) {
         try self.init(trip, over: Connections(trip), budget)
@@ -179,7 +183,7 @@ struct SharedConnections {
         self.cities = cities
     }
 
-    /// The connections under the numbers of another trip.
+    /// Returns the connections under the city numbers of another trip.
     ///
     /// - Complexity: O(cities).
     func renumbered(for trip: Trip) -> Renumbered {
@@ -193,7 +197,7 @@ struct SharedConnections {
     struct Renumbered: ConnectionSource {
         let all: [Connection?]
         let count: Int
-        /// The number that each city has in the first trip.
+        /// The number of each city in the first trip; `nil` if that trip does not have the city.
         let numbers: [Int?]
 
         func connection(from: City, to: City) -> Connection? {

@@ -1,9 +1,10 @@
 /// The positions of legs in skeleton slots (SPEC section 5).
 ///
-/// In each gap, what stays keeps its number where the numbers kept stand in order between the gap's neighbours, and
-/// the rest is spaced evenly between; failing that, all of the gap is; failing that, the day is renumbered.
+/// In each slot, the legs that stay keep their sort orders if these increase and lie between the slot's neighbors; the
+/// other legs are spaced evenly between them. If that is impossible, all legs in the slot are spaced evenly; if that is
+/// impossible too, the day is renumbered.
 struct PlanPositions {
-    /// One leg: what it is called here, the number of its slot, and the number that it has if it stays in its gap.
+    /// A leg: its index, the number of its slot, and the sort order to keep if it stays in its slot.
     struct Leg {
         var index: Int
         var slot: Int
@@ -11,10 +12,10 @@ struct PlanPositions {
     }
 
     let space: SlotSpace<FixedItems>
-    /// The legs, by slot.
+    /// The legs, sorted by slot.
     let legs: [Leg]
 
-    /// The positions of all legs, and of the other items of days that are renumbered.
+    /// Returns the positions of all legs, and of the other items of days that are renumbered.
     ///
     /// - Complexity: O(items + legs · log days).
     func all() -> [PlacedIndex] {
@@ -67,12 +68,10 @@ struct PlanPositions {
 }
 
 extension TripProgram {
-    /// The items whose position changes when the segments of the route take these slots (SPEC section 5).
+    /// Returns the new positions of the items that move if the legs of the route take the slots of `assignment` (SPEC
+    /// section 5). `PlanPositions` documents how positions are chosen.
     ///
-    /// In each gap, what stays keeps its number where the numbers kept stand in route order between the gap's
-    /// neighbours, and the rest is spaced evenly between; failing that, all of the gap is; failing that, the day
-    /// is renumbered.
-    /// - Complexity: O(items + segments · log days).
+    /// - Complexity: O(items + legs · log days).
     func newPositions(_ assignment: [Int]) -> [PlacedIndex] {
         let moving = zip(itinerary.route.segments, assignment).enumerated().filter {
             !itinerary.trip.items[$0.element.0].isFixed

@@ -1,32 +1,33 @@
-/// The whole trip placed anew so that as little as possible is missed, then moved (SPEC section 5).
+/// A plan that gives the legs of a trip new positions. It misses as little as possible, and then moves as little as
+/// possible (SPEC section 5).
 public struct Repair: Hashable, Sendable {
-    /// A segment that gets another position.
+    /// A leg that gets another position.
     public struct Move: Hashable, Sendable, Identifiable {
-        /// The segment, as an index into the trip's items.
+        /// The leg, as an index into the trip's items.
         package let segment: Int
-        /// The identifier of the segment.
+        /// The identifier of the leg.
         public let id: Item.ID
-        /// The old position; `nil` when it was not placed.
+        /// The old position; `nil` if the leg was not placed.
         public let from: Position?
         /// The new position.
         public let to: Position
-        /// The skeleton slot in which it goes.
+        /// The skeleton slot of the new position.
         package let slot: SkeletonSlot
     }
 
     /// The trip before the repair.
     package let original: Trip
-    /// The first day, from 1, that is not past; `nil` where none is.
+    /// The first day, from 1, that is not past; `nil` if no day is past.
     package let fromDay: Int?
-    /// The end of the search.
+    /// The status of the search: `optimal`, `feasible`, `infeasible` or `unknown`.
     public let status: PlanStatus
-    /// The name of the engine that found it.
+    /// The name of the engine that found the plan.
     package let engine: String
-    /// The outcome of solving: the reason why the search stopped, and the proof.
+    /// The outcome of the search: the plan, the proof, and the reason why the search stopped.
     package let outcome: Outcome<Plan>
-    /// The skeleton slot of each segment, in route order; `nil` without a plan.
+    /// The skeleton slot of each leg, in route order; `nil` if there is no plan.
     package let slots: [SkeletonSlot]?
-    /// The segments whose position changes, in route order.
+    /// The legs whose position changes, in route order.
     public let moves: [Move]
     /// The items of `positions`, as indices into the trip's items.
     package let placed: [PlacedIndex]
@@ -34,32 +35,33 @@ public struct Repair: Hashable, Sendable {
     package let missedIndices: [Int]
     /// The games of `unreachableGames`, as indices into the trip's items.
     package let unreachableIndices: [Int]
-    /// The conflicts for which there is no plan, when that is proved.
+    /// The conflicts that rule out every plan; `nil` unless it is proved that there is no plan and the conflicts were
+    /// found.
     public let conflicts: Conflicts?
 
-    /// All items whose position changes, those of renumbered days among them.
+    /// All items whose position changes, including the other items of renumbered days.
     public var positions: [PlacedItem] { original.named(placed) }
 
     /// The games on the route that the plan misses, in timeline order.
     public var missedGames: [Item.ID] { original.ids(missedIndices) }
 
-    /// The games that no plan can meet since the route does not come to their city, in timeline order.
+    /// The games that no plan can meet because the route does not visit their city, in timeline order.
     public var unreachableGames: [Item.ID] { original.ids(unreachableIndices) }
 
-    /// The reason why the search stopped early; `nil` when it ran to its end.
+    /// The reason why the search stopped early; `nil` if it finished.
     public var stopped: StopReason? { outcome.stopped }
 
-    /// The first of the conflicts.
+    /// The first conflict; `nil` if there is none.
     public var conflict: Conflict? { conflicts?.first }
 
-    /// The repaired trip; `nil` without a plan.
+    /// The repaired trip; `nil` if there is no plan.
     ///
     /// - Complexity: O(items).
     public var trip: Trip? {
         slots == nil ? nil : original.moving(placed.map { ($0.index, $0.position) })
     }
 
-    /// The cost of the plan, level by level; `nil` without a plan.
+    /// The cost of the plan; `nil` if there is no plan.
     public var cost: RepairCost? {
         outcome.plan.map { RepairCost($0.costs) }
     }
@@ -69,13 +71,13 @@ public struct Repair: Hashable, Sendable {
 public struct RepairCost: Hashable, Sendable {
     /// The weight of the missed games.
     public let missed: Int
-    /// The number of placed segments that change their skeleton slot.
+    /// The number of placed legs that change their skeleton slot.
     public let moved: Int
-    /// By how many days placed segments move, summed up.
+    /// The number of days by which placed legs move, added up.
     public let displacement: Int
-    /// The preference costs of the slots.
+    /// The preference costs of the slots, added up.
     public let preference: Int
-    /// By how many skeleton slots segments move, summed up.
+    /// The number of skeleton slots by which legs move, added up.
     public let shift: Int
 
     init(_ costs: [Int]) {
@@ -88,10 +90,10 @@ public struct RepairCost: Hashable, Sendable {
 }
 
 extension TripProgram {
-    /// Places the whole trip anew with an engine.
+    /// Finds the best positions of all legs with an engine.
     ///
-    /// A program that is too large for the engine gives the status `unknown`.
-    /// - Throws: `SolverError.failed` when the engine fails.
+    /// If the program is too large for the engine, the status is `unknown`.
+    /// - Throws: `SolverError.failed` if the engine fails.
     public func repair<Solver: PlacementSolver>(
         with solver: Solver,
         spending budget: WorkBudget = WorkBudget()
@@ -152,11 +154,11 @@ extension TripProgram {
 }
 
 extension TripProgram {
-    /// The push of a segment into a skeleton slot: the valid plan that has it there and moves the
-    /// fewest others, then the least; `nil` when no valid plan has it there.
+    /// Returns the valid plan that has a leg in a skeleton slot, moves the fewest other legs, and moves them as little
+    /// as possible; `nil` if no valid plan has the leg in that slot.
     ///
-    /// The answer's costs count the segment itself too.
-    /// - Throws: `SolverError` when the engine cannot say, or stops before it has such a plan.
+    /// The cost of the answer includes the leg itself.
+    /// - Throws: `SolverError` if the engine cannot decide, or stops before it has found a valid plan.
     package func push<Solver: PlacementSolver>(
         _ place: RoutePlace,
         to slot: SkeletonSlot,
@@ -165,7 +167,7 @@ extension TripProgram {
     ) throws(SolverError) -> Repair? {
         guard place.index < program.segmentCount, space.contains(slot) else { return nil }
         let fixed = program.fixing(place.index, to: slot.number, origin: Origin(demands.count))
-        // Where not all games can be met, the best plan takes long to find: rule that out first.
+        // If not all games can be met, the search for the best plan takes long, so this case is ruled out first.
         guard try !fixed.isKnownInfeasible(spending: budget) else { return nil }
         let outcome = try solver.solve(fixed, spending: budget)
         if let plan = outcome.plan, plan.costs[0] == 0 { return repair(outcome, engine: solver.name) }
@@ -175,7 +177,7 @@ extension TripProgram {
 }
 
 extension PlacementProgram {
-    /// True if it is known natively that no assignment is valid; false also where that takes too much to remember.
+    /// True if the native solver proves that no assignment is valid; false if it would need too much memory.
     fileprivate func isKnownInfeasible(spending budget: WorkBudget) throws(SolverError) -> Bool {
         do throws(SolverError) {
             return try !isFeasible(spending: budget)
@@ -187,12 +189,12 @@ extension PlacementProgram {
 }
 
 extension TripProgram {
-    /// One level of the trip's program as other solvers read it: 1 for the missed games, to 5 for the shift; its
-    /// optimum is what that level costs.
+    /// Returns one cost level of the trip's program as text for other solvers: from 1, the missed games, to 5, the
+    /// shift. The optimum of the text is the cost of that level.
     ///
-    /// Columns are called `y_SEGMENT_dDAY_GAP`: whether the segment stands at or before that gap of the skeleton.
-    /// The levels before it are solved natively, or by `backup` where that leaves too much to remember.
-    /// - Throws: `SolverError`; also when no plan exists, for levels after the first.
+    /// A column `y_SEGMENT_dDAY_GAP` is 1 if the leg is in that skeleton slot or an earlier one. The native solver
+    /// solves the previous levels; `backup` does if that needs too much memory.
+    /// - Throws: `SolverError`, for example if `level` is greater than 1 and no plan exists.
     package func export<Backup: PlacementSolver>(
         level: Int,
         format: ProgramFormat,
@@ -214,7 +216,7 @@ extension TripProgram {
         ).text(format, spending: budget)
     }
 
-    /// The words, with numbers after those that are not the only ones of their kind.
+    /// Returns the words, with an index appended to those that are repeated.
     private func unique(_ words: [String]) -> [String] {
         var counts: [String: Int] = [:]
         for word in words { counts[word, default: 0] += 1 }
@@ -223,7 +225,8 @@ extension TripProgram {
 }
 
 extension String {
-    /// The text as other solvers take a name: all but letters, digits and underscores replaced, 40 at most.
+    /// Returns the text as a name that other solvers accept; `other` if the text is empty. The name has at most 40
+    /// bytes. Bytes other than ASCII letters and digits become underscores.
     func programWord(or other: String) -> String {
         let bytes = utf8.map { byte -> UInt8 in
             switch byte {

@@ -1,30 +1,30 @@
-/// The outcome of re-routing a trip (SPEC section 11).
+/// The result of rerouting a trip (SPEC section 11).
 public struct Reroute: Sendable {
-    /// The trip as it was.
+    /// The trip before the rerouting.
     package let itinerary: Itinerary
-    /// The proof: `optimal`, `feasible`, `infeasible` or `unknown`.
+    /// The status of the search: `optimal`, `feasible`, `infeasible` or `unknown`.
     public let status: PlanStatus
-    /// The engine that answered.
+    /// The name of the engine that found the plan.
     package let engine: String
-    /// The best plan in hand; `nil` for none.
+    /// The best plan found; `nil` if none was found.
     public internal(set) var plan: ReroutedPlan?
     /// The games of `unreachableGames`, as indices into the trip's items.
     package let unreachableIndices: [Int]
-    /// A minimal set of demands that no plan satisfies together; `nil` unless the trip is proved infeasible and the search
-    /// for the set came to its end.
+    /// A minimal set of demands that no plan satisfies; `nil` unless the trip is proved infeasible and the search for
+    /// the set finished.
     public internal(set) var conflict: [Demand]?
-    /// A lower bound on the lexicographic cost of every plan, most important level first, perhaps only of the first levels;
-    /// `nil` when the search came to its end.
+    /// A lower bound on the lexicographic cost of every plan, most important level first. It may have only the first
+    /// levels. `nil` if the search finished.
     public let bound: [Int64]?
-    /// The Pareto-optimal plans over missed weight, edits and travel minutes as far as they were found; `nil` where they
-    /// were not requested.
+    /// The trade-offs found: Pareto-optimal plans over missed weight, edits and minutes of travel. `nil` if they were
+    /// not requested.
     public internal(set) var foundTradeOffs: TradeOffs?
-    /// The reason why the work stopped before the plan, the trade-offs or the conflict were found; `nil` when
-    /// it did not.
+    /// The reason why the search stopped before it found the plan, the trade-offs or the conflict; `nil` if it
+    /// finished.
     public internal(set) var stopped: StopReason?
 
-    /// All Pareto-optimal plans over missed weight, edits and travel minutes, sorted by missed weight, then edits; `nil`
-    /// where they were not requested, or not found within the limits: `foundTradeOffs` has those that were.
+    /// All trade-offs, sorted by missed weight, then edits; `nil` if they were not requested, or not all of them were
+    /// found. `foundTradeOffs` has those that were found.
     public var tradeOffs: [ReroutedPlan]? {
         foundTradeOffs.flatMap { $0.isComplete ? $0.plans : nil }
     }
@@ -32,7 +32,7 @@ public struct Reroute: Sendable {
     /// The games without a city, in timeline order.
     public var unreachableGames: [Item.ID] { itinerary.trip.ids(unreachableIndices) }
 
-    /// Creates the answer to an outcome, before its plan is decoded.
+    /// Creates the result of an outcome whose plan is not decoded yet.
     init(_ itinerary: Itinerary, _ outcome: Outcome<RoutePlan>, engine: String) {
         self.itinerary = itinerary
         self.engine = engine
@@ -45,46 +45,46 @@ public struct Reroute: Sendable {
     }
 }
 
-/// A plan for a trip: its legs, what is left out, and what is missed.
+/// A plan of a rerouting: its legs, the old legs that it leaves out, and the games that it misses.
 public struct ReroutedPlan: Hashable, Sendable {
-    /// The trip that was asked about.
+    /// The trip before the rerouting.
     package let original: Trip
     /// The cost, most important level first.
     public let cost: RouteCost
-    /// The legs, in order.
+    /// The legs, in route order.
     public let legs: [ReroutedLeg]
     /// The old legs that are left out, in route order.
     public let dropped: [Item.ID]
-    /// The games with a city that are not met, in timeline order.
+    /// The games with a city that the plan does not meet, in timeline order.
     public let missedGames: [Item.ID]
     /// The legs of `dropped`, as indices into the trip's items.
     package let droppedIndices: [Int]
     /// The games of `missedGames`, as indices into the trip's items.
     package let missedIndices: [Int]
-    /// The items other than legs whose sort order changes because their day is renumbered, as indices into the trip's
-    /// items.
+    /// The items other than legs whose sort order changes because their day is renumbered, with their new positions.
     package let renumbered: [PlacedIndex]
-    /// The city in which the traveller begins; `nil` where it is not known.
+    /// The city in which the plan begins; `nil` if it is unknown.
     package let start: City?
-    /// The city in which the plan had to finish; `nil` where any would do.
+    /// The city in which the plan has to finish; `nil` if it may finish anywhere.
     package let finish: City?
 }
 
-/// One leg of a plan.
+/// A leg of a plan.
 public struct ReroutedLeg: Hashable, Sendable, Identifiable {
-    /// The change of a leg against the trip as it was.
+    /// The difference between a leg and the trip before the rerouting.
     public enum Change: Hashable, Sendable, CaseIterable {
-        /// It stays in its slot of the skeleton.
+        /// The leg stays in its skeleton slot.
         case none
-        /// It moves to another slot, or was not placed.
+        /// The leg moves to another slot, or was not placed before.
         case moved
-        /// It is new.
+        /// The leg is new.
         case new
     }
 
-    /// The leg as an index into the trip's items; `nil` for a new one.
+    /// The leg, as an index into the trip's items; `nil` for a new leg.
     package let index: Int?
-    /// The identifier of the leg; new ones have the ids `new-1`, `new-2`, … that no item has.
+    /// The identifier of the leg. New legs have the identifiers `new-1`, `new-2` and so on, except those that items
+    /// already have.
     public let id: Item.ID
     /// The city of departure.
     public let from: City
@@ -92,35 +92,35 @@ public struct ReroutedLeg: Hashable, Sendable, Identifiable {
     public let to: City
     /// The duration.
     public let duration: Minutes
-    /// The distance in kilometres; `nil` where it is not known.
+    /// The distance in kilometers; `nil` if it is unknown.
     public let distanceKm: Double?
-    /// The time at which a timed leg leaves, on the clock of `from`; `nil` for one that may leave at any time.
+    /// The departure time of a timed leg, in the local time of `from`; `nil` if the leg is not timed.
     public let start: ClockTime?
-    /// The name of a timed leg; `nil` for none.
+    /// The title of a timed leg; `nil` if it has none.
     public let title: String?
     /// The means of travel.
     public let mode: TravelMode
-    /// The skeleton slot in which the leg stands.
+    /// The skeleton slot that contains the leg.
     package let slot: SkeletonSlot
     /// The leg's position.
     public let position: Position
-    /// The change from the trip's own leg, if it has one.
+    /// The difference between the leg and the trip before the rerouting.
     public let change: Change
 }
 
 extension Itinerary {
-    /// The best plan for the trip when legs may be left out, added and turned around (SPEC section 11); by the native
-    /// solver, over the connections that the trip states.
+    /// Finds the best plan for the trip if legs may be left out, added and reversed (SPEC section 11). It uses the
+    /// native solver and the connections that the trip states.
     ///
     /// ```swift
     /// let reroute = try itinerary.reroute(RerouteOptions(fromDay: 4, maxEdits: 2))
     /// ```
     /// - Parameters:
-    ///   - options: The options beside the trip's rules.
-    ///   - tradeOffs: True to look for all trade-offs of missed games, edits and minutes too.
-    ///   - budget: The work budget of all of it.
-    /// - Throws: `SolverError.tooManySegments`; `SolverError.wrongAnswer` where the check of a plan disagrees with the search.
-    ///   A trip with too many cities for a table of all pairs is a search that stopped.
+    ///   - options: The options, in addition to the trip's rules.
+    ///   - tradeOffs: True to also search for all trade-offs of missed weight, edits and minutes.
+    ///   - budget: The work budget of the whole call.
+    /// - Throws: `SolverError.tooManySegments`; `SolverError.wrongAnswer` if the check of a plan disagrees with the
+    ///   search. If the trip has too many cities for a table of all pairs, the result states that the search stopped.
     public func reroute(
         _ options: RerouteOptions = RerouteOptions(),
         tradeOffs: Bool = false,
@@ -129,7 +129,7 @@ extension Itinerary {
         try reroute(options, over: Connections(trip), tradeOffs: tradeOffs, spending: budget)
     }
 
-    /// The best plan for the trip over connections that an app knows.
+    /// Finds the best plan for the trip over connections that an app supplies.
     public func reroute<Source: ConnectionSource>(
         _ options: RerouteOptions = RerouteOptions(),
         over connections: Source,
@@ -139,12 +139,12 @@ extension Itinerary {
         try reroute(options, over: connections, tradeOffs: tradeOffs, with: RouteSolver(), spending: budget)
     }
 
-    /// The same by an engine.
+    /// Finds the best plan with an engine. The native solver finds the trade-offs and the conflict, whatever the
+    /// engine.
     ///
-    /// Trade-offs and conflicts are the native solver's, whatever the engine.
-    ///
-    /// - Parameter telling: A closure that hears what is found so far: the best plan, then with each trade-off more.
-    /// - Throws: also the errors of the engine.
+    /// - Parameter telling: A closure that receives the result found so far: with the best plan, then after each
+    ///   trade-off.
+    /// - Throws: As above, and the errors of the engine.
     package func reroute<Source: ConnectionSource, Engine: RouteEngine>(
         _ options: RerouteOptions,
         over connections: Source,
@@ -167,7 +167,7 @@ extension Itinerary {
         var reroute = Reroute(self, outcome, engine: engine.name)
         reroute.plan = outcome.plan.map { compilation.decode($0, connections) }
         let program = compilation.program
-        // What was found before the budget ended still holds.
+        // If the search stopped, its lower bound still holds for the trade-offs.
         if tradeOffs, let reason = outcome.stopped {
             reroute.foundTradeOffs = TradeOffs(bound: outcome.bound ?? [], stopped: reason)
         } else if tradeOffs {
@@ -194,10 +194,10 @@ extension Itinerary {
 }
 
 extension ReroutedPlan {
-    /// The trip as the plan has it: what is left out is gone, new legs stand last, and the trip says where the
-    /// traveller begins and, if that had to be, finishes.
+    /// Returns the trip after the plan. Legs that the plan leaves out are removed, and new legs are appended. The trip
+    /// states the city in which it begins and, if the plan has to finish in a city, that city.
     ///
-    /// - Throws: what is wrong with the trip, as when it would have too many items.
+    /// - Throws: `TripError` if the trip would be invalid, for example because it has too many items.
     /// - Complexity: O(items).
     public func trip() throws(TripError) -> Trip {
         let old = original
@@ -220,7 +220,7 @@ extension ReroutedPlan {
 }
 
 extension ReroutedLeg {
-    /// The item that a new leg becomes, its cities as the trip spells them first.
+    /// Returns the item for a new leg. Each city has the spelling that occurs first in the trip.
     package func newItem(in trip: Trip) -> Item {
         let travel = Travel(
             from: trip.cities.names[from.index],
@@ -236,14 +236,15 @@ extension ReroutedLeg {
 }
 
 extension Itinerary {
-    /// The steps that the choice among games which exclude one another may take.
+    /// The maximum number of steps for choosing among games that exclude one another.
     private static let seeingSteps = 2_000_000
 
-    /// The games that are seen where the segments now are, in timeline order, as indices into the trip's items: those that are
-    /// neither missed nor unreachable, without games that a plan of these legs gives up (SPEC section 11), since they
-    /// overlap or leave too little time for the legs between them.
+    /// The games that the traveler sees if the legs keep their positions, as indices into the trip's items, in timeline
+    /// order.
     ///
-    /// Where no such plan can be made out, these are the games of `metIndices`.
+    /// These are the games of `metIndices` except those that a plan with the same legs gives up, because they overlap
+    /// or leave too little time for the legs between them (SPEC section 11). If no such plan is found, these are all
+    /// games of `metIndices`.
     /// - Complexity: O(items + games²), up to a limit.
     package var seenIndices: [Int] {
         let met = metIndices
@@ -259,20 +260,20 @@ extension Itinerary {
         let budget = WorkBudget(WorkLimits(steps: Itinerary.seeingSteps))
         guard let chosen = try? compilation.program.gamesMetInPlace(budget) else { return met }
         let seen = Set(chosen.map { compilation.games[$0] })
-        // What the route does not settle, such as games that tie with legs, is as the audit has it.
+        // Games that are not in the program keep the answer of the audit.
         let asked = Set(compilation.games)
         return met.filter { seen.contains($0) || !asked.contains($0) }
     }
 }
 
 extension Itinerary {
-    /// One level of the re-routing as other solvers read it: 1 for the missed games, to 7 for the shift, with the
-    /// levels before it as rows; its optimum is what that level costs.
+    /// Returns one cost level of the rerouting as text for other solvers, with the previous levels as rows. The levels
+    /// are from 1, the missed games, to 7, the shift. The optimum of the text is the cost of that level.
     ///
-    /// Columns are called `x_dDAY_NUMBER`: whether the plan takes that way through the day. Ways that only plans much
-    /// worse than the best could take are left out (`Papers/RouteProgram.md`).
-    /// - Throws: `SolverError.tooLarge` past 60,000 ways, `SolverError.infeasible` where there is no plan, or no
-    ///   place to begin at.
+    /// A column `x_dDAY_NUMBER` is 1 if the plan takes that path through the day. Paths that only plans much worse than
+    /// the best could take are left out (`Papers/RouteProgram.md`).
+    /// - Throws: `SolverError.tooLarge` for more than 60,000 paths; `SolverError.infeasible` if there is no plan, or no
+    ///   city in which to begin.
     package func exportReroute<Source: ConnectionSource>(
         level: Int,
         format: ProgramFormat,

@@ -1,8 +1,8 @@
-// The clocks of a route program: those of games, of old timed legs, and of departures (SPEC sections 11 and 15).
+// The times of a route program: times of games, of old timed legs, and of departures (SPEC sections 11 and 15).
 
 extension RouteCompilation {
-    /// The instants of a game that is played in a city on a day, from 1; `nil` for a game without a start, own or
-    /// presumed.
+    /// Returns the times of a game in a city on a day, from 1; `nil` if the game has neither its own nor a presumed
+    /// start.
     func clock(of game: Game, in city: City, onDay day: Int) -> CheckpointClock? {
         guard let time = trip.startTime(of: game) else { return nil }
         let start = instant(of: time, onDay: day, in: city)
@@ -18,7 +18,7 @@ extension RouteCompilation {
         )
     }
 
-    /// The times of the segment at an index of the trip's items; `nil` for an untimed one.
+    /// Returns the times of the leg at an index of the trip's items; `nil` if the leg is untimed or not placed.
     func times(ofSegmentAt segment: Int) -> LegTimes? {
         guard let travel = trip.items[segment].travel, let start = travel.start,
             let day = trip.items[segment].position?.day, let from = trip.departure(ofSegmentAt: segment),
@@ -27,12 +27,13 @@ extension RouteCompilation {
         return times(from: from, to: to, onDay: day, at: start, for: travel.duration)
     }
 
-    /// The slots of departures: each stands on its day before the first item with a later start, else last.
+    /// Returns the slots of departures. Each departure is on its day before the first item with a later start, or last
+    /// if there is none.
     ///
     /// - Complexity: O(items + departures · items of a day).
     func slots(of departures: [TripDeparture]) -> [Int] {
         let trip = itinerary.trip
-        /// By day the starts of its items, each with the slot before it.
+        /// For each day, the starts of its items, each with the slot before the item.
         var starts = [[(start: ClockTime, slot: Int)]?](repeating: nil, count: space.dayCount + 1)
         return departures.map { taken in
             let slots = space.slots(ofDay: taken.day)
@@ -50,7 +51,7 @@ extension RouteCompilation {
         }
     }
 
-    /// A departure as the program has it.
+    /// Returns a departure in the program's numbers.
     func departure(_ taken: TripDeparture, number: Int) -> Departure {
         let (leg, day) = (taken.departure, taken.day)
         return Departure(

@@ -1,9 +1,9 @@
 extension RouteCompilation {
-    /// Names what a plan of the program says.
+    /// Translates a plan of the program into legs, games and cities of the trip.
     func decode<Source: ConnectionSource>(_ plan: RoutePlan, _ connections: Source) -> ReroutedPlan {
         let segments = itinerary.route.segments
         let pieces = pieces(of: plan)
-        // Timed legs stand between the slots, and move only where their day is renumbered.
+        // Timed legs are between the slots, and move only if their day is renumbered.
         let moving = pieces.filter { $0.index >= trip.items.count || !trip.items[$0.index].isFixed }
         let placed = PlanPositions(space: space, legs: moving).all()
         var positions = [Int: Position]()
@@ -28,7 +28,8 @@ extension RouteCompilation {
         )
     }
 
-    /// The legs of a plan as what positions are looked for: new ones are numbered after the items.
+    /// Returns the legs of a plan, for which positions are to be found. New legs get the indices after those of the
+    /// items.
     private func pieces(of plan: RoutePlan) -> [PlanPositions.Leg] {
         var next = trip.items.count
         return plan.legs.map { leg in
@@ -84,7 +85,7 @@ extension RouteCompilation {
 }
 
 extension RouteCompilation {
-    /// The place to which a leg leads.
+    /// Returns the index of the city that a leg reaches.
     private func place(after leg: PlannedLeg) -> Int {
         switch leg.kind {
         case .kept: program.legs[leg.number].to
@@ -95,7 +96,7 @@ extension RouteCompilation {
 }
 
 extension Trip {
-    /// Returns true if an item is no leg, whether kept, left out or new, and stands elsewhere now.
+    /// True if an item other than a leg has a new position.
     fileprivate func isRenumbered(_ placed: PlacedIndex) -> Bool {
         guard items.indices ~= placed.index, items[placed.index].travel == nil else { return false }
         return items[placed.index].position != placed.position
@@ -103,7 +104,7 @@ extension Trip {
 }
 
 extension RoutePlan {
-    /// Those of its program's games, in order, that the plan does not meet.
+    /// Returns the games of the program, in order, that the plan does not meet.
     func missedGames(among games: [Int]) -> [Int] {
         let met = Set(met)
         return games.indices.filter { !met.contains($0) }.map { games[$0] }

@@ -1,22 +1,22 @@
-/// Compiles a trip to a route program (SPEC sections 11 and 15): places are its cities, slots the skeleton slots, old legs
-/// the segments of its route.
+/// Compiles a trip to a route program (SPEC sections 11 and 15). The program's places are the trip's cities, its slots
+/// the skeleton slots, and its old legs the legs of the route.
 struct RouteCompilation {
     let itinerary: Itinerary
     let options: RerouteOptions
-    /// The skeleton slots: the gaps among games, customs and timed legs.
+    /// The skeleton slots, which are the slots among games, custom items and timed legs.
     let space: SlotSpace<FixedItems>
     /// The games of the program, as indices into the trip's items.
     private(set) var games: [Int] = []
     /// The departures of the program.
     private(set) var departures: [TripDeparture] = []
-    /// The demands behind the program's origins, by their index.
+    /// The demand of each origin of the program, by index.
     private(set) var demands: [Demand] = []
     var program: RouteProgram
 
     /// Compiles a trip.
     ///
     /// - Throws: `SolverError.tooManySegments`, `SolverError.tooManyPlaces`, `SolverError.stopped`.
-    /// - Complexity: O(items + places²).
+    /// - Complexity: O(items + cities²).
     init<Source: ConnectionSource>(
         _ itinerary: Itinerary,
         _ options: RerouteOptions,
@@ -33,7 +33,7 @@ struct RouteCompilation {
         self.init(small: itinerary, options, table)
     }
 
-    /// Compiles a trip that is known to have no more segments and places than the limits say.
+    /// Compiles a trip that has no more legs and cities than the limits allow.
     ///
     /// - Complexity: O(items).
     init(small itinerary: Itinerary, _ options: RerouteOptions, _ connections: ConnectionTable) {
@@ -58,9 +58,9 @@ struct RouteCompilation {
 
     var trip: Trip { itinerary.trip }
 
-    /// Returns the best plan, or the best that meets a checkpoint; `nil` where there is none.
+    /// Returns the best plan, or the best plan that meets a checkpoint; `nil` if there is none.
     ///
-    /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` where the check of a plan disagrees with the search.
+    /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` if the check of a plan disagrees with the search.
     func best(meeting checkpoint: Int? = nil, _ budget: WorkBudget) throws(SolverError) -> RoutePlan? {
         let outcome = try RouteSolver().best(of: program, meeting: checkpoint, budget)
         if let reason = outcome.stopped { throw .stopped(reason) }
@@ -122,7 +122,7 @@ struct RouteCompilation {
     private mutating func addDepartures(lateSlots: [Int: Int] = [:]) {
         departures = trip.departures.taken
         guard !departures.isEmpty else { return }
-        // One copy: a value that changes would be copied for each departure.
+        // This copy is made once. Reading `self` while it changes would copy it for each departure.
         let known = self
         program.departures = DepartureTable(
             departures.enumerated().map { known.departure($1, number: $0) },
@@ -133,9 +133,9 @@ struct RouteCompilation {
         )
     }
 
-    /// Lets candidates, the items from an index on, part no slot unless they are met: legs that must stay in a slot may be in
-    /// the slots behind it that only candidates part from it, and a departure that only candidates of its day start after may
-    /// be the last of the day, behind candidates without a start.
+    /// Makes the items from an index on, which are candidates, separate slots only if they are met. A leg that must
+    /// stay in a slot may then be in any slot that only candidates separate from it. A departure may be the last of its
+    /// day, after candidates without a start, if only candidates start later on that day.
     ///
     /// - Complexity: O(items + departures · items of a day).
     mutating func joinSlots(ofItemsFrom first: Int) {
@@ -163,7 +163,8 @@ struct RouteCompilation {
         if !lateSlots.isEmpty { addDepartures(lateSlots: lateSlots) }
     }
 
-    /// The beginning, and the finish: where nobody says, that of the old legs.
+    /// Adds the cities in which plans begin and finish. If the trip states no end, plans prefer to finish where the old
+    /// legs do.
     private mutating func addEnds() {
         program.beginning = itinerary.beginning?.index
         if let end = trip.end {
@@ -189,24 +190,24 @@ struct RouteCompilation {
         }
     }
 
-    /// The origins that are not called in question: without options a leg that is not pinned may be left out, so that its
-    /// days never rule out all plans.
+    /// The origins that a conflict never names. Without options, a leg that is not pinned may be left out, so its days
+    /// never rule out every plan.
     var background: Set<Origin> {
         guard options.isEmpty else { return [] }
         return Set(program.legs.compactMap { $0.pin == nil ? $0.window?.origin : nil })
     }
 }
 
-/// Each limit of a trip as a limit of its program; the buffers are part of the checkpoints' clocks.
+/// Each rule of a trip becomes a limit of the program. The buffers are part of the checkpoints' clocks.
 extension RouteCompilation: RuleVisitor {}
 
 extension ConnectionTable {
-    /// The steps of one look-up of a connection.
+    /// The steps of looking up one connection.
     static let stepsForEachPair = 10
 
-    /// The minutes between all cities of a trip.
+    /// Creates the table of connections between all cities of a trip.
     ///
-    /// - Throws: `SolverError.stopped` when the work must stop.
+    /// - Throws: `SolverError.stopped` if the budget is spent.
     init<Source: ConnectionSource>(
         _ cities: CityTable,
         _ source: Source,
@@ -230,22 +231,23 @@ extension ConnectionTable {
 }
 
 extension Travel {
-    /// The distance that the traveler drives in whole kilometers, as programs count it.
+    /// The kilometers that the traveler drives, rounded up to an integer.
     package var countedKilometres: Int64 { mode == .drive ? wholeKilometres(distanceKm) : 0 }
 
     /// The minutes that the traveler drives.
     package var drivenMinutes: Int { mode == .drive ? duration.count : 0 }
 }
 
-/// A distance rounded up to whole kilometres, 0 to `Int32.max`; 0 where it is unknown.
+/// Returns a distance in kilometers, rounded up to an integer from 0 to `Int32.max`; 0 if the distance is unknown.
 func wholeKilometres(_ distance: Double?) -> Int64 {
     guard let distance, distance > 0 else { return 0 }
-    // Without `rounded()`, which would ask for a C library.
+    // `rounded()` would need a C library.
     let whole = Int64(min(distance, Double(Int32.max)))
     return Double(whole) < distance && whole < Int32.max ? whole + 1 : whole
 }
 
 extension Connection {
-    /// The minutes that programs count, also where an app's source says what no clock does: 0 to `Int32.max`.
+    /// The minutes that programs count, from 0 to `Int32.max`, even if an app's source states a duration outside this
+    /// range.
     var countedMinutes: Int64 { Int64(Int32(clamping: max(0, duration.count))) }
 }

@@ -1,4 +1,4 @@
-/// The trade-offs of a re-routing as far as a search has found them, and what is proved of the others.
+/// The trade-offs of a rerouting that a search has found, and a lower bound on the others.
 ///
 /// ```
 ///     plans                          bound                       the others
@@ -6,32 +6,34 @@
 ///     ─────────────────────────────────┴────────────────────────────────────►  missed, edits, minutes
 /// ```
 public struct TradeOffs: Hashable, Sendable {
-    /// The plans found, each of them proved: no plan is as good in missed weight, edits and minutes and better in one of
-    /// them, and of those that cost the same in all three it is the best. Sorted by missed weight, then edits.
+    /// The trade-offs found, sorted by missed weight, then edits.
+    ///
+    /// Each is proved: no plan is as good in missed weight, edits and minutes and better in one of them. Among plans
+    /// that are equal in all three, it is the best.
     public internal(set) var plans: [ReroutedPlan] = []
-    /// A lower bound on the lexicographic cost of all other trade-offs, the levels from the first on as far as they are
-    /// proved; `nil` when there is no other.
+    /// A lower bound on the lexicographic cost of all other trade-offs, as many levels as are proved; `nil` if there
+    /// are no others.
     public internal(set) var bound: [Int64]? = []
-    /// The reason why the search stopped before it found all; `nil` when it did not stop.
+    /// The reason why the search stopped before it found all trade-offs; `nil` if it did not stop.
     public internal(set) var stopped: StopReason?
 
     /// True if there are no other trade-offs.
     public var isComplete: Bool { bound == nil }
 }
 
-/// The search for the trade-offs of a trip, which finds one after the other.
+/// A search for the trade-offs of a trip, which finds them one at a time.
 package struct TradeOffFinder<Source: ConnectionSource> {
     private let itinerary: Itinerary
     private let options: RerouteOptions
     private let connections: Source
     private let mostEdits: Int64?
-    /// The compiled trip, and the search in it; `nil` before it is begun.
+    /// The compiled trip, and the search in it; `nil` before the first call of `next`.
     private var compilation: RouteCompilation?
     private var search: TradeOffSearch?
     /// The trade-offs found so far.
     package private(set) var found = TradeOffs()
 
-    /// Prepares a search. Nothing is worked out yet.
+    /// Prepares a search without starting it.
     package init(
         _ itinerary: Itinerary,
         _ options: RerouteOptions,
@@ -50,9 +52,9 @@ package struct TradeOffFinder<Source: ConnectionSource> {
         self.compilation = compilation
     }
 
-    /// Finds the next trade-off; `nil` when there is no other, or the work must stop, as `found` says.
+    /// Finds the next trade-off; `nil` if there is no other, or if the search stopped, which `found` states.
     ///
-    /// - Throws: `SolverError`, but not for a search that stopped.
+    /// - Throws: `SolverError`, except if the search stopped.
     package mutating func next(spending budget: WorkBudget) throws(SolverError) -> ReroutedPlan? {
         guard !found.isComplete, found.stopped == nil else { return nil }
         do throws(SolverError) {
@@ -69,7 +71,7 @@ package struct TradeOffFinder<Source: ConnectionSource> {
     }
 
     private mutating func nextPlan(_ budget: WorkBudget) throws(SolverError) -> ReroutedPlan? {
-        // Where each plan is found within few steps, a task that was cancelled meanwhile still ends with the last one.
+        // If each plan takes few steps, the search alone would not notice that its task was cancelled.
         try budget.poll()
         if compilation == nil {
             compilation = try RouteCompilation(itinerary, options, connections, budget)
@@ -81,7 +83,7 @@ package struct TradeOffFinder<Source: ConnectionSource> {
         return compilation?.decode(plan, connections)
     }
 
-    /// Finds all trade-offs, or those before the work must stop.
+    /// Finds all trade-offs, or those that the budget allows.
     mutating func all(spending budget: WorkBudget) throws(SolverError) -> TradeOffs {
         while try next(spending: budget) != nil {}
         return found
@@ -89,17 +91,17 @@ package struct TradeOffFinder<Source: ConnectionSource> {
 }
 
 extension Itinerary {
-    /// Finds the trade-offs between missed games, edits and minutes (SPEC section 11), or, where the budget ends before,
-    /// the first of them.
+    /// Finds the trade-offs between missed weight, edits and minutes (SPEC section 11); only the first of them if the
+    /// budget is spent.
     ///
     /// ```swift
     /// let tradeOffs = try itinerary.tradeOffs(atMostEdits: 6, spending: WorkBudget(.time(.seconds(2))))
-    /// if !tradeOffs.isComplete { print("there may be more, which cost at least", tradeOffs.bound ?? []) }
+    /// if !tradeOffs.isComplete { print("others cost at least", tradeOffs.bound ?? []) }
     /// ```
     /// - Parameters:
-    ///   - options: The options beside the trip's rules.
-    ///   - mostEdits: The most edits of a trade-off, 0 or more; `nil` for any number. Those found are the same as without
-    ///     it, and a long trip has them much sooner.
+    ///   - options: The options, in addition to the trip's rules.
+    ///   - mostEdits: The maximum number of edits of a trade-off, 0 or more; `nil` for any number. The trade-offs
+    ///     within this limit are the same as without it, but for a long trip they are found much sooner.
     ///   - budget: The work budget.
     /// - Throws: as `reroute`.
     public func tradeOffs(
@@ -110,7 +112,7 @@ extension Itinerary {
         try tradeOffs(options, over: Connections(trip), atMostEdits: mostEdits, spending: budget)
     }
 
-    /// Finds the trade-offs over connections that an app knows.
+    /// Finds the trade-offs over connections that an app supplies.
     public func tradeOffs<Source: ConnectionSource>(
         _ options: RerouteOptions = RerouteOptions(),
         over connections: Source,
@@ -122,43 +124,45 @@ extension Itinerary {
     }
 }
 
-/// The trade-offs of a re-routing as a list for people: which of them are worth a row, and which stand out.
+/// The trade-offs of a rerouting as a list to show. It states which plans deserve their own row, and which are worth
+/// pointing out.
 ///
 /// ```
 ///  number  missed  edits  minutes
 ///    1        0      2     2400      the best plan
-///    2        0      3     2392      saves too little for one edit more: told with 3, as one row
+///    2        0      3     2392      saves too little for one more edit: shares a row with 3
 ///    3        0      4     2380
-///    4        0      6     1900      drives two hours less for each edit more than the best
-///    5        1      0     1700      the first that misses so much
+///    4        0      6     1900      saves two hours for each additional edit, compared with the best
+///    5        1      0     1700      the first plan with this missed weight
 /// ```
 /// Numbers count from 1, in the order of `Reroute.tradeOffs`.
 public struct TradeOffList: Hashable, Sendable {
-    /// One line of the list.
+    /// A row of the list.
     public enum Row: Hashable, Sendable {
-        /// The plan of a number.
+        /// The plan with a number.
         case plan(Int)
-        /// Several plans that follow each other by number, each of which saves too little travel for its edits.
+        /// The plans with consecutive numbers, each of which saves too little travel for its edits.
         case small(ClosedRange<Int>)
     }
 
-    /// The plans, by number.
+    /// The plans; the plan with number *n* is at index *n* - 1.
     public let plans: [ReroutedPlan]
-    /// The numbers of the plans that are worth a row of their own, in order.
+    /// The numbers of the plans that deserve their own row, ascending.
     public let worthwhile: [Int]
-    /// The number of the plan that sees as much as the best and is better where an edit is worth an hour of travel: it
-    /// drives at least an hour less for each edit more. `nil` where that is the best itself.
+    /// The number of the plan that is best if an edit is worth an hour of travel, among the plans that miss no more
+    /// than the best plan. It saves at least an hour for each additional edit. `nil` if it is the best plan itself.
     public let shorter: Int?
-    /// The number of the plan that drives least of those that see as much as the best; `nil` where that is the best
-    /// itself.
+    /// The number of the plan with the fewest minutes among the plans that miss no more than the best plan; `nil` if it
+    /// is the best plan itself.
     public let shortest: Int?
 
-    /// So many minutes less a plan must drive for each edit more than the row before it.
+    /// The minutes of driving that each additional edit must save, compared with the row before, for a plan to have its
+    /// own row.
     public static let minutesForRow: Int64 = 15
-    /// So many minutes less a plan must drive for each edit more than the best to stand beside it.
+    /// The minutes of driving that each additional edit must save for a plan to be shown next to the best.
     public static let minutesBesideBest: Int64 = 60
 
-    /// Sorts the trade-offs of a re-routing.
+    /// Creates the list of the trade-offs of a rerouting.
     ///
     /// - Complexity: O(plans).
     public init(_ plans: [ReroutedPlan]) {
@@ -182,13 +186,14 @@ public struct TradeOffList: Hashable, Sendable {
         worthwhile = numbers
     }
 
-    /// The number of the last cost with the least price; `nil` for the first.
+    /// Returns the number of the last cost with the lowest price; `nil` if that is the first cost.
     private static func number(of costs: ArraySlice<RouteCost>, by price: (RouteCost) -> Int64) -> Int? {
         let best = costs.indices.reversed().min { price(costs[$0]) < price(costs[$1]) } ?? 0
         return best == 0 ? nil : best + 1
     }
 
-    /// All numbers in order: plans that are worth a row, and the others, several that follow each other as one row.
+    /// The rows in order. A plan that deserves its own row has one, and so has a single plan between two of these;
+    /// several plans between them share a row.
     public var rows: [Row] {
         var rows: [Row] = []
         var next = 1
@@ -204,18 +209,18 @@ public struct TradeOffList: Hashable, Sendable {
         return rows
     }
 
-    /// The plan of a number; `nil` for none.
+    /// Accesses the plan with a number; `nil` if there is none.
     public subscript(number: Int) -> ReroutedPlan? {
         number >= 1 && number <= plans.count ? plans[number - 1] : nil
     }
 
-    /// The number of a plan; `nil` for one that is no trade-off.
+    /// Returns the number of a plan; `nil` if it is not in the list.
     public func number(of plan: ReroutedPlan) -> Int? {
         plans.firstIndex(of: plan).map { $0 + 1 }
     }
 }
 
 extension Reroute {
-    /// The trade-offs as a list for people; `nil` where they were not asked for, or not found within the limits.
+    /// The trade-offs as a list to show; `nil` if they were not requested, or not all of them were found.
     public var tradeOffList: TradeOffList? { tradeOffs.map { TradeOffList($0) } }
 }

@@ -1,5 +1,6 @@
-// `travelHours` with the buffers: the games of a day that have a start, and timed legs, cut its gaps into windows, and what
-// stands in a window must fit into it (SPEC sections 6 and 15). Where clocks are in time zones, all is counted in instants.
+// `travelHours` with the buffers: timed events (games with a start, and timed legs) split the slots of a day into
+// windows, and the legs in a window must fit into its time (SPEC sections 6 and 15). Times are compared as instants,
+// because cities may be in different time zones.
 
 extension Compilation {
     mutating func travelHours() {
@@ -10,7 +11,7 @@ extension Compilation {
             nights.drop(before: day, of: trip)
             let slots = space.slots(ofDay: day)
             var first = slots.lowerBound
-            // The timed item that begins the window; none at the beginning of the day.
+            // The timed event that starts the window; `nil` at the start of the day.
             var before: Int?
             func window(upTo end: Int, before after: Int?) -> TravelWindow {
                 var minutes = trip.travelTime(after: before, before: after, onDay: day, in: hours)
@@ -37,15 +38,15 @@ extension Compilation {
     }
 }
 
-/// The timed legs that have left on an earlier day and may not have arrived yet: of those that arrive in one time zone the
-/// last to arrive, which leaves the least of a day.
+/// The timed legs that left on an earlier day and may not have arrived yet. Of the legs that arrive in one time zone,
+/// only the last to arrive is kept, because it leaves the least time.
 private struct OvernightLegs {
     private var last: [(zone: String?, leg: Int, end: Int)] = []
 
     /// The legs, as indices into the trip's items.
     var legs: [Int] { last.map { $0.leg } }
 
-    /// Adds a timed leg that leaves on this day.
+    /// Adds a timed leg.
     mutating func add(_ leg: Int, of trip: Trip) {
         guard let end = trip.freeTime(afterItemAt: leg) else { return }
         let zone = trip.timeZone(of: trip.city(atEndOfItemAt: leg))
@@ -55,15 +56,16 @@ private struct OvernightLegs {
         if last[index].end < end { last[index] = (zone, leg, end) }
     }
 
-    /// Drops the legs that arrive before a day.
+    /// Removes the legs that arrive before a day.
     mutating func drop(before day: Int, of trip: Trip) {
         last.removeAll { (trip.arrivalDay(ofSegmentAt: $0.leg) ?? 0) < day }
     }
 }
 
 extension Trip {
-    /// The minutes of travel that fit on a day between two games or timed legs, or from an end of the hours where one is
-    /// `nil`; 0 when there are none. The hours are on the clock of the nearest of the two, that of a leg's arrival after it.
+    /// Returns the minutes for travel on a day between two timed events; 0 if they leave no time. If an event is `nil`,
+    /// the travel hours bound the time on its side. The hours are local times in the city of the nearer event; for a
+    /// leg before the window, that is its city of arrival.
     fileprivate func travelTime(after first: Int?, before second: Int?, onDay day: Int, in hours: TravelHours)
         -> Int
     {
@@ -90,7 +92,7 @@ extension RouteCompilation {
 }
 
 extension CorrectionSearch {
-    /// Travel that may start earlier or end later, or less time left free around games and timed legs.
+    /// Returns the corrections that let travel start earlier or end later, or that shorten a buffer.
     func travelHours() throws(SolverError) -> [Correction] {
         guard let hours = trip.rules.travelHours else { return [] }
         let (earliest, latest) = (hours.earliest.minuteOfDay, hours.latest.minuteOfDay)
@@ -107,7 +109,7 @@ extension CorrectionSearch {
         return try smallest(longer + shorterBuffers)
     }
 
-    /// The ways to leave less time free around games and timed legs.
+    /// The kinds of change that shorten a buffer around games or timed legs.
     var shorterBuffers: [Loosening] {
         let buffers = trip.rules.buffers
         func shorter(_ time: Minutes, _ set: @escaping (inout GameBuffers, Minutes) -> Void) -> Loosening {
@@ -127,9 +129,9 @@ extension CorrectionSearch {
     }
 }
 
-// `connections`: what stands between two games on the route that follow one another, or timed legs, must fit into the time
-// from the end of the first to the start of the second, over the whole trip, and what stands before the first of them into
-// the time from the beginning of the trip (SPEC sections 6 and 15).
+// `connections`: the legs between two consecutive timed events must fit into the time from the end of the first to the
+// start of the second, and the legs before the first event must fit into the time from the start of the trip. Timed
+// events are games on the route that have a start, and timed legs, on any days (SPEC sections 6 and 15).
 //
 //     00:00 of day 1 ┬── slots ──┬──────── game A ────────┬── slots ──┬──────── game B
 //                         start − bufferBefore    end + bufferAfter     start − bufferBefore
@@ -170,6 +172,6 @@ extension RouteCompilation {
 }
 
 extension CorrectionSearch {
-    /// Less time left free around games and timed legs.
+    /// Returns the corrections that shorten a buffer.
     func connections() throws(SolverError) -> [Correction] { try smallest(shorterBuffers) }
 }

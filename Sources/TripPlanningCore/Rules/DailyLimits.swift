@@ -1,6 +1,6 @@
-// `maxTravelMinutesPerDay`, `maxTravelKmPerDay` and `maxTravelsPerDay`: an amount of the travel on one day, at most.
-// Each distance is rounded up, and one that is not known is 0. The first two count legs that the traveler drives only
-// (SPEC section 6).
+// `maxTravelMinutesPerDay`, `maxTravelKmPerDay` and `maxTravelsPerDay` limit the minutes, the kilometers and the number
+// of legs on one day (SPEC section 6). Each distance is rounded up; an unknown distance is 0. The first two rules count
+// only legs that the traveler drives.
 
 extension Compilation {
     mutating func maxTravelMinutesPerDay() {
@@ -67,8 +67,7 @@ extension CorrectionSearch {
     }
 }
 
-// `noTravelDays`: days on which no travel segment may stand; those that the trip does not have are passed over (SPEC
-// section 4, rule 4).
+// `noTravelDays` lists days on which no leg may be placed. Days outside the trip are ignored (SPEC section 4, rule 4).
 
 extension Compilation {
     mutating func noTravelDays() {
@@ -87,7 +86,7 @@ extension RouteCompilation {
 }
 
 extension CorrectionSearch {
-    /// The greatest number of days without travel that are tried, and of those that help and are given.
+    /// The maximum number of days that are tried, and of days that are reported.
     private static var daysTried: Int { 64 }
     private static var daysGiven: Int { 3 }
 
@@ -101,7 +100,7 @@ extension CorrectionSearch {
 }
 
 extension Trip {
-    /// The days of the trip, ascending, on which the rule forbids travel.
+    /// The days of the trip on which the rule forbids travel, ascending.
     fileprivate var daysWithoutTravel: [Int] {
         Set(rules.noTravelDays).filter { 1...dayCount ~= $0 }.sorted()
     }

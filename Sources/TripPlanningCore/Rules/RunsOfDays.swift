@@ -1,4 +1,5 @@
-// `restDayEvery`: of so many consecutive days one has no travel; a trip that is shorter is free (SPEC section 6).
+// `restDayEvery` requires a day without travel in any run of that many consecutive days. A shorter trip needs none
+// (SPEC section 6).
 
 extension Compilation {
     mutating func restDayEvery() {
@@ -21,7 +22,7 @@ extension CorrectionSearch {
 }
 
 extension SegmentSlots {
-    /// The segments of the first run of days around a slot that has no other day left for rest.
+    /// Returns the legs of the first run of days around a slot in which every other day has a leg.
     func segmentsWithoutRest(around slot: Int) -> [Int] {
         guard let length = itinerary.trip.rules.restDayEvery else { return [] }
         let day = space.day(ofSlot: slot)
@@ -37,8 +38,8 @@ extension SegmentSlots {
     }
 }
 
-// `maxTravelMinutesInDays`: a limit on the minutes of driving in any run of days; in a trip that is shorter, the whole
-// trip is the run (SPEC section 6).
+// `maxTravelMinutesInDays` limits the minutes of driving in any run of that many consecutive days. A shorter trip is a
+// single run (SPEC section 6).
 
 extension Compilation {
     mutating func maxTravelMinutesInDays() {
