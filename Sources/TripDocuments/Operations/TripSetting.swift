@@ -201,7 +201,7 @@ extension WrittenSetting {
         "durationMinutes": "minutes", "distanceKm": "km", "dayCount": "days", "name": "title",
     ]
 
-    /// Returns the property with the name among those of a type of item.
+    /// Returns the property that the setting's name denotes for one type of item.
     private func property<Property: RawRepresentable<String> & CaseIterable>(of _: Property.Type)
         throws(SettingError) -> Property
     {

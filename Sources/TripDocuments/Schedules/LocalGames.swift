@@ -1,19 +1,19 @@
-/// The reading of a schedule's games for one trip.
+/// A conversion of a schedule's games to one trip's cities and local times.
 struct LocalGames {
     private let schedule: Schedule
     private let trip: Trip
     private let zones: TimeZoneSource
-    /// The games, events and timed legs of the trip by the ids that rows have for them, as indices in its items.
+    /// The indices of the trip's games, events and timed legs, by the identifiers that rows use for them.
     private var items: [String: Int] = [:]
     private var matcher: PlaceMatcher?
-    /// The trip's names of cities, by the names in the schedule; `nil` for those that it does not know.
+    /// The trip's name of each city in the schedule; `nil` for cities that the trip does not know.
     private var cities: [String: String?] = [:]
-    /// The zones that were looked up.
+    /// The time zones looked up so far.
     private var offsets: [String: ZoneOffsets] = [:]
     private var span: ClosedRange<Int64> = 0...0
-    /// The zone whose times a trip without zones takes; `nil` for a trip with zones.
+    /// The only zone whose times a trip without time zones accepts; `nil` for a trip with time zones.
     private var soleZone: ZonedTime.Zone?
-    /// True if a time in a zone is taken as it is written.
+    /// True if a time with a zone was accepted without conversion.
     private var isAsWritten = false
     private var notes = ScheduleNotes()
 
@@ -42,7 +42,7 @@ struct LocalGames {
         var games: [ScheduledGame] = []
         games.reserveCapacity(schedule.games.count)
         for game in schedule.games {
-            // One without a name and a city could be any of the trip's.
+            // A game without an identifier and a city could be any game of the trip.
             if game.gameID == nil, game.game.cityName == nil { read.hasUnreadRows = true }
             if let local = try local(inKnownCity(game)) {
                 games.append(local)
@@ -63,13 +63,13 @@ struct LocalGames {
         return LocalSchedule(schedule: read, notes: notes.list)
     }
 
-    /// Checks that the zones of the schedule are known.
+    /// Throws an error if a time zone of the schedule is unknown.
     private mutating func checkZones() throws(ScheduleError) {
         var known: Set<String> = []
         for game in schedule.games {
             guard case .named(let name)? = game.zoned?.zone, known.insert(name).inserted else { continue }
             do throws(ScheduleError) { _ = try offsets(of: name) } catch {
-                // Without zones, a trip needs none.
+                // A trip without time zones does not need the database.
                 if case .noZones = error.problem, !trip.hasTimeZones { continue }
                 throw error
             }
@@ -90,7 +90,7 @@ struct LocalGames {
 
 // Cities.
 extension LocalGames {
-    /// Returns a game in the city that the trip finds in its city's name.
+    /// Returns a game with its city replaced by the trip's city whose name it contains.
     private mutating func inKnownCity(_ game: ScheduledGame) -> ScheduledGame {
         guard let city = game.city, trip.cities.city(named: city) == nil else { return game }
         if let known = cities[city] { return known.map { game.inCity($0) } ?? game }
@@ -106,10 +106,10 @@ extension LocalGames {
         return game.inCity(name)
     }
 
-    /// Returns the zone of a game's city; `nil` if it has none.
+    /// Returns the time zone of a game's city; `nil` if there is none.
     private func zone(of game: ScheduledGame) -> String? {
         let item = game.gameID.flatMap { items[$0] }
-        // A timed leg leaves on the clock of its city, whatever the row says.
+        // A timed leg departs in its city's local time, whatever city the row names.
         if let item, trip.items[item].isTravel { return trip.timeZone(ofItemAt: item) }
         if let name = game.game.cityName { return trip.timeZone(of: trip.cities.city(named: name)) }
         return item.map { trip.timeZone(ofItemAt: $0) } ?? trip.timeZone(of: nil)
@@ -118,7 +118,7 @@ extension LocalGames {
 
 // Times.
 extension LocalGames {
-    /// Returns a game in the local time of its city; `nil` if it is not taken.
+    /// Returns a game in its city's local time; `nil` if it cannot be used.
     private mutating func local(_ game: ScheduledGame) throws(ScheduleError) -> ScheduledGame? {
         guard let zoned = game.zoned else { return game }
         if let day = game.day, let dated = zoned.statedDay(from: trip.startDate), day != dated {
@@ -174,7 +174,7 @@ extension LocalGames {
         return game.at(shownDate, time)
     }
 
-    /// Returns a game as a trip without zones takes it; `nil` for one in another zone than the first.
+    /// Returns a game for a trip without time zones; `nil` if its zone differs from the schedule's first zone.
     private mutating func unconverted(
         _ game: ScheduledGame,
         _ zoned: ZonedTime
@@ -211,7 +211,7 @@ extension LocalGames {
         return nil
     }
 
-    /// Returns true if the clock of a zone shows the time at its instant, so that it can be told in that zone.
+    /// Returns true if a zone's local time shows the same time of day at the instant of a time in another zone.
     private mutating func isShown(
         _ zoned: ZonedTime,
         on date: CalendarDate?,
@@ -233,7 +233,7 @@ extension LocalGames {
         Int64(date.dayNumber) * day + Int64(time.minuteOfDay) * 60
     }
 
-    /// Returns the instant of a local time, the earlier one if the clock shows it twice; `nil` if the clock skips it.
+    /// Returns the instant of a local time, the earlier one if it occurs twice; `nil` if the clock change skips it.
     private mutating func instant(
         _ local: Int64,
         _ zone: ZonedTime.Zone
@@ -253,14 +253,14 @@ extension LocalGames {
         }
     }
 
-    /// True if a date is one of the trip's in some time zone.
+    /// Returns true if a date can be within the trip in some time zone.
     private func isNear(_ date: CalendarDate) -> Bool {
         trip.startDate.map { -1...trip.dayCount + 2 ~= date.day(from: $0) } ?? true
     }
 }
 
 extension Int64 {
-    /// Returns the quotient, rounded down, by a number above 0.
+    /// Returns the quotient by a positive number, rounded down.
     fileprivate func floored(to divisor: Int64) -> Int64 {
         let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
         return rest < 0 ? quotient - 1 : quotient

@@ -1,23 +1,23 @@
-/// A schedule as one trip reads it: in the local times of its cities, under the names that the trip has for them.
+/// A schedule converted for one trip: in local times, and with the trip's names of cities.
 public struct LocalSchedule: Sendable {
-    /// The games that the trip can take.
+    /// The games that the trip can use.
     public let schedule: Schedule
-    /// The games that it cannot take, and those that are not taken as they are written.
+    /// Notes on rows that the trip cannot use, or uses with changes.
     public let notes: [ScheduleNote]
 }
 
 extension Schedule {
-    /// True if times are in another zone than that of their city, so that they must be read for each trip by ``local(to:)``.
+    /// True if times are in another zone than their city's, so that ``local(to:)`` must convert them for each trip.
     public var hasZonedTimes: Bool { games.contains { $0.zoned != nil } }
 
-    /// Returns the schedule as a trip reads it (SPEC sections 12 and 13).
+    /// Returns the schedule converted for a trip (SPEC sections 12 and 13).
     ///
-    /// A time in another zone is converted to the local time of its city, with its date. A trip without time zones takes the
-    /// times of the first zone of the schedule unchanged, and none of another zone. A city in which the trip finds the name of one
-    /// of its own cities is that city, such as `San Francisco` in `Oracle Park - San Francisco`. A schedule that was read for the
-    /// trip is returned unchanged.
-    /// - Parameter document: The trip, which was read with the time zones of the schedule.
-    /// - Throws: `ScheduleError` if the time zone of the schedule is not known.
+    /// A time in another zone is converted to the city's local time, together with its date. A trip without time zones
+    /// accepts the times of the schedule's first zone without conversion, and no times of other zones. A city is
+    /// replaced by the trip's city whose name it contains: `Oracle Park - San Francisco` becomes `San Francisco`. A
+    /// schedule that was already converted for the trip is returned unchanged.
+    /// - Parameter document: The trip, read with a source that knows the schedule's time zones.
+    /// - Throws: `ScheduleError` if a time zone of the schedule is unknown.
     /// - Complexity: O(games).
     public func local(to document: TripDocument) throws(ScheduleError) -> LocalSchedule {
         var reader = LocalGames(of: self, for: document)
@@ -25,11 +25,12 @@ extension Schedule {
     }
 }
 
-/// A note on a row of a schedule that a trip does not take, or not as it is written.
+/// A note on a row of a schedule that a trip cannot use, or uses with changes.
 public struct ScheduleNote: Hashable, Sendable, CustomStringConvertible {
-    /// The line on which the row begins, from 1, of several rows that of the first; 0 for a note on the whole schedule.
+    /// The line on which the row, or the first of several rows, begins, counted from 1; 0 for a note on the whole
+    /// schedule.
     public let line: Int
-    /// The number of further rows for which the note stands; 0 for a note on one row.
+    /// The number of additional rows to which the note applies; 0 for a note on one row.
     public let moreRows: Int
     private let message: String
 
@@ -37,7 +38,7 @@ public struct ScheduleNote: Hashable, Sendable, CustomStringConvertible {
         (self.line, self.message, self.moreRows) = (line, message, moreRows)
     }
 
-    /// The note in one line: the place, and what becomes of the row.
+    /// The note in one line: the line number, and how the row is treated.
     public var description: String {
         if moreRows > 0 {
             return
@@ -47,9 +48,9 @@ public struct ScheduleNote: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// A collector of notes: of each kind some, and the number of the others.
+/// A collector of notes that keeps a few notes of each kind and counts the others.
 package struct ScheduleNotes {
-    /// The number of rows that are named for reasons of one kind; more are counted.
+    /// The maximum number of rows listed individually for each kind of reason; further rows are only counted.
     private static let namedRows = 5
 
     private var notes: [ScheduleNote] = []
@@ -57,7 +58,7 @@ package struct ScheduleNotes {
 
     package init() {}
 
-    /// Notes that a row is not taken.
+    /// Adds a note on a row that cannot be used.
     package mutating func add(_ kind: String, line: Int, _ message: String) {
         kinds[kind, default: (line, 0)].count += 1
         if kinds[kind]?.count ?? 0 <= ScheduleNotes.namedRows {
@@ -65,12 +66,12 @@ package struct ScheduleNotes {
         }
     }
 
-    /// Adds a note on a row that is taken, or on the whole schedule, for which the line is 0.
+    /// Adds a note on a row that is used, or on the whole schedule if the line is 0.
     package mutating func add(line: Int, _ message: String) {
         notes.append(ScheduleNote(line: line, message))
     }
 
-    /// The notes by line, and those that count behind them.
+    /// The notes in order of lines, followed by the notes that count further rows.
     package var list: [ScheduleNote] {
         let counts = kinds.sorted { $0.key < $1.key }.compactMap { _, rows in
             rows.count > ScheduleNotes.namedRows
@@ -81,9 +82,9 @@ package struct ScheduleNotes {
     }
 }
 
-/// A date and time in another time zone than that of a game's city, which only a trip converts (SPEC section 12).
+/// A date and time in another time zone than its city's, which must be converted for a trip (SPEC section 12).
 package struct ZonedTime: Hashable, Sendable {
-    /// A time zone by its name, or an offset from UTC.
+    /// A named time zone, or an offset from UTC.
     package enum Zone: Hashable, Sendable {
         case named(String)
         /// The offset in seconds, positive east of Greenwich.
@@ -94,20 +95,20 @@ package struct ZonedTime: Hashable, Sendable {
     let zone: Zone
     /// The date; `nil` if only the day of the game is stated.
     private let date: CalendarDate?
-    /// The day of the game, from 1.
+    /// The day of the game, from 1; `nil` if a date is stated.
     private let day: Int?
-    /// The number of days from the date to the time: 1 for 24:00.
+    /// The number of days from the date to the time: 1 for 24:00, otherwise 0.
     private let daysLater: Int
-    /// The time.
     let time: ClockTime
-    /// Another date that is stated, which must be the date in the local time of the city; `nil` if there is none.
+    /// A separately stated date, which must equal the date in the city's local time; `nil` if there is none.
     let statedDate: CalendarDate?
 
-    /// Creates the time of a row; `nil` if it has no time or no day, or if it is in the local time of its city.
+    /// Creates the time of a row; `nil` if the row has no time or no day, or its time is in the city's local time.
     ///
     /// - Parameters:
-    ///   - day: The day of the game, from 1, if it is stated.
-    ///   - zone: The zone of times without an offset; `nil` if they are in the local time of the city.
+    ///   - moment: The date and time of the row.
+    ///   - day: The day of the game, from 1; `nil` if none is stated.
+    ///   - zone: The time zone of times without an offset; `nil` if they are in the city's local time.
     init?(_ moment: RowMoment, day: Int?, zone: String?) {
         let offset = moment.offset.map { Zone.offset($0) }
         guard let time = moment.time, let zone = offset ?? zone.map({ .named($0) }),
@@ -119,27 +120,27 @@ package struct ZonedTime: Hashable, Sendable {
         self.day = date == nil ? day : nil
     }
 
-    /// True if its date is known only by the day of the game.
+    /// True if the day of the game is stated instead of a date.
     var isOnDay: Bool { day != nil }
 
-    /// Returns the date of the time, in its zone; `nil` if it is known by the day, and `startDate` is not known.
+    /// Returns the date of the time in its zone; `nil` if only the day is stated and `startDate` is `nil`.
     func date(from startDate: CalendarDate?) -> CalendarDate? {
         let first = date ?? day.flatMap { day in startDate.map { $0.adding(days: day - 1) } }
         return first?.adding(days: daysLater)
     }
 
-    /// Returns the day of the trip, from 1, on which the stated date is; `nil` if there is none, or `startDate` is not known.
+    /// Returns the day of the trip, from 1, of the stated date; `nil` if no date is stated or `startDate` is `nil`.
     func statedDay(from startDate: CalendarDate?) -> Int? {
         guard let date, let startDate else { return nil }
         return date.day(from: startDate)
     }
 
-    /// The day of the game with the time, from 1; `nil` if a date is stated.
+    /// The day of the game on which the time is, from 1; `nil` if a date is stated.
     var dayOfTime: Int? { day.map { $0 + daysLater } }
 }
 
 extension ZonedTime.Zone: CustomStringConvertible {
-    /// The zone as it is named in notes: `America/New_York`, `UTC`, `UTC-04:00`.
+    /// The zone's name in notes, such as `America/New_York`, `UTC` or `UTC-04:00`.
     package var description: String {
         switch self {
         case .named(let name): return name
@@ -151,82 +152,28 @@ extension ZonedTime.Zone: CustomStringConvertible {
     }
 }
 
-extension ScheduledGame {
-    /// True if a day or a date is known.
-    var isDated: Bool { day != nil || date != nil || zoned != nil }
-
-    /// The precedence among games with one `gameID`.
-    var precedence: Int {
-        switch status {
-        case .scheduled: 2
-        case .cancelled: 1
-        case .postponed: 0
-        }
-    }
-}
-
-extension ScheduledGame.Status {
-    /// Creates a status from a word of a league's table, such as `Postponed: Rain`, `PPD`, `Canceled` or `Final/10`; `nil` if it
-    /// is not known.
-    init?(written text: String) {
-        // What follows are a reason or the innings.
-        let dash = text.indices.first { text[$0...].hasPrefix(" - ") }
-        let head = text[..<(dash ?? text.endIndex)]
-        let words = head.prefix { !":(/,;".contains($0) }
-        var letters = String(words.lowercased().filter { $0.isLetter })
-        if letters.hasPrefix("status") { letters = String(letters.dropFirst(6)) }
-        guard let known = Self.words.first(where: { $0.words.contains(letters) }) else { return nil }
-        self = known.status
-    }
-
-    /// The words in small letters, without blanks and signs.
-    private static let words: [(status: ScheduledGame.Status, words: [String])] = [
-        (
-            .postponed, ["postponed", "postp", "ppd", "pp", "pst", "rainout", "rainedout"]
-        ),
-        (
-            .cancelled,
-            ["cancelled", "canceled", "cancel", "canc", "cncl", "calledoff", "abandoned", "abd", "notplayed"]
-        ),
-        (
-            .scheduled,
-            [
-                "scheduled", "sched", "final", "f", "finalot", "finalso", "finaltied", "completed",
-                "complete",
-                "completedearly", "finished", "played", "gameover", "over", "ended", "closed", "fulltime",
-                "ft", "aet",
-                "live", "inprogress", "inplay", "playing", "started", "halftime", "ht", "pregame", "preview",
-                "warmup",
-                "upcoming", "notstarted", "ns", "timed", "confirmed", "fixture", "tbd", "tba", "delayed",
-                "delayedstart",
-                "raindelay",
-            ]
-        ),
-    ]
-}
-
-/// The only time zone from which a trip without zones takes the times of a file: that of the first row with a zone
+/// The only time zone whose times a trip without time zones accepts from a file: the zone of the first row that has one
 /// (SPEC section 12).
 ///
-/// Such a trip compares its times as they are written, so that those of another zone would be wrong next to them.
+/// Such a trip does not convert times, so times of different zones could not be compared.
 package struct SoleZone: Sendable {
-    /// The zone, or the offset, of the first row; `nil` so far.
+    /// The name or offset of the first row's zone; `nil` if no row with a zone was read yet.
     package private(set) var zone: String?
     private let isNeeded: Bool
 
-    /// Creates the zone of a file as a trip reads it; a trip with zones takes all rows.
+    /// Creates the rule for reading one file for a trip. A trip with time zones accepts all rows.
     package init(of trip: Trip) { self.init(isNeeded: !trip.hasTimeZones) }
 
     package init(isNeeded: Bool) { self.isNeeded = isNeeded }
 
-    /// Returns true if the trip takes a row whose time is in a zone; `nil` stands for a time without a zone.
+    /// Returns true if the trip accepts a row whose time is in a zone; `nil` is a time without a zone.
     package mutating func takes(_ other: String?) -> Bool {
         guard isNeeded, let other else { return true }
         if zone == nil { zone = other }
         return zone == other
     }
 
-    /// Returns the reason why a row in another zone is left out, and what to add.
+    /// Returns the reason why a row in another zone is left out, with advice.
     package func reason(toLeaveOut other: String) -> String {
         "is in the time zone \(other), but the trip has no time zones and takes times of \(zone ?? other) only; it is left"
             + " out: add timeZone to the trip or to its places (--places FILE)"

@@ -1,9 +1,9 @@
 import Diagnostics
 import OrderedJSON
 
-/// The games of a season, or of a part of it, from which trips are planned and updated (SPEC section 12).
+/// The games of a season, or of part of one, from which trips are planned and updated (SPEC section 12).
 ///
-/// A schedule is read from JSON or from CSV, which the first character tells apart:
+/// A schedule is read from JSON or CSV; the first character determines the format:
 ///
 ///     {"format": "itinerary-schedule/1", "games": [
 ///       {"gameId": "game-Detroit-0503", "date": "2018-05-03", "start": "13:10", "city": "Detroit"}]}
@@ -11,28 +11,28 @@ import OrderedJSON
 ///     gameId;date;start;city
 ///     game-Detroit-0503;2018-05-03;13:10;Detroit
 public struct Schedule: Hashable, Sendable {
-    /// The games, in the order in which they are given, those that are not played among them; each that is played has a
-    /// day or a date.
+    /// The games in the given order, including postponed and cancelled ones. Each game that is played has a day or a
+    /// date.
     public internal(set) var games: [ScheduledGame]
-    /// For which games the schedule is complete; as it is read, `.complete` where its JSON says so.
+    /// The games for which the schedule is complete. A schedule that is read has `.complete` if its JSON states so,
+    /// otherwise `.listed`.
     public var coverage: ScheduleCoverage
-    /// The `gameID`s of games that it has, but of which nothing could be read.
+    /// The `gameID`s of games in the schedule whose rows could not be used.
     package internal(set) var unread: Set<String>
-    /// True if it has games without a `gameID` that are not taken, so that no other game counts as gone.
+    /// True if rows without a `gameID` could not be used, so that a missing game does not count as cancelled.
     package internal(set) var hasUnreadRows = false
 
-    /// Makes a schedule.
+    /// Creates a schedule.
     ///
+    /// If several games have the same `gameID`, the one that is played counts, otherwise the first cancelled one,
+    /// otherwise the first.
     /// - Parameters:
-    ///   - games: The games, all with a `gameID` of their own, or all without.
-    ///   - coverage: For which games it is complete.
-    ///   - unread: The `gameID`s of games of which only that is known, so that none of them counts as gone.
-    ///
-    /// Of several games with one `gameID` the one that is played counts, otherwise the first that is cancelled, otherwise the
-    /// first.
+    ///   - games: The games, each with a different `gameID`, or all without one.
+    ///   - coverage: The games for which the schedule is complete.
+    ///   - unread: The `gameID`s of games about which nothing else is known, so that they do not count as cancelled.
+    /// - Throws: `ScheduleError` if a game that is played has neither day nor date, if two games that are played have
+    ///   the same `gameID`, or if only some games have one.
     /// - Complexity: O(games).
-    /// - Throws: `ScheduleError` if a game that is played has neither day nor date, if two games that are played have the
-    ///   same `gameID`, or if some games have none.
     public init(
         _ games: [ScheduledGame],
         covering coverage: ScheduleCoverage = .listed,
@@ -69,13 +69,14 @@ public struct Schedule: Hashable, Sendable {
 
     /// Reads a schedule in JSON or CSV from UTF-8 bytes; a byte-order mark is skipped.
     ///
-    /// Times with an offset, or in a zone that the schedule or the spelling states, are those of no city yet: read such a
-    /// schedule for a trip by ``local(to:)``.
+    /// Times with an offset, or in a time zone stated by the schedule or by `spelling`, are not yet in any city's local
+    /// time. Convert such a schedule for a trip with ``local(to:)``.
     /// - Parameters:
-    ///   - bytes: The file.
-    ///   - spelling: The spelling of a table in CSV; in JSON only its `timeZone` counts, unless the schedule states one.
+    ///   - bytes: The schedule.
+    ///   - spelling: The deviations of a CSV table from the standard format. For JSON only its `timeZone` applies,
+    ///     unless the schedule states one.
+    /// - Throws: `ScheduleError` for the first row or value that is invalid.
     /// - Complexity: O(bytes).
-    /// - Throws: `ScheduleError`.
     public init(_ bytes: [UInt8], spelt spelling: TableSpelling = TableSpelling()) throws(ScheduleError) {
         guard JSONTree.isBegun(by: bytes) else {
             let games = try rethrow(
@@ -89,12 +90,12 @@ public struct Schedule: Hashable, Sendable {
         try self.init(read.games, covering: read.isComplete ? .complete : .listed)
     }
 
-    /// The games that are played on the days of a trip, in the order of the schedule.
+    /// Returns the games that are played on the days of a trip, in the order of the schedule.
     ///
+    /// - Throws: `ScheduleError` if a game's day and date differ, if a game has a date but no day and the trip has no
+    ///   `startDate`, if the games have no `gameID`s, or if times are not in their city's local time (see
+    ///   ``local(to:)``).
     /// - Complexity: O(games).
-    /// - Throws: `ScheduleError`, where a game's day and date are not those of one day, it has a date alone and the
-    ///   trip no `startDate`, the games have no `gameID`s, by which trips know them, or their times are not local times of
-    ///   their cities: see ``local(to:)``.
     public func games(in trip: Trip) throws(ScheduleError) -> [DatedGame] {
         var dated: [DatedGame] = []
         for game in games where game.status == .scheduled {
@@ -105,8 +106,8 @@ public struct Schedule: Hashable, Sendable {
         return dated
     }
 
-    /// The columns of a schedule in CSV that are not taken, though their names say that they have the values of a key; none of
-    /// one in JSON, or that cannot be read.
+    /// Returns the unused columns of a schedule in CSV whose names suggest that they contain the values of a key; empty
+    /// for JSON and for a table that cannot be read.
     ///
     /// - Complexity: O(bytes of the first line).
     public static func otherColumns(
@@ -117,16 +118,17 @@ public struct Schedule: Hashable, Sendable {
         return (try? CSVTable<ScheduleKey>(bytes, spelt: spelling))?.otherColumns ?? []
     }
 
-    /// The time zone that a schedule in JSON states for its times; `nil` for any other text.
+    /// Returns the time zone that a schedule in JSON states for its times; `nil` for any other text.
     ///
     /// - Complexity: O(bytes).
     package static func statedTimeZone(in bytes: [UInt8]) -> String? {
         JSONTree.isBegun(by: bytes) ? ScheduleJSONReader.timeZone(in: bytes) : nil
     }
 
-    /// The schedule with a `gameID` for each game, where none has one: its date, or its day, and its city or title, with a
-    /// number behind for a second game there, such as `2019-05-14-chicago-2`.
+    /// The schedule with a generated `gameID` for each game, if no game has one.
     ///
+    /// The `gameID` consists of the date or day and the city or title. A second game there gets a number, as in
+    /// `2019-05-14-chicago-2`.
     /// - Complexity: O(games).
     public var named: Schedule {
         guard games.contains(where: { $0.gameID == nil }) else { return self }
@@ -143,24 +145,24 @@ public struct Schedule: Hashable, Sendable {
         return (try? Schedule(named, covering: coverage)) ?? self
     }
 
-    /// A game by its `gameID`, played or not; `nil` when it is not there.
+    /// Returns the game with a `gameID`, played or not; `nil` if there is none.
     ///
     /// - Complexity: O(games).
     package func row(_ id: String) -> ScheduledGame? { games.first { $0.gameID == id } }
 
-    /// A game that is played by its `gameID`, with its day in a trip, which may lie outside of it; `nil` when it is not
-    /// there.
+    /// Returns the game with a `gameID` if it is played, with its day relative to a trip, which may be outside the
+    /// trip; `nil` if there is none.
     ///
-    /// - Complexity: O(games).
     /// - Throws: `ScheduleError`, as `games(in:)`.
+    /// - Complexity: O(games).
     package func game(_ id: String, in trip: Trip) throws(ScheduleError) -> DatedGame? {
         guard let game = row(id), game.status == .scheduled, let day = try Schedule.day(of: game, in: trip)
         else { return nil }
         return DatedGame(game: game, gameID: id, day: day)
     }
 
-    /// The day of a trip on which a game is played; 0 or less before the trip, and more than `dayCount` after it; `nil`
-    /// where neither day nor date is said.
+    /// Returns the day of a trip on which a game is played: 0 or less before the trip, more than `dayCount` after it,
+    /// and `nil` if the game has neither day nor date.
     static func day(of game: ScheduledGame, in trip: Trip) throws(ScheduleError) -> Int? {
         guard game.zoned == nil else { throw ScheduleError(.notLocal, key: .start, line: game.line) }
         guard let date = game.date, let startDate = trip.startDate else {
@@ -177,31 +179,31 @@ public struct Schedule: Hashable, Sendable {
     }
 }
 
-/// The keys of a game of a schedule in JSON, and its columns in CSV.
+/// The keys of a scheduled game in JSON, which are also the columns in CSV.
 package enum ScheduleKey: String, DocumentKey {
     case gameID = "gameId"
     case title, city, day, date, start, durationMinutes, status, venue, home, away
 }
 
-/// An error in a schedule: the problem and its line; its message says what is expected instead.
+/// An error in a schedule, with its line.
 public struct ScheduleError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The kind of a problem.
+    /// The kind of error.
     package enum Problem: Hashable, Sendable {
-        /// The text is no JSON, or a value in it is not as it must be.
+        /// The text is not JSON, or a value in it is invalid.
         case document(DocumentError)
-        /// The table, or a row of it, is not as it must be.
+        /// The table or a row is invalid.
         case table(CSVTableProblem<ScheduleKey>)
-        /// The same game a second time.
+        /// A game is repeated.
         case twice(String, firstLine: Int)
-        /// A game with neither a day nor a date.
+        /// A game has neither a day nor a date.
         case noDay
-        /// A game with a date alone, for a trip without `startDate`.
+        /// A game has a date but no day, and the trip has no `startDate`.
         case dateWithoutStart
-        /// The date is that of another day of the trip than the one that is given beside it.
+        /// A game has a date and a day, and the date belongs to another day of the trip.
         case dateOfOtherDay(Int, day: Int)
-        /// A game's time is in another zone than that of its city, and was not converted for a trip.
+        /// A game's time is not in its city's local time and was not converted for a trip.
         case notLocal
-        /// The zone database has no time zone of the name.
+        /// The time zone database has no zone with this name.
         case unknownZone(String)
         /// The offsets of a time zone cannot be read.
         case noZones(String)
@@ -209,11 +211,10 @@ public struct ScheduleError: Error, Hashable, Sendable, CustomStringConvertible 
         case noGameIDs
     }
 
-    /// The problem.
     package let problem: Problem
-    /// The key or column concerned, where there is one.
+    /// The key or column that has the error; `nil` if there is none.
     package let key: ScheduleKey?
-    /// The line of the text, from 1; 0 where there is no text.
+    /// The line of the text, counted from 1; 0 if there is no text.
     public let line: Int
 
     init(_ problem: Problem, key: ScheduleKey? = nil, line: Int) {
@@ -226,7 +227,7 @@ public struct ScheduleError: Error, Hashable, Sendable, CustomStringConvertible 
         self.init(.table(error.problem), key: error.key, line: error.line)
     }
 
-    /// The error in one line: the place, what is wrong there, and what would be right.
+    /// The error in one line: the location, what is wrong, and what would be right.
     public var description: String {
         if case .document(let error) = problem { return error.description }
         let column = key.map { $0.name + " " } ?? ""
@@ -285,15 +286,6 @@ extension ScheduleError.Problem {
         case .unknownZone(let name): ErrorFacts("unknown-time-zone", path: "timeZone", ["value": name])
         case .noZones(let name): ErrorFacts("no-time-zones", path: "timeZone", ["value": name])
         case .noGameIDs: ErrorFacts("no-game-ids")
-        }
-    }
-}
-
-extension ScheduleUpdateError: CodedError {
-    public var facts: ErrorFacts {
-        switch self {
-        case .schedule(let error): error.facts
-        case .change(let error): error.facts
         }
     }
 }

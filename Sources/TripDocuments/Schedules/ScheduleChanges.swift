@@ -1,19 +1,19 @@
+import Diagnostics
 import OrderedJSON
 
 /// The changes that a newer schedule makes to the games of a trip (SPEC section 13).
 ///
-/// A row whose `gameID` is the identifier of a timed leg, or of an event, is about that.
-/// A game is cancelled only where the schedule says so, or is complete for it and does not have it (see
-/// `ScheduleCoverage`). What it does not say of a game stays as it is.
+/// A row whose `gameID` is the identifier of an event or timed leg changes that item. A game is cancelled only if the
+/// schedule states so, or if the schedule is complete for the game and lacks it (see `ScheduleCoverage`). Values that
+/// the schedule does not state stay unchanged.
 public struct ScheduleChanges: Hashable, Sendable {
-    /// When a game starts, and how long it lasts.
+    /// The start and the duration of a game.
     public struct Hours: Hashable, Sendable {
-        /// When it starts on the clock of its city, where that is known.
+        /// The start in the city's local time; `nil` if unknown.
         public let start: ClockTime?
-        /// The duration of the game.
         public let duration: Minutes
 
-        /// A start, and a length of time.
+        /// Creates the hours of a game.
         public init(start: ClockTime?, duration: Minutes) {
             self.start = start
             self.duration = duration
@@ -22,51 +22,51 @@ public struct ScheduleChanges: Hashable, Sendable {
 
     /// A change of a game.
     public enum Change: Hashable, Sendable {
-        /// It is played on another day, from 1; 0 or less, or more than the trip has, where that is outside the trip,
-        /// which then loses the game.
+        /// The game is played on another day, from 1. If the day is less than 1 or greater than the trip's number of
+        /// days, the game is removed from the trip.
         case moved(from: Int, to: Int)
-        /// It starts at another time, or lasts longer or shorter.
+        /// The game has another start or duration.
         case retimed(from: Hours, to: Hours)
-        /// It is played in another city.
+        /// The game is played in another city.
         case relocated(from: String?, to: String)
-        /// It is not played.
+        /// The game is not played.
         case cancelled
-        /// It is not played when it was to be, and no new date is known; the trip loses it.
+        /// The game is not played as scheduled, and no new date is known. It is removed from the trip.
         case postponed
-        /// It was called off or left the trip's days, and is played after all; it comes back as it was.
+        /// The game was called off or had left the trip's days, and is played after all. It returns with its former
+        /// values.
         case reinstated
-        /// The schedule does not have it, and is not complete for it; it stays.
+        /// The schedule does not have the game and is not complete for it. The game stays in the trip.
         case notInFile
     }
 
-    /// A game or timed leg of the trip, and what became of it.
+    /// A game or timed leg of the trip, with its change.
     public struct Entry: Hashable, Sendable {
-        /// The game or leg as the trip has it; one that comes back, as it then is.
+        /// The game or leg as it is in the trip, or as it returns to the trip.
         public let item: Item
-        /// The change.
         public let change: Change
     }
 
-    /// The changes in timeline order, then the games that come back to a trip that does not have them, in the order of
-    /// the schedule; one game may have several entries.
+    /// The changes in timeline order, then the games that return to the trip, in the order of the schedule. A game may
+    /// have several entries.
     public let entries: [Entry]
-    /// The games on days of the trip that it does not have and gets, in the order of the schedule; none, unless they
-    /// were asked for.
+    /// The new games on the trip's days, in the order of the schedule; empty unless they were requested.
     public let added: [DatedGame]
-    /// The changes that make the trip agree with the schedule; none where that does not affect it.
+    /// The changes that make the trip agree with the schedule; empty if the schedule does not affect it.
     ///
-    /// A game on another day stands before the first that starts later there, else last; where no number is left for
-    /// it, the others of that day get new ones. One that is taken out keeps with the operation how it stood.
+    /// A game on a new day is placed before the first game that starts later, or otherwise at the end. If that slot has
+    /// no free sort order, the other items of the day are renumbered. The removal of a game contains the game's text.
     public let changes: [TripChange]
-    /// True if games are matched by their `gameID`; otherwise, since the schedule names no game as the trip does, by city,
-    /// day and the nearest start.
+    /// True if games are matched by their `gameID`; false if the trip knows no `gameID` of the schedule, so that games
+    /// are matched by city, day and the nearest start.
     public let isMatchedByID: Bool
-    /// The ids of games that may be one or another of the schedule's, which stand among `entries` as `notInFile`.
+    /// The identifiers of ambiguous games, which could be several games of the schedule; `entries` contains them as
+    /// `notInFile`.
     public let unclear: [String]
-    /// The games of the schedule that the trip cannot take, and those that are not taken as they are written.
+    /// Notes on rows that the trip cannot use, or uses with changes.
     public let notes: [ScheduleNote]
 
-    /// The games that the schedule does not have, and which stay.
+    /// The games that the schedule does not have and that stay in the trip.
     public var notInFile: [Item] {
         entries.compactMap { $0.change == .notInFile ? $0.item : nil }
     }
@@ -76,11 +76,11 @@ public struct ScheduleChanges: Hashable, Sendable {
     /// - Parameters:
     ///   - schedule: The schedule.
     ///   - document: The trip.
-    ///   - history: The earlier schedules and changes; without them, no game comes back.
-    ///   - isAdding: True to add the games on the trip's days that it does not have, for a trip that was made from this
-    ///     very schedule.
-    /// - Complexity: O(n log n) with n the bytes of the trip and the games of all schedules.
-    /// - Throws: `ScheduleError`, as `Schedule.games(in:)`, but that games need no `gameID`.
+    ///   - history: The earlier schedules and changes; without them, no game returns.
+    ///   - isAdding: True to add the games on the trip's days that the trip lacks. Use it for a trip that was created
+    ///     from this schedule.
+    /// - Throws: `ScheduleError`, as `Schedule.games(in:)`, except that games need no `gameID`.
+    /// - Complexity: O(n log n), with n the bytes of the trip plus the number of games in all schedules.
     public init(
         _ schedule: Schedule,
         against document: TripDocument,
@@ -107,19 +107,19 @@ public struct ScheduleChanges: Hashable, Sendable {
     }
 }
 
-/// A trip after a newer schedule, and the changes.
+/// A trip updated by a newer schedule, and the changes.
 public struct ScheduleUpdate: Sendable {
-    /// The trip's document, which is the old one where nothing affects the trip.
+    /// The trip's document, which is the old one if the schedule does not affect the trip.
     public let document: TripDocument
-    /// The changes for its games.
+    /// The changes of the trip's games.
     public let changes: ScheduleChanges
 }
 
-/// An error that keeps a trip from being updated by a schedule.
+/// An error that prevents a trip from being updated by a schedule.
 public enum ScheduleUpdateError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The schedule cannot be compared with the trip.
     case schedule(ScheduleError)
-    /// The trip would be invalid with what it says, such as a start at an hour that does not exist.
+    /// The updated trip would be invalid, for example because of a start time that does not exist on that date.
     case change(ChangeError)
 
     /// The error in one line.
@@ -131,16 +131,27 @@ public enum ScheduleUpdateError: Error, Hashable, Sendable, CustomStringConverti
     }
 }
 
+extension ScheduleUpdateError: CodedError {
+    public var facts: ErrorFacts {
+        switch self {
+        case .schedule(let error): error.facts
+        case .change(let error): error.facts
+        }
+    }
+}
+
 extension TripDocument {
-    /// Returns the trip updated by a newer schedule, all or nothing, and the changes.
+    /// Returns the trip updated by a newer schedule, and the changes. The changes apply all together or not at all.
     ///
     /// - Parameters:
-    ///   - schedule: The schedule; set its `coverage` where it is complete.
-    ///   - history: The earlier schedules and changes, for games that come back: keep the `changes` of earlier updates.
-    ///   - isAdding: True to add the games on the trip's days that it does not have, for a trip that was made from this
-    ///     very schedule.
-    /// - Complexity: O(n log n) with n the bytes of the trip and the games of all schedules.
-    /// - Throws: `ScheduleUpdateError`.
+    ///   - schedule: The schedule; set its `coverage` if it is complete.
+    ///   - history: The earlier schedules and changes, from which games can return. Store the `changes` of each update
+    ///     for it.
+    ///   - isAdding: True to add the games on the trip's days that the trip lacks. Use it for a trip that was created
+    ///     from this schedule.
+    /// - Throws: `ScheduleUpdateError` if the schedule cannot be compared with the trip, or the updated trip is
+    ///   invalid.
+    /// - Complexity: O(n log n), with n the bytes of the trip plus the number of games in all schedules.
     public func updated(
         by schedule: Schedule,
         since history: ScheduleHistory = ScheduleHistory(),
@@ -156,26 +167,26 @@ extension TripDocument {
     }
 }
 
-/// A game that was removed from a trip, as it stood.
+/// A game that was removed from a trip, with its former text.
 struct RemovedGame {
-    /// The id that it had.
+    /// The former identifier.
     let id: String
-    /// The item, which is not validated.
+    /// The item's text, which is not validated.
     let was: JSONText
 }
 
-/// A game that comes back into a trip as it was, with the schedule's new values.
+/// A game that returns to a trip with its former values and the schedule's new ones.
 struct ReturningGame {
-    /// The item as it comes back; it stands where it stood until `position` is set.
+    /// The returning item, at its former position until `place(at:)` sets another.
     private(set) var item: Item
-    /// True if it comes back to where it stood.
+    /// True if the game returns to its former position.
     let keepsPlace: Bool
-    /// The day on which it is played, from 1.
+    /// The day on which the game is played, from 1.
     let day: Int
     private let removed: RemovedGame?
     private let old: Item?
 
-    /// Creates the game of a schedule that was removed from the trip, or that an earlier schedule called off.
+    /// Creates a returning game that was removed from the trip or that an earlier schedule called off.
     init(_ now: DatedGame, removed: RemovedGame?, earlier: ScheduledGame?, startDate: CalendarDate?) {
         day = now.day
         old = removed.flatMap { ReturningGame.item($0, startDate) }
@@ -197,7 +208,7 @@ struct ReturningGame {
         item = Item(id: removed?.id ?? old.id, position: old.position, kind: .game(game))
     }
 
-    /// Returns the item that was removed; `nil` if the record of it is not a game.
+    /// Returns the item that was removed; `nil` if its text is not a game.
     static func item(_ removed: RemovedGame, _ startDate: CalendarDate?) -> Item? {
         let value = removed.was.value
         var reader = ItemReader(values: ValueReader(tree: value.tree), object: value, startDate: startDate)
@@ -209,7 +220,7 @@ struct ReturningGame {
 
     mutating func place(at position: Position) { item.position = position }
 
-    /// Returns the operation that adds the game again, with the keys that it had.
+    /// Returns the operation that adds the game again with its former keys; `nil` if its text is invalid.
     func change(startDate: CalendarDate?) -> TripChange? {
         guard let removed, let old else { return .add(item: .written { $0.item(item) }) }
         let object = removed.was.value
@@ -219,7 +230,7 @@ struct ReturningGame {
         return .add(item: JSONText(tree.root), was: hasUnknownKeys ? removed.was : nil)
     }
 
-    /// Returns the keys whose values differ from those that the item had.
+    /// Returns the keys whose values differ from the item's former values.
     private func settings(of object: JSONValue, _ old: Item, _ startDate: CalendarDate?)
         -> [(key: String, value: [UInt8]?)]
     {

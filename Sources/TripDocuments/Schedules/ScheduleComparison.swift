@@ -1,17 +1,17 @@
-/// The comparison of a trip's games with those of a schedule: the change of each, and the games that the trip lacks.
+/// A comparison of a trip's games with a schedule: the change of each game, and the games that the trip lacks.
 struct ScheduleComparison {
     private(set) var matching: ScheduleMatching
     /// The changes of the trip's games, with the indices of their items, in timeline order.
     private(set) var found: [(item: Int, change: ScheduleChanges.Change)] = []
-    /// The games that were removed from the trip or called off, and are played on one of its days now.
+    /// The games that were removed from the trip or called off, and that are now played on one of its days.
     private(set) var returning: [ReturningGame] = []
-    /// The other games on days of the trip that it does not have.
+    /// The other games on the trip's days that the trip lacks.
     private(set) var newGames: [DatedGame] = []
 
     private let schedule: Schedule
     private let trip: Trip
     private let days: [Int?]
-    /// The latest rows of earlier schedules, by `gameID`, and by items of the trip.
+    /// The newest row of each game in earlier schedules, by `gameID`, and by the index of the trip's item.
     private let earlier: [String: ScheduledGame]
     private var earlierOfItems: [Int: ScheduledGame] = [:]
 
@@ -38,7 +38,7 @@ struct ScheduleComparison {
         if matching.isByID { lookForOthers(removed) }
     }
 
-    /// Returns the days of a schedule's games in a trip; `nil` for a game that is not played and whose day is unclear.
+    /// Returns the day of each game of a schedule in a trip; `nil` if the game is not played and its day is invalid.
     private static func days(of schedule: Schedule, in trip: Trip) throws(ScheduleError) -> [Int?] {
         var days: [Int?] = []
         days.reserveCapacity(schedule.games.count)
@@ -65,17 +65,18 @@ struct ScheduleComparison {
         }
     }
 
-    /// True if the schedule has games that were not read and could be any of the trip's.
+    /// True if unusable rows of the schedule could be any game of the trip.
     private var lacksRows: Bool { schedule.hasUnreadRows || !matching.isByID && !schedule.unread.isEmpty }
 
-    /// True if the schedule is complete for a game of the trip, by the names that this and an earlier schedule give it.
+    /// Returns true if the schedule is complete for a game of the trip, by the names from the trip or from an earlier
+    /// schedule.
     private func isCovered(_ game: Game, _ index: Int) -> Bool {
         schedule.coverage.covers {
             [GameNames(game)] + (earlierOfItems[index].map { [GameNames($0.game)] } ?? [])
         }
     }
 
-    /// Returns the differences of a row of the schedule from the trip's game or timed leg, which stays between its cities.
+    /// Returns the changes of an item, a game or timed leg, to the values of a row. The cities of a leg never change.
     private func changes(of index: Int, onDay day: Int, _ row: Int) -> [ScheduleChanges.Change] {
         let (item, now) = (trip.items[index], schedule.games[row])
         switch now.status {
@@ -101,7 +102,7 @@ struct ScheduleComparison {
         return changes
     }
 
-    /// Finds the games on days of the trip that it does not have.
+    /// Finds the games on days of the trip that the trip lacks.
     private mutating func lookForOthers(_ removed: [String: [RemovedGame]]) {
         let known = Set(matching.rows.values)
         for (row, game) in schedule.games.enumerated() where game.status == .scheduled && !known.contains(row)
@@ -122,8 +123,8 @@ struct ScheduleComparison {
         ReturningGame(now, removed: removed, earlier: earlier[now.gameID], startDate: trip.startDate)
     }
 
-    /// True if an earlier schedule called a game off that can have been the trip's: in a city that it names, and not on a
-    /// day that it does not have.
+    /// Returns true if an earlier schedule called off a game that could be the trip's: it is in a city of the trip, and
+    /// not on a day outside the trip.
     private func wasCalledOff(_ now: DatedGame) -> Bool {
         guard let before = earlier[now.gameID], before.status != .scheduled,
             let city = now.game.game.cityName ?? before.game.cityName, trip.cities.city(named: city) != nil
@@ -137,21 +138,25 @@ struct ScheduleComparison {
     }
 }
 
-/// The matching of a trip's games with those of a schedule (SPEC section 13): by `gameID`; if the schedule names no game, or none
-/// as the trip does, by city, day and the nearest start. Games that would be cancelled because nothing is left on their day
-/// are then matched by city and title.
+/// A matching of a trip's games with the games of a schedule (SPEC section 13).
+///
+/// Games are matched by `gameID`. If no `gameID` of the schedule is known in the trip, they are matched by city, day
+/// and the nearest start. Games that would then be cancelled because nothing is left on their day are matched by city
+/// and title.
 struct ScheduleMatching {
     /// True if games are matched by their `gameID`.
     let isByID: Bool
-    /// For items of the trip their games, as indices.
+    /// For each matched item of the trip, the index of its game in the schedule.
     private(set) var rows: [Int: Int] = [:]
-    /// The items that could be one or another game of the schedule, or that could be the same game as another item.
+    /// The ambiguous items: several games of the schedule could be the same game, or several items could.
     private(set) var unclear: Set<Int> = []
 
+    /// Matches the games by `gameID`, or otherwise by city, day and start.
+    ///
     /// - Parameters:
-    ///   - days: The days of the schedule's games in the trip.
-    ///   - others: `gameID`s of games that were the trip's.
-    /// - Complexity: O(n log n) with n the items and the games of the schedule.
+    ///   - days: The days in the trip of the schedule's games.
+    ///   - others: The `gameID`s of games that the trip had before.
+    /// - Complexity: O(n log n), with n the number of items and of games in the schedule.
     init(_ schedule: Schedule, days: [Int?], _ trip: Trip, knowing others: some Sequence<String>) {
         var ids: [String: Int] = [:]
         for (row, game) in schedule.games.enumerated() { if let id = game.gameID { ids[id] = row } }
@@ -159,7 +164,8 @@ struct ScheduleMatching {
         var hasGames = false
         for (index, item) in trip.items.enumerated() {
             guard item.isGame || item.isTimedTravel else { continue }
-            // An event or timed leg of the trip is in a schedule only where that was made of the trip, by its id.
+            // A schedule contains an event or timed leg, by its identifier, only if the schedule was created from the
+            // trip.
             let gameID = item.game?.gameID
             let id = gameID ?? item.id
             hasGames = hasGames || gameID != nil
@@ -216,16 +222,16 @@ struct ScheduleMatching {
         }
     }
 
-    /// Matches games that are left over on both sides, on whatever days, by city and title: one game with one is the same,
-    /// of more it is not clear.
+    /// Matches the remaining games on both sides by city and title, on any days. A match must be one to one; otherwise
+    /// the items are ambiguous.
     ///
     /// - Parameter isGone: Returns true for an item that would otherwise be cancelled.
-    /// - Complexity: O(n) with n the items and the games of the schedule.
+    /// - Complexity: O(n), with n the number of items and of games in the schedule.
     mutating func matchLeftOver(_ schedule: Schedule, _ trip: Trip, isGone: (Int) -> Bool) {
         var groups: [TitleInCity: Group] = [:]
         for (index, item) in trip.items.enumerated() where rows[index] == nil {
             guard let game = item.game, game.gameID != nil else { continue }
-            // It may be one of those that could not be read.
+            // The game may be in a row that could not be read.
             if !schedule.unread.isEmpty, isGone(index) { unclear.insert(index) }
             if let title = TitleInCity(game) { groups[title, default: Group()].items.append(index) }
         }
@@ -258,7 +264,8 @@ struct ScheduleMatching {
         }
     }
 
-    /// The games of a city and day by the teams that play, where those of all are known: other teams play another game.
+    /// Returns the games of a city and day grouped by teams, if all teams are known, because other teams play another
+    /// game.
     private func byTeams(_ group: Group, _ schedule: Schedule, _ trip: Trip) -> [Group] {
         var parts: [Teams: Group] = [:]
         for item in group.items {
@@ -273,21 +280,21 @@ struct ScheduleMatching {
     }
 }
 
-/// Pairs games of one city and day with those of another list by their starts: two that are each the other's nearest alone,
-/// then again among those that are left.
+/// Pairs of games in one city on one day from two lists, matched by their starts. Two games form a pair if each is the
+/// only nearest game of the other; this is repeated for the remaining games.
 ///
 ///     trip   13:05  19:05          trip   16:00
 ///     file   13:35  19:05          file   13:00  19:00
-///     pairs  both                  unclear
+///     pairs  both                  ambiguous
 package struct NearestStarts {
     private let mine: [ClockTime?]
     private let theirs: [ClockTime?]
-    /// The pairs found, as indices into the two lists.
+    /// The pairs as indices in the two lists.
     package private(set) var pairs: [(mine: Int, theirs: Int)] = []
     private var mineLeft: [Int]
     private var theirsLeft: [Int]
 
-    /// More games than these in one city on one day are not told apart.
+    /// The maximum number of games in one city on one day; larger lists are not paired.
     private static let most = 64
 
     package init(_ mine: [ClockTime?], _ theirs: [ClockTime?]) {
@@ -297,7 +304,7 @@ package struct NearestStarts {
         pair()
     }
 
-    /// Those of the first list for which games of the other are left, of which it is not clear which is theirs.
+    /// The ambiguous games of the first list: unpaired games, if unpaired games of the second list remain too.
     package var unclear: [Int] { theirsLeft.isEmpty ? [] : mineLeft }
 
     private mutating func pair() {
@@ -317,7 +324,7 @@ package struct NearestStarts {
         }
     }
 
-    /// The one whose start is nearest, if that is one alone; one without a start is farther than all that have one.
+    /// Returns the index with the nearest start, if it is unique. A missing start is farther than every start.
     private static func nearest(to start: ClockTime?, among left: [Int], _ starts: [ClockTime?]) -> Int? {
         let distances = left.map { place -> Int in
             guard let start, let other = starts[place] else { return .max }

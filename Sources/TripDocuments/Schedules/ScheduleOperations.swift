@@ -1,9 +1,9 @@
 import OrderedJSON
 
-/// The operations on a trip's document that a schedule's changes amount to.
+/// The operations that apply a schedule's changes to a trip's document.
 struct ScheduleOperations {
     private(set) var changes: [TripChange] = []
-    /// The games that come back, with their new positions.
+    /// The games that return to the trip, with their new positions.
     private(set) var returning: [ReturningGame]
 
     private let trip: Trip
@@ -42,7 +42,7 @@ struct ScheduleOperations {
         }
     }
 
-    /// Assigns ids to games that come back or are new, with a number behind where the id is taken.
+    /// Assigns identifiers to games that return or are new, with a number appended if the identifier is taken.
     private mutating func noteNewItems(_ added: [DatedGame]) {
         guard !added.isEmpty || !returning.isEmpty else { return }
         var ids = FreeIDs(trip)
@@ -59,7 +59,7 @@ struct ScheduleOperations {
         }
     }
 
-    /// Returns the positions of the games that come to a day; adds moves of other items that are renumbered.
+    /// Returns the positions of the games that arrive on a day, and adds moves of other items that are renumbered.
     private mutating func positions() -> [String: Position] {
         var positions: [String: Position] = [:]
         for (id, position, isArrival) in arrivals.positions {
@@ -119,7 +119,7 @@ struct ScheduleOperations {
 }
 
 extension ScheduleChanges.Change {
-    /// True if a game leaves its day, and with that may leave the trip.
+    /// True if the game leaves its day, which may remove it from the trip.
     fileprivate var takesOut: Bool {
         switch self {
         case .moved, .cancelled, .postponed: true
@@ -128,14 +128,14 @@ extension ScheduleChanges.Change {
     }
 }
 
-/// The numbers of games that are put on a day: each goes before the first game of the day that starts later, else to
-/// the end (SPEC section 12); of several, the one that starts earlier goes first.
+/// The sort orders of games that arrive on a day. Each is placed before the day's first game that starts later, or
+/// otherwise at the end (SPEC section 12). Arriving games are ordered by their start.
 ///
-///     day     museum 1000   Tigers 19:05 2000
-///     comes   Cubs 13:20
-///     then    museum 1000   Cubs 1500   Tigers 2000
+///     day      museum 1000   Tigers 19:05 2000
+///     arrives  Cubs 13:20
+///     result   museum 1000   Cubs 1500   Tigers 2000
 struct DayArrivals {
-    /// A game that is put on the day.
+    /// A game that arrives on the day.
     struct Arrival {
         let id: String
         let start: ClockTime?
@@ -144,20 +144,20 @@ struct DayArrivals {
     private let others: [Item]
     private let starts: [ClockTime?]
 
-    /// Creates the arrivals on a day.
+    /// Creates a day to which games arrive.
     ///
     /// - Parameters:
-    ///   - others: The items that are on the day already, in order, without those that arrive.
-    ///   - starts: The start of each of these, own or presumed.
+    ///   - others: The items already on the day, in order, without the arriving ones.
+    ///   - starts: The start of each of these items, stated or presumed.
     init(among others: [Item], startingAt starts: [ClockTime?]) {
         self.starts = starts
         self.others = others
     }
 
-    /// Returns the sort orders of the games, in the order of the day; of all items of the day where no number is left
-    /// between two of them.
+    /// Returns the sort orders of the arriving games in the order of the day. If a slot has no free sort order, returns
+    /// new sort orders for all items of the day.
     ///
-    /// - Complexity: O(n log n) with n the items of the day and those that arrive.
+    /// - Complexity: O(n log n), with n the number of items on the day, including the arriving ones.
     func numbers(for arrivals: [Arrival]) -> [(id: String, sortOrder: Double)] {
         let gaps = gaps(of: arrivals)
         var numbers: [(id: String, sortOrder: Double)] = []
@@ -172,7 +172,7 @@ struct DayArrivals {
         return numbers
     }
 
-    /// Returns the games that go before each of the others, and at the end.
+    /// Returns the arriving games in each slot: before each of the other items, and at the end.
     private func gaps(of arrivals: [Arrival]) -> [[String]] {
         var gaps = [[String]](repeating: [], count: others.count + 1)
         let timed = arrivals.enumerated().sorted { left, right in
@@ -198,37 +198,36 @@ struct DayArrivals {
     }
 }
 
-/// The items that leave a day of a trip and those that are put on one, new items among them: what their positions are
-/// then.
+/// A calculation of positions after items leave their days and others, including new ones, arrive.
 package struct TripArrivals {
     private let trip: Trip
     private let timeline: Timeline
     private var isLeaving: [Bool]
     private var arrivals: [Int: [DayArrivals.Arrival]] = [:]
-    /// The new starts of games and timed legs, by the ids of their items; `nil` for a start that is removed.
+    /// The new starts of games and timed legs, by the identifiers of their items; `nil` for a start that is removed.
     package var starts: [String: ClockTime?] = [:]
 
-    /// Creates the arrivals of a trip of which no item moves.
+    /// Creates the calculation for a trip in which no item moves yet.
     ///
-    /// - Complexity: As of `Timeline.init`.
+    /// - Complexity: The complexity of `Timeline.init`.
     package init(_ trip: Trip) {
         self.trip = trip
         timeline = Timeline(trip)
         isLeaving = [Bool](repeating: false, count: trip.items.count)
     }
 
-    /// Returns true if an item, given by its index, leaves its day.
+    /// Returns true if the item at an index leaves its day.
     func leaves(_ item: Int) -> Bool { isLeaving[item] }
 
-    /// Takes an item, given by its index, from its day.
+    /// Marks the item at an index as leaving its day.
     package mutating func remove(_ item: Int) { isLeaving[item] = true }
 
-    /// Puts an item, which may be new, on a day, from 1; `start` is its start, own or presumed.
+    /// Adds an item, which may be new, to a day. The day counts from 1, and the start may be stated or presumed.
     package mutating func add(_ id: String, onDay day: Int, start: ClockTime?) {
         arrivals[day, default: []].append(DayArrivals.Arrival(id: id, start: start))
     }
 
-    /// The positions of the items that come to a day, and of others there that are renumbered, by day and in its order.
+    /// The positions of the arriving items and of renumbered items, in the order of days and within each day.
     package var positions: [(id: String, position: Position, isArrival: Bool)] {
         var positions: [(id: String, position: Position, isArrival: Bool)] = []
         for day in arrivals.keys.sorted() {

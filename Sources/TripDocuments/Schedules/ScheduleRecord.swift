@@ -1,9 +1,10 @@
 import OrderedJSON
 
-/// What several schedules say together of the games of a trip: of each value what the latest schedule that states it says.
+/// A combination of several schedules for the games of a trip; for each value, the newest schedule that states it
+/// counts.
 ///
-/// The schedules are taken in the order of their ages, and each is matched as `ScheduleComparison` matches it, with the trip
-/// as the earlier ones have it. For one schedule the update is that of `TripDocument.updated(by:since:)`.
+/// Schedules are added from the oldest to the newest. Each is matched as in `ScheduleComparison`, with the trip as the
+/// earlier schedules changed it. For a single schedule, the update equals `TripDocument.updated(by:since:)`.
 ///
 /// ```swift
 /// var record = ScheduleRecord(document, since: changes)
@@ -11,46 +12,46 @@ import OrderedJSON
 /// let update = try record.update()
 /// ```
 package struct ScheduleRecord {
-    /// A game, event or timed leg of the trip, or a game that a schedule took out of it.
+    /// A game, event or timed leg of the trip, or a game that a schedule removed from it.
     private struct Subject {
-        /// The name that a schedule has for it.
+        /// The identifier by which schedules refer to it.
         let name: String
-        /// The index in the items of the trip; `nil` for one that the trip does not have.
+        /// The index in the items of the trip; `nil` if the trip does not have it.
         let index: Int?
-        /// The item as the schedules so far have it.
+        /// The item with the changes of the schedules so far.
         var item: Item
-        /// What the schedules so far say; `nil` for nothing.
+        /// The combined row of the schedules so far; `nil` if none mentions it.
         var row: ScheduledGame?
         let isLost: Bool
 
         var isPlayed: Bool { row.map { $0.status == .scheduled } ?? !isLost }
     }
 
-    /// What a schedule said of the trip.
+    /// The result of adding one schedule.
     package struct Taken {
-        /// The changes by the names of games, compared with what was known before.
+        /// The changes since the earlier schedules, with the identifiers of the games.
         package fileprivate(set) var changes: [(name: String, change: ScheduleChanges.Change)] = []
-        /// The lines of the rows of which it is not clear which game they mean.
+        /// The lines of the rows that could belong to several games.
         package fileprivate(set) var unclearLines: [Int] = []
         /// True if games are matched by their `gameID`.
         package fileprivate(set) var isMatchedByID = true
-        /// The number of games of the trip that the schedule has.
+        /// The number of games of the trip that the schedule contains.
         package fileprivate(set) var matches = 0
     }
 
     private let document: TripDocument
     private let history: ScheduleHistory
     private var subjects: [Subject]
-    /// The trip as the schedules so far have it, with the subjects that it does not have behind its items.
+    /// The trip with the changes of the schedules so far; subjects that the trip lacks follow its items.
     private var known: Trip
     /// The subjects by their indices in the items of `known`.
     private var subjectOfItem: [Int: Int] = [:]
 
-    /// Creates the record of a trip of which no schedule says anything.
+    /// Creates the record of a trip without schedules.
     ///
     /// - Parameters:
     ///   - document: The trip.
-    ///   - changes: The operations by which schedules took games out of it, the oldest first.
+    ///   - changes: The operations by which schedules removed games from the trip, the oldest first.
     package init(_ document: TripDocument, since changes: [TripChange] = []) {
         self.document = document
         history = ScheduleHistory(changes: changes)
@@ -71,15 +72,15 @@ package struct ScheduleRecord {
         restate()
     }
 
-    /// The names that a schedule may have for the games of the trip.
+    /// The identifiers by which schedules may refer to the games of the trip.
     package var names: [String] { subjects.map { $0.name } }
 
-    /// The cities in which games are played, as keys.
+    /// The cities in which games are played, in their compared form.
     package var cityKeys: Set<String> {
         Set(subjects.compactMap { $0.item.game?.cityName.map { City.key(of: $0) } })
     }
 
-    /// Builds the trip as the schedules so far have it.
+    /// Rebuilds `known` from the schedules so far.
     private mutating func restate() {
         var changes: [(index: Int, item: Item)] = []
         var others: [Item] = []
@@ -96,14 +97,14 @@ package struct ScheduleRecord {
         known = document.trip.restating(changes, adding: others)
     }
 
-    /// Takes a schedule that is newer than all before.
+    /// Adds a schedule that is newer than all schedules so far.
     ///
     /// - Parameters:
     ///   - schedule: The schedule, with its coverage.
-    ///   - isAdding: True if games that only the schedule has are new games of the trip.
-    ///   - dropped: The names of games that a person took out of the trip, which are not added.
-    /// - Complexity: O(n log n) with n the items and the games of the schedule.
+    ///   - isAdding: True to add games that only the schedule has to the trip.
+    ///   - dropped: The identifiers of games that a person removed from the trip, which are not added.
     /// - Throws: `ScheduleError`, as `ScheduleChanges`.
+    /// - Complexity: O(n log n), with n the number of items and of games in the schedule.
     @discardableResult
     package mutating func take(
         _ schedule: Schedule,
@@ -137,7 +138,7 @@ package struct ScheduleRecord {
         return taken
     }
 
-    /// Takes what a row says of a subject.
+    /// Merges a row into a subject, and records the changes.
     private mutating func note(
         _ found: [ScheduleChanges.Change],
         of number: Int,
@@ -157,7 +158,7 @@ package struct ScheduleRecord {
         subjects[number] = subject
     }
 
-    /// An item as a row has it.
+    /// Returns an item with the values of a row.
     private func item(_ item: Item, as row: ScheduledGame) -> Item {
         guard row.status == .scheduled else { return item }
         var item = item
@@ -194,7 +195,7 @@ package struct ScheduleRecord {
         }
     }
 
-    /// The lines of the rows in the cities and on the days of games that may be one or another.
+    /// Returns the lines of the unmatched rows in the cities and on the days of ambiguous games.
     private func unclearLines(of schedule: Schedule, _ matching: ScheduleMatching) -> [Int] {
         guard !matching.unclear.isEmpty else { return [] }
         let places = Set(
@@ -214,7 +215,7 @@ package struct ScheduleRecord {
         }
     }
 
-    /// What the schedules so far say, by the names of the trip's games; `nil` for nothing.
+    /// The combined rows of the schedules so far, with the identifiers of the trip's games; `nil` if there are none.
     private var rows: Schedule? {
         var names: Set<String> = []
         let rows = subjects.compactMap { subject in
@@ -223,9 +224,10 @@ package struct ScheduleRecord {
         return rows.isEmpty ? nil : try? Schedule(rows)
     }
 
-    /// Returns the trip as the schedules have it, and the changes.
+    /// Returns the trip after all schedules, and the changes.
     ///
-    /// - Throws: `ScheduleUpdateError`.
+    /// - Throws: `ScheduleUpdateError` if the combined schedule cannot be compared with the trip, or the updated trip
+    ///   is invalid.
     package func update() throws(ScheduleUpdateError) -> ScheduleUpdate {
         guard let rows else {
             let none = try rethrow(
@@ -240,7 +242,7 @@ package struct ScheduleRecord {
 }
 
 extension ScheduledGame {
-    /// Returns the row with what an older one says besides.
+    /// Returns the row with missing values filled in from an older row.
     fileprivate func merged(over older: ScheduledGame?, named name: String) -> ScheduledGame {
         let isDated = date != nil || day != nil
         return ScheduledGame(
@@ -260,21 +262,21 @@ extension ScheduledGame {
     }
 }
 
-/// The record of a trip's games from before a schedule: earlier schedules, and changes that took games out (SPEC section
+/// The history of a trip's games before a schedule: earlier schedules, and changes that removed games (SPEC section
 /// 13).
 public struct ScheduleHistory: Hashable, Sendable {
     /// Earlier schedules, the oldest first.
     public var schedules: [Schedule]
-    /// Operations that were done on the trip, the oldest first; of these, `remove` keeps games as they stood.
+    /// Operations applied to the trip, the oldest first. Their `remove` operations contain the removed games.
     public var changes: [TripChange]
 
-    /// Creates a record; without one no game can come back.
+    /// Creates a history. With an empty history, no game can return to the trip.
     public init(schedules: [Schedule] = [], changes: [TripChange] = []) {
         self.schedules = schedules
         self.changes = changes
     }
 
-    /// The latest that earlier schedules say of each game, by its `gameID`.
+    /// The row of each game in the newest earlier schedule that has it, by `gameID`.
     var rows: [String: ScheduledGame] {
         var rows: [String: ScheduledGame] = [:]
         for game in schedules.flatMap({ $0.games }) {
@@ -283,8 +285,8 @@ public struct ScheduleHistory: Hashable, Sendable {
         return rows
     }
 
-    /// The items that were taken out, as they stood, by their `gameID`, the first to go first; of one that came back and
-    /// was taken out again the latest.
+    /// The removed items by `gameID`, in the order of removal. If an item returned and was removed again, its last
+    /// removal counts.
     var removed: [String: [RemovedGame]] {
         var removed: [String: [RemovedGame]] = [:]
         for change in changes {
@@ -294,7 +296,7 @@ public struct ScheduleHistory: Hashable, Sendable {
                 removed[id, default: []].removeAll { $0.id == item }
                 removed[id, default: []].append(RemovedGame(id: item, was: was))
             case .add(let item, _):
-                // One whose id was taken comes back under another.
+                // A game whose former identifier was taken returned under another one.
                 guard let id = item.value[ItemKey.gameID.name]?.string,
                     let new = item.value[ItemKey.id.name]?.string,
                     let games = removed[id], let first = games.first, !games.contains(where: { $0.id == new })

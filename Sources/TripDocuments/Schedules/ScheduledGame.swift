@@ -2,45 +2,44 @@
 public struct ScheduledGame: Hashable, Sendable {
     /// The status of a game.
     public enum Status: String, CaseIterable, Hashable, Sendable {
-        /// It is played as the schedule says.
+        /// The game is played as scheduled.
         case scheduled
-        /// It is not played then, and no new date is known.
+        /// The game is not played as scheduled, and no new date is known.
         case postponed
-        /// It is not played.
+        /// The game is not played.
         case cancelled
     }
 
-    /// The game as an item of a trip holds it, with the usual length where the schedule says none.
+    /// The game as a trip stores it, with the default duration if the schedule states none.
     public private(set) var game: Game
-    /// The day of the trip, from 1, where that is said; the trip may have no such day.
+    /// The day of the trip, from 1, if stated; it may be after the trip's last day.
     public private(set) var day: Int?
-    /// The date in the local time of the city; `nil` if it is not stated, or only `Schedule.local(to:)` can tell it.
+    /// The date in the city's local time; `nil` if none is stated, or if `Schedule.local(to:)` must compute it.
     public private(set) var date: CalendarDate?
-    /// The duration of the game; `nil` when it is not stated.
+    /// The duration of the game; `nil` if none is stated.
     public let duration: Minutes?
-    /// The status.
     public let status: Status
-    /// The line of the schedule's text on which the game begins, from 1; 0 where there is no text.
+    /// The line of the schedule's text on which the game begins, counted from 1; 0 if there is no text.
     package let line: Int
-    /// The date and time in another time zone than that of the city; `nil` if they are in its local time.
+    /// The date and time in another time zone than the city's; `nil` if they are in the city's local time.
     package internal(set) var zoned: ZonedTime?
 
-    /// The schedule's name of the game, not empty; `nil` in a schedule that names none.
+    /// The schedule's identifier of the game, not empty; `nil` if the schedule has no identifiers.
     public var gameID: String? { game.gameID }
-    /// The title that is shown; `nil` where none is said.
+    /// The displayed title; `nil` if none is stated.
     public var title: String? { game.title }
-    /// The city as it is stated; if it is not, the `gameID` can name one (see `Game.cityName`).
+    /// The stated city; `nil` if none is stated, in which case the `gameID` may imply one (see `Game.cityName`).
     public var city: String? { game.city }
-    /// When the game starts on the clock of its city, where that is known.
+    /// The start in the city's local time; `nil` if unknown.
     public var start: ClockTime? { game.start }
-    /// The stadium or hall, where that is said.
+    /// The stadium or hall; `nil` if none is stated.
     public var venue: String? { game.venue }
-    /// The team that plays at home, where that is said.
+    /// The home team; `nil` if none is stated.
     public var home: String? { game.home }
-    /// The team that visits, where that is said.
+    /// The visiting team; `nil` if none is stated.
     public var away: String? { game.away }
 
-    /// Makes a game, which must have a day or a date for a schedule to take it, unless it is not played.
+    /// Creates a game. To be valid in a schedule, a game that is played must have a day or a date.
     public init(
         gameID: String?,
         title: String? = nil,
@@ -69,60 +68,113 @@ public struct ScheduledGame: Hashable, Sendable {
         (self.status, self.line) = (status, line)
     }
 
-    /// The game, whose `gameID` is the UID of a calendar's event and names no city.
+    /// The game with its `gameID` marked as the UID of a calendar event, which does not imply a city.
     package var namedByUID: ScheduledGame {
         var named = self
         named.game.isNamedByUID = true
         return named
     }
 
-    /// Returns the game under a name.
+    /// Returns the game with another `gameID`.
     func named(_ gameID: String) -> ScheduledGame {
         var named = self
         named.game.gameID = gameID
         return named
     }
 
-    /// Returns the game in another spelling of its city.
+    /// Returns the game with its city as the trip spells it.
     func inCity(_ city: String) -> ScheduledGame {
         var game = self
         game.game.city = city
         return game
     }
 
-    /// The date as the schedule states it, in whatever time zone; `nil` if it states none.
+    /// The date as the schedule states it, in any time zone; `nil` if none is stated.
     public var statedDate: CalendarDate? { date ?? zoned?.date(from: nil) }
 
-    /// Returns the game at a local time of a day of the trip.
+    /// Returns the game with a day of the trip and a local start time.
     func on(_ day: Int?, _ start: ClockTime) -> ScheduledGame {
         var game = self
         (game.day, game.game.start, game.zoned) = (day, start, nil)
         return game
     }
 
-    /// Returns the game at a local time of its city; without one, as a game whose time is not known.
+    /// Returns the game with a date and a start in its city's local time, or without a known time.
     func at(_ date: CalendarDate?, _ start: ClockTime?) -> ScheduledGame {
         var game = self
         (game.date, game.game.start, game.zoned) = (date, start, nil)
-        // The day is that of the table's zone.
+        // The stated day applies to the table's time zone, not to the city's.
         if date != nil, zoned != nil { game.day = nil }
         return game
     }
 }
 
+extension ScheduledGame {
+    /// True if the game has a day or a date.
+    var isDated: Bool { day != nil || date != nil || zoned != nil }
+
+    /// The precedence among games with the same `gameID`; the highest counts.
+    var precedence: Int {
+        switch status {
+        case .scheduled: 2
+        case .cancelled: 1
+        case .postponed: 0
+        }
+    }
+}
+
+extension ScheduledGame.Status {
+    /// Creates a status from a word in a league's table, such as `Postponed: Rain`, `PPD`, `Canceled` or `Final/10`;
+    /// `nil` if the word is unknown.
+    init?(written text: String) {
+        // A reason or the number of innings may follow.
+        let dash = text.indices.first { text[$0...].hasPrefix(" - ") }
+        let head = text[..<(dash ?? text.endIndex)]
+        let words = head.prefix { !":(/,;".contains($0) }
+        var letters = String(words.lowercased().filter { $0.isLetter })
+        if letters.hasPrefix("status") { letters = String(letters.dropFirst(6)) }
+        guard let known = Self.words.first(where: { $0.words.contains(letters) }) else { return nil }
+        self = known.status
+    }
+
+    /// The words in lower case, without blanks and punctuation.
+    private static let words: [(status: ScheduledGame.Status, words: [String])] = [
+        (
+            .postponed, ["postponed", "postp", "ppd", "pp", "pst", "rainout", "rainedout"]
+        ),
+        (
+            .cancelled,
+            ["cancelled", "canceled", "cancel", "canc", "cncl", "calledoff", "abandoned", "abd", "notplayed"]
+        ),
+        (
+            .scheduled,
+            [
+                "scheduled", "sched", "final", "f", "finalot", "finalso", "finaltied", "completed",
+                "complete",
+                "completedearly", "finished", "played", "gameover", "over", "ended", "closed", "fulltime",
+                "ft", "aet",
+                "live", "inprogress", "inplay", "playing", "started", "halftime", "ht", "pregame", "preview",
+                "warmup",
+                "upcoming", "notstarted", "ns", "timed", "confirmed", "fixture", "tbd", "tba", "delayed",
+                "delayedstart",
+                "raindelay",
+            ]
+        ),
+    ]
+}
+
 /// A game of a schedule on a day of a trip.
 public struct DatedGame: Hashable, Sendable {
-    /// The game.
     public let game: ScheduledGame
-    /// The schedule's name of the game.
+    /// The schedule's identifier of the game.
     public let gameID: String
     /// The day of the trip, from 1.
     public let day: Int
 }
 
-/// The games for which a schedule is complete: one of them that it does not have is cancelled (SPEC section 13).
+/// The games for which a schedule is complete. If it lacks one of these games, the game is cancelled (SPEC section 13).
 ///
-/// A calendar of one team, or a list of games that have changed, says nothing of all others.
+/// For example, a calendar of one team, or a list of changed games, says nothing about all other games.
 public struct ScheduleCoverage: Hashable, Sendable {
     private enum Extent: Hashable, Sendable {
         case all
@@ -131,20 +183,20 @@ public struct ScheduleCoverage: Hashable, Sendable {
 
     private let extent: Extent
 
-    /// The games that it lists, and no others: nothing is cancelled that it does not say is.
+    /// Only the listed games. A game is cancelled only if the schedule states so.
     public static let listed = ScheduleCoverage(extent: .named([]))
     /// All games on the days of the trip.
     public static let complete = ScheduleCoverage(extent: .all)
 
-    /// All games that one of some texts names: a team, a city or a venue.
+    /// Returns the coverage of all games that at least one of some texts names: a team, a city or a venue.
     ///
-    /// A text names a game if it is its `city`, or if its `home`, `away`, `venue` or `title` has it as whole words, as names
-    /// of cities are compared: "Red Sox" in "Red Sox v Rays".
+    /// A text names a game if it equals the game's `city`, or if the `home`, `away`, `venue` or `title` contains it as
+    /// whole words, compared like city names: "Red Sox" names "Red Sox v Rays".
     public static func complete(for texts: [String]) -> ScheduleCoverage {
         ScheduleCoverage(extent: .named(texts))
     }
 
-    /// The games for which this or another is complete.
+    /// Returns the coverage of all games that this coverage or another includes.
     public func union(_ other: ScheduleCoverage) -> ScheduleCoverage {
         switch (extent, other.extent) {
         case (.all, _), (_, .all): .complete
@@ -152,7 +204,7 @@ public struct ScheduleCoverage: Hashable, Sendable {
         }
     }
 
-    /// The texts that name the games; `nil` where it is all games.
+    /// The texts that name the games; `nil` for all games.
     package var texts: [String]? {
         switch extent {
         case .all: nil
@@ -160,7 +212,8 @@ public struct ScheduleCoverage: Hashable, Sendable {
         }
     }
 
-    /// Returns true if a schedule is complete for the game with the names that the trip and an earlier schedule give it.
+    /// Returns true if a schedule is complete for a game with these names, which the trip and an earlier schedule give
+    /// it.
     package func covers(_ names: () -> [GameNames]) -> Bool {
         switch extent {
         case .all: return true
@@ -170,7 +223,7 @@ public struct ScheduleCoverage: Hashable, Sendable {
         }
     }
 
-    /// The texts of a coverage that name none of some games, in order.
+    /// Returns the texts of the coverage that name none of some games, in order.
     ///
     /// - Complexity: O(texts · games).
     package func texts(namingNoneOf games: [Game]) -> [String] {
@@ -180,7 +233,7 @@ public struct ScheduleCoverage: Hashable, Sendable {
     }
 }
 
-/// The names by which a text can denote a game: its teams, city and venue, and the words of its title.
+/// The names by which a text can refer to a game: its teams, city and venue, and the words of its title.
 package struct GameNames {
     private let cityName: String?
     private let names: [String?]
@@ -190,7 +243,7 @@ package struct GameNames {
         names = [game.home, game.away, game.venue, game.title]
     }
 
-    /// Returns true if a text names the game: it is its city, or one of the other names, or stands in one as whole words.
+    /// Returns true if a text names the game: it equals the city, or another name contains it as whole words.
     func contains(_ text: String) -> Bool {
         guard !City.isBlank(text) else { return false }
         let key = City.key(of: text)
@@ -199,23 +252,23 @@ package struct GameNames {
     }
 }
 
-/// Which games of a schedule are asked about.
+/// A filter for the games of a schedule.
 package struct WantedGames: Sendable {
-    /// The day, from 1; `nil` for any.
+    /// The day, from 1; `nil` for any day.
     package var day: Int?
-    /// The cities; empty for any.
+    /// The cities; empty for any city.
     package var cities: [String]
-    /// Whole words of a team or of the title; `nil` for any.
+    /// Whole words of a team or of the title; `nil` for any game.
     package var team: String?
-    /// The game alone, by its `gameID`.
+    /// The `gameID` of the only game that matches; `nil` for any game.
     package var gameID: String?
 
-    /// All games, or those of a day, of some cities, of a team, or one.
+    /// Creates a filter; without arguments it matches every game.
     package init(day: Int? = nil, cities: [String] = [], team: String? = nil, gameID: String? = nil) {
         (self.day, self.cities, self.team, self.gameID) = (day, cities, team, gameID)
     }
 
-    /// True if a game is asked about.
+    /// Returns true if a game matches all criteria.
     package func contains(_ dated: DatedGame) -> Bool {
         (gameID == nil || dated.gameID == gameID) && isOnDay(dated) && isInCity(dated) && isOfTeam(dated)
     }
@@ -227,7 +280,7 @@ package struct WantedGames: Sendable {
         return dated.game.game.cityName.map { city in cities.contains { City.areSame($0, city) } } ?? false
     }
 
-    /// True if the title or a team of the game has the text as whole words (SPEC section 12).
+    /// Returns true if the title or a team of the game contains `team` as whole words (SPEC section 12).
     package func isOfTeam(_ dated: DatedGame) -> Bool {
         guard let team else { return true }
         let key = City.key(of: team)
