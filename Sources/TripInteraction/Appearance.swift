@@ -1,43 +1,44 @@
-/// The constants of a drag's appearance and movement, from the source app: lengths in points, times in
-/// seconds.
+/// The constants of a drag's appearance and animations, from the source app. Lengths are in points, times in seconds.
 ///
-/// Damping is a ratio to critical damping; a movement with damping 1 does not overshoot.
+/// Damping is a ratio to critical damping; an animation with damping 1 does not overshoot.
 public enum Appearance {
     /// The scale factor of a lifted item.
     public static let liftScale = 1.025
     /// The rotation of a lifted item about the vertical axis, in degrees.
     public static let liftTiltDegrees = 2.0
-    /// The perspective of the tilt: the entry m34 of its transform.
+    /// The perspective of the tilt: the entry m34 of its transform matrix.
     public static let liftPerspective = -1.0 / 500
     /// The shadow of a lifted item: its offset to the right and below, its blur radius, and its opacity.
     public static let liftShadow = (x: 0.0, y: 8.0, radius: 16.0, opacity: 0.25)
-    /// The movement of the grab.
+    /// The animation of the grab.
     public static let lift = (seconds: 0.15, damping: 0.85)
-    /// The movement of an item that was dropped in an allowed slot.
+    /// The animation of an item that was dropped in an allowed slot.
     public static let settle = (seconds: 0.2, damping: 0.8)
-    /// The movement of an item back to its previous row.
+    /// The animation of an item back to its previous row.
     public static let snapBack = (seconds: 0.2, damping: 0.7)
-    /// The time in which the other rows move apart.
+    /// The duration of the animation that moves the other rows apart.
     public static let shuffleSeconds = 0.1
     /// The thickness of the insertion line.
     public static let insertionLineThickness = 3.0
     /// The distance of the insertion line from both sides of the list.
     public static let insertionLineMargin = 16.0
-    /// The time in which the insertion line fades in or out.
+    /// The duration of the insertion line's fade in or out.
     public static let insertionLineFadeSeconds = 0.15
-    /// The opacity of the red tint over a dragged item where it is not allowed.
+    /// The opacity of the red tint over a dragged item in a slot that is not allowed.
     public static let invalidTintOpacity = 0.15
-    /// The time in which the red tint fades in or out.
+    /// The duration of the red tint's fade in or out.
     public static let invalidTintFadeSeconds = 0.1
-    /// The opacity of rows where the item is not allowed.
+    /// The opacity of rows in which the item is not allowed.
     public static let invalidRowOpacity = 0.3
-    /// The distance from the upper or lower edge within which the list scrolls.
+    /// The distance from the top or bottom edge within which the list scrolls.
     public static let autoScrollZone = 60.0
     /// The distance by which the list scrolls in one tick.
     public static let autoScrollStep = 5.0
 
-    /// Returns the distance to scroll in one tick, downwards when positive, with the finger at `y` in a list
-    /// of the given height; 0 except near the edges. In a list lower than both zones the nearer edge decides.
+    /// Returns the distance to scroll in one tick, positive downward, if the finger is at `y` in a list of the given
+    /// height; 0 except near the top and bottom edges.
+    ///
+    /// If the list is so low that both scroll zones contain `y`, the nearer edge decides.
     public static func autoScroll(at y: Double, height: Double) -> Double {
         let (above, below) = (y, height - y)
         guard min(above, below) < autoScrollZone else { return 0 }

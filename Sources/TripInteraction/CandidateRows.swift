@@ -1,34 +1,39 @@
-/// The games that could be added to a trip, as rows to drag into it, grouped by day, the cheapest first.
+/// The nearby games of a trip as rows to drag into it, by day, the cheapest first.
 ///
 /// ```swift
 /// let near = CandidateRows(try itinerary.options(adding: games), adding: games, to: TripRows(itinerary))
 /// for option in near.options(onDay: 3) { print(option.difference.minutes) }
 /// ```
 public struct CandidateRows: Sendable {
-    /// The trip's own rows.
+    /// The rows of the trip itself.
     package let rows: TripRows
     private let candidates: [CandidateGame]
     private let all: [GameOption]
 
-    /// Creates the rows of the options that were found for a trip among some candidate games.
+    /// Creates the rows of nearby games.
+    ///
+    /// - Parameters:
+    ///   - options: The nearby games that were found for the trip.
+    ///   - candidates: The candidate games from which they were found.
+    ///   - rows: The rows of the trip.
     public init(_ options: GameOptions, adding candidates: [CandidateGame], to rows: TripRows) {
         self.rows = rows
         self.candidates = candidates
         all = options.options
     }
 
-    /// Returns the options of a day, from 1, in the order of `GameOptions`; empty for days that the trip does
-    /// not have.
+    /// Returns the nearby games on a day (from 1), in the order of `GameOptions`; empty if the trip does not have the
+    /// day.
     ///
-    /// - Complexity: O(options).
+    /// - Complexity: O(nearby games).
     public func options(onDay day: Int) -> [GameOption] {
         all.filter { $0.day == day }
     }
 
-    /// Returns the game of an option.
+    /// Returns the candidate game of a nearby game.
     package func game(of option: GameOption) -> CandidateGame { candidates[option.candidate] }
 
-    /// Begins a drag of an option into the trip's rows.
+    /// Starts a drag of a nearby game into the trip's rows.
     ///
     /// - Complexity: O(items · log items).
     public func drag(_ option: GameOption) -> CandidateDrag {
@@ -38,8 +43,8 @@ public struct CandidateRows: Sendable {
 
 /// A drag of a game that is not in the trip yet, from the grab to the drop.
 ///
-/// A game is fixed by its schedule: it may be dropped only on its own day, where its start determines its
-/// position. The cost is computed before the drag begins, so that an update only compares rows.
+/// The schedule fixes the game: it may be dropped only on its own day, and its start determines its position there. The
+/// cost is computed before the drag starts, so an update only compares rows.
 ///
 ///     day 2                 ← not here
 ///     day 3   Cubs 13:20    ← here: + 45 min, and the line is drawn below the Cubs
@@ -49,21 +54,20 @@ public struct CandidateDrag: Sendable {
     public struct Update: Hashable, Sendable {
         /// The day under the finger, from 1.
         public let day: Int
-        /// The cost of adding the game, by objective; `nil` where it may not be dropped.
+        /// The cost of adding the game, by objective; `nil` if it may not be dropped here.
         public let price: RouteCost?
-        /// The index of the row above which to draw the insertion line; `nil` where the game may not be
-        /// dropped.
+        /// The index of the row above which to draw the insertion line; `nil` if the game may not be dropped here.
         public let insertionRow: Int?
-        /// The haptic feedback: a tick when the finger enters or leaves the game's day; `nil` otherwise.
+        /// The haptic feedback: a tick if the finger entered or left the game's day, otherwise `nil`.
         public let feedback: Feedback?
 
-        /// True if the game may be dropped there.
+        /// True if the game may be dropped here.
         package var isAllowed: Bool { price != nil }
     }
 
-    /// The dragged option.
+    /// The dragged game.
     package let option: GameOption
-    /// The index of the row above which the game will be inserted.
+    /// The index of the row above which the game is inserted.
     package let insertionRow: Int
     private let rows: TripRows
     private var isOverDay = false
@@ -76,9 +80,9 @@ public struct CandidateDrag: Sendable {
         insertionRow = rows.row(ofHeader: option.day) + 1 + before.count
     }
 
-    /// Updates the drag to the offset before a row, an index in the rows as shown, and returns the effect of
-    /// a drop there.
+    /// Updates the drag to an offset, and returns the effect of a drop there.
     ///
+    /// - Parameter offset: The index of the row, among the rows as shown, before which to insert.
     /// - Complexity: O(log days), without allocation.
     public mutating func update(offset: Int) -> Update {
         let day = offset > 0 ? rows.day(ofRow: offset - 1) : 0
@@ -92,11 +96,10 @@ public struct CandidateDrag: Sendable {
         )
     }
 
-    /// Returns the trip with the game and its legs, when the finger was over its day at the last update;
-    /// otherwise `nil`, and the row snaps back.
+    /// Returns the trip with the game and its legs if the finger was over the game's day at the last update; otherwise
+    /// `nil`, and the row snaps back.
     ///
-    /// - Throws: `TripError` when the changed trip is not valid, which is not expected for options of a valid
-    ///   trip.
+    /// - Throws: `TripError` if the changed trip is invalid, which does not happen for nearby games of a valid trip.
     public func drop() throws(TripError) -> Trip? {
         isOverDay ? try option.plan.trip() : nil
     }

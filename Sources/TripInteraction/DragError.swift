@@ -1,7 +1,7 @@
 import Diagnostics
 import TripModel
 
-/// An error that keeps an item from being dragged.
+/// The reason that an item cannot be dragged.
 public enum DragError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The trip has no item with the id.
     case unknownItem(String)
@@ -11,7 +11,7 @@ public enum DragError: Error, Hashable, Sendable, CustomStringConvertible {
     case header(day: Int)
     /// The item is a game, which the schedule fixes.
     case game(id: String)
-    /// The item is a timed leg, which leaves at its hour.
+    /// The item is a timed leg, which leaves at its departure time.
     case timed(id: String, start: ClockTime)
 
     /// The error in one line.
@@ -32,7 +32,7 @@ public enum DragError: Error, Hashable, Sendable, CustomStringConvertible {
     public import Foundation
 
     extension DragError: LocalizedError {
-        /// The sentence of the error.
+        /// The error as a sentence.
         public var errorDescription: String? { description }
     }
 #endif

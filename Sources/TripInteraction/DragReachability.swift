@@ -1,16 +1,15 @@
-/// The slots that a dragged item can take if other items shift, and the edits that shift them.
+/// The slots that a dragged item can take if other items move, and the edits that move them.
 ///
-/// The reachable slots are computed at once, the edit of a slot only on request. Both consider the whole trip
-/// and so take longer than the grab of an item: call them after the drag has begun, in an app off the main
-/// thread.
+/// Creating the value computes the reachable slots; `edit(into:)` computes the edit for one slot. Both consider the
+/// whole trip and take longer than the grab of an item, so call them after the drag has started and, in an app, off the
+/// main thread.
 public struct DragReachability: Sendable {
     fileprivate let session: DragSession
-    /// The reachable slots of a travel segment; `nil` for a custom item, which is allowed in every slot.
+    /// The reachable slots of a leg; `nil` for a custom item, which is allowed in every slot.
     fileprivate let reach: SegmentReach?
     fileprivate let program: TripProgram?
 
-    /// Returns true if some valid plan of the trip places the item in a slot; for a custom item, if the slot
-    /// exists.
+    /// Returns true if some valid plan of the trip places the item in the slot; for a custom item, if the slot exists.
     package func isReachable(_ slot: LocalSlot) -> Bool {
         reach.map { $0.isReachable(slot) } ?? session.space.contains(slot)
     }
@@ -21,21 +20,20 @@ public struct DragReachability: Sendable {
         return isReachable(slot) ? .reachable : .refused
     }
 
-    /// The validity of every slot, in order; the element at index s is for the gap below row s of the rows
-    /// without the dragged one.
+    /// The validity of every slot, in order. Slot s is the position below row s of the rows without the dragged row.
     ///
     /// - Complexity: O(slots).
     public var validities: [SlotValidity] {
         session.table.entries.map { validity(of: $0.slot) }
     }
 
-    /// Returns the edit that places the item in a slot and moves as few others as possible, then as little as
-    /// possible; `nil` when no valid plan places it there. In a feasible slot no other item moves.
+    /// Returns the edit that places the item in a slot, or `nil` if no valid plan does.
     ///
-    /// A push targets the gap among games and custom items that contains the slot, so an item that is already
-    /// in that gap gets an edit without moves.
+    /// The edit moves as few other items as possible, and these as little as possible. If the slot is feasible, no
+    /// other item moves. If the slot is only reachable, the item goes to the position among games and custom items that
+    /// contains the slot; an item that is already there gets an edit without moves.
     ///
-    /// - Throws: `SolverError` when the solver cannot decide; `SolverError.stopped` when the work budget ends before.
+    /// - Throws: `SolverError` if the solver cannot decide; `SolverError.stopped` if the work budget is spent first.
     /// - Complexity: The complexity of a repair of the trip.
     public func edit<Solver: PlacementSolver>(
         into slot: LocalSlot,
@@ -63,11 +61,12 @@ public struct DragReachability: Sendable {
 }
 
 extension DragSession {
-    /// Computes the slots that the item can take if others shift; a step of its own, since it considers the
-    /// whole trip.
+    /// Computes the slots that the item can take if other items move.
     ///
-    /// - Throws: `SolverError` when the trip has too many segments or the solver cannot decide; `SolverError.stopped` when
-    ///   the work budget ends before.
+    /// This is not part of the session's initializer, because it considers the whole trip.
+    ///
+    /// - Throws: `SolverError` if the trip has too many legs or the solver cannot decide; `SolverError.stopped` if the
+    ///   work budget is spent first.
     /// - Complexity: The complexity of `TripProgram.reachableSlots`.
     public func reachability<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver(),
@@ -78,8 +77,9 @@ extension DragSession {
         return reachability(in: program, try program.reachableSlots(asking: solver, spending: budget))
     }
 
-    /// Computes the slots that the item can take if others shift from a program and the slots that
-    /// `TripProgram.reachableSlots` returns; both serve all drags until the trip changes.
+    /// Computes the slots that the item can take if other items move, from a program and its reachable slots.
+    ///
+    /// The program and the result of `TripProgram.reachableSlots` are valid for all drags until the trip changes.
     ///
     /// - Complexity: O(slots).
     public func reachability(in program: TripProgram, _ reachable: ReachableSlots) -> DragReachability {
@@ -90,10 +90,10 @@ extension DragSession {
 
 /// The validity of a slot for a dragged item.
 public enum SlotValidity: String, Hashable, Sendable, CaseIterable {
-    /// The item is allowed there while all other items keep their positions.
+    /// The item is allowed in the slot while all other items keep their positions.
     case feasible
-    /// The item is allowed there if others shift.
+    /// The item is allowed in the slot if other items move.
     case reachable
-    /// No valid plan of the trip places the item there.
+    /// No valid plan of the trip places the item in the slot.
     case refused
 }

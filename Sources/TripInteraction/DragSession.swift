@@ -1,4 +1,4 @@
-/// A drag of a travel segment or custom item, from the grab to the drop.
+/// A drag of a leg or custom item, from the grab to the drop.
 ///
 /// ```swift
 /// var session = try DragSession(row: 4, of: TripRows(itinerary))
@@ -6,28 +6,28 @@
 /// if case .placed(let edit) = session.drop() { try history.apply(edit) }
 /// ```
 ///
-/// Everything is computed when the session begins; an update is a table look-up and allocates nothing. The
-/// rules are those of `SegmentSlots`: slots are the gaps among all other placed items
-/// (SPEC sections 2 and 4). `reachability()` computes the slots that open up when other items shift.
+/// The initializer computes everything; an update is a table look-up and allocates nothing. The rules are the rules of
+/// `SegmentSlots`: slots are the positions between all other placed items (SPEC sections 2 and 4). `reachability()`
+/// computes the slots that become available if other items move.
 public struct DragSession: Sendable {
-    /// The trip when the drag began.
+    /// The itinerary when the drag started.
     public let itinerary: Itinerary
     /// The dragged item, as an index in the trip's items.
     package let itemIndex: Int
-    /// The slots: the gaps among all other placed items, numbered from 0.
+    /// The slots among all other placed items, numbered from 0.
     public let space: SlotSpace<AllItems>
-    /// The slots of a dragged travel segment; `nil` for a custom item, which is allowed in every slot.
+    /// The slots of a dragged leg; `nil` for a custom item, which is allowed in every slot.
     public let segmentSlots: SegmentSlots?
     /// The conversions between slots and rows.
     package let destinations: Destinations
-    /// The slot of the item's position; `nil` when it is not placed.
+    /// The slot of the item's position; `nil` if the item is not placed.
     public let home: LocalSlot?
     /// The last update; `nil` before the first.
     public private(set) var last: DragUpdate?
     /// The haptic feedback of the grab.
     public let feedback = Feedback.light
     let table: DragTable
-    /// The row from which the item is dragged; -1 when it has none.
+    /// The row from which the item is dragged; -1 if it has none.
     private let source: Int32
     private let barriers: DragUpdate.Barriers
     /// The index of the valid zone under the finger; -1 outside all zones.
@@ -36,9 +36,9 @@ public struct DragSession: Sendable {
     /// The identifier of the dragged item.
     public var item: Item.ID { itinerary.trip.items[itemIndex].id }
 
-    /// Begins a drag of the item in a row.
+    /// Starts a drag of the item in a row.
     ///
-    /// - Throws: `DragError` for a header, a game, a timed leg, or a row that does not exist.
+    /// - Throws: `DragError` if the row is a header, a game or a timed leg, or does not exist.
     /// - Complexity: The complexity of `init(item:of:)`.
     public init(row: Int, of rows: TripRows) throws(DragError) {
         guard rows.indices ~= row else { throw .noSuchRow(row, rowCount: rows.count) }
@@ -46,10 +46,10 @@ public struct DragSession: Sendable {
         try self.init(itemAt: item, of: rows.itinerary)
     }
 
-    /// Begins a drag of the item with an id, placed or not.
+    /// Starts a drag of the item with an id, placed or not.
     ///
-    /// - Throws: `DragError` for a game, a timed leg, or an id that the trip does not have.
-    /// - Complexity: O(items + days + segments).
+    /// - Throws: `DragError` if the item is a game or a timed leg, or if the trip has no such item.
+    /// - Complexity: O(items + days + legs).
     public init(item id: String, of itinerary: Itinerary) throws(DragError) {
         guard let item = itinerary.trip.index(ofItem: id) else { throw .unknownItem(id) }
         try self.init(itemAt: item, of: itinerary)
@@ -86,9 +86,9 @@ public struct DragSession: Sendable {
         zone = source.map { table.entries[$0 - 1].zone } ?? -1
     }
 
-    /// Updates the drag to a destination row, the index that the dragged row will have, counted after its
-    /// removal; returns the effect of a drop there.
+    /// Updates the drag to a destination row, and returns the effect of a drop there.
     ///
+    /// - Parameter row: The index that the dragged row will have, counted after its removal.
     /// - Complexity: O(1), without allocation.
     public mutating func update(row: Int) -> DragUpdate {
         guard let slot = destinations.number(ofRow: row) else {
@@ -98,17 +98,18 @@ public struct DragSession: Sendable {
         return answer(entry, isHome: row == Int(source), refusals: entry.refusals, zone: entry.zone)
     }
 
-    /// Updates the drag to an offset, the index of a row as shown, dragged row included, before which to
-    /// insert; returns the effect of a drop there.
+    /// Updates the drag to an offset, and returns the effect of a drop there.
     ///
+    /// - Parameter offset: The index of the row, among all rows as shown, before which to insert.
     /// - Complexity: O(1), without allocation.
     public mutating func update(offset: Int) -> DragUpdate {
         update(row: destinations.row(ofOffset: offset))
     }
 
-    /// Updates the drag to a position and returns the effect of a drop there, by the position check
-    /// (SPEC section 4): the position is mapped to its slot, and refused where it ties with an item that
-    /// bounds the dragged one.
+    /// Updates the drag to a position, and returns the effect of a drop there.
+    ///
+    /// The position belongs to a slot, as in the position check (SPEC section 4). It is also rejected if its sort order
+    /// equals the sort order of an item that bounds the dragged one.
     ///
     /// - Complexity: O(log items of the day + ties), without allocation.
     public mutating func update(position: Position) -> DragUpdate {
@@ -147,7 +148,7 @@ public struct DragSession: Sendable {
         return update
     }
 
-    /// Separate from `answer`, so that most updates copy table entries in whole words.
+    /// A separate function, so that most updates copy table entries in whole words.
     @inline(never)
     private mutating func outside(_ position: Position? = nil, nearestTo slot: Int) -> DragUpdate {
         let (nearest, refusals) = (table.entries[slot].nearest, RefusalCodes(.outsideTrip))
@@ -166,37 +167,36 @@ public struct DragSession: Sendable {
 }
 
 extension DragSession {
-    /// The days that the item's neighbours and games allow; `nil` when they allow none.
+    /// The days that the item's neighbors and games allow; `nil` if they allow none.
     package var validDayRange: ClosedRange<Int>? {
         guard let segmentSlots else { return 1...space.dayCount }
         return segmentSlots.validDayRange
     }
 
-    /// The games to highlight where the item is refused: the last that must come before a dragged segment, then the
-    /// first that must come after it.
+    /// The games to highlight if the item is rejected: the last game that must come before a dragged leg, and the first
+    /// game that must come after it.
     public var barrierGames: [Item.ID] {
         guard let games = segmentSlots?.barrierGames else { return [] }
         return [games.before, games.after].compactMap { $0 }
     }
 
-    /// Returns the slot at a destination row, counted without the dragged row; `nil` above the first header
-    /// or below the last row.
+    /// Returns the slot at a destination row, counted without the dragged row; `nil` above the first header or below
+    /// the last row.
     package func slot(ofRow row: Int) -> LocalSlot? {
         destinations.number(ofRow: row).map { table.entries[$0].slot }
     }
 
-    /// Returns the destination row of a slot: the index that the dragged row will have there, counted after
-    /// its removal.
+    /// Returns the destination row of a slot: the index that the dragged row will have, counted after its removal.
     public func row(of slot: LocalSlot) -> Int { destinations.row(of: slot) }
 
-    /// Returns a Boolean value indicating whether the item is allowed in a slot.
+    /// Returns true if the item is allowed in a slot.
     public func isAllowed(in slot: LocalSlot) -> Bool {
         space.contains(slot) && table.entries[slot.number].refusals.isEmpty
     }
 
     /// The slots in which the item is allowed, in order.
     ///
-    /// - Complexity: O(slots); so are `validRows` and `validOffsets`.
+    /// - Complexity: O(slots), as for `validRows` and `validOffsets`.
     public var validSlots: [LocalSlot] {
         table.entries.filter { $0.refusals.isEmpty }.map { $0.slot }
     }
@@ -204,11 +204,14 @@ extension DragSession {
     /// The destination rows, counted without the dragged row, at which the item may be dropped.
     public var validRows: [Int] { validSlots.map { destinations.row(of: $0) } }
 
-    /// The offsets in the rows as shown at which the item may be dropped; for its own gap, the one above it.
+    /// The offsets among the rows as shown at which the item may be dropped. Its own slot has two offsets; the list has
+    /// the one above the item.
     public var validOffsets: [Int] { validSlots.map { destinations.offset(of: $0) } }
 
-    /// Returns the valid destination row nearest to a proposed one, both counted without the dragged row: of
-    /// equally near ones that on the same day, then the earlier; `nil` when no row is valid.
+    /// Returns the valid destination row nearest to a proposed one; `nil` if no row is valid.
+    ///
+    /// Both are counted without the dragged row. Of two equally near rows, the row on the same day is returned;
+    /// otherwise the earlier row.
     ///
     /// - Complexity: O(1), without allocation.
     public func nearestRow(to row: Int) -> Int? {
@@ -222,7 +225,7 @@ extension DragSession {
         return (before.map { itinerary.trip.items[$0] }, after.map { itinerary.trip.items[$0] })
     }
 
-    /// Returns every reason that refuses the item at an update, with the items that block it.
+    /// Returns every reason to reject the item at an update, with the items that block it.
     ///
     /// - Complexity: O(items).
     public func refusals(of update: DragUpdate) -> [Refusal] {
@@ -233,7 +236,8 @@ extension DragSession {
         return segmentSlots?.refusals(in: slot) ?? []
     }
 
-    /// Returns every reason that refuses the item at a position, ties included, with the items that block it.
+    /// Returns every reason to reject the item at a position, with the items that block it. The reasons include equal
+    /// sort orders.
     ///
     /// - Complexity: O(items).
     package func refusals(at position: Position) -> [Refusal] {
@@ -244,7 +248,7 @@ extension DragSession {
 }
 
 extension DragSession {
-    /// Drops the item at the position of the last update; without an update nothing changes.
+    /// Drops the item at the last update; without an update nothing changes.
     ///
     /// - Complexity: O(items of the day).
     public func drop() -> DropOutcome {
@@ -253,8 +257,10 @@ extension DragSession {
         return .placed(edit(into: slot))
     }
 
-    /// Returns the edit that places the item in a slot, even where it is refused. The edit changes the item's
-    /// sort order, and those of the rest of the day when there is no number between its neighbours.
+    /// Returns the edit that places the item in a slot, even if the slot is not allowed.
+    ///
+    /// The edit changes the item's sort order. If there is no number between its neighbors, it also renumbers the rest
+    /// of the day.
     ///
     /// - Complexity: O(items of the day).
     public func edit(into slot: LocalSlot) -> Edit {

@@ -1,9 +1,9 @@
 /// The result of one update of a drag: the slot under the finger, and the effect of a drop there.
 ///
-/// A plain value without heap storage; slots and items refer to the session.
+/// It has no heap storage; its slots and items refer to the session.
 public struct DragUpdate: Hashable, Sendable {
-    /// The borders of valid zones that the finger crossed; a zone is a maximal range of consecutive slots in
-    /// which the item is allowed.
+    /// The borders of valid zones that the finger crossed. A zone is a maximal range of consecutive slots in which the
+    /// item is allowed.
     @usableFromInline
     package struct Crossing: OptionSet, Hashable, Sendable {
         @usableFromInline package let rawValue: UInt8
@@ -15,21 +15,20 @@ public struct DragUpdate: Hashable, Sendable {
 
         /// The finger entered a valid zone.
         @inlinable package static var entered: Crossing { Crossing(rawValue: 1) }
-        /// The finger left a valid zone; with `entered`, it moved directly from one to another.
+        /// The finger left a valid zone; with `entered`, it moved directly from one zone to another.
         @inlinable package static var left: Crossing { Crossing(rawValue: 2) }
     }
 
-    /// The proposed position; `nil` when a row was proposed.
+    /// The proposed position; `nil` if a row was proposed.
     package let position: Position?
     /// The borders of valid zones crossed since the last update.
     @usableFromInline package let crossing: Crossing
-    /// A Boolean value indicating whether the item is already there, so that dropping it changes nothing.
+    /// True if the item is already in the slot, so that dropping it changes nothing.
     public let isHome: Bool
-    // Small integers instead of optionals, with -1 and `nowhere` for `nil`, so that an update is written in a
-    // few words.
+    // Small integers instead of optionals, with -1 and `nowhere` for `nil`, so that an update takes few machine words.
     @usableFromInline let slotOrNowhere: LocalSlot
     @usableFromInline let nearestOrNowhere: LocalSlot
-    /// The reasons that refuse the item there; empty where it is allowed.
+    /// The reasons to reject the item in the slot; empty if it is allowed.
     @usableFromInline package let refusals: RefusalCodes
     @usableFromInline let source: Int32
     @usableFromInline let barriers: Barriers
@@ -54,52 +53,53 @@ extension DragUpdate {
     @inlinable
     public var slot: LocalSlot? { slotOrNowhere.isNowhere ? nil : slotOrNowhere }
 
-    /// The nearest slot where the item is allowed, possibly `slot` itself; `nil` when there is none.
+    /// The nearest slot in which the item is allowed, possibly `slot` itself; `nil` if there is none.
     @inlinable
     public var nearest: LocalSlot? { nearestOrNowhere.isNowhere ? nil : nearestOrNowhere }
 
-    /// A Boolean value indicating whether the item may be dropped there.
+    /// True if the item may be dropped in the slot.
     @inlinable
     public var isAllowed: Bool { refusals.rawValue == 0 }
 
-    /// The first reason that refuses the item there; `nil` where it is allowed.
+    /// The first reason to reject the item in the slot; `nil` if it is allowed.
     public var reason: RefusalCode? { refusals.first }
 
-    /// A Boolean value indicating whether the finger entered a valid zone since the last update.
+    /// True if the finger entered a valid zone since the last update.
     @inlinable
     public var hasEntered: Bool { crossing.rawValue & Crossing.entered.rawValue != 0 }
 
-    /// A Boolean value indicating whether the finger left a valid zone since the last update; with
-    /// `hasEntered`, it moved directly from one to another.
+    /// True if the finger left a valid zone since the last update. If `hasEntered` is also true, it moved directly from
+    /// one zone to another.
     @inlinable
     public var hasLeft: Bool { crossing.rawValue & Crossing.left.rawValue != 0 }
 
-    /// The haptic feedback: a selection tick when a border was crossed, otherwise `nil`.
+    /// The haptic feedback: a selection tick if the finger crossed a border, otherwise `nil`.
     @inlinable
     public var feedback: Feedback? { crossing.rawValue == 0 ? nil : .selection }
 
-    /// The destination row of `slot`, counted without the dragged row; `nil` without a slot.
+    /// The destination row of `slot`, counted without the dragged row; `nil` if there is no slot.
     @inlinable
     public var row: Int? { slot.map { destinations.row(of: $0) } }
 
-    /// The row, as shown with the dragged row, above which to draw the insertion line (the number of rows for
-    /// a line below the last); `nil` where the item is not allowed.
+    /// The row above which to draw the insertion line, counted with the dragged row; `nil` if the item is not allowed.
+    ///
+    /// The number of rows stands for a line below the last row.
     @inlinable
     public var insertionRow: Int? {
         isAllowed && !slotOrNowhere.isNowhere ? destinations.offset(of: slotOrNowhere) : nil
     }
 
-    /// The destination row of `nearest`, counted without the dragged row; `nil` when there is none.
+    /// The destination row of `nearest`, counted without the dragged row; `nil` if there is none.
     @inlinable
     public var nearestRow: Int? { nearest.map { destinations.row(of: $0) } }
 
-    /// The last game that must come before the dragged segment, to be highlighted; `nil` where the item is allowed, or
-    /// there is no such game.
+    /// The last game that must come before the dragged leg, to be highlighted; `nil` if the item is allowed or there is
+    /// no such game.
     @inlinable
     public var barrierBefore: ItemIndex? { game(barriers.before) }
 
-    /// The first game that must come after the dragged segment, to be highlighted; `nil` where the item is allowed, or
-    /// there is no such game.
+    /// The first game that must come after the dragged leg, to be highlighted; `nil` if the item is allowed or there is
+    /// no such game.
     @inlinable
     public var barrierAfter: ItemIndex? { game(barriers.after) }
 
@@ -108,7 +108,7 @@ extension DragUpdate {
         isAllowed || number < 0 ? nil : ItemIndex(Int(number), barriers.mark)
     }
 
-    /// The session's destinations for the rows of slots only.
+    /// The session's conversions, for the rows of slots only.
     @inlinable
     var destinations: Destinations { Destinations(source: DragUpdate.number(source), slotCount: 0) }
 
@@ -117,30 +117,30 @@ extension DragUpdate {
 }
 
 extension LocalSlot {
-    /// A value for no slot, smaller than an optional.
+    /// A value that represents no slot and is smaller than an optional.
     static var nowhere: LocalSlot { LocalSlot(number: -1, day: 0, index: 0) }
 
     @inlinable
     var isNowhere: Bool { number < 0 }
 }
 
-/// The answers for each slot of a dragged item, computed when the drag begins.
+/// The answers for each slot of a dragged item, computed when the drag starts.
 struct DragTable: Sendable {
     /// The answer for one slot.
     struct Entry {
         let slot: LocalSlot
-        /// The nearest slot where the item is allowed, or `nowhere`.
+        /// The nearest slot in which the item is allowed, or `nowhere`.
         let nearest: LocalSlot
-        /// The reasons that refuse the item there.
+        /// The reasons to reject the item in the slot.
         let refusals: RefusalCodes
-        /// The index of the valid zone, from 0; -1 outside all zones.
+        /// The index of the slot's valid zone, from 0; -1 outside all zones.
         let zone: Int32
     }
 
     let entries: [Entry]
     private let slots: SlotTable
 
-    /// Creates the table of a space whose slots `slots` describes.
+    /// Creates the table of the slots of `space`, which `slots` describes.
     ///
     /// - Complexity: O(slots).
     init(_ space: SlotSpace<AllItems>, _ slots: SlotTable) {
@@ -162,13 +162,13 @@ struct DragTable: Sendable {
         self.slots = slots
     }
 
-    /// Returns the number of a position's slot, for a day before or after the trip the first or last of all,
-    /// and true if the position is valid: its day is in the trip, and its sort order is finite.
+    /// Returns the number of a position's slot, and true if the position is valid: its day is in the trip, and its sort
+    /// order is finite. Days before or after the trip have the first or last slot.
     func number(of position: Position) -> (number: Int, isInside: Bool) {
         if slots.hasDay(position.day) { return (slots.number(of: position), position.sortOrder.isFinite) }
         return (position.day < 1 ? 0 : entries.count - 1, false)
     }
 
-    /// Returns true if a position, whose slot is `slot`, ties with an item that bounds the dragged one.
+    /// Returns true if a position in the slot has the same sort order as an item that bounds the dragged one.
     func isTied(_ position: Position, _ slot: Int) -> Bool { slots.isTied(position, slot) }
 }

@@ -1,10 +1,10 @@
-/// An edit: the moves of items that result from one gesture.
+/// The moves of items that result from one gesture.
 public struct Edit: Hashable, Sendable {
     /// The gesture.
     public enum Action: Hashable, Sendable {
-        /// An item was moved to a day, from 1.
+        /// The item was moved to a day (from 1).
         case move(item: Item.ID, toDay: Int)
-        /// An item was moved to a day, from 1, and `others` other items were shifted.
+        /// The item was moved to a day (from 1), and `others` other items moved.
         case push(item: Item.ID, toDay: Int, others: Int)
     }
 
@@ -12,7 +12,7 @@ public struct Edit: Hashable, Sendable {
     public struct Move: Hashable, Sendable, Identifiable {
         /// The identifier of the item.
         public let item: Item.ID
-        /// The position before the edit; `nil` when the item was not placed.
+        /// The position before the edit; `nil` if the item was not placed.
         public let from: Position?
         /// The position after the edit.
         public let to: Position
@@ -22,12 +22,12 @@ public struct Edit: Hashable, Sendable {
 
     /// The gesture.
     public let action: Action
-    /// The items whose positions change, each once: the moved one, others that shift for it, and those that
-    /// are renumbered.
+    /// The items whose positions change, each once: the dragged item, other items that move for it, and items that are
+    /// renumbered.
     public let moves: [Move]
 
-    /// Creates the edit that moves items of a trip; items that are already at their positions, and those that the trip
-    /// does not have, are left out.
+    /// Creates an edit of a trip. It omits items that are already at their positions and items that the trip does not
+    /// have.
     ///
     /// - Complexity: O(items).
     public init(_ action: Action, _ placed: [PlacedItem], of trip: Trip) {
@@ -66,8 +66,8 @@ extension Edit.Action {
 extension DocumentHistory {
     /// Applies an edit as one step; an edit without moves has no effect.
     ///
-    /// - Throws: `ChangeError` when the trip has no such item, or its position is not the edit's `from`; the
-    ///   history is then unchanged.
+    /// - Throws: `ChangeError` if the trip lacks an item of the edit, or an item's position is not the edit's `from`.
+    ///   The history is then unchanged.
     /// - Complexity: O(bytes).
     public mutating func apply(_ edit: Edit) throws(ChangeError) {
         let trip = document.trip
@@ -84,14 +84,14 @@ extension DocumentHistory {
 
 /// The outcome of a drop.
 public enum DropOutcome: Hashable, Sendable {
-    /// The item moves; the edit says where, and is to be applied.
+    /// The item moves. Apply the edit to the trip.
     case placed(Edit)
-    /// The item was dropped in its own slot, or never moved; the trip does not change.
+    /// The item was dropped in its own slot, or never moved. The trip does not change.
     case unmoved
-    /// The item is not allowed there and returns to its row; the codes are the reasons.
+    /// The item is not allowed there and returns to its row. The codes are the reasons.
     case snappedBack([RefusalCode])
 
-    /// The edit to apply; `nil` when the trip does not change.
+    /// The edit to apply; `nil` if the trip does not change.
     public var edit: Edit? {
         if case .placed(let edit) = self { edit } else { nil }
     }
@@ -104,7 +104,7 @@ public enum DropOutcome: Hashable, Sendable {
         }
     }
 
-    /// The movement of the dragged item to its final row.
+    /// The animation of the dragged item to its final row.
     public var spring: (seconds: Double, damping: Double) {
         switch self {
         case .placed, .unmoved: Appearance.settle

@@ -1,3 +1,3 @@
-// Code that drags items needs trips, slots and documents: one import provides all, in this module too.
+// One import gives code that drags items its trips, slots and documents, also in this module.
 @_exported import TripDocuments
 @_exported import TripPlanningCore

@@ -1,8 +1,7 @@
 /// A trip as the rows of one flat list: for each day a header, then its items in timeline order.
 ///
-/// Rows are numbered from 0, which is the first day's header. They are computed from the itinerary alone, by
-/// (day, sortOrder, index in `items`), so that a trip that is read again has the same rows. A travel segment
-/// that is not placed has no row; `unplaced` lists it.
+/// Row 0 is the first day's header. Rows depend only on the itinerary, ordered by day, sort order and index in `items`,
+/// so a trip that is read again has the same rows. A leg that is not placed has no row; `unplaced` lists these legs.
 public struct TripRows: Hashable, Sendable, RandomAccessCollection {
     /// The trip with its timeline.
     package let itinerary: Itinerary
@@ -16,7 +15,7 @@ public struct TripRows: Hashable, Sendable, RandomAccessCollection {
 
     public var startIndex: Int { 0 }
 
-    /// The number of rows: days and placed items.
+    /// The number of rows: one for each day and each placed item.
     public var endIndex: Int { itinerary.trip.dayCount + itinerary.timeline.items.count }
 
     /// Accesses a row by its index, which must be in `indices`.
@@ -29,7 +28,7 @@ public struct TripRows: Hashable, Sendable, RandomAccessCollection {
             ? .header(day: day) : .item(itinerary.trip.items[itinerary.timeline.items[row - day]].id)
     }
 
-    /// Returns the item in a row, as an index into the trip's items; `nil` for a header. The row must exist.
+    /// Returns the item in a row, as an index in the trip's items; `nil` for a header. The row must exist.
     ///
     /// - Complexity: O(log days).
     package func itemIndex(ofRow row: Int) -> Int? {
@@ -37,35 +36,35 @@ public struct TripRows: Hashable, Sendable, RandomAccessCollection {
         return row == self.row(ofHeader: day) ? nil : itinerary.timeline.items[row - day]
     }
 
-    /// Returns the day, from 1, of a row; a row before the first is of the first day, one after the last of
-    /// the last day.
+    /// Returns the day (from 1) of a row. Rows before the first belong to the first day, rows after the last to the
+    /// last day.
     ///
     /// - Complexity: O(log days).
     public func day(ofRow row: Int) -> Int {
         (2..<itinerary.trip.dayCount + 1).partitionPoint { self.row(ofHeader: $0) > row } - 1
     }
 
-    /// Returns the row of a day's header, or of that of the nearest day of the trip.
+    /// Returns the row of a day's header. Days outside the trip are clamped.
     package func row(ofHeader day: Int) -> Int {
         let day = Swift.min(Swift.max(day, 1), itinerary.trip.dayCount)
         return itinerary.timeline.dayStarts[day - 1] + day - 1
     }
 
-    /// Returns the row of the item with an identifier; `nil` when it is not placed, or the trip has no such item.
+    /// Returns the row of the item with an identifier; `nil` if the item is not placed or the trip does not have it.
     ///
     /// - Complexity: O(items).
     public func row(ofItem id: Item.ID) -> Int? {
         itinerary.trip.index(ofItem: id).flatMap { row(ofItemAt: $0) }
     }
 
-    /// Returns the row of the item at an index; `nil` when it is not placed, or the index is of another trip.
+    /// Returns the row of the item at an index; `nil` if the item is not placed or the index belongs to another trip.
     ///
     /// - Complexity: O(log items of the day).
     public func row(ofItem index: ItemIndex) -> Int? {
         itinerary.trip.offset(of: index).flatMap { row(ofItemAt: $0) }
     }
 
-    /// Returns the row of the item at an offset in the trip's items; `nil` when it is not placed.
+    /// Returns the row of the item at an offset in the trip's items; `nil` if the item is not placed.
     func row(ofItemAt item: Int) -> Int? {
         guard let position = itinerary.trip.items[item].position else { return nil }
         let timeline = itinerary.timeline
@@ -78,7 +77,7 @@ public struct TripRows: Hashable, Sendable, RandomAccessCollection {
         return place + position.day
     }
 
-    /// Returns the position of the item in a row; `nil` for a header, and where there is no such row.
+    /// Returns the position of the item in a row; `nil` for a header or if there is no such row.
     ///
     /// - Complexity: O(log days).
     public func position(ofRow row: Int) -> Position? {
@@ -86,28 +85,28 @@ public struct TripRows: Hashable, Sendable, RandomAccessCollection {
         return itinerary.trip.items[item].position
     }
 
-    /// The travel segments that are not placed, in the order of the trip's items.
+    /// The legs that are not placed, in the order of the trip's items.
     ///
     /// - Complexity: O(items).
     public var unplaced: [Item.ID] { itinerary.trip.items.filter { $0.position == nil }.map { $0.id } }
 }
 
 extension TripRows {
-    /// The rows of one day as a section of a list with sections.
+    /// One day as a section of a list.
     public struct Section: Hashable, Sendable, Identifiable {
         /// The day, from 1.
         public let day: Int
-        /// The date of the day; `nil` where the trip has none.
+        /// The date of the day; `nil` if the trip has no dates.
         public let date: CalendarDate?
         /// The items of the day, in order.
         public let items: [Item]
-        /// The row of the first item; the header of the day is the row before.
+        /// The row of the first item. The day's header is the row before it.
         public let firstRow: Int
 
         public var id: Int { day }
     }
 
-    /// The days as sections, whose items are in the order of the rows.
+    /// The days as sections, whose items have the same order as the rows.
     ///
     /// ```swift
     /// ForEach(rows.sections) { section in
@@ -128,7 +127,7 @@ extension TripRows {
     }
 }
 
-/// A row of a trip that is shown as one flat list; its own identity in lists that tell rows apart by one.
+/// A row of a trip that is shown as one flat list. A row is its own identity in lists.
 public enum Row: Hashable, Sendable, Identifiable {
     /// The header of a day, from 1.
     case header(day: Int)
@@ -140,22 +139,21 @@ public enum Row: Hashable, Sendable, Identifiable {
 
 /// Conversions between slots and the rows at which a dragged row may be dropped.
 ///
-/// Without the dragged row, the list has as many rows as there are slots, and slot s is the gap below row s.
-/// A gap is identified in one of two ways:
+/// Without the dragged row, the list has as many rows as there are slots, and slot s is the position below row s. There
+/// are two ways to identify this position:
 /// - the *destination row* is the index that the dragged row will have, counted after its removal (UIKit's
 ///   `moveRow(at:to:)`, the target index paths of a table view's delegate, HTML lists after removal);
-/// - the *offset* is the index of the row, among those shown with the dragged row, before which it is
-///   inserted (SwiftUI's `onMove`, an insertion line). The dragged row's own gap has two offsets: above it
-///   and below it.
+/// - the *offset* is the index of the row, among the rows as shown with the dragged row, before which to insert
+///   (SwiftUI's `onMove`, an insertion line). The dragged row's own slot has two offsets: above it and below it.
 ///
-/// There is no slot above the first header: destination row 0 and offset 0 identify none.
+/// There is no slot above the first header, so destination row 0 and offset 0 have none.
 @usableFromInline package struct Destinations: Hashable, Sendable {
-    /// The row from which an item is dragged; `nil` when it has none.
+    /// The row from which an item is dragged; `nil` if it has none.
     @usableFromInline package let source: Int?
     /// The number of slots.
     @usableFromInline package let slotCount: Int
 
-    /// Creates the destinations of an item dragged from a row.
+    /// Creates the conversions for an item that is dragged from a row.
     @inlinable
     package init(source: Int?, slotCount: Int) {
         self.source = source
@@ -166,15 +164,14 @@ public enum Row: Hashable, Sendable, Identifiable {
     @inlinable
     package func row(of slot: LocalSlot) -> Int { slot.number + 1 }
 
-    /// Returns the offset of a slot; for the dragged row's own gap, the one above it.
+    /// Returns the offset of a slot. For the dragged row's own slot, it is the offset above the row.
     @inlinable
     package func offset(of slot: LocalSlot) -> Int {
         guard let source, slot.number >= source else { return slot.number + 1 }
         return slot.number + 2
     }
 
-    /// Returns the number of the slot at a destination row; `nil` above the first header or below the last
-    /// row.
+    /// Returns the number of the slot at a destination row; `nil` above the first header or below the last row.
     @inlinable
     package func number(ofRow row: Int) -> Int? {
         1...slotCount ~= row ? row - 1 : nil

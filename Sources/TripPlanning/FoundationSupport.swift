@@ -2,7 +2,7 @@ public import Foundation
 import TripModel
 
 extension DateComponents {
-    /// Creates the year, month and day of a date in the Gregorian calendar.
+    /// Creates the components year, month and day of a date in the Gregorian calendar.
     public init(_ date: CalendarDate) {
         let (year, month, day) = date.components
         self.init(calendar: .gregorian(in: nil), year: year, month: month, day: day)
@@ -10,10 +10,9 @@ extension DateComponents {
 }
 
 extension Date {
-    /// Creates the moment at which clocks of a time zone show a time on a date; `nil` where Foundation knows none.
+    /// Creates the moment of a local time on a date in a time zone; `nil` if Foundation finds none.
     ///
-    /// Where clocks are put forward and do not show the time, and where they are put back and show it twice, the moment is
-    /// that of Foundation's calendar.
+    /// If the clock skips the time or shows it twice, Foundation's calendar decides which moment it is.
     public init?(_ date: CalendarDate, at time: ClockTime = ClockTime(minuteOfDay: 0), in zone: TimeZone) {
         var components = DateComponents(date)
         (components.hour, components.minute) = (time.hour, time.minute)
@@ -23,13 +22,13 @@ extension Date {
 }
 
 extension CalendarDate {
-    /// Creates the date that calendars of a time zone show at a moment; `nil` outside the years 1 to 9999.
+    /// Creates the date in a time zone at a moment; `nil` outside the years 1 to 9999.
     public init?(_ moment: Date, in zone: TimeZone) {
         self.init(Calendar.gregorian(in: zone).dateComponents([.era, .year, .month, .day], from: moment))
     }
 
-    /// Creates the date of a year, month and day of the Gregorian calendar; `nil` when one is missing, or there is no such
-    /// day in the years 1 to 9999.
+    /// Creates a date from a year, month and day of the Gregorian calendar; `nil` if one is missing or the date does
+    /// not exist in the years 1 to 9999.
     public init?(_ components: DateComponents) {
         guard components.era ?? 1 == 1, let year = components.year, let month = components.month,
             let day = components.day
@@ -39,7 +38,7 @@ extension CalendarDate {
 }
 
 extension ClockTime {
-    /// Creates the time that clocks of a time zone show at a moment, without seconds.
+    /// Creates the local time in a time zone at a moment, without seconds.
     public init(_ moment: Date, in zone: TimeZone) {
         let parts = Calendar.gregorian(in: zone).dateComponents([.hour, .minute], from: moment)
         self.init(minuteOfDay: (parts.hour ?? 0) * 60 + (parts.minute ?? 0))
@@ -54,10 +53,10 @@ extension Calendar {
     }
 }
 
-// What a system shows of an error by itself is the sentence of the error.
+// A system that displays an error shows its description.
 
 extension CodedError where Self: LocalizedError {
-    /// The sentence of the error.
+    /// The error as a sentence.
     public var errorDescription: String? { description }
 }
 

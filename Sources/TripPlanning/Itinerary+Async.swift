@@ -3,16 +3,19 @@ import TripModel
 import TripPlanningCore
 import WorkBudgets
 
-// Each form does what the synchronous one of its name does, off the caller's actor: see `withWorkBudget`.
+// Each method is the asynchronous form of the synchronous one with the same name. It runs off the caller's actor; see
+// `withWorkBudget`.
 extension Itinerary {
-    /// Places the trip anew so that as little as possible is missed, then moved.
+    /// Places the legs again so that the trip misses as little as possible, and then so that as little as possible
+    /// moves.
     ///
-    /// Once the task is cancelled the repair has what was found before, if anything.
+    /// If the task is cancelled, the repair contains what was found so far, if anything.
+    ///
     /// - Parameters:
-    ///   - solver: The engine.
+    ///   - solver: The solver to call.
     ///   - limits: The limits of the work.
-    ///   - onProgress: A closure that is told the steps of the work.
-    /// - Throws: `SolverError`, but not for a search that stopped.
+    ///   - onProgress: A closure that receives the number of steps.
+    /// - Throws: `SolverError`, except if the search stopped.
     public func repair<Solver: PlacementSolver>(
         with solver: Solver = NativeSolver(),
         within limits: WorkLimits = WorkLimits(),
@@ -23,10 +26,11 @@ extension Itinerary {
         }
     }
 
-    /// Audits the trip as it stands. What the native engine cannot decide, `solver` is asked.
+    /// Audits the unchanged trip. Calls `solver` for anything that the native solver cannot decide.
     ///
-    /// Once the task is cancelled the audit has the findings, and `stopped` instead of a conflict.
-    /// - Throws: `SolverError`, but not for a search that stopped.
+    /// If the task is cancelled, the audit contains the findings, and `stopped` instead of a conflict.
+    ///
+    /// - Throws: `SolverError`, except if the search stopped.
     public func audit<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver(),
         within limits: WorkLimits = WorkLimits(),
@@ -37,17 +41,17 @@ extension Itinerary {
         }
     }
 
-    /// Finds the best plan for the trip when legs may be left out, added and turned around, over the connections that the
-    /// trip states.
+    /// Finds the best plan for the trip that may omit, add and reverse legs, with the connections that the trip states.
     ///
-    /// Once the task is cancelled the answer has the best plan found before, and the trade-offs, with what is proved of
-    /// the others.
+    /// If the task is cancelled, the answer contains the best plan and the trade-offs found so far, and a bound for the
+    /// other plans.
+    ///
     /// - Parameters:
-    ///   - options: The options beside the trip's rules.
-    ///   - tradeOffs: True to look for all trade-offs of missed games, edits and minutes too.
+    ///   - options: Options in addition to the trip's rules.
+    ///   - tradeOffs: True to find also all trade-offs between missed games, edits and minutes.
     ///   - limits: The limits of the work.
-    ///   - onProgress: A closure that is told bounds, costs and the number of trade-offs.
-    /// - Throws: `SolverError`, but not for a search that stopped.
+    ///   - onProgress: A closure that receives bounds, costs and the number of trade-offs.
+    /// - Throws: `SolverError`, except if the search stopped.
     public func reroute(
         _ options: RerouteOptions = RerouteOptions(),
         tradeOffs: Bool = false,
@@ -59,7 +63,8 @@ extension Itinerary {
         }
     }
 
-    /// Finds the best plan for the trip over connections that an app knows.
+    /// Finds the best plan for the trip with an app's own connections; otherwise the same as
+    /// `reroute(_:tradeOffs:within:onProgress:)`.
     public func reroute<Source: ConnectionSource & Sendable>(
         _ options: RerouteOptions = RerouteOptions(),
         over connections: Source,
@@ -72,10 +77,11 @@ extension Itinerary {
         }
     }
 
-    /// Re-routes the trip with each of some games added, among the plans that meet it.
+    /// Finds nearby games: reroutes the trip for each candidate, among the plans that see that game.
     ///
-    /// Once the task is cancelled the answer has the options found before, and `stopped`.
-    /// - Throws: `SolverError`, but not for a search that stopped.
+    /// If the task is cancelled, the answer contains the games found so far, and `stopped`.
+    ///
+    /// - Throws: `SolverError`, except if the search stopped.
     public func options(
         adding candidates: [CandidateGame],
         within limits: WorkLimits = WorkLimits(),
@@ -86,17 +92,19 @@ extension Itinerary {
         }
     }
 
-    /// Plans the best trip that grants wishes out of the games of a season, over the connections that the trip states.
+    /// Plans the best trip that satisfies wishes from the games of a season, with the connections that this trip
+    /// states.
     ///
-    /// Once the task is cancelled the answer has the best trip found before, and a bound.
+    /// If the task is cancelled, the answer contains the best trip found so far, and a bound.
+    ///
     /// - Parameters:
     ///   - wishes: The wishes.
     ///   - season: The games of the season.
-    ///   - options: The options beside the trip's rules.
-    ///   - tradeOffs: True to look for all trade-offs of what is missed, days and minutes too.
+    ///   - options: Options in addition to the trip's rules.
+    ///   - tradeOffs: True to find also all trade-offs between missed wishes, days and minutes.
     ///   - limits: The limits of the work.
-    ///   - onProgress: A closure that is told bounds and costs.
-    /// - Throws: `SolverError`, but not for a search that stopped.
+    ///   - onProgress: A closure that receives bounds and costs.
+    /// - Throws: `SolverError`, except if the search stopped.
     public func plan(
         _ wishes: WishList,
         from season: [SeasonGame],
@@ -110,7 +118,8 @@ extension Itinerary {
         }
     }
 
-    /// Plans the best trip over connections that an app knows.
+    /// Plans the best trip with an app's own connections; otherwise the same as
+    /// `plan(_:from:_:tradeOffs:within:onProgress:)`.
     public func plan<Source: ConnectionSource & Sendable>(
         _ wishes: WishList,
         from season: [SeasonGame],
@@ -125,10 +134,12 @@ extension Itinerary {
         }
     }
 
-    /// Answers a question why; `nil` where the trip has no such segment, slot or game. What the native solver cannot
-    /// decide of slots and conflicts, `solver` is asked.
+    /// Answers the question why the trip has no such slot, game or plan; `nil` if the trip has no such leg, slot or
+    /// game.
     ///
-    /// Parts of the answer that were not found before the task was cancelled are `nil`.
+    /// Calls `solver` for slots and conflicts that the native solver cannot decide. If the task is cancelled, the parts
+    /// of the answer that were not found so far are `nil`.
+    ///
     /// - Throws: `SolverError`.
     public func why<Solver: PlacementSolver>(
         _ question: WhyQuestion,
@@ -141,11 +152,13 @@ extension Itinerary {
         }
     }
 
-    /// Finds the slots of a segment, or of all: each alone, and when others move too.
-    /// `solver` is asked where the native engine cannot decide.
+    /// Finds the slots of a leg, or of all legs: those that are feasible alone, and those that are reachable if other
+    /// items move.
     ///
-    /// Once the task is cancelled the answer has the segments found before, and `stopped`.
-    /// - Throws: `SolverError`, but not for a search that stopped.
+    /// Calls `solver` for anything that the native solver cannot decide. If the task is cancelled, the answer contains
+    /// the legs done so far, and `stopped`.
+    ///
+    /// - Throws: `SolverError`, except if the search stopped.
     public func tripSlots<Solver: PlacementSolver>(
         only segment: Item.ID? = nil,
         asking solver: Solver = NativeSolver(),
@@ -158,30 +171,31 @@ extension Itinerary {
     }
 }
 
-/// A closure that is told how far some work has come, on the thread of the work.
+/// A closure that receives the progress of some work, on the thread of the work.
 public typealias ProgressHandler = @Sendable (WorkProgress) -> Void
 
 /// Does work off the caller's actor, in the caller's task, with a budget that stops when the task is cancelled.
 ///
-/// The asynchronous forms of this module are short for it; all else that takes a budget can be called likewise:
+/// The asynchronous methods of this module call it. Use it for any other function that takes a budget:
 ///
 /// ```swift
 /// let reach = try await withWorkBudget(.time(.seconds(1))) { budget in
 ///     try session.reachability(spending: budget)
 /// }
 /// ```
-/// A search looks whether its task is cancelled after every 16,384 steps, and ends within some milliseconds. GLPK looks
-/// after every 100 iterations of the simplex method: trips of whole seasons may take it 200 ms to end.
+/// A search checks for cancellation every 16,384 steps, and ends within some milliseconds. GLPK checks every 100
+/// iterations of the simplex method, which can take 200 ms for trips of whole seasons.
 ///
-/// The work has the priority of the task, and like any synchronous call it holds one thread of the task's executor until
-/// it ends. The usual executor shares about one thread for each core among all tasks: whoever asks about many trips at
-/// once limits the group to a few tasks at a time, or gives them threads of their own by `withTaskExecutorPreference`.
+/// The work has the priority of the task. Like any synchronous call, it occupies one thread of the task's executor
+/// until it ends. The default executor shares about one thread per core among all tasks. For many trips at once, run
+/// only a few tasks of a group at a time, or give them their own threads by `withTaskExecutorPreference`.
+///
 /// - Parameters:
-///   - limits: The limits of the work. Their time starts when the work does: a call that waits for a free thread, since
-///     many were made at once, waits besides.
-///   - onProgress: A closure that is told how far the work has come.
-///   - work: The work. When the task is cancelled, an answer with a `stopped` property has what was found before;
-///     what has none throws `SolverError.stopped(.cancelled)`.
+///   - limits: The limits of the work. Their time starts when the work starts, so it excludes the wait for a free
+///     thread.
+///   - onProgress: A closure that receives the progress of the work.
+///   - work: The work. If the task is cancelled, answers with a `stopped` property contain what was found so far; other
+///     work throws `SolverError.stopped(.cancelled)`.
 /// - Throws: The error of the work.
 #if compiler(>=6.2)
     @concurrent

@@ -2,7 +2,7 @@ import TripModel
 import TripPlanningCore
 import WorkBudgets
 
-/// The trade-offs of a trip in the order in which they are proved, which is that of `TradeOffs.plans`.
+/// The trade-offs of a trip in the order in which they are proved, which is also the order of `TradeOffs.plans`.
 ///
 /// ```swift
 /// let tradeOffs = itinerary.tradeOffs(within: .time(.seconds(10)))
@@ -10,12 +10,12 @@ import WorkBudgets
 /// let found = await tradeOffs.found
 /// if !found.isComplete { print("there may be more, which cost at least", found.bound ?? []) }
 /// ```
-/// The search runs off the caller's actor, and pauses between two calls of `next()`; a time limit runs on meanwhile.
-/// Leaving the loop leaves the search where it is. When the task is cancelled, or a limit is reached, the sequence
-/// ends without an error; `found` says why the search stopped, and what is proved of the other plans.
+/// The search runs off the caller's actor, and pauses between two calls of `next()`; a time limit also counts the
+/// pauses. If you leave the loop, the search stays paused. If the task is cancelled or a limit is reached, the sequence
+/// ends without an error; `found` then contains the reason and a bound for the other plans.
 ///
-/// All iterators share one search: a later one resumes it, each plan is given to one of them, and a
-/// cancelled task ends it for all.
+/// All iterators share one search: a later iterator resumes it, each plan goes to only one of them, and a cancelled
+/// task ends the search for all.
 public struct TradeOffSequence: AsyncSequence, Sendable {
     let search: any TradeOffSource
 
@@ -23,21 +23,21 @@ public struct TradeOffSequence: AsyncSequence, Sendable {
         self.search = search
     }
 
-    /// The trade-offs that were waited for so far.
+    /// The trade-offs that iterators have returned so far.
     public var found: TradeOffs {
         get async { await search.found }
     }
 
-    /// Creates an iterator over the plans that were not waited for yet.
+    /// Creates an iterator over the plans that no iterator has returned yet.
     public func makeAsyncIterator() -> Iterator { Iterator(search: search) }
 
-    /// An iterator that waits for one plan after the other.
+    /// An iterator that waits for each plan in sequence.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let search: any TradeOffSource
 
-        /// Waits for the next plan; `nil` at the end, at a limit, and when the task is cancelled.
+        /// Waits for the next plan; `nil` at the end, at a limit, and if the task is cancelled.
         ///
-        /// - Throws: `SolverError`, but not for a search that stopped.
+        /// - Throws: `SolverError`, except if the search stopped.
         public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws(SolverError) -> ReroutedPlan? {
@@ -46,21 +46,21 @@ public struct TradeOffSequence: AsyncSequence, Sendable {
     }
 }
 
-/// A search for trade-offs that is asked for one after the other.
+/// A search for trade-offs, one per call.
 protocol TradeOffSource: Actor {
     /// The trade-offs found so far.
     var found: TradeOffs { get }
 
-    /// Finds the next trade-off; `nil` when there is no other, or the search stopped.
+    /// Finds the next trade-off; `nil` if there is none or the search stopped.
     func next() throws(SolverError) -> ReroutedPlan?
 }
 
-/// The search for the trade-offs of a trip, off the actors of those who wait for them.
+/// A search for the trade-offs of a trip that runs off its callers' actors.
 actor TradeOffActor<Connections: ConnectionSource & Sendable>: TradeOffSource {
     private let limits: WorkLimits
     private let onProgress: ProgressHandler?
     private var finder: TradeOffFinder<Connections>
-    /// The budget; `nil` before the first plan is waited for.
+    /// The budget; `nil` before the first call.
     private var budget: WorkBudget?
 
     init(
@@ -83,13 +83,14 @@ actor TradeOffActor<Connections: ConnectionSource & Sendable>: TradeOffSource {
 }
 
 extension Itinerary {
-    /// Finds the trade-offs between missed games, edits and minutes one after the other, each proved when it comes.
+    /// Finds the trade-offs between missed games, edits and minutes in sequence. Each is proved when the sequence
+    /// returns it.
     ///
     /// - Parameters:
-    ///   - options: The options beside the trip's rules.
-    ///   - mostEdits: The most edits of a trade-off, 0 or more; `nil` for any number.
-    ///   - limits: The limits of the search, whose time starts when the first plan is waited for.
-    ///   - onProgress: A closure that is told bounds and the number of trade-offs, on the thread of the search.
+    ///   - options: Options in addition to the trip's rules.
+    ///   - mostEdits: The maximum number of edits of a trade-off, 0 or more; `nil` for no maximum.
+    ///   - limits: The limits of the search. Their time starts at the first call of `next()`.
+    ///   - onProgress: A closure that receives bounds and the number of trade-offs, on the thread of the search.
     public func tradeOffs(
         _ options: RerouteOptions = RerouteOptions(),
         atMostEdits mostEdits: Int? = nil,
@@ -105,7 +106,8 @@ extension Itinerary {
         )
     }
 
-    /// Finds the trade-offs over connections that an app knows one after the other.
+    /// Finds the trade-offs in sequence with an app's own connections; otherwise the same as
+    /// `tradeOffs(_:atMostEdits:within:onProgress:)`.
     public func tradeOffs<Source: ConnectionSource & Sendable>(
         _ options: RerouteOptions = RerouteOptions(),
         over connections: Source,
