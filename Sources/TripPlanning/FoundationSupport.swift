@@ -53,7 +53,7 @@ extension Calendar {
     }
 }
 
-// A system that displays an error shows its description.
+// The text that a system shows for an error is the error's description.
 
 extension CodedError where Self: LocalizedError {
     /// The error as a sentence.

@@ -6,8 +6,8 @@ import WorkBudgets
 // Each method is the asynchronous form of the synchronous one with the same name. It runs off the caller's actor; see
 // `withWorkBudget`.
 extension Itinerary {
-    /// Places the legs again so that the trip misses as little as possible, and then so that as little as possible
-    /// moves.
+    /// Moves legs to slots so that the trip misses as little weight of games as possible, and then moves as little as
+    /// possible.
     ///
     /// If the task is cancelled, the repair contains what was found so far, if anything.
     ///
@@ -134,8 +134,7 @@ extension Itinerary {
         }
     }
 
-    /// Answers the question why the trip has no such slot, game or plan; `nil` if the trip has no such leg, slot or
-    /// game.
+    /// Explains why something can or cannot be part of the trip; `nil` if the trip has no such leg, slot or game.
     ///
     /// Calls `solver` for slots and conflicts that the native solver cannot decide. If the task is cancelled, the parts
     /// of the answer that were not found so far are `nil`.

@@ -1,2 +1,2 @@
-// A map is of a trip and its route: one import brings them.
+// One import gives code that uses a map or a picture its trips and routes.
 @_exported import TripAnswers

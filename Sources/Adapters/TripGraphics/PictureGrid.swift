@@ -1,4 +1,4 @@
-/// The layout of a picture, in pixels: days across, cities down.
+/// The layout of a picture in pixels: days across, cities down.
 struct PictureGrid {
     let rows: PictureRows
     let dayCount: Int
@@ -20,7 +20,7 @@ struct PictureGrid {
             case ...70: 26
             case _: 14
             }
-        // Days are wider when one of them has many items.
+        // Days are wider if any day has many items.
         let counts = itineraries.flatMap { itinerary in
             (1...itinerary.trip.dayCount).map { itinerary.timeline[day: $0].count }
         }
@@ -35,7 +35,7 @@ struct PictureGrid {
     func x(ofDay day: Int) -> Double { left + Double(day - 1) * dayWidth }
     func y(ofRow row: Int) -> Double { Double(row) * rowHeight + 20 }
 
-    /// Returns the horizontal range of an item on its day, whose width all items of the day share.
+    /// Returns the horizontal range of an item on its day. The items of a day share its width equally.
     func span(_ index: Int, of count: Int, day: Int) -> (start: Double, end: Double) {
         let room = (dayWidth - 6) / Double(max(count, 1))
         let start = x(ofDay: day) + 3 + Double(index) * room
@@ -43,11 +43,11 @@ struct PictureGrid {
     }
 }
 
-/// The rows of a picture: the cities of the route in travel order, then the other cities of games.
+/// The rows of a picture: the cities of the route in travel order, then the cities of other games.
 struct PictureRows {
     private(set) var names: [String] = []
     private var rowOfKey: [String: Int] = [:]
-    /// True if some game has no city; it has a row below all others.
+    /// True if a game has no city; such games have a row below all others.
     private(set) var hasNoCity = false
 
     init(_ itineraries: [Itinerary]) {
@@ -72,10 +72,10 @@ struct PictureRows {
         names.append(name)
     }
 
-    /// The number of rows; at least one.
+    /// The number of rows, at least 1.
     var count: Int { max(1, names.count + (hasNoCity ? 1 : 0)) }
 
-    /// Returns the row of a city, from 0; the last row for `nil`.
+    /// Returns the row of a city, from 0; the last row if `city` is `nil`.
     func row(of city: City?, in trip: Trip) -> Int {
         guard let city else { return count - 1 }
         return rowOfKey[City.key(of: trip.cities.name(of: city))] ?? count - 1
@@ -83,21 +83,21 @@ struct PictureRows {
 }
 
 extension Itinerary {
-    /// The cities from which and to which the segments of the route lead, in its order.
+    /// The cities in which the legs of the route start and end, in route order.
     var routeCities: [City] {
         route.segments.flatMap { [trip.departure(ofSegmentAt: $0), trip.arrival(ofSegmentAt: $0)] }
             .compactMap { $0 }
     }
 }
 
-/// The part of a picture for one trip: each item with its coordinates, and the stays between.
+/// The part of a picture for one trip: the coordinates of its items, and the stays between its legs.
 struct PicturePart {
     /// A mark for a game, an event or a custom item.
     struct Mark {
         let item: Int
         let x: Double
         let y: Double
-        /// The width available for the label under it, in pixels.
+        /// The width available for the label under the mark, in pixels.
         var room: Double
     }
 
@@ -116,17 +116,17 @@ struct PicturePart {
     }
 
     let itinerary: Itinerary
-    /// The games that are not met, as indices in the trip's items.
+    /// The games that the route does not meet, as indices in the trip's items.
     let missed: Set<Int>
     private(set) var marks: [Mark] = []
     private(set) var lines: [Line] = []
     private(set) var bars: [Bar] = []
-    /// The gaps of the route, where a leg starts in another city than the traveller is in: the vertical
-    /// coordinates of both rows.
+    /// The gaps of the route, where a leg starts in another city than the traveler is in. `from` and `to` are the
+    /// vertical coordinates of the two rows.
     private(set) var gaps: [(x: Double, from: Double, to: Double)] = []
     private let grid: PictureGrid
     private var trip: Trip { itinerary.trip }
-    /// The city in which the traveller is, and the horizontal coordinate at which the stay began.
+    /// The city that the traveler is in. `since` is the horizontal coordinate at which the stay there starts.
     private var city: City?
     private var since: Double
 
@@ -145,7 +145,7 @@ struct PicturePart {
         widen()
     }
 
-    /// Widens the labels under marks up to those of the next mark in the row.
+    /// Widens the labels under marks, up to the distance to the next mark in the row.
     private mutating func widen() {
         var last: [Double: Int] = [:]
         for place in marks.indices where trip.items[marks[place].item].isGame {
@@ -181,7 +181,7 @@ struct PicturePart {
             gaps.append((span.start, y(of: city), y(of: from)))
         }
         city = trip.arrival(ofSegmentAt: item)
-        // The line of a leg is steep enough to be recognised, even where its day is wide.
+        // The line of a leg is steep enough to be recognized even if its day is wide.
         let middle = (span.start + span.end) / 2
         let half = min((span.end - span.start) / 2, 26)
         lines.append(Line(item: item, start: (middle - half, y(of: from)), end: (middle + half, y(of: city))))

@@ -4,7 +4,7 @@ struct PicturePainter {
     private let grid: PictureGrid
     private let changes: PictureChanges
     private let wording: Wording
-    /// The part of the earlier trip, when this part marks changes.
+    /// The part of the earlier trip, if this part marks changes.
     var earlier: PicturePart?
 
     private var trip: Trip { part.itinerary.trip }
@@ -16,7 +16,7 @@ struct PicturePainter {
         wording = Wording(part.itinerary.trip)
     }
 
-    /// Paints the dates of the days, or their numbers; every seventh only where days are narrow.
+    /// Paints the dates or numbers of the days; only every seventh if days are narrow.
     func paintDays(_ xml: inout XMLWriter, y: Double) {
         let step = grid.dayWidth >= 40 ? 1 : 7
         for day in stride(from: 1, through: trip.dayCount, by: step) {
@@ -122,13 +122,13 @@ struct PicturePainter {
         }
     }
 
-    /// Paints beside the middle of a leg how long it takes, after the hour at which a timed one leaves.
+    /// Paints the duration of a leg next to the middle of its line, after the departure time of a timed leg.
     private func paintHours(_ line: PicturePart.Line, _ xml: inout XMLWriter) {
         guard let travel = trip.items[line.item].travel, abs(line.start.y - line.end.y) >= 40 else { return }
         let length = travel.duration.count > 0 ? wording.duration(travel.duration.count) : nil
         let words = [travel.start?.description, length].compactMap { $0 }
         let (x, y) = ((line.start.x + line.end.x) / 2, (line.start.y + line.end.y) / 2)
-        // At the right edge they stand before the leg.
+        // At the right edge the words are placed before the line.
         let isAtEdge = x + 7 + Double(words.map { $0.count }.max() ?? 0) * 6 > grid.width
         for (number, word) in words.enumerated() {
             let line = y + Double(number * 11 - words.count * 5 + 9)
@@ -142,12 +142,12 @@ struct PicturePainter {
         }
     }
 
-    /// Returns a title on one line or two, as needed; no line where there is no space.
+    /// Returns a title on one or two lines; no lines if there is not enough space.
     private func lines(_ title: String, width: Int) -> [String] {
         guard width >= 5 else { return [] }
         guard title.count > width else { return [title] }
-        // The best break makes the longer half shortest, but short words such as "v" stay with the word after
-        // them.
+        // The best break makes the longer half as short as possible, but a short word such as "v" stays with the next
+        // word.
         let words = title.split(separator: " ")
         var best: [String] = []
         for cut in words.indices.dropFirst() where words[cut - 1].count > 2 {
@@ -179,12 +179,12 @@ struct PicturePainter {
 
 /// The legend of a picture: the meaning of its marks, and the legs that are not placed.
 struct PictureLegend {
-    /// A mark with its style, its shape around a point, and its meaning.
+    /// A mark: its style, its shape around a point, and its meaning.
     private typealias Entry = (style: String, shape: (Double, Double) -> String, words: String)
 
     private var entries: [Entry] = []
     private var unplaced: [String] = []
-    /// Where the entries stand: from the left, and in which row.
+    /// The positions of the entries: the distance from the left, and the row.
     private var places: [(x: Double, row: Int)] = []
 
     init(_ parts: [PicturePart], _ changes: PictureChanges, width: Double) {
@@ -221,7 +221,7 @@ struct PictureLegend {
         place(within: width)
     }
 
-    /// Puts the entries in rows that are not wider than the picture.
+    /// Places the entries in rows that are not wider than the picture.
     private mutating func place(within width: Double) {
         var (x, row) = (24.0, 0)
         for entry in entries {

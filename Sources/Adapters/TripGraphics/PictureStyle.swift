@@ -1,12 +1,14 @@
-/// The style of a picture: line widths, and light and dark colours. Each distinction by colour is also one of shape or line
-/// style.
+/// The style of a picture: line widths, and light and dark colors. Every distinction by color is also a distinction by
+/// shape or line style.
 ///
-/// The light style stands at each element, for readers that know no style sheets; a style sheet has the dark colours.
+/// The light style is in the attributes of each element, for readers that do not support style sheets. A style sheet
+/// has the dark colors.
 enum PictureStyle {
-    /// The fonts of all words, of which the first that there is is taken.
+    /// The fonts of all words. A reader uses the first font that it has.
     static let fonts = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif"
 
-    /// The classes, a later one of which wins over an earlier: a name, the light style, and what is other where it is dark.
+    /// The classes: a name, the light style, and the differences in the dark style. If an element has several classes,
+    /// the later one in this table wins.
     private static let table = """
         page | fill: #ffffff | fill: #0d1117
         band | fill: #f6f8fa | fill: #161b22
@@ -45,7 +47,7 @@ enum PictureStyle {
         )
     }
 
-    /// Returns the light attributes of some classes.
+    /// Returns the light style of some classes as attributes.
     static func attributes(_ classes: String) -> XMLWriter.Attributes {
         let names = classes.split(separator: " ")
         var attributes: XMLWriter.Attributes = []
@@ -58,7 +60,7 @@ enum PictureStyle {
         return attributes
     }
 
-    /// The style sheet with the dark colours.
+    /// The style sheet with the dark colors.
     static var css: String {
         let lines = rows.filter { !$0.dark.isEmpty }.map { "  .\($0.name) { \($0.dark) }\n" }
         return "@media (prefers-color-scheme: dark) {\n" + lines.joined() + "}"
@@ -71,7 +73,7 @@ enum PictureStyle {
         }
     }
 
-    /// A text without the blanks around it.
+    /// Returns a text with single spaces, and without spaces at its ends.
     private static func words(_ text: String) -> String {
         text.split(separator: " ").joined(separator: " ")
     }

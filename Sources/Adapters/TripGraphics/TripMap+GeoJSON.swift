@@ -1,10 +1,10 @@
 import OrderedJSON
 
 extension TripMap {
-    /// The map as GeoJSON (RFC 7946): a feature collection with one feature on each line.
+    /// The map as GeoJSON (RFC 7946): a feature collection with one feature per line.
     ///
-    /// A feature's `kind` is `stay`, `leg` or `missed-game`; positions are longitude, then latitude; a leg
-    /// across the antimeridian is cut there.
+    /// A feature's `kind` is `stay`, `leg` or `missed-game`. Positions are longitude, then latitude. A leg across the
+    /// antimeridian is split there.
     public var geoJSON: String {
         var writer = JSONWriter()
         writer.object { json in
@@ -23,7 +23,7 @@ extension TripMap {
         return writer.text + "\n"
     }
 
-    /// A feature with what writes its properties, and the parts of its line, or one point.
+    /// A feature: a closure that writes its properties, and the parts of its line, or one point.
     private typealias Feature = (properties: (inout JSONWriter) -> Void, geometry: [[Coordinates]]?)
 
     private var features: [Feature] {
@@ -84,7 +84,7 @@ extension TripMap {
 }
 
 extension JSONWriter {
-    /// Writes a point, a line, or the parts of one.
+    /// Writes a point, a line, or a line in several parts.
     fileprivate mutating func geometry(_ parts: [[Coordinates]]) {
         let (first, isOne) = (parts.first ?? [], parts.count < 2)
         object { json in

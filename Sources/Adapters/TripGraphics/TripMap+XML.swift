@@ -1,6 +1,6 @@
 extension TripMap {
-    /// The map as KML 2.2, with the dates of stays and legs as time spans; a leg across the antimeridian is
-    /// cut there.
+    /// The map as KML 2.2, with the dates of stays and legs as time spans. A leg across the antimeridian is split
+    /// there.
     public var kml: String {
         var xml = XMLWriter()
         xml.element("kml", [("xmlns", "http://www.opengis.net/kml/2.2")]) { xml in
@@ -70,8 +70,7 @@ extension TripMap {
     }
 }
 
-/// A straight line between two points of a map, cut where it crosses the antimeridian (RFC 7946, section
-/// 3.1.9).
+/// A straight line between two points of a map, split where it crosses the antimeridian (RFC 7946, section 3.1.9).
 ///
 ///     170° … 180° | −180° … −170°
 struct MapLine {
@@ -84,20 +83,20 @@ struct MapLine {
             parts = [[first, second]]
             return
         }
-        // The shorter line crosses the antimeridian: eastwards from 180° to −180°, or westwards.
+        // The shorter line crosses the antimeridian: eastward from 180° to −180°, or westward.
         let edge: Double = way < 0 ? 180 : -180
         let whole = way < 0 ? way + 360 : way - 360
         let share = (edge - first.longitude) / whole
         let latitude = first.latitude + (second.latitude - first.latitude) * share
         let here = [first, Coordinates(latitude: latitude, longitude: edge)]
         let there = [Coordinates(latitude: latitude, longitude: -edge), second]
-        // An end point that is on the antimeridian needs no part of its own.
+        // A part whose two ends are the same point is omitted.
         parts = [here, there].filter { $0[0] != $0[1] }
     }
 }
 
 extension TripMap {
-    /// The map as GPX 1.1: a waypoint for each stay and each game that is not attended, a route for each leg.
+    /// The map as GPX 1.1: a waypoint for each stay and each game that is not attended, and a route for each leg.
     public var gpx: String {
         var xml = XMLWriter()
         let attributes = [

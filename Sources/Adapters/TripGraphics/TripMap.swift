@@ -10,15 +10,15 @@ public struct TripMap: Sendable {
         package let city: String
         /// The coordinates of the city.
         package let coordinates: Coordinates
-        /// The days of the stay, from 1; `nil` when a leg that bounds it has no position.
+        /// The days of the stay, from 1; `nil` if a leg before or after it has no position.
         package let days: ClosedRange<Int>?
-        /// The games seen there, as indices in the trip's items, in timeline order.
+        /// The games seen during the stay, as indices in the trip's items, in timeline order.
         package let games: [Int]
     }
 
-    /// A travel segment.
+    /// A leg as a line between two cities.
     package struct Leg: Hashable, Sendable {
-        /// The segment, as an index in the trip's items.
+        /// The leg, as an index in the trip's items.
         package let item: Int
         /// The coordinates of its start.
         package let from: Coordinates
@@ -32,9 +32,9 @@ public struct TripMap: Sendable {
     package private(set) var stays: [Stay] = []
     /// The legs between cities with coordinates.
     package private(set) var legs: [Leg] = []
-    /// The games that are not attended, in cities with coordinates, as indices in the trip's items.
+    /// The games that are not attended and whose cities have coordinates, as indices in the trip's items.
     package private(set) var unattendedGames: [Int] = []
-    /// The cities that are left out for lack of coordinates, in the trip's first spelling.
+    /// The cities that are left out because their coordinates are unknown, in the trip's first spelling.
     public private(set) var citiesWithoutCoordinates: [String] = []
 
     let wording: Wording
@@ -54,7 +54,7 @@ public struct TripMap: Sendable {
         }
     }
 
-    /// Returns the coordinates of a game's city; `nil` when they are not known.
+    /// Returns the coordinates of a game's city; `nil` if they are unknown.
     func coordinates(ofGameAt index: Int) -> Coordinates? {
         trip.city(atStartOfItemAt: index).flatMap { trip.coordinates(of: $0) }
     }
@@ -67,7 +67,7 @@ public struct TripMap: Sendable {
         return title + day + (game?.start.map { ", \($0)" } ?? "")
     }
 
-    /// Returns a leg's name, and its day, its hour where it is timed, and its duration.
+    /// Returns a leg's name, and its day, departure time if it is timed, and duration.
     func words(of leg: Leg) -> (name: String, about: String) {
         guard let travel = trip.items[leg.item].travel else { return ("", "") }
         let day = trip.items[leg.item].position.map { wording.day($0.day) } ?? "not placed"
@@ -84,7 +84,7 @@ public struct TripMap: Sendable {
         return ([days].compactMap { $0 } + games).filter { !$0.isEmpty }.joined(separator: "; ")
     }
 
-    /// Returns the dates of the first and the last of some days; `nil` when the trip has no dates.
+    /// Returns the first and the last date of a range of days; `nil` if the trip has no dates.
     func dates(of days: ClosedRange<Int>) -> (first: CalendarDate, last: CalendarDate)? {
         guard let first = trip.date(ofDay: days.lowerBound), let last = trip.date(ofDay: days.upperBound)
         else { return nil }
@@ -92,9 +92,9 @@ public struct TripMap: Sendable {
     }
 }
 
-// The games of a trip in the stays of its route.
+// Collection of stays and legs from the route and the timeline.
 extension TripMap {
-    /// The coordinates of a city, which is left out where they are not known.
+    /// Returns the coordinates of a city; if they are unknown, records the city as left out.
     private mutating func place(_ city: City) -> Coordinates? {
         let coordinates = trip.coordinates(of: city)
         let name = trip.cities.name(of: city)
@@ -104,7 +104,7 @@ extension TripMap {
         return coordinates
     }
 
-    /// Adds a stay for each run of games in one city, for a trip without travel.
+    /// Adds a stay for each run of consecutive games in one city, for a trip without legs.
     private mutating func addCities(of games: [Int]) {
         var place = 0
         while place < games.count {

@@ -1,12 +1,12 @@
-/// A picture of a trip: days across, cities down, games as marks, legs as lines between, and stays as broad
-/// lines (SVG 1.1, with a style sheet for the dark).
+/// A picture of a trip: days across, cities down, games as marks, legs as lines between them, and stays as broad lines
+/// (SVG 1.1, with a style sheet for dark mode).
 ///
 ///     Chicago  ●──╮
 ///     Detroit     ╰──●──●──╮
 ///     Toronto              ╰──●
 ///
-/// Missed games are crossed out. For two trips the picture has a part for each; the second part marks what
-/// has moved, and its earlier position.
+/// Missed games are crossed out. A picture of two trips has a part for each; the second part marks the items that moved
+/// and their earlier positions.
 public struct TripPicture: Sendable {
     private let itineraries: [Itinerary]
 
@@ -15,7 +15,7 @@ public struct TripPicture: Sendable {
         itineraries = [Itinerary(trip)]
     }
 
-    /// Creates a picture of the differences between two trips, whose items are matched by their ids.
+    /// Creates a picture of the differences between two trips, whose items are matched by id.
     public init(from before: Trip, to after: Trip) {
         itineraries = [Itinerary(before), Itinerary(after)]
     }
@@ -61,7 +61,7 @@ public struct TripPicture: Sendable {
     }
 }
 
-// The description in words.
+// The description as text.
 extension TripPicture {
     /// The description, for readers who cannot see the picture.
     private var words: String {
@@ -87,22 +87,24 @@ extension TripPicture {
     }
 }
 
-/// The differences between two trips: legs in other slots among games and custom items, games and custom items on other
-/// days, games and timed legs at other times, and items that only one of the two has.
+/// The differences between two trips.
+///
+/// They are legs in other slots among games and custom items, games and custom items on other days, games and timed
+/// legs at other times, and items that only one of the trips has.
 struct PictureChanges {
     /// The items of the second trip that moved or are new, as indices in its items.
     private(set) var items: Set<Int> = []
     /// The items of the first trip that moved or are gone, as indices in its items.
     private(set) var earlier: Set<Int> = []
-    /// Those of `items` that the first trip does not have.
+    /// The items of the second trip that are new, as indices in its items.
     private(set) var added: Set<Int> = []
-    /// Those of `earlier` that the second trip does not have.
+    /// The items of the first trip that are gone, as indices in its items.
     private(set) var gone: Set<Int> = []
 
     init() {}
 
     init(from before: Itinerary, to after: Itinerary) {
-        // A leg does not count as moved merely because a game beside it moved.
+        // A leg does not count as moved only because a game next to it moved.
         let (old, new, days) = (before.indices, after.indices, after.dayByFixedItem)
         let common = before.dayByFixedItem.filter { days[$0.key] == $0.value }
         for (index, item) in after.trip.items.enumerated() {
@@ -126,12 +128,12 @@ struct PictureChanges {
         }
     }
 
-    /// Returns the style that marks an item of the second trip, after its own: new, or moved as `moved` says.
+    /// Returns additional classes of an item of the second trip: `new` if it is new, the given class if it moved.
     func style(of item: Int, moved: String) -> String {
         added.contains(item) ? " new" : items.contains(item) ? " " + moved : ""
     }
 
-    /// Returns the style of an item of the first trip where it stood: left out, or moved.
+    /// Returns the classes of an item of the first trip at its earlier position.
     func earlierStyle(of item: Int) -> String { gone.contains(item) ? "was gone" : "was" }
 }
 
@@ -149,7 +151,8 @@ extension Itinerary {
         return Dictionary(uniqueKeysWithValues: placed)
     }
 
-    /// Returns the ids of the games, custom items and timed legs before a leg on its day; none for other items.
+    /// Returns the ids of the games, custom items and timed legs before an untimed leg on its day; empty for other
+    /// items.
     fileprivate func fixedBefore(_ index: Int) -> [String] {
         guard !trip.items[index].isFixed, let day = trip.items[index].position?.day else { return [] }
         return timeline[day: day].prefix { $0 != index }.map { trip.items[$0] }

@@ -1,6 +1,6 @@
 import OrderedJSON
 
-/// A writer of XML, with one element on each line, indented by depth.
+/// A writer of XML with one element per line, indented by depth.
 struct XMLWriter {
     private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     private var depth = 0
@@ -30,7 +30,7 @@ struct XMLWriter {
         text += "/>\n"
     }
 
-    /// Writes lines without escaping.
+    /// Writes lines without escaping them.
     mutating func raw(_ lines: String) {
         for line in lines.split(separator: "\n") {
             indent()
@@ -48,7 +48,7 @@ struct XMLWriter {
         for _ in 0..<depth { text += "  " }
     }
 
-    /// Returns a text with the special characters of XML escaped, and those replaced that XML does not allow.
+    /// Returns a text with XML's special characters escaped, and with invalid characters replaced.
     static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.printable.unicodeScalars {
