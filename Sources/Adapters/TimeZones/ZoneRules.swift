@@ -58,3 +58,166 @@ package struct ZoneRules: Hashable, Sendable {
         return ZoneOffsets(first: first, changes: changes) ?? listed
     }
 }
+
+/// A parser of the parts of a zone file, one after the other.
+private struct ZoneFileReader {
+    private let bytes: [UInt8]
+    private var place = 0
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// The header of a data block: the version and the counts of its parts.
+    struct Header {
+        var version: Int
+        var universalFlags, standardFlags, leapSeconds, changes, kinds, names: Int
+
+        /// Returns the number of bytes after the header; the counts have 32 bits, so that 64 hold the sum.
+        func length(instantSize: Int64) -> Int64 {
+            Int64(changes) * (instantSize + 1) + Int64(kinds) * 6 + Int64(names)
+                + Int64(leapSeconds) * (instantSize + 4) + Int64(standardFlags) + Int64(universalFlags)
+        }
+    }
+
+    /// Parses a header of 44 bytes.
+    mutating func header() throws(ZoneFileError) -> Header {
+        guard bytes.count - place >= 4 else { throw place == 0 ? .notAZoneFile : .cutOff }
+        guard bytes[place..<place + 4].elementsEqual("TZif".utf8) else { throw .notAZoneFile }
+        guard bytes.count - place >= 44 else { throw .cutOff }
+        let version: Int
+        switch bytes[place + 4] {
+        case 0: version = 1
+        case UInt8(ascii: "2")...UInt8(ascii: "4"): version = Int(bytes[place + 4] - UInt8(ascii: "0"))
+        case let byte: throw .unknownVersion(byte)
+        }
+        place += 20
+        let header = Header(
+            version: version,
+            universalFlags: try count(),
+            standardFlags: try count(),
+            leapSeconds: try count(),
+            changes: try count(),
+            kinds: try count(),
+            names: try count()
+        )
+        guard header.kinds > 0, header.names > 0,
+            header.universalFlags == 0 || header.universalFlags == header.kinds,
+            header.standardFlags == 0 || header.standardFlags == header.kinds
+        else { throw .malformed(.counts) }
+        return header
+    }
+
+    private mutating func count() throws(ZoneFileError) -> Int {
+        let count = integer(size: 4) & 0xFFFF_FFFF
+        // No file of the allowed length has a larger count.
+        guard count <= Int64(ZoneRules.maximumLength) else { throw .malformed(.counts) }
+        return Int(count)
+    }
+
+    /// Skips some bytes.
+    mutating func skip(_ count: Int64) throws(ZoneFileError) {
+        guard count <= Int64(bytes.count - place) else { throw .cutOff }
+        place += Int(count)
+    }
+
+    /// Parses the data block after a header; returns its offsets and the last instant in its list.
+    mutating func changes(
+        _ header: Header,
+        instantSize: Int
+    ) throws(ZoneFileError) -> (offsets: ZoneOffsets, last: Int64?) {
+        let start = place
+        try skip(header.length(instantSize: Int64(instantSize)))
+        let end = place
+        defer { place = end }
+        place = start + header.changes * (instantSize + 1)
+        var offsets: [Int64] = []
+        for _ in 0..<header.kinds {
+            let offset = integer(size: 4)
+            guard -ZoneOffsets.limit...ZoneOffsets.limit ~= offset else { throw .malformed(.offsets) }
+            offsets.append(offset)
+            place += 2
+        }
+        place = start
+        var changes: [(instant: Int64, offset: Int64)] = []
+        var last: Int64?
+        for index in 0..<header.changes {
+            let kind = Int(bytes[start + header.changes * instantSize + index])
+            guard kind < offsets.count else { throw .malformed(.kinds) }
+            let instant = integer(size: instantSize)
+            if let last, instant <= last { throw .malformed(.instants) }
+            last = instant
+            if offsets[kind] == changes.last?.offset ?? offsets[0] { continue }
+            changes.append((instant: instant, offset: offsets[kind]))
+        }
+        guard let listed = ZoneOffsets(first: offsets[0], changes: changes) else {
+            throw .malformed(.instants)
+        }
+        return (listed, last)
+    }
+
+    /// Parses the footer: a line with the rule for later years; `nil` when it is empty.
+    mutating func footer() throws(ZoneFileError) -> YearlyRule? {
+        let newline = UInt8(ascii: "\n")
+        guard place < bytes.count, bytes[place] == newline,
+            let end = bytes[(place + 1)...].firstIndex(of: newline)
+        else { throw .malformed(.footer) }
+        let text = bytes[place + 1..<end]
+        if text.isEmpty { return nil }
+        guard let rule = YearlyRule(text) else { throw .malformed(.footer) }
+        return rule
+    }
+
+    /// Parses a big-endian integer in two's complement.
+    private mutating func integer(size: Int) -> Int64 {
+        var value: Int64 = bytes[place] & 0x80 == 0 ? 0 : -1
+        for _ in 0..<size {
+            value = value << 8 | Int64(bytes[place])
+            place += 1
+        }
+        return value
+    }
+}
+
+/// An error in the bytes of a zone file.
+package enum ZoneFileError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The bytes do not begin as a zone file does, with `TZif`.
+    case notAZoneFile
+    /// The version of the file is not known.
+    case unknownVersion(UInt8)
+    /// The file is longer than `ZoneRules.maximumLength`.
+    case tooLong
+    /// The file ends before the data that its header announces.
+    case cutOff
+    /// A part of the file violates RFC 9636.
+    case malformed(Part)
+
+    /// A part of a zone file.
+    package enum Part: Hashable, Sendable {
+        /// The counts in the header.
+        case counts
+        /// The instants of the transitions, which must ascend.
+        case instants
+        /// The local time type of a transition.
+        case kinds
+        /// An offset, which must be within 26 hours.
+        case offsets
+        /// The rule for later years, at the end of the file.
+        case footer
+    }
+
+    /// The error in one sentence.
+    package var description: String {
+        switch self {
+        case .notAZoneFile: "it is no zone file, which begins with TZif"
+        case .unknownVersion(let version): "its version, byte \(version), is not known"
+        case .tooLong: "it is longer than \(ZoneRules.maximumLength) bytes"
+        case .cutOff: "it ends too early"
+        case .malformed(.counts): "the counts in its header contradict each other"
+        case .malformed(.instants): "its changes are not in ascending order"
+        case .malformed(.kinds): "a change leads to a kind of local time that it does not have"
+        case .malformed(.offsets): "an offset is beyond 26 hours"
+        case .malformed(.footer): "the rule for later years at its end is not of the POSIX form"
+        }
+    }
+}

@@ -1,4 +1,5 @@
 import CLibrary
+import Diagnostics
 
 /// An error in reading or writing a file.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -37,5 +38,30 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Returns the error of the last system call about a file (`errno`).
     package static func last(_ path: String) -> FileError {
         FileError(path: path, reason: String(cString: strerror(errno)))
+    }
+}
+
+#if canImport(Darwin)
+    // Elsewhere Foundation is not at hand in every process, and would have the command line start slowly.
+    public import Foundation
+
+    extension FileError: LocalizedError {
+        /// The sentence of the error.
+        public var errorDescription: String? { description }
+    }
+#endif
+
+extension FileError: CodedError {
+    public var facts: ErrorFacts {
+        let code =
+            switch cause {
+            case .system: "file"
+            case .readOnly: "file-read-only"
+            case .inUse: "file-in-use"
+            case .changed: "file-changed"
+            case .notRegular: "file-not-regular"
+            case .name: "file-name"
+            }
+        return ErrorFacts(code, path: path, ["reason": reason])
     }
 }

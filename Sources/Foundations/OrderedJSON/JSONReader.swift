@@ -1,7 +1,7 @@
-/// A parser of a JSON text into the nodes of a `JSONTree`.
+/// A parser that turns a JSON text into the nodes of a `JSONTree`.
 ///
-/// Open objects and arrays are kept on an explicit stack, so that no input can exhaust the program's. Every
-/// access to a byte follows a comparison with the text's length.
+/// It keeps open objects and arrays on an explicit stack, so that no input can overflow the call stack. It compares the
+/// index with the length of the text before each access to a byte.
 struct JSONReader {
     struct Failure: Error {
         let problem: JSONError.Problem
@@ -15,17 +15,17 @@ struct JSONReader {
     private var nodes: [JSONTree.Node] = []
     /// The nodes of the open objects and arrays, outermost first.
     private var open: [Int] = []
-    /// The nodes of the keys of the last object that was parsed to its end.
+    /// The nodes of the keys of the last object that was completely parsed.
     private var keys: [Int] = []
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
     }
 
-    /// Returns the path of the value that is being parsed; between two members, that of their object.
+    /// Returns the path of the value that is being parsed. Between two members, returns the path of their object.
     mutating func path(in text: [UInt8]) -> String {
         guard let innermost = open.last else { return "$" }
-        // A null stands for the value.
+        // A null represents the incomplete value.
         for container in open { nodes[container].next = Int32(nodes.count + 1) }
         add(.null, from: place, to: place)
         let tree = JSONTree(text, nodes)
@@ -50,7 +50,7 @@ struct JSONReader {
         return nodes
     }
 
-    /// Parses the next value in an open object or array, or its end.
+    /// Parses the next value of an open object or array, or its end.
     private mutating func readNext(in container: Int) throws(Failure) {
         let isObject = nodes[container].kind == .object
         let close = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
@@ -78,7 +78,7 @@ struct JSONReader {
         try readValue()
     }
 
-    /// Parses a value; of an object or array, only its beginning.
+    /// Parses a value. For an object or array, parses only its start.
     private mutating func readValue() throws(Failure) {
         guard place < bytes.count else { throw unexpected(.value) }
         switch bytes[place] {
@@ -230,7 +230,7 @@ struct JSONReader {
 }
 
 extension JSONReader {
-    /// Throws when a key is twice in an object that has just been parsed.
+    /// Throws if an object that was just parsed has a key twice.
     private mutating func refuseDuplicateKeys(in object: Int) throws(Failure) {
         keys.removeAll(keepingCapacity: true)
         var key = object + 1
@@ -265,5 +265,90 @@ extension JSONReader {
     private func duplicate(_ key: Int) -> Failure {
         let name = String(decoding: JSONEscape.decoded(text(key)), as: UTF8.self)
         return Failure(problem: .duplicateKey(name), offset: Int(nodes[key].start) - 1)
+    }
+}
+
+/// The escapes of JSON strings (RFC 8259, section 7).
+enum JSONEscape {
+    /// Returns the length in bytes of the escape at the start of `bytes`; `nil` if it is not a valid escape. A
+    /// surrogate pair is one escape.
+    static func length(in bytes: ArraySlice<UInt8>) -> Int? {
+        let start = bytes.startIndex
+        guard bytes.count >= 2 else { return nil }
+        guard bytes[start + 1] == UInt8(ascii: "u") else {
+            return simple(bytes[start + 1]) == nil ? nil : 2
+        }
+        guard let unit = unit(in: bytes) else { return nil }
+        guard UTF16.isLeadSurrogate(unit) else { return UTF16.isTrailSurrogate(unit) ? nil : 6 }
+        guard let trail = self.unit(in: bytes.dropFirst(6)), UTF16.isTrailSurrogate(trail) else { return nil }
+        return 12
+    }
+
+    /// Returns true if the escape at the start of `bytes` is one half of a surrogate pair.
+    static func isHalfPair(_ bytes: ArraySlice<UInt8>) -> Bool {
+        unit(in: bytes).map { UTF16.isLeadSurrogate($0) || UTF16.isTrailSurrogate($0) } ?? false
+    }
+
+    /// Returns the text of a string with its escapes decoded.
+    static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(text.count)
+        var rest = text
+        while let byte = rest.first {
+            guard byte == UInt8(ascii: "\\"), let length = length(in: rest) else {
+                result.append(byte)
+                rest.removeFirst()
+                continue
+            }
+            if length == 2, let meant = simple(rest[rest.startIndex + 1]) {
+                result.append(meant)
+            } else if let unit = unit(in: rest) {
+                let trail = length == 12 ? self.unit(in: rest.dropFirst(6)) : nil
+                append(unit, trail, to: &result)
+            }
+            rest.removeFirst(length)
+        }
+        return result
+    }
+
+    private static func append(_ unit: UInt16, _ trail: UInt16?, to result: inout [UInt8]) {
+        var scalar = UInt32(unit)
+        if let trail { scalar = 0x10000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(trail) - 0xDC00) }
+        guard let scalar = Unicode.Scalar(scalar) else { return }
+        result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
+
+    /// Returns the character that a backslash and a byte represent; `nil` if there is no such escape.
+    private static func simple(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): byte
+        case UInt8(ascii: "b"): 0x08
+        case UInt8(ascii: "f"): 0x0C
+        case UInt8(ascii: "n"): 0x0A
+        case UInt8(ascii: "r"): 0x0D
+        case UInt8(ascii: "t"): 0x09
+        default: nil
+        }
+    }
+
+    /// Returns the UTF-16 code unit of a `\uXXXX` at the start of `bytes`; `nil` if there is none.
+    private static func unit(in bytes: ArraySlice<UInt8>) -> UInt16? {
+        let start = bytes.startIndex
+        guard bytes.count >= 6, bytes[start] == UInt8(ascii: "\\"), bytes[start + 1] == UInt8(ascii: "u")
+        else {
+            return nil
+        }
+        var unit: UInt16 = 0
+        for byte in bytes[start + 2..<start + 6] {
+            let digit: UInt8
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
+            case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
+            default: return nil
+            }
+            unit = unit << 4 | UInt16(digit)
+        }
+        return unit
     }
 }

@@ -1,12 +1,12 @@
-/// A parsed JSON text: values are ranges of the text, so that unused ones are never decoded, numbers keep
-/// their spelling, and a rewrite can leave the rest of the text unchanged.
+/// A parsed JSON text. Values are ranges of the text: unused values are never decoded, numbers keep their spelling, and
+/// a rewrite can leave the rest of the text unchanged.
 ///
-/// Nodes are in one array in the order of the text (RFC 8259). An object's node is followed by its members,
-/// each the node of the key and that of the value.
+/// The nodes are in one array, in the order of the text (RFC 8259). The node of an object is followed by its members:
+/// for each member, the node of its key and the node of its value.
 public struct JSONTree: Sendable {
-    /// The greatest depth of nested objects and arrays.
+    /// The maximum depth of nested objects and arrays.
     package static let maximumDepth = 64
-    /// The greatest length of a text, in bytes.
+    /// The maximum length of a text, in bytes.
     package static let maximumLength = Int(Int32.max)
 
     /// The kind of a value.
@@ -16,16 +16,16 @@ public struct JSONTree: Sendable {
 
     package struct Node {
         package var kind: Kind
-        /// True for a string with escapes.
+        /// True if the value is a string with escapes.
         var hasEscapes: Bool
-        /// The start and the end of the value in the text, in bytes; a string's quotes are excluded.
+        /// The start and the end of the value in the text, in bytes. The quotes of a string are excluded.
         package var start: Int32
         package var end: Int32
-        /// The index of the node after this value and all that it contains.
+        /// The index of the next node after this value and everything it contains.
         package var next: Int32
     }
 
-    /// The storage that all values of a tree share by one reference.
+    /// The storage that all values of a tree share, so that copying a value copies one reference.
     private final class Storage: Sendable {
         let bytes: [UInt8]
         let nodes: [Node]
@@ -42,18 +42,18 @@ public struct JSONTree: Sendable {
     public var bytes: [UInt8] { storage.bytes }
     package var nodes: [Node] { storage.nodes }
 
-    /// The bytes that some programs put before a text in UTF-8.
+    /// The byte-order mark that some programs write before a UTF-8 text.
     package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// Returns the first byte of a text that is not white space, after a byte-order mark; `nil` when there is none.
+    /// Returns the first byte of a text that is not white space, after a byte-order mark; `nil` if there is none.
     package static func firstByte(of text: [UInt8]) -> UInt8? {
         let start = text.starts(with: byteOrderMark) ? byteOrderMark.count : 0
         return text[start...].first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     }
 
-    /// Parses a text of UTF-8 bytes; a byte-order mark is skipped.
+    /// Parses a text of UTF-8 bytes. Skips a byte-order mark.
     ///
-    /// - Throws: `JSONError` when the text is not JSON.
+    /// - Throws: `JSONError` if the text is not JSON.
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8]) throws(JSONError) {
         let nodes = try bytes.withUnsafeBufferPointer { text throws(JSONError) in
@@ -78,11 +78,59 @@ public struct JSONTree: Sendable {
 
     /// Parses a text.
     ///
-    /// - Throws: `JSONError` when the text is not JSON.
+    /// - Throws: `JSONError` if the text is not JSON.
     public init(_ text: String) throws(JSONError) {
         try self.init(Array(text.utf8))
     }
 
     /// The outermost value.
     public var root: JSONValue { JSONValue(tree: self, node: 0) }
+}
+
+extension JSONTree {
+    /// Returns the path of a value, such as `$.items[3].day`. A key that has other characters than ASCII letters,
+    /// digits, and underscores is quoted in brackets.
+    ///
+    /// - Complexity: O(values before it).
+    package func path(of node: Int) -> String {
+        var path = "$"
+        var container = 0
+        while container != node {
+            guard let (step, child) = child(of: container, holding: node) else { break }
+            path += step
+            container = child
+        }
+        return path
+    }
+
+    private func child(of container: Int, holding node: Int) -> (step: String, child: Int)? {
+        let value = JSONValue(tree: self, node: container)
+        for (index, element) in value.elements.enumerated() where node < nodes[element.node].next {
+            return ("[\(index)]", element.node)
+        }
+        for member in value.members where node < nodes[member.value.node].next {
+            return (JSONTree.step(to: member.key), member.value.node)
+        }
+        return nil
+    }
+
+    /// Returns the last component of the path to the member with a key, such as `.day`.
+    package static func step(to key: String) -> String {
+        let isPlain = !key.isEmpty && key.utf8.allSatisfy { isWordByte($0) }
+        return isPlain ? "." + key : "[" + JSONWriter.quoted(key) + "]"
+    }
+
+    private static func isWordByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+
+    /// Returns the line of an offset in the text, from 1.
+    package func line(at offset: Int) -> Int {
+        1 + bytes.prefix(offset).count { $0 == UInt8(ascii: "\n") }
+    }
 }

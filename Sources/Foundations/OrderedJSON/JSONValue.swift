@@ -1,4 +1,4 @@
-/// A value inside a `JSONTree`.
+/// A value in a `JSONTree`.
 public struct JSONValue: Sendable {
     package let tree: JSONTree
     package let node: Int
@@ -13,16 +13,16 @@ public struct JSONValue: Sendable {
     /// The kind of the value.
     package var kind: JSONTree.Kind { entry.kind }
 
-    /// The range of the value in the text, in bytes, a string with its quotes.
+    /// The range of the value in the text, in bytes. The quotes of a string are included.
     package var range: Range<Int> {
         let quote = entry.kind == .string ? 1 : 0
         return Int(entry.start) - quote..<Int(entry.end) + quote
     }
 
-    /// The spelling of the value in the text.
+    /// The text of the value, exactly as it was parsed.
     public var text: ArraySlice<UInt8> { tree.bytes[range] }
 
-    /// The text of a string, with its escapes decoded; `nil` for other values.
+    /// The value of a string, with its escapes decoded; `nil` for other values.
     public var string: String? {
         guard entry.kind == .string else { return nil }
         let text = tree.bytes[Int(entry.start)..<Int(entry.end)]
@@ -36,13 +36,13 @@ public struct JSONValue: Sendable {
         entry.kind == .number ? DecimalNumber(tree.bytes[Int(entry.start)..<Int(entry.end)]) : nil
     }
 
-    /// The number when it is an integer of at most 18 digits; `nil` otherwise.
+    /// The number as an integer; `nil` if the value is not an integer of at most 18 digits.
     public var int: Int? { number?.whole }
 
-    /// The double nearest to the number, infinite beyond the largest; `nil` for other values.
+    /// The double nearest to the number, infinite if the number is too large; `nil` for other values.
     public var double: Double? { number?.double }
 
-    /// The number when it is spelled with at most 15 digits and nothing else, as most are; `nil` otherwise.
+    /// The number as an integer if its text has only digits, at most 15; `nil` otherwise. Faster than `int`.
     package var plainWhole: Int? {
         let entry = entry
         guard entry.kind == .number, entry.end - entry.start <= 15 else { return nil }
@@ -70,7 +70,7 @@ public struct JSONValue: Sendable {
     /// The members of an object, in order; empty for other values.
     public var members: Members { Members(children: Elements(self, of: .object)) }
 
-    /// Accesses the value of an object's member; `nil` when there is no such member.
+    /// Accesses the value of an object's member; `nil` if there is no such member.
     ///
     /// - Complexity: O(members).
     public subscript(key: String) -> JSONValue? {
@@ -84,7 +84,8 @@ public struct JSONValue: Sendable {
         private var place: Int
         private let end: Int
 
-        /// Creates the elements of a value of a kind, others having none; of an object, keys and values alternate.
+        /// Creates the elements of a value if it has the given kind; otherwise an empty sequence. The elements of an
+        /// object are its keys and values in turn.
         init(_ container: JSONValue, of kind: JSONTree.Kind) {
             tree = container.tree
             place = container.node + 1
@@ -111,7 +112,7 @@ public struct JSONValue: Sendable {
 
 /// A member of an object.
 public struct JSONMember: Sendable {
-    /// The key as a string value.
+    /// The key as a JSON string.
     package let name: JSONValue
     /// The value.
     public let value: JSONValue
@@ -121,11 +122,67 @@ public struct JSONMember: Sendable {
 }
 
 extension Sequence {
-    /// Returns the element at an offset from the start; `nil` when the sequence is shorter.
+    /// Returns the element at an offset from the start; `nil` if the sequence is shorter.
     ///
     /// - Complexity: O(index).
     package func element(at index: Int) -> Element? {
         var iterator = dropFirst(index).makeIterator()
         return iterator.next()
+    }
+}
+
+extension JSONValue {
+    /// Returns true if two values are equal, even if their texts differ. Numbers are equal if their values are, so 5
+    /// equals 5.0. Strings are compared after decoding escapes. Arrays are compared in order, members of objects in any
+    /// order.
+    ///
+    /// - Complexity: O(n log n) for n bytes in both texts.
+    package func saysSame(as other: JSONValue) -> Bool {
+        if text.elementsEqual(other.text) { return true }
+        guard kind == other.kind else { return false }
+        switch kind {
+        case .object:
+            let (mine, theirs) = (sortedMembers, other.sortedMembers)
+            guard mine.count == theirs.count else { return false }
+            return zip(mine, theirs).allSatisfy { mine, theirs in
+                mine.key.utf8.elementsEqual(theirs.key.utf8) && mine.value.saysSame(as: theirs.value)
+            }
+        case .array:
+            let (mine, theirs) = (Array(elements), Array(other.elements))
+            return mine.count == theirs.count && zip(mine, theirs).allSatisfy { $0.saysSame(as: $1) }
+        case .string:
+            guard let mine = string, let theirs = other.string else { return false }
+            return mine.utf8.elementsEqual(theirs.utf8)
+        case .number:
+            guard let mine = number, let theirs = other.number else { return false }
+            return mine == theirs || mine.digits.isEmpty && theirs.digits.isEmpty
+        case .true, .false, .null:
+            return true
+        }
+    }
+
+    /// Returns the keys at which two objects differ. First the keys of this object, in its order, that the other object
+    /// lacks or that have another value there; then the keys that only the other object has.
+    ///
+    /// - Complexity: O(n log n) for n bytes in both texts.
+    package func keysThatDiffer(from other: JSONValue) -> [String] {
+        if text.elementsEqual(other.text) { return [] }
+        let (mine, theirs) = (valuesByKey, other.valuesByKey)
+        let changed = members.filter { member in
+            theirs[Array(member.key.utf8)].map { !$0.saysSame(as: member.value) } ?? true
+        }
+        let added = other.members.filter { mine[Array($0.key.utf8)] == nil }
+        return (changed + added).map { $0.key }
+    }
+
+    private var sortedMembers: [(key: String, value: JSONValue)] {
+        members.map { ($0.key, $0.value) }.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    }
+
+    /// The values by the bytes of their keys, because `String` considers canonically equivalent keys equal.
+    private var valuesByKey: [[UInt8]: JSONValue] {
+        var values: [[UInt8]: JSONValue] = [:]
+        for member in members { values[Array(member.key.utf8)] = member.value }
+        return values
     }
 }

@@ -1,4 +1,4 @@
-/// A writer of JSON on one line, with keys in the order in which they are written.
+/// A writer of JSON on one line. Keys keep the order in which they are written.
 public struct JSONWriter: Sendable {
     /// The bytes written so far.
     public private(set) var bytes: [UInt8] = []
@@ -19,20 +19,20 @@ public struct JSONWriter: Sendable {
         String(decoding: bytes(write), as: UTF8.self)
     }
 
-    /// Returns a text as a JSON string, in double quotes.
+    /// Returns a text as a JSON string in double quotes.
     package static func quoted(_ text: String) -> String { self.text { $0.string(text) } }
 
     /// The text written so far.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Writes an object; `body` writes its members, each as `key` and a value.
+    /// Writes an object. `body` writes its members, for each a `key` and then a value.
     public mutating func object(_ body: (inout JSONWriter) -> Void) {
         begin(UInt8(ascii: "{"))
         body(&self)
         end(UInt8(ascii: "}"))
     }
 
-    /// Writes an array; `body` writes each element.
+    /// Writes an array. `body` writes one element at a time.
     public mutating func array<Elements: Sequence>(
         _ elements: Elements,
         _ body: (inout JSONWriter, Elements.Element) -> Void
@@ -42,13 +42,13 @@ public struct JSONWriter: Sendable {
         end(UInt8(ascii: "]"))
     }
 
-    /// Ends a line, after which another value may follow.
+    /// Ends the line. Another value may follow.
     public mutating func endLine() {
         bytes.append(UInt8(ascii: "\n"))
         needsComma = false
     }
 
-    /// Writes the key of a member; its value comes next.
+    /// Writes the key of a member. The value must be written next.
     public mutating func key(_ key: String) {
         string(key)
         endKey()
@@ -59,8 +59,7 @@ public struct JSONWriter: Sendable {
         needsComma = false
     }
 
-    /// Writes a string; control characters, line ends, and characters that change the direction of a line are
-    /// escaped.
+    /// Writes a string. Escapes control characters, line separators, and characters that change the direction of text.
     public mutating func string(_ value: String) {
         separate()
         bytes.append(UInt8(ascii: "\""))
@@ -77,8 +76,8 @@ public struct JSONWriter: Sendable {
         raw(value.description.utf8)
     }
 
-    /// Writes a number with the fewest digits that parse to the same value, an integer without a point. A
-    /// number that is not finite, which JSON cannot express, is written as null.
+    /// Writes a number with the fewest digits that parse to the same value, and an integer without a decimal point.
+    /// Writes null if the number is not finite, because JSON cannot represent it.
     public mutating func double(_ value: Double) {
         guard value.isFinite else { return null() }
         if value.magnitude < 1e15, Double(Int64(value)) == value {
@@ -122,7 +121,7 @@ public struct JSONWriter: Sendable {
         }
     }
 
-    /// Ends the line before the next value.
+    /// Starts a new line before the next value.
     package mutating func breakLine() {
         if needsComma { bytes.append(UInt8(ascii: ",")) }
         needsComma = false
@@ -162,7 +161,89 @@ public struct JSONWriter: Sendable {
         }
     }
 
-    static func hexDigit(_ value: UInt8) -> UInt8 {
+    fileprivate static func hexDigit(_ value: UInt8) -> UInt8 {
         value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+    }
+}
+
+extension JSONWriter {
+    /// Writes a member whose value is a string.
+    public mutating func member(_ key: String, _ value: String) {
+        self.key(key)
+        string(value)
+    }
+
+    /// Writes a member whose value is an integer.
+    public mutating func member(_ key: String, _ value: Int) {
+        self.key(key)
+        int(value)
+    }
+
+    /// Writes a member whose value is a number.
+    package mutating func member(_ key: String, _ value: Double) {
+        self.key(key)
+        double(value)
+    }
+
+    /// Writes a member whose value is from a tree, without insignificant white space.
+    package mutating func member(_ key: String, _ value: JSONValue) {
+        self.key(key)
+        compact(value)
+    }
+
+    /// Writes a member whose value is a Boolean.
+    public mutating func member(_ key: String, _ value: Bool) {
+        self.key(key)
+        bool(value)
+    }
+}
+
+/// Invisible characters that JSON allows without escapes, but that control a terminal, end a line, or change the
+/// direction of text.
+package enum HiddenCharacters {
+    /// Returns a JSON text with each hidden character escaped. Its value is unchanged. Line ends between values are
+    /// kept.
+    ///
+    /// - Parameter json: A JSON text, or several texts, one per line.
+    /// - Complexity: O(bytes).
+    package static func escaped(_ json: [UInt8]) -> [UInt8] {
+        guard mayStand(in: json[...]) else { return json }
+        var result: [UInt8] = []
+        result.reserveCapacity(json.count)
+        var place = 0
+        while place < json.count {
+            guard let (value, length) = character(at: place, in: json) else {
+                result.append(json[place])
+                place += 1
+                continue
+            }
+            result.append(contentsOf: "\\u".utf8)
+            for shift in [12, 8, 4, 0] { result.append(JSONWriter.hexDigit(UInt8(value >> shift & 15))) }
+            place += length
+        }
+        return result
+    }
+
+    /// Returns true if UTF-8 bytes may contain a hidden character; false only if they contain none.
+    fileprivate static func mayStand(in bytes: ArraySlice<UInt8>) -> Bool {
+        bytes.contains { $0 == 0x7F || $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2 }
+    }
+
+    /// Returns the hidden character at an index, and its length in bytes; `nil` if there is none.
+    private static func character(at place: Int, in bytes: [UInt8]) -> (value: UInt32, length: Int)? {
+        func byte(_ offset: Int) -> UInt32 {
+            place + offset < bytes.count ? UInt32(bytes[place + offset]) : 0
+        }
+        switch (byte(0), byte(1), byte(2)) {
+        case (0x7F, _, _): return (0x7F, 1)
+        // C1 control characters.
+        case (0xC2, 0x80...0x9F, _): return (byte(1), 2)
+        // The Arabic letter mark.
+        case (0xD8, 0x9C, _): return (0x61C, 2)
+        // Direction marks, line and paragraph separators, embeddings, overrides, isolates.
+        case (0xE2, 0x80, 0x8E...0x8F), (0xE2, 0x80, 0xA8...0xAE), (0xE2, 0x81, 0xA6...0xA9):
+            return (0x2000 + (byte(1) & 0x3F) << 6 + byte(2) & 0x3F, 3)
+        default: return nil
+        }
     }
 }

@@ -1,4 +1,4 @@
-/// A hash table that finds a word of a fixed set by its bytes, mostly in one comparison.
+/// A hash table that finds a word of a fixed set by its bytes, usually with one comparison.
 package struct KeyTable: Sendable {
     private let words: [[UInt8]]
     private var places: [Int8]
@@ -14,7 +14,7 @@ package struct KeyTable: Sendable {
         }
     }
 
-    /// Returns the index in the table's words of the word in a range of bytes; `nil` when it is none of them.
+    /// Returns the index of the word that equals a range of bytes; `nil` if no word does.
     package func place(of range: Range<Int>, in bytes: [UInt8]) -> Int? {
         guard let first = range.first, let last = range.last else { return nil }
         var cell = KeyTable.cell(range.count, bytes[first], bytes[last])

@@ -1,9 +1,9 @@
 extension RandomAccessCollection where Index == Int {
-    /// Returns the first index from which on all elements satisfy `isLate`; `endIndex` when there is none. The elements
-    /// that do must follow all that do not.
+    /// Returns the index of the first element that satisfies `isLate`; `endIndex` if there is none. Elements that
+    /// satisfy it must follow all elements that do not.
     ///
     ///     [2, 3, 5, 8].partitionPoint { $0 > 4 } == 2
-    ///     (10..<20).partitionPoint { $0 * $0 > 150 } == 13      // a range's indices are its elements
+    ///     (10..<20).partitionPoint { $0 * $0 > 150 } == 13      // the indices of a range are its elements
     ///
     /// - Complexity: O(log count).
     @inlinable

@@ -1,25 +1,27 @@
-/// The work that remains of one answer's limits: everything that can take long spends steps from it, and stops when
-/// `spend` throws.
+@_exported import Diagnostics
+
+/// The remaining steps and time of one answer. Every potentially long computation spends steps from the budget, and
+/// stops when `spend` throws.
 ///
-/// All parts of an answer share one budget, so that together they keep within the limits:
+/// All parts of an answer share one budget, so that together they stay within the limits:
 ///
 ///     WorkLimits ──► WorkBudget ──► search for the route ──► engine ──► conflict ──► suggestions
 ///                        ▲                 │ spend              │ spend     │ spend        │ spend
 ///                        └─────────────────┴────────────────────┴───────────┴──────────────┘
 ///
-/// The clock and the cancellation of the task are checked after every `stepsBetweenLooks` steps. A budget that has
-/// thrown a reason to stop throws it again each time.
+/// The budget checks the clock and the cancellation of the task every `stepsBetweenLooks` steps. After it throws a
+/// reason to stop, every later call throws the same reason.
 public final class WorkBudget {
-    /// The number of steps between two looks at the clock: well under a millisecond of work.
-    static let stepsBetweenLooks = 16_384
-    /// The number of steps after which progress is reported where the work has no news to tell: some hundredths of a
-    /// second.
-    static let stepsBetweenReports = 4_000_000
+    /// The number of steps between two checks of the clock, well under a millisecond of work.
+    private static let stepsBetweenLooks = 16_384
+    /// The number of steps after which progress is reported even if nothing has changed, a few hundredths of a second
+    /// of work.
+    private static let stepsBetweenReports = 4_000_000
 
     @usableFromInline internal var meter: Meter
-    /// The number of steps that were left at the last look.
+    /// The number of steps that were left at the last check.
     private var stepsAtLook: Int
-    /// The reason for which the work must stop; `nil` before there is one.
+    /// The reason why the work must stop; `nil` while it may continue.
     public private(set) var stopped: StopReason?
     private let whole: WorkBudget?
     private let isCancelled: (() -> Bool)?
@@ -32,15 +34,15 @@ public final class WorkBudget {
         private let deadline: ContinuousClock.Instant?
     #endif
 
-    /// The counters that every step changes, in one value, so that spending is one access to the budget.
+    /// The counters that every step changes. They are in one value, so that spending steps accesses the budget once.
     @usableFromInline
     struct Meter {
-        /// The steps left; below 0 once more were spent than there were.
+        /// The steps left. Negative if more steps were spent than available.
         @usableFromInline var stepsLeft: Int
-        /// The number of steps left at which to look again.
+        /// The number of steps left at which to check again.
         @usableFromInline var nextLook: Int
 
-        /// Spends steps; returns true if it is time to look.
+        /// Spends steps. Returns true if it is time to check the clock.
         @inlinable
         mutating func spend(_ steps: Int) -> Bool {
             stepsLeft -= steps
@@ -48,16 +50,15 @@ public final class WorkBudget {
         }
     }
 
-    /// Creates a budget of some limits, whose time starts now.
+    /// Creates a budget whose time starts now.
     ///
-    /// ```swift
-    /// let budget = WorkBudget(.time(.seconds(2))) { progress in print("at least", progress.bound) }
-    /// let reroute = try itinerary.reroute(spending: budget)
-    /// ```
+    /// ```swift let budget = WorkBudget(.time(.seconds(2))) { progress in print("at least", progress.bound) } let
+    /// reroute = try itinerary.reroute(spending: budget) ```
     /// - Parameters:
     ///   - limits: The limits on steps and time.
-    ///   - onProgress: A closure that is called on the thread of the work, whenever re-routing has better bounds or one
-    ///     trade-off more, and in all work after some millions of steps at most, whether or not there is news.
+    ///   - onProgress: A closure that is called on the thread of the work. Rerouting calls it for each better bound and
+    ///     each
+    ///     additional trade-off. All work calls it after at most a few million steps, even if nothing has changed.
     public convenience init(
         _ limits: WorkLimits = WorkLimits(),
         onProgress: ((WorkProgress) -> Void)? = nil
@@ -65,13 +66,14 @@ public final class WorkBudget {
         self.init(limits, isCancelled: nil, onProgress: onProgress)
     }
 
-    /// Creates a budget of some limits that a caller without tasks can cancel.
+    /// Creates a budget that the caller can cancel without a task.
     ///
     /// - Parameters:
     ///   - limits: The limits on steps and time.
-    ///   - isCancelled: A closure that is called on the thread of the work, after well under a millisecond of it each time; once
-    ///     it returns true, the work stops as when its task is cancelled.
-    ///   - onProgress: As in `init(_:onProgress:)`.
+    ///   - isCancelled: A closure that is called on the thread of the work, more than once per millisecond. After it
+    ///     returns
+    ///     true, the work stops with `StopReason.cancelled`.
+    ///   - onProgress: The closure that `init(_:onProgress:)` describes.
     public init(
         _ limits: WorkLimits,
         isCancelled: (() -> Bool)?,
@@ -88,7 +90,8 @@ public final class WorkBudget {
         #endif
     }
 
-    /// Creates a part of another budget: at most `steps` of its remaining steps, which are spent from both.
+    /// Creates a part of another budget. It has at most `steps` of the remaining steps, and steps are spent from both
+    /// budgets.
     package init(_ steps: Int, of whole: WorkBudget) {
         self.steps = max(0, min(steps, whole.stepsLeft))
         onProgress = nil
@@ -102,7 +105,8 @@ public final class WorkBudget {
     }
 
     #if !hasFeature(Embedded)
-        /// Creates a part of another budget with limits of its own, which tells the progress of the other.
+        /// Creates a part of another budget with additional limits. It reports progress to the closure of the other
+        /// budget.
         package init(_ limits: WorkLimits, of whole: WorkBudget) {
             steps = max(0, min(limits.steps, whole.stepsLeft))
             onProgress = whole.onProgress
@@ -115,7 +119,7 @@ public final class WorkBudget {
         }
     #endif
 
-    /// The steps spent so far, 0 or more, which count work alike on every machine.
+    /// The steps spent so far, 0 or more. The same work takes the same number of steps on every machine.
     public var stepsSpent: Int { steps - max(0, stepsLeft) }
 
     #if !hasFeature(Embedded)
@@ -123,22 +127,22 @@ public final class WorkBudget {
         public var elapsed: Duration { started.duration(to: .now) }
     #endif
 
-    /// The steps left; below 0 once more were spent than there were.
+    /// The steps left. Negative if more steps were spent than available.
     package var stepsLeft: Int { meter.stepsLeft }
 
     /// Spends steps, 0 or more.
     ///
-    /// - Throws: `StopReason` when the work must stop.
-    /// - Complexity: O(1); some nanoseconds.
+    /// - Throws: `StopReason` if the work must stop.
+    /// - Complexity: O(1), a few nanoseconds.
     @inlinable
     package func spend(_ steps: Int = 1) throws(StopReason) {
         if meter.spend(steps) { try look() }
     }
 
-    /// True if progress is reported; that of a part is not.
+    /// True if progress is reported. Parts created from a number of steps do not report progress.
     package var reportsProgress: Bool { onProgress != nil }
 
-    /// Reports what a search has found out, if it is more than was reported before.
+    /// Reports the state of a search if it has changed since the last report.
     package func report(bound: [Int64], cost: [Int64]?, tradeOffs: Int = 0) {
         guard let onProgress else { return }
         let progress = WorkProgress(
@@ -153,7 +157,7 @@ public final class WorkBudget {
         onProgress(progress)
     }
 
-    /// Reports the steps alone where there was no report for long.
+    /// Reports the number of steps if there was no report for a long time.
     private func reportSteps() {
         guard let onProgress, stepsSpent - (reported?.steps ?? 0) >= WorkBudget.stepsBetweenReports else {
             return
@@ -163,9 +167,9 @@ public final class WorkBudget {
         onProgress(progress)
     }
 
-    /// Checks the clock, the task and the steps now, so that work that counts no steps of its own can stop too.
+    /// Checks the clock, the task, and the steps immediately. Call it in work that counts no steps.
     ///
-    /// - Throws: `StopReason` when the work must stop.
+    /// - Throws: `StopReason` if the work must stop.
     @usableFromInline
     package func look() throws(StopReason) {
         let spent = takeSpent()
@@ -187,7 +191,8 @@ public final class WorkBudget {
         reportSteps()
     }
 
-    /// True if a reason stops this part alone: its limit of steps, or a deadline before that of the whole.
+    /// True if a reason stops only this part: its own limit of steps, or a deadline before the deadline of the whole
+    /// budget.
     private func isOwn(_ reason: StopReason) -> Bool {
         switch reason {
         case .stepLimit: true
@@ -201,13 +206,13 @@ public final class WorkBudget {
         }
     }
 
-    /// Stops all further work, from the next step on.
+    /// Stops all further work, starting with the next step.
     private func stop(_ reason: StopReason) {
         stopped = stopped ?? reason
         meter.nextLook = .max
     }
 
-    /// Returns the steps spent since the last look, which the whole budget has not counted yet.
+    /// Returns the steps spent since the last check, which the whole budget has not yet counted.
     private func takeSpent() -> Int {
         let left = max(0, stepsLeft)
         defer { stepsAtLook = left }
@@ -218,7 +223,7 @@ public final class WorkBudget {
         whole?.meter.stepsLeft -= takeSpent()
     }
 
-    /// The time left; `nil` where there is no limit.
+    /// The time left; `nil` if the time is not limited.
     package var timeLeft: Duration? {
         #if hasFeature(Embedded)
             nil
@@ -228,10 +233,125 @@ public final class WorkBudget {
     }
 
     #if !hasFeature(Embedded)
-        /// Returns the instant after a duration from now, at most a century.
+        /// Returns the instant after a duration from now. Durations over 100 years are shortened to 100 years.
         private static func instant(after time: Duration) -> ContinuousClock.Instant {
             let longest = Duration.seconds(WorkLimits.longestSeconds)
             return .now.advanced(by: max(.zero, min(time, longest)))
         }
     #endif
+}
+
+/// The limits on the work of one answer: a number of steps, which is the same on every machine, and time.
+///
+/// ```swift let repair = try itinerary.repair(within: WorkLimits(time: .milliseconds(200))) ```
+public struct WorkLimits: Hashable, Sendable {
+    /// The default limit on the steps of an answer, a few seconds of work.
+    @usableFromInline
+    package static let usualSteps = 400_000_000
+
+    /// The time for all of the work; `nil` for no limit. If it is zero or less, no work is done.
+    ///
+    /// Embedded Swift has no clock; there, only steps are limited.
+    public var time: Duration?
+    /// The number of steps for all of the work, 0 or more. A step is an elementary operation of a few nanoseconds.
+    public var steps: Int
+
+    /// Creates limits. By default, only steps are limited, to `usualSteps`.
+    public init(time: Duration? = nil, steps: Int = WorkLimits.usualSteps) {
+        self.time = time
+        self.steps = steps
+    }
+
+    /// Returns limits with a deadline only. On machines of different speed, the work may stop at different points.
+    public static func time(_ time: Duration) -> WorkLimits {
+        WorkLimits(time: time, steps: .max)
+    }
+
+    /// Returns limits with a deadline after a number of seconds, which must be more than 0. A century or more means no
+    /// limit.
+    public static func seconds(_ seconds: Double) -> WorkLimits {
+        seconds < longestSeconds ? .time(.seconds(seconds)) : .none
+    }
+
+    /// The number of seconds in a century, the longest deadline that clocks can represent.
+    fileprivate static let longestSeconds = 3_155_760_000.0
+
+    /// No limit. The work ends when it is done or cancelled.
+    package static let none = WorkLimits(steps: .max)
+}
+
+#if !hasFeature(Embedded)
+    extension WorkLimits: Codable {}
+#endif
+
+/// The progress of a search for the minimum cost: a lower bound and the best cost found.
+///
+/// No value gets worse from one report to the next: steps, bound, and trade-offs never decrease, and the cost never
+/// increases.
+public struct WorkProgress: Hashable, Sendable {
+    /// The steps spent so far, 0 or more.
+    public let steps: Int
+    /// A lower bound on the cost of every answer that is not yet found, the most important cost level first. It has
+    /// only the levels that are proved, and is empty at first.
+    public let bound: [Int64]
+    /// The cost of the incumbent, the most important cost level first; `nil` if there is none yet.
+    public let cost: [Int64]?
+    /// The number of proved trade-offs; 0 if the search does not compute trade-offs.
+    public let tradeOffs: Int
+}
+
+extension WorkProgress {
+    /// Creates a report that combines an earlier report with the current state of a search.
+    init(steps: Int, after last: WorkProgress?, bound: [Int64] = [], cost: [Int64]? = nil, tradeOffs: Int = 0)
+    {
+        self.steps = steps
+        let known = last?.bound ?? []
+        self.bound = known.lexicographicallyPrecedes(bound) ? bound : known
+        self.cost = [last?.cost, cost].compactMap { $0 }.min { $0.lexicographicallyPrecedes($1) }
+        self.tradeOffs = max(last?.tradeOffs ?? 0, tradeOffs)
+    }
+
+    /// Returns true if two reports differ at most in their steps.
+    fileprivate func saysTheSame(as last: WorkProgress) -> Bool {
+        bound == last.bound && cost == last.cost && tradeOffs == last.tradeOffs
+    }
+}
+
+/// The reason why work stopped early.
+public enum StopReason: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The limit of steps was reached.
+    case stepLimit
+    /// The deadline has passed.
+    case timeLimit
+    /// The search reached its memory limit.
+    case memoryLimit
+    /// The task was cancelled.
+    case cancelled
+
+    /// The reason as a sentence.
+    public var sentence: String { description }
+
+    /// The reason as a sentence.
+    public var description: String {
+        switch self {
+        case .stepLimit: "The search stopped at its limit of steps."
+        case .timeLimit: "The search stopped at its time limit."
+        case .memoryLimit: "The search stopped where there was more to remember than it keeps."
+        case .cancelled: "The search was cancelled."
+        }
+    }
+
+    /// The reason as one word, as used in JSON answers.
+    package var name: String {
+        switch self {
+        case .stepLimit: "steps"
+        case .timeLimit: "time"
+        case .memoryLimit: "memory"
+        case .cancelled: "cancelled"
+        }
+    }
+}
+
+extension StopReason: CodedError {
+    public var facts: ErrorFacts { ErrorFacts("stopped", ["reason": name]) }
 }

@@ -1,5 +1,0 @@
-import Diagnostics
-
-extension StopReason: CodedError {
-    public var facts: ErrorFacts { ErrorFacts("stopped", ["reason": name]) }
-}
