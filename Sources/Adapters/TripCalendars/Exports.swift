@@ -1,3 +1,3 @@
-// A calendar becomes a document, and answers say when its legs start: one import brings both.
+// A calendar becomes a document, and answers state when its legs start, so one import provides both modules.
 @_exported import TripDocuments
 @_exported import TripPlanningCore

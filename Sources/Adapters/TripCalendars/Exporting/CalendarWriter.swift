@@ -3,20 +3,21 @@
     import OrderedJSON
 
     extension TripDocument {
-        /// Returns the trip as a calendar (iCalendar, RFC 5545; SPEC section 13), with lines ended by CR and LF.
+        /// Returns the trip as a calendar (iCalendar, RFC 5545; SPEC section 13). Lines end with CR and LF.
         ///
-        /// Games, events and placed travel are events, travel as early as it can start; unplaced travel is a to-do.
-        /// Properties of the package's own hold the rest of the document, so that `CalendarFeed.trip(beside:)` gives
-        /// the same document again.
+        /// Games, events and placed legs become events of the calendar. A leg is at the earliest time at which it can
+        /// start. Unplaced legs become to-dos. The package's own properties hold the rest of the document, so that
+        /// `CalendarFeed.trip(beside:timeZone:)` returns the same document.
+        /// - Throws: `CalendarError` if the trip has no `startDate`, or ends after the year 2582.
         /// - Complexity: O(bytes).
-        /// - Throws: `CalendarError` when the trip has no `startDate`, or ends after the year 2582.
         public func calendarText() throws(CalendarError) -> String { try text(sequence: nil) }
 
-        /// Returns the trip as a calendar to which programs subscribe: they take a newer one in its place.
+        /// Returns the trip as a calendar to which programs can subscribe. They replace an earlier calendar by one with
+        /// a higher number.
         ///
-        /// - Parameter sequence: The number of the document's revision, which rises from one to the next.
+        /// - Parameter sequence: The number of the document's revision, which must increase with each revision.
+        /// - Throws: The errors of `calendarText()`.
         /// - Complexity: O(bytes).
-        /// - Throws: as `calendarText()`.
         public func calendarText(sequence: Int) throws(CalendarError) -> String {
             try text(sequence: sequence)
         }
@@ -25,16 +26,16 @@
             let document = try rethrow(try converted(), as: CalendarError.document)
             let trip = document.trip
             guard let startDate = trip.startDate else { throw .noStartDate }
-            // On the clock of another zone the last day can be the next.
+            // In another time zone, the last day can extend into the next date.
             let end = startDate.adding(days: trip.dayCount + 1)
             guard end.components.year <= CalendarWriter.lastYear else { throw .tooLate }
             return CalendarWriter(document, startDate, sequence).text()
         }
     }
 
-    /// A writer of a trip as a calendar.
+    /// A writer that writes a trip as a calendar.
     private struct CalendarWriter {
-        /// The last year that libical can write; for later dates it writes zeros.
+        /// The last year that libical can write. It writes zeros for later dates.
         static let lastYear = 2582
 
         private let document: TripDocument
@@ -72,7 +73,7 @@
             return text + components + "END:VCALENDAR\r\n"
         }
 
-        /// The document without its items.
+        /// The document without its items, as JSON.
         private var head: String {
             CalendarText.json { json in
                 json.object { json in
@@ -108,8 +109,10 @@
             return component.text(adding: own)
         }
 
-        /// Adds the start and end of an item; returns the value of `X-ITINERARY-START` for travel with a duration, for a
-        /// game with a presumed start, and for a start in UTC.
+        /// Adds the start and end of an item.
+        ///
+        /// - Returns: The value of `X-ITINERARY-START` for a leg with a duration, a game with a presumed start, or a
+        ///   start in UTC; `nil` for other items.
         private mutating func addTimes(of index: Int, to component: LibicalWriter) -> String? {
             let item = trip.items[index]
             guard let position = item.position else { return nil }
@@ -131,7 +134,7 @@
             return nil
         }
 
-        /// Adds a start and an end, each on the clock of its city; returns the start.
+        /// Adds a start and an end, each in the local time of its city, and returns the start.
         private mutating func add(
             _ start: Int,
             _ minutes: Int,
@@ -145,12 +148,12 @@
             let hasZones = [first, second].allSatisfy { $0.flatMap { trip.timeZone(of: $0) } != nil }
             let place = hasZones ? second : first
             let end = WrittenTime(at: start + minutes, in: place, of: trip, from: startDate)
-            // An event must not end as it starts.
+            // An event must not end at its start.
             if minutes > 0, end.time.year <= CalendarWriter.lastYear {
                 component.add(icalproperty_new_dtend(end.time), zone: end.zone)
                 note(end.zone)
             } else {
-                // A day of a duration lasts as long as the clock says, an hour always an hour.
+                // A duration in days depends on clock changes; a duration in hours does not.
                 var duration = icaldurationtype_null_duration()
                 duration.hours = UInt32(minutes / 60)
                 duration.minutes = UInt32(minutes % 60)
@@ -159,23 +162,23 @@
             return begin
         }
 
-        /// Records a zone that the calendar has to define.
+        /// Records a zone for which the calendar needs a definition.
         private mutating func note(_ zone: String?) {
             if let zone, !zones.contains(zone) { zones.append(zone) }
         }
     }
 
-    /// A time for a calendar: on the clock of its zone, or in UTC when the local time is ambiguous.
+    /// A time in a calendar, in local time; or in UTC if the local time is repeated.
     ///
-    /// The format takes the first of two equal local times (RFC 5545, section 3.3.5), but programs differ.
+    /// The format specifies the first of two equal local times (RFC 5545, section 3.3.5), but programs differ.
     private struct WrittenTime {
         let time: icaltimetype
-        /// The zone for `TZID`; `nil` in UTC, and when there is none.
+        /// The zone for `TZID`; `nil` if the time is in UTC, or has no zone.
         let zone: String?
         let isUTC: Bool
         private let zoneOfClock: String?
 
-        /// Creates the time of an instant of a trip, on the clock of a city.
+        /// Creates the time of an instant of a trip, in the local time of a city.
         init(at instant: Int, in city: City?, of trip: Trip, from startDate: CalendarDate) {
             let local = trip.localTime(at: instant, in: city)
             zoneOfClock = local.zone
@@ -188,19 +191,23 @@
             }
         }
 
-        /// The value of `X-ITINERARY-START`: the time and the zone of its clock.
+        /// The value of `X-ITINERARY-START`: the time, and the time zone of its city.
         var text: String {
             String(cString: icaltime_as_ical_string(time)) + (zoneOfClock.map { " " + $0 } ?? "")
         }
     }
 #endif
 
-/// The marks before titles in a calendar: of games that are not attended, and of legs that arrive after the start of the
-/// next attended game with a start, or after the next timed leg leaves.
+/// The marks in front of titles in a calendar.
+///
+/// A game that is not met has the mark `missed:`. A leg has the mark `late for GAME:` if it arrives after the next met
+/// game with a start begins, or after the next timed leg starts.
 private struct CalendarMarks {
     private var marks: [Int: String] = [:]
 
-    /// - Complexity: as `Itinerary.metGames`.
+    /// Creates the marks of a trip.
+    ///
+    /// - Complexity: The complexity of `Itinerary.metGames`.
     init(_ itinerary: Itinerary, _ legs: LegStarts) {
         let trip = itinerary.trip
         let met = Set(itinerary.metIndices)
@@ -227,11 +234,11 @@ private struct CalendarMarks {
     /// The maximum length of a game's title in the mark of a leg, in characters.
     private static let longestTitle = 80
 
-    /// The mark of an item; `nil` when it has none.
+    /// The mark of an item, by the item's index; `nil` if it has none.
     subscript(index: Int) -> String? { marks[index].map { CalendarText.printable($0) } }
 }
 
-/// The remark behind the title of a game whose start is presumed (the rule `presumedStart`).
+/// The remark after the title of a game with a presumed start (the rule `presumedStart`).
 enum PresumedStart {
     static let remark = " (time to be announced)"
 
@@ -240,13 +247,13 @@ enum PresumedStart {
         summary.hasSuffix(remark) ? String(summary.dropLast(remark.count)) : summary
     }
 
-    /// Returns true if the title in a calendar still has the remark behind it.
+    /// Returns true if the title in a calendar still has the remark.
     ///
     /// - Parameters:
     ///   - title: The title in the calendar, without a mark.
-    ///   - written: The title as it was exported, without the remark.
+    ///   - written: The exported title, without the remark.
     static func isRemarked(_ title: String, written: String) -> Bool {
-        // A title can itself end like the remark.
+        // A title can end with the same words as the remark.
         title != CalendarText.trimmed(written) && PresumedStart.title(of: title) != title
     }
 }

@@ -11,28 +11,28 @@
 
         deinit { if let component { icalcomponent_free(component) } }
 
-        /// Adds a property, which the component then owns.
+        /// Adds a property. The component takes ownership of it.
         func add(_ property: OpaquePointer?) {
             if let component, let property { icalcomponent_add_property(component, property) }
         }
 
-        /// Adds a time, with a zone if one is given.
+        /// Adds the property of a time, with its zone if it has one.
         func add(_ property: OpaquePointer?, zone: String?) {
             if let property, let zone { icalproperty_add_parameter(property, icalparameter_new_tzid(zone)) }
             add(property)
         }
 
-        /// Adds another component, which is empty from then on.
+        /// Moves the content of another component into this one. The other component is empty afterward.
         func add(_ part: LibicalWriter) {
             guard let component, let child = part.component else { return }
             icalcomponent_add_component(component, child)
             part.component = nil
         }
 
-        /// Returns the component as text, its lines folded, with more lines at its end.
+        /// Returns the component as text with folded lines, followed by additional lines before its end.
         ///
-        /// The package's own properties are such lines: libical does not escape their commas, at which other programs
-        /// stop.
+        /// The package's own properties are added as such lines. libical does not escape their commas, which other
+        /// programs cannot read.
         func text(adding lines: String = "") -> String {
             let text = String(taking: component.flatMap { icalcomponent_as_ical_string_r($0) })
             let end = ["END:VEVENT\r\n", "END:VTODO\r\n"].first { text.hasSuffix($0) }
@@ -40,7 +40,7 @@
             return text.dropLast(end.count) + lines + end
         }
 
-        /// Returns a property as text, and frees it.
+        /// Returns a property as text and frees the property.
         static func text(_ property: OpaquePointer?) -> String {
             guard let property else { return "" }
             defer { icalproperty_free(property) }
@@ -48,9 +48,11 @@
         }
     }
 
-    /// The definition of a time zone in a calendar, over the days of a trip and a year before them.
+    /// A writer of the definition of a time zone, for the days of a trip and the year before them.
     enum ZoneComponent {
-        /// - Parameter zone: A zone of the trip, which the source knows.
+        /// Returns the definition as iCalendar text.
+        ///
+        /// - Parameter zone: A zone of the trip that the source contains.
         static func text(_ zone: String, of trip: Trip, source: TimeZoneSource) -> String {
             let start = Int64(trip.startDate?.dayNumber ?? 0) * 86_400
             let span = start - 370 * 86_400...start + Int64(trip.dayCount + 40) * 86_400

@@ -1,20 +1,20 @@
 #if Libical
-    /// The time of an event: as the calendar states it, and as an instant where that is known.
+    /// The time of an event as the calendar states it, and its instant if it is known.
     struct CalendarMoment {
         let isAllDay: Bool
-        /// The local time, in seconds.
+        /// The stated local time, in seconds.
         let told: Int64
         /// The instant, in seconds of UTC; `nil` for a date, and for a time without a zone.
         var instant: Int64?
-        /// The zone of the local time, when it is in the database.
+        /// The zone of the local time, if it is in the database.
         var zone: String?
-        /// The zone of the clock of a time in UTC, when the export states it.
+        /// The time zone of the item's city for a time in UTC, if the export states it.
         var zoneOfClock: String?
-        /// The name of the zone of the local time, when only the calendar defines it.
+        /// The name of the zone of the local time, if only the calendar defines it.
         var definedZone: String?
     }
 
-    /// The conversion of a calendar's times.
+    /// A converter of a calendar's times.
     struct CalendarClock {
         private var zones: CalendarZones
 
@@ -22,12 +22,15 @@
             zones = CalendarZones(feed, source: source)
         }
 
-        /// Returns the zone of the database for a name; `nil` when there is none.
+        /// Returns the zone of the database with a name; `nil` if there is none.
         mutating func databaseZone(_ name: String) -> String? {
             if case .named(let zone)? = zones.zone(name) { zone } else { nil }
         }
 
-        /// Returns the zone of the database for a name, or one that agrees with the calendar's definition of that name.
+        /// Returns the zone of the database with a name, otherwise a zone that agrees with the calendar's definition of
+        /// that name; `nil` if there is neither.
+        ///
+        /// - Parameter hints: The zones of the database to try first.
         mutating func databaseZone(_ name: String, preferring hints: [String]) -> String? {
             switch zones.zone(name) {
             case .named(let zone)?: zone
@@ -36,14 +39,17 @@
             }
         }
 
-        /// Returns the zone on whose clock the time of a moment stays if its place has no zone; `nil` if it has none.
+        /// Returns the zone in which the calendar states the time of a moment; `nil` if it has none. The time stays in
+        /// this zone if its place has no time zone.
         private mutating func zoneStated(_ moment: CalendarMoment) -> String? {
             if moment.isAllDay { return nil }
             return moment.zoneOfClock ?? moment.zone
                 ?? moment.definedZone.map { databaseZone($0, preferring: []) ?? $0 }
         }
 
-        /// Returns why a trip without zones leaves out a moment, next to those that it took; `nil` if it takes it.
+        /// Returns the reason why a trip without time zones leaves out a moment; `nil` if it accepts the moment.
+        ///
+        /// - Parameter sole: The zone that the trip accepts, which the first accepted moment sets.
         mutating func reasonToLeaveOut(_ moment: CalendarMoment, _ sole: inout SoleZone) -> CalendarNote
             .Reason?
         {
@@ -52,7 +58,7 @@
             return .otherZone(sole.reason(toLeaveOut: name))
         }
 
-        /// Returns true if an exported entry has the start that its item has in a trip.
+        /// Returns true if an exported entry has the start that its item has in the trip.
         mutating func isUnchanged(
             _ entry: CalendarEntry,
             _ moment: CalendarMoment,
@@ -66,7 +72,8 @@
             return day != nil && day == item.position?.day && local.time == item.start
         }
 
-        /// Returns the zone whose times a trip without zones takes: that of the first event that is played.
+        /// Returns the only zone whose times a trip without time zones accepts: the zone of the first event that is not
+        /// cancelled or postponed.
         mutating func soleZone(of entries: [CalendarEntry], isNeeded: Bool) -> SoleZone {
             var sole = SoleZone(isNeeded: isNeeded)
             guard isNeeded else { return sole }
@@ -80,14 +87,14 @@
             return sole
         }
 
-        /// Returns true if a moment is the second with its local time, after the clock was put back.
+        /// Returns true if a moment is the second occurrence of a repeated local time.
         mutating func isSecond(_ moment: CalendarMoment, in zone: String?) -> Bool {
             guard let zone, let instant = moment.instant else { return false }
             let local = zones.local(at: instant, in: zone)
             return zones.instant(of: local, in: .named(zone)) < instant
         }
 
-        /// Returns true if the start of an entry is as it was exported; false if that is not known.
+        /// Returns true if an entry still starts when it started at the time of the export; false if that is unknown.
         mutating func isAsWritten(_ entry: CalendarEntry, _ moment: CalendarMoment) -> Bool {
             guard !moment.isAllDay, let written = entry.own?.start.flatMap({ self.moment($0) }) else {
                 return false
@@ -96,7 +103,7 @@
             return written.told == moment.told
         }
 
-        /// Converts a time; `nil` when its zone is not known.
+        /// Converts a time; `nil` if its zone is unknown.
         mutating func moment(_ time: CalendarTime) -> CalendarMoment? {
             let isAllDay = if case .date = time { true } else { false }
             var moment = CalendarMoment(isAllDay: isAllDay, told: time.localSeconds)
@@ -116,8 +123,10 @@
             return moment
         }
 
-        /// Returns the local time of a moment in a zone of the database; without a zone or an instant, the stated local
-        /// time, unless the clock skips it.
+        /// Returns the local time of a moment in a zone of the database.
+        ///
+        /// If the zone is `nil`, the moment's `zoneOfClock` is used; without either, the stated local time is returned.
+        /// A stated time without a zone is unchanged, unless the given zone skips it.
         mutating func clock(_ moment: CalendarMoment, in zone: String?) -> LocalClock {
             guard let zone = zone ?? moment.zoneOfClock, !moment.isAllDay else {
                 return LocalClock(seconds: moment.told)
@@ -126,8 +135,10 @@
             return LocalClock(seconds: zones.local(at: instant, in: zone))
         }
 
-        /// Returns the length of an event by its end or duration, `nil` when it has neither or is all day, and true if
-        /// it ends before it starts, when it has no length either.
+        /// Returns the length of an event, from its end or duration.
+        ///
+        /// - Returns: The length, `nil` if the event has neither or is an all-day event; and true if the event ends
+        ///   before it starts, which also leaves it without a length.
         mutating func length(_ entry: CalendarEntry, from start: CalendarMoment) -> (
             minutes: Minutes?, isReversed: Bool
         ) {
@@ -135,7 +146,7 @@
             var seconds = entry.duration
             if seconds == nil, let end = entry.end.flatMap({ moment($0) }), !end.isAllDay {
                 if let first = start.instant, let last = end.instant {
-                    // Offsets can have seconds; a trip rounds its instants down.
+                    // Offsets can contain seconds, and a trip rounds its instants down to minutes.
                     seconds = CalendarClock.wholeMinutes(last) - CalendarClock.wholeMinutes(first)
                 } else {
                     seconds = end.told - start.told
@@ -146,7 +157,7 @@
             return (Minutes(Int(min(seconds / 60, Int64(TripLimits.whole)))), false)
         }
 
-        /// Rounds an instant down to whole minutes, in seconds.
+        /// Returns an instant, rounded down to whole minutes, in seconds.
         private static func wholeMinutes(_ instant: Int64) -> Int64 {
             let seconds = instant % 60
             return instant - (seconds < 0 ? seconds + 60 : seconds)

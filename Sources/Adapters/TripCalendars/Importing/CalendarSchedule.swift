@@ -1,32 +1,34 @@
 #if Libical
-    /// The games of a calendar as a schedule, and notes on what is not taken.
+    /// The games of a calendar as a schedule, with notes about everything that was skipped.
     public struct CalendarSchedule: Sendable {
-        /// The games, with times on the clocks of the trip's cities.
+        /// The games, in the local times of the trip's cities.
         public let schedule: Schedule
-        /// The notes on what is not taken, in the order of the calendar's text.
+        /// The notes about everything that was skipped, in the order of the calendar's text.
         public let notes: [CalendarNote]
-        /// True if the trip was imported from this calendar or exported to it, so that games only in the calendar are
-        /// new.
+        /// True if the trip was imported from this calendar or exported to it, so that games that only the calendar has
+        /// are new.
         public let isSource: Bool
     }
 
     extension CalendarFeed {
-        /// The names that its games may have, in the order of the text: a `gameId`, or a UID, which for an exported item is
-        /// `ITEM@TRIP`.
+        /// The ids that the calendar's games may have, in the order of the text: a `gameId`, or a UID. The UID of an
+        /// exported item is `ITEM@TRIP`.
         public var gameNames: [String] {
             entries.filter { !$0.isToDo }.map { $0.gameName }
         }
 
         /// Returns the games of the calendar (SPEC section 13), for `Schedule.games(in:)` and `ScheduleChanges`.
         ///
-        /// An event is the game whose `gameId` is its UID, or which was exported under that UID. All-day events are
-        /// games only if the trip has them as games. Times are read for this trip alone, on the clocks of its cities; a
-        /// trip without zones takes the times of one zone only, that of the calendar's first event.
+        /// An event matches the game whose `gameId` is its UID, or the game that was exported with that UID. All-day
+        /// events are games only if the trip has them as games. Times are converted to the local times of this trip's
+        /// cities. A trip without time zones accepts the times of one zone only, the zone of the calendar's first
+        /// event.
         /// - Parameters:
         ///   - document: The trip.
-        ///   - names: The `gameId`s of the only games to read; `nil` for all games.
-        /// - Complexity: O(n log n) with n the bytes of the calendar, or the games in `names` and the items of the trip.
-        /// - Throws: `CalendarError.schedule` if the games are not a valid schedule.
+        ///   - names: The `gameId`s of the games to read; `nil` for all games.
+        /// - Throws: `CalendarError.schedule` if the games do not form a valid schedule.
+        /// - Complexity: O(n log n), where n is the number of bytes of the calendar, or the number of games in `names`
+        ///   and items of the trip.
         public func schedule(
             for document: TripDocument,
             ofGames names: Set<String>? = nil
@@ -55,9 +57,9 @@
         private let trip: Trip
         private var book: PlaceBook
         private var clock: CalendarClock
-        /// The games of the trip by `gameId`, and its events by their id, as indices in its items.
+        /// The indices of the trip's games by `gameId`, and of its events by id.
         private var items: [String: Int] = [:]
-        /// The game ids by the UIDs under which the trip was exported.
+        /// The game ids, by the UIDs with which the trip was exported.
         private var exported: [String: String] = [:]
         private var taken: Set<String> = []
         private(set) var games: [ScheduledGame] = []
@@ -81,7 +83,7 @@
             unread = Set(feed.refusedUIDs.map { exported[$0] ?? $0 })
         }
 
-        /// Returns the game id of an event; `nil` for exported items that are no games.
+        /// Returns the game id of an event; `nil` for exported items that are not games.
         private func gameID(_ entry: CalendarEntry) -> String? {
             guard let own = entry.own else { return exported[entry.uid] ?? entry.uid }
             let item = own.json.value
@@ -125,7 +127,7 @@
                 guard taken.insert(id).inserted else { return }
             }
             let city = book.city(entry.location)
-            // Only the `gameId` of an exported game can name a city.
+            // Only an exported game has a `gameId` that can name a city.
             let named = city ?? (entry.own == nil ? nil : Game(gameID: id).cityName)
             let zone =
                 named.flatMap { book.zone(of: $0) } ?? item.flatMap { trip.timeZone(ofItemAt: $0) }
@@ -147,7 +149,7 @@
             if entry.isCalledOff { calledOff.append(row) } else { games.append(row) }
         }
 
-        /// Returns true if an event is an exported game without a start that is still at its presumed one.
+        /// Returns true if an event is an exported game without a start, and is still at its presumed start.
         private mutating func isPresumed(
             _ entry: CalendarEntry,
             _ moment: CalendarMoment,
@@ -161,7 +163,7 @@
             return time?.time == trip.startTime(ofItemAt: item)
         }
 
-        /// Returns the duration of a game that is played, and notes what of its times is not plain.
+        /// Returns the duration of a scheduled game, and adds notes about unclear times.
         private mutating func duration(
             _ entry: CalendarEntry,
             _ moment: CalendarMoment,
@@ -178,7 +180,8 @@
             return length.minutes
         }
 
-        /// The games, including those called off; a game that is both is played.
+        /// The games, including cancelled and postponed ones. If a game also has a scheduled entry, only that entry
+        /// counts.
         var allGames: [ScheduledGame] {
             var told = taken
             return games + calledOff.filter { $0.gameID.map { told.insert($0).inserted } ?? false }

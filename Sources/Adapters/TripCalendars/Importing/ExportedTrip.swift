@@ -1,7 +1,7 @@
 #if Libical
     import OrderedJSON
 
-    /// The import of an exported calendar: the trip as it was, with the changes made in the calendar since.
+    /// The import of an exported calendar: the trip as it was exported, with the changes made in the calendar since.
     struct ExportedTrip {
         private let feed: CalendarFeed
         private let document: TripDocument
@@ -39,7 +39,7 @@
 
         /// Returns the trip with its changes.
         ///
-        /// - Parameter timeZone: The zone of foreign events at places without one.
+        /// - Parameter timeZone: The zone of foreign events at places without a time zone.
         mutating func imported(timeZone: String?) throws(CalendarError) -> ImportedTrip {
             let trip = document.trip
             for (index, item) in trip.items.enumerated() {
@@ -70,7 +70,7 @@
             let written = CalendarText.printable(item.calendarSummary(title: entry.own?.title))
             let title = entry.summary.map { CalendarText.title(of: $0, without: entry.own?.mark) } ?? ""
             let wasPresumed = document.trip.presumesStart(ofItemAt: index)
-            // Without the remark, the start in the calendar is known.
+            // If the remark is missing, the start in the calendar is no longer presumed.
             let isPresumed = wasPresumed && PresumedStart.isRemarked(title, written: written)
             let newTitle = isPresumed ? CalendarText.trimmed(PresumedStart.title(of: title)) : title
             if !newTitle.isEmpty, newTitle != CalendarText.trimmed(written) {
@@ -93,7 +93,7 @@
                 return changes.remove(index)
             }
             var time = moment.isAllDay ? nil : local.time
-            // A game that is merely on another day still has no start.
+            // A game that only moved to another day still has no start.
             if isPresumed, time == document.trip.startTime(ofItemAt: index) { time = nil }
             retime(entry, item, moment, time)
             if item.position?.day != day || item.isTravel && !moment.isAllDay && entry.own?.start != nil {
@@ -108,14 +108,14 @@
             changes.set(item.isTravel ? ItemKey.from : .city, of: item.id, to: city)
         }
 
-        /// Returns the zone of an item's start.
+        /// Returns the time zone of an item's start.
         private func zone(ofItemAt index: Int) -> String? {
             let trip = document.trip
             guard let city = trip.departure(ofSegmentAt: index) else { return trip.timeZone(ofItemAt: index) }
             return trip.timeZone(of: city)
         }
 
-        /// Collects the changes of an item's start and length.
+        /// Collects the changes of an item's start and duration.
         private mutating func retime(
             _ entry: CalendarEntry,
             _ item: Item,
@@ -153,7 +153,7 @@
             }
         }
 
-        /// Adds foreign events; returns the changes of the document's zones that they need.
+        /// Adds foreign events, and returns the changes of the document's time zones that they need.
         private mutating func addForeign(timeZone: String?) -> [TripChange] {
             let trip = document.trip
             let hasZones =
@@ -186,7 +186,7 @@
     }
 
     extension TripDocument {
-        /// Returns the changes that add zones to the document.
+        /// Returns the changes that add time zones to the document.
         fileprivate func adding(_ zones: (timeZone: String?, places: [Place])) -> [TripChange] {
             var changes: [TripChange] = []
             func set(_ key: TripKey, _ write: (inout JSONWriter) -> Void) {
@@ -223,7 +223,7 @@
     }
 
     extension CalendarFeed {
-        /// Returns the document of the trip as it was exported, with the given items.
+        /// Returns the text of the document as it was exported, with the given items.
         fileprivate func documentText(of items: [JSONText]) -> String {
             let text = JSONWriter.text { json in
                 json.object { json in
@@ -244,7 +244,8 @@
             return text + "\n"
         }
 
-        /// Writes the top-level keys of a document whose head the calendar has lost, by the dates of its items.
+        /// Writes the top-level keys of a document if the calendar has lost them. They follow from the dates of its
+        /// items.
         private func writeHead(_ json: inout JSONWriter, _ items: [JSONText]) {
             var startDate: CalendarDate?
             var id = "calendar"
@@ -268,7 +269,7 @@
         }
     }
 
-    /// A collector of the changes that a calendar makes to its trip.
+    /// A collector of the changes that a calendar makes to its exported trip.
     private struct CalendarChanges {
         private let trip: Trip
         private var edits: [TripChange] = []
@@ -287,9 +288,11 @@
             edits.append(.update(item: id, set: [setting]))
         }
 
-        /// Sets the start and the length of an item.
+        /// Sets the start and the duration of an item.
         ///
-        /// - Parameter start: The new start; `.some(nil)` removes it, `nil` keeps it.
+        /// - Parameters:
+        ///   - start: The new start; `.some(nil)` removes it, `nil` keeps it.
+        ///   - minutes: The new duration; `nil` keeps it.
         mutating func retime(_ id: String, start: ClockTime??, minutes: Minutes?) {
             if case .some(.none) = start {
                 edits.append(.update(item: id, set: [TripChange.Setting(ItemKey.start.name, nil)]))
@@ -305,7 +308,7 @@
             arrivals.remove(index)
         }
 
-        /// Moves an item to a day, before the first game there that starts later.
+        /// Moves an item to a day, in front of the first game of that day that starts later.
         mutating func move(_ index: Int, to day: Int, start: ClockTime?) {
             arrivals.remove(index)
             var game = trip.items[index].game
@@ -322,8 +325,8 @@
             added.append((id, event.kind))
         }
 
-        /// The changes: edits and removals in the order of the calls, then moves, of items too that are renumbered to make
-        /// room, then new items.
+        /// The changes: first edits and removals in the order of the calls, then moves, including moves of items that
+        /// are renumbered to make room, and last the new items.
         var list: [TripChange] {
             var changes = edits
             var positions: [String: Position] = [:]

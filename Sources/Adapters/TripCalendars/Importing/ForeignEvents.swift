@@ -1,16 +1,16 @@
 #if Libical
-    /// The events of a calendar that were not exported by this package, as games and custom items (SPEC section 13).
+    /// The events of a calendar that this package did not export, as games and custom items (SPEC section 13).
     struct ForeignEvents {
-        /// An event on a day.
+        /// An event with its date in local time.
         struct Event {
             let entry: CalendarEntry
             let date: CalendarDate
-            /// The start on the clock of its place; `nil` when it is all day.
+            /// The start in local time; `nil` for an all-day event.
             let start: ClockTime?
             let duration: Minutes?
             let city: String?
 
-            /// The kind of item that it becomes: a game if it has a time, else a custom item.
+            /// The kind of item that the event becomes: a game if it has a time, otherwise a custom item.
             var kind: Item.Kind {
                 guard let start else { return .custom(Custom(title: entry.name)) }
                 let game = Game(
@@ -23,20 +23,20 @@
                 return .game(game)
             }
 
-            /// The order of events: by day, on each those of the whole day first, then by start.
+            /// The sort key of events: by date, all-day events first, then by start.
             fileprivate var order: (CalendarDate, Int, Int) { (date, start?.minuteOfDay ?? -1, entry.line) }
 
-            /// The city on whose clock the start is.
+            /// The city whose local time the start is in.
             var cityOfClock: String? { city ?? Game(gameID: entry.uid).cityName }
         }
 
-        /// The zones of the calendar that are kept for places without one of their own.
+        /// The zones of the calendar that are kept for places without their own time zone.
         enum ZonesKept {
-            /// None, for a trip without zones.
+            /// None, for a trip without time zones.
             case none
-            /// Those of events that state one, for a trip with zones.
+            /// The zones of events that state one, for a trip with time zones.
             case ofPlaces
-            /// All, and one for times without a zone, for a new trip.
+            /// All zones, and a zone for times without one, for a new trip.
             case all
         }
 
@@ -45,14 +45,14 @@
         private(set) var book: PlaceBook
         private var clock: CalendarClock
         private let zonesKept: ZonesKept
-        /// The likeliest zones for one that only the calendar defines.
+        /// The zones of the database to try first for a zone that only the calendar defines.
         private let hints: [String]
         /// The zone of the first event that has one.
         private var firstZone: String?
         private var soleZone: SoleZone
-        /// The cities in whose names no place is known.
+        /// The locations that are used as cities because they do not contain a known place.
         private var unknownCities: Set<String> = []
-        /// The first event without a city, and their number.
+        /// The first event without a city, and the number of such events.
         private var withoutCity: (first: CalendarEntry, count: Int)?
 
         init(
@@ -75,16 +75,18 @@
                 guard let moment = moment(entry) else { continue }
                 if moment.isAllDay { addDay(entry, moment) } else { timed.append((entry, moment)) }
             }
-            // Those that state their zone first, so that the others are read on the clocks of these.
+            // Events that state a zone are added first, so that events in UTC can be converted to the zones found.
             let ranked = timed.map { (rank: rank($0.entry, $0.moment), event: $0) }
-            // No event is read before the zones of all cities are known: one may be stated by a later event.
+            // The zones of all cities are determined before any event is added, because a later event can state the
+            // zone of a city.
             if zonesKept != .none {
                 for event in ranked where event.rank == 0 { settle(event.event.entry, event.event.moment) }
             }
             for rank in 0...1 {
                 for event in ranked where event.rank == rank { add(event.event.entry, event.event.moment) }
             }
-            // Of those without a zone, first those whose place has one, which the others then get.
+            // Among events without a zone, events in cities with a time zone are added first, because the other events
+            // get the zone of the first event.
             let floating = ranked.filter { $0.rank == 2 }.map { $0.event }
             let hasZone = floating.map { book.zone(of: cityOfClock($0.entry)) != nil }
             for isPlaced in [true, false] {
@@ -96,7 +98,7 @@
             events.sort { $0.order < $1.order }
         }
 
-        /// Returns 0 for an event that states its zone, 1 for one in UTC, 2 for one without a zone.
+        /// Returns 0 for an event that states its zone, 1 for an event in UTC, 2 for an event without a zone.
         private mutating func rank(_ entry: CalendarEntry, _ moment: CalendarMoment) -> Int {
             if ForeignEvents.isUTC(entry, moment) { return 1 }
             return zoneTold(moment) == nil ? 2 : 0
@@ -147,17 +149,18 @@
             events.append(event)
         }
 
-        /// Returns true if the time of an event is in UTC, which does not tell the zone of its place.
+        /// Returns true if the time of an event is in UTC, which does not reveal the zone of its place.
         private static func isUTC(_ entry: CalendarEntry, _ moment: CalendarMoment) -> Bool {
             if case .utc? = entry.start { true } else { moment.zone == "UTC" || moment.zone == "Etc/UTC" }
         }
 
-        /// Returns the zone of the database in which an event's time is stated, or one that agrees with it.
+        /// Returns the zone of the database in which an event's time is stated, or a zone that agrees with it; `nil` if
+        /// there is neither.
         private mutating func zoneTold(_ moment: CalendarMoment) -> String? {
             moment.zone ?? moment.definedZone.flatMap { clock.databaseZone($0, preferring: hints) }
         }
 
-        /// Returns the city on whose clock a document has the start of an event.
+        /// Returns the city whose local time a document uses for the start of an event.
         private mutating func cityOfClock(_ entry: CalendarEntry) -> String? {
             book.city(entry.location) ?? Game(gameID: entry.uid).cityName
         }
@@ -173,13 +176,14 @@
             }
         }
 
-        /// Gives a city without a zone that in which an event states its time, unless that is the zone of all other
-        /// cities; without a city, the zone becomes that of a new trip.
+        /// Sets the zone of an event's city to the zone that the event states, if the city has no zone and the stated
+        /// zone is not the usual one. For an event without a city, the stated zone becomes the usual zone of a new
+        /// trip.
         private mutating func settle(_ entry: CalendarEntry, _ moment: CalendarMoment) {
             let city = cityOfClock(entry)
             guard book.ownZone(of: city) == nil, let zone = zoneTold(moment) else { return }
             let usual = book.zone(of: city)
-            // The trip's own games there are already in the usual zone.
+            // The trip's own games in a known city are already in the usual zone.
             if zonesKept == .ofPlaces, usual != nil, city.map({ book.isKnown($0) }) ?? false { return }
             if let city, zone != usual {
                 if let name = moment.definedZone { note(.zoneLike(name, zone: zone), entry) }
@@ -189,8 +193,7 @@
             }
         }
 
-        /// Returns the zone of a city: its own, otherwise that of all other cities, which a new trip may get from the
-        /// event.
+        /// Returns the zone of a city: its own, otherwise the usual zone, which the event may determine for a new trip.
         private mutating func zone(
             of city: String?,
             _ entry: CalendarEntry,
@@ -208,7 +211,7 @@
                 if let city { book.set("UTC", of: city) } else { book.usualZone = "UTC" }
                 return "UTC"
             }
-            // A trip has zones everywhere or nowhere.
+            // Either all cities of a trip have time zones, or none has.
             guard let firstZone else { return nil }
             if moment.definedZone == nil { note(.floating(zone: firstZone), entry) }
             book.usualZone = firstZone

@@ -1,11 +1,11 @@
 #if Libical
     import OrderedJSON
 
-    /// A trip imported from a calendar, with notes on what is not in it.
+    /// A trip imported from a calendar, with notes about everything that was skipped.
     public struct ImportedTrip: Sendable {
-        /// The trip.
+        /// The document of the trip.
         public let document: TripDocument
-        /// The notes on what is not taken, in the order of the calendar's text.
+        /// The notes about everything that was skipped, in the order of the calendar's text.
         public let notes: [CalendarNote]
 
         init(_ document: TripDocument, _ notes: [CalendarNote]) {
@@ -15,15 +15,16 @@
     }
 
     extension CalendarFeed {
-        /// Returns the trip that the calendar makes (SPEC section 13).
+        /// Returns the trip that the calendar describes (SPEC section 13).
         ///
-        /// In an exported calendar, items are as they were, except that day, time, length, `SUMMARY` and `LOCATION` are
-        /// taken from the calendar. Foreign events become games, all-day ones custom items.
+        /// If this package exported the calendar, the items are as they were exported, except for changes of the day,
+        /// time, length, `SUMMARY` and `LOCATION`. Foreign events become games; foreign all-day events become custom
+        /// items.
         /// - Parameters:
         ///   - surroundings: The source of time zones, and the places of side files.
-        ///   - timeZone: The IANA name of the zone of places and times without one.
-        /// - Complexity: O(n log n) with n the bytes of the calendar.
-        /// - Throws: `CalendarError` when there is no event, or the document would not be valid.
+        ///   - timeZone: The IANA name of the zone for places and times without one.
+        /// - Throws: `CalendarError` if no event can be used, or the document would be invalid.
+        /// - Complexity: O(n log n), where n is the number of bytes of the calendar.
         public func trip(
             beside surroundings: Surroundings,
             timeZone: String? = nil
@@ -43,7 +44,7 @@
             let zone = given ?? timeZone.flatMap { clock.databaseZone($0, preferring: []) }
             let dates = entries.compactMap { $0.start?.localSeconds }
             guard let first = dates.min() else { throw .noEvents(notes: notes) }
-            // A trip on some day of it, which knows places and zones.
+            // A trip of one day, from which the places and time zones of the side files are read.
             let known = try rethrow(
                 try Trip(
                     id: "calendar",
@@ -82,7 +83,7 @@
             return ImportedTrip(try document(of: trip, beside: surroundings), notes)
         }
 
-        /// Returns the document of a trip, which names the calendar of its origin.
+        /// Returns the document of a trip, with the identity of the calendar in it.
         private func document(
             of trip: Trip,
             beside surroundings: Surroundings
@@ -96,10 +97,10 @@
             return try rethrow(try document.applying([.set(setting)]), as: CalendarError.change)
         }
 
-        /// The key of the calendar of a document's origin.
+        /// The key of a document's member that identifies the calendar from which the trip was imported.
         static let originKey = "x-calendar"
 
-        /// The identity of the calendar: the program that wrote it, and its name; `nil` when it has neither.
+        /// The identity of the calendar: the program that wrote it, and its name; `nil` if it has neither.
         var origin: String? {
             let parts = [product, name].compactMap { $0 }
             return parts.isEmpty ? nil : parts.joined(separator: " ")

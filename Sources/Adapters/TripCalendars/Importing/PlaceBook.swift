@@ -1,11 +1,11 @@
-/// The places of a trip, by which the cities and zones of events are found.
+/// The places of a trip, which determine the cities and time zones of events.
 struct PlaceBook {
     private let known: Trip
     /// The zones that the calendar states for cities without one, in the order of the events.
     private(set) var found: [Place] = []
-    /// The zone of all other cities, when the trip states none.
+    /// The usual zone, for cities without their own, if the trip states none.
     var usualZone: String?
-    /// The zones of cities that have one of their own, by the cities' keys.
+    /// The zones of cities that have their own, by the keys of the cities.
     private var zoneOfKey: [String: String] = [:]
     /// The cities found so far, by location.
     private var cities: [String: String] = [:]
@@ -23,7 +23,8 @@ struct PlaceBook {
         }
     }
 
-    /// Returns the city of a location: the known place that it names, otherwise the whole location; `nil` if it is blank.
+    /// Returns the city of a location: the known place that it names, otherwise the whole location; `nil` if the
+    /// location is blank.
     mutating func city(_ location: String?) -> String? {
         guard let location, !City.isBlank(location) else { return nil }
         if let city = cities[location] { return city }
@@ -34,13 +35,13 @@ struct PlaceBook {
         return city
     }
 
-    /// True if places are known, so that a location can name one.
+    /// True if there are known places that a location can name.
     var knowsPlaces: Bool { !known.cities.names.isEmpty }
 
     /// Returns true if a city is a known place.
     func isKnown(_ city: String) -> Bool { known.cities.city(named: city) != nil }
 
-    /// The known zones, first that of all cities without one of their own.
+    /// The known zones. The usual zone comes first.
     var zones: [String] {
         var zones = [tripZone ?? usualZone].compactMap { $0 }
         for place in ([known.geography] + known.sides).flatMap({ $0.places }) {
@@ -49,27 +50,27 @@ struct PlaceBook {
         return zones
     }
 
-    /// Returns the zone of a city's own, by the trip or by the calendar.
+    /// Returns a city's own zone, as stated by the trip or by the calendar; `nil` if it has none.
     func ownZone(of name: String?) -> String? {
         name.flatMap { zoneOfKey[City.key(of: $0)] }
     }
 
-    /// Returns the zone of a city, or that of the trip for `nil`; `nil` when it is not known.
+    /// Returns the zone of a city: its own, otherwise the usual zone; `nil` if both are unknown.
     func zone(of name: String?) -> String? {
         ownZone(of: name) ?? tripZone ?? usualZone
     }
 
-    /// Sets the zone of a city that has none of its own.
+    /// Sets the zone of a city that does not have its own.
     mutating func set(_ zone: String, of name: String) {
         found.append(Place(city: name, timeZone: zone))
         zoneOfKey[City.key(of: name)] = zone
     }
 
-    /// Returns the zones that a document must state for games in some cities to be read without side files: a trip
-    /// has zones everywhere or nowhere (SPEC section 10).
+    /// Returns the zones that a document must state, so that the games of some cities can be read without side files.
+    /// Either all cities of a trip have time zones, or none has (SPEC section 10).
     ///
     /// - Parameter cities: The cities of all games with a start; `nil` for a game without a city.
-    /// - Returns: The zone of the trip, and the places to add; neither when the calendar states no zones.
+    /// - Returns: The zone of the trip, and the places to add. Both are empty if the calendar states no zones.
     func needed(for cities: [String?]) -> (timeZone: String?, places: [Place]) {
         let own = known.geography
         guard !found.isEmpty || usualZone != nil || own.timeZone != nil else { return (nil, []) }

@@ -2,28 +2,29 @@
     import CLibical
     import OrderedJSON
 
-    /// An event or to-do of a calendar.
+    /// An event or a to-do of a calendar.
     struct CalendarEntry: Sendable {
-        /// The item in an exported component.
+        /// The trip item in a component that this package exported.
         struct Own: Sendable {
             let id: String
             let json: JSONText
-            /// The start as it was exported; `nil` when none was written.
+            /// The start at the time of the export (`X-ITINERARY-START`); `nil` if the export has none.
             let start: CalendarTime?
-            /// The mark that was written before the title; `nil` when there was none.
+            /// The mark in front of the exported title (`X-ITINERARY-MARK`), such as `missed:`; `nil` if there is none.
             let mark: String?
 
-            /// True if it is a game or event without a start, which was exported at a presumed one.
+            /// True if the item is a game or event without a start, which was exported with a presumed start.
             var presumesStart: Bool {
                 let type = json.value[ItemKey.type.name]?.string
                 return start != nil && (type == "game" || type == "event")
                     && json.value[ItemKey.start.name] == nil
             }
 
-            /// The item's title; `nil` when it has none.
+            /// The item's title; `nil` if it has none.
             var title: String? { json.value[ItemKey.title.name]?.string }
 
-            /// True if it is a game or event whose title states no status, so that one in the calendar is new.
+            /// True if the item is a game or event whose title does not look cancelled or postponed. Such words in the
+            /// calendar's title are then new.
             fileprivate var canBeCalledOff: Bool {
                 let item = json.value
                 func text(_ key: ItemKey) -> String? { item[key.name]?.string }
@@ -38,24 +39,24 @@
         let uid: String
         let start: CalendarTime?
         let end: CalendarTime?
-        /// The `DURATION` in seconds; `nil` when there is none.
+        /// The value of `DURATION` in seconds; `nil` if there is none.
         let duration: Int64?
         let summary: String?
         let location: String?
-        /// The status by `STATUS` or the title.
+        /// The status, from `STATUS` or the title.
         fileprivate(set) var status: ScheduledGame.Status
-        /// A `STATUS` that is not known, and its line; `nil` if there is none.
+        /// An unknown value of `STATUS`, and its line; `nil` if there is none.
         let unknownStatus: (text: String, line: Int)?
         let sequence: Int
         let stamp: Int64
         let own: Own?
-        /// The line of the text on which it begins, from 1.
+        /// The line of the text on which the component begins, from 1.
         let line: Int
 
-        /// The name in notes.
+        /// The entry's name in notes.
         var name: String { summary ?? uid }
 
-        /// The name that its game may have: a `gameId`, the id of an exported event, or the UID.
+        /// The id that its game may have: a `gameId`, the id of an exported event, or the UID.
         var gameName: String {
             guard let own else { return uid }
             return own.json.value[ItemKey.gameID.name]?.string ?? own.id
@@ -64,7 +65,7 @@
         /// True if the event is cancelled or postponed.
         var isCalledOff: Bool { status != .scheduled }
 
-        /// The refusal of a component.
+        /// The rejection of a component that cannot be used.
         struct Refusal: Error {
             let note: CalendarNote
             let uid: String?
@@ -109,7 +110,7 @@
             }
         }
 
-        /// Returns the status by `STATUS` or, if that says nothing, by the title.
+        /// Returns the status from `STATUS`, or from the title if `STATUS` states neither cancelled nor postponed.
         private static func status(_ stated: ScheduledGame.Status, _ summary: String?, _ own: Own?)
             -> ScheduledGame.Status
         {
@@ -131,7 +132,7 @@
             guard let id = json.value[ItemKey.id.name]?.string else {
                 throw DamagedItem(reason: "it has no id")
             }
-            // libical drops blanks at the end of a line, and control characters are replaced there.
+            // libical removes blanks at the end of a line, and the export replaces control characters in the id.
             if let said = parsed.text(named: "X-ITINERARY-ID"),
                 CalendarText.trimmed(said) != CalendarText.trimmed(CalendarText.printable(id))
             {
@@ -146,11 +147,11 @@
         }
     }
 
-    /// The entries of a calendar; of several versions of an entry, only the newest.
+    /// The entries of a calendar. If an entry has several versions, only the newest is kept.
     struct NewestEntries {
         private(set) var list: [CalendarEntry] = []
         private(set) var notes: [CalendarNote] = []
-        /// The UIDs of entries that are refused.
+        /// The UIDs of rejected entries.
         private(set) var refusedUIDs: Set<String> = []
         private var places: [String: Int] = [:]
 
@@ -177,7 +178,7 @@
             notes.append(CalendarNote(.older(newest: newer.line), older))
         }
 
-        /// The entries by the names that their games may have, as indices.
+        /// The indices of the entries, by the ids that their games may have.
         var listByName: [String: [Int]] {
             var places: [String: [Int]] = [:]
             for (place, entry) in list.enumerated() {
@@ -192,16 +193,16 @@
     }
 
     extension CalendarNote {
-        /// Creates a note on an entry.
+        /// Creates a note about an entry.
         init(_ reason: Reason, _ entry: CalendarEntry) {
             self.init(reason: reason, name: entry.name, line: entry.line)
         }
     }
 #endif
 
-/// Reads from a `STATUS`, or from a title, whether a game is called off (SPEC section 13).
+/// A parser that finds in a `STATUS` or a title whether a game is cancelled or postponed (SPEC section 13).
 enum EventStatus {
-    /// Returns the status that a `STATUS` states; `nil` if it is not known.
+    /// Returns the status for a value of `STATUS`; `nil` if the value is unknown.
     static func ofProperty(_ text: String) -> ScheduledGame.Status? {
         switch CalendarText.trimmed(text).uppercased() {
         case "CANCELLED", "CANCELED": .cancelled
@@ -228,7 +229,7 @@ enum EventStatus {
         ("abandoned", .cancelled), ("postponed", .postponed),
     ]
 
-    /// Returns true if a word begins a title in capitals, or followed by `:`, ` - ` or nothing.
+    /// True if a word starts a title and is in capitals, is followed by `:` or ` - `, or is the whole title.
     private static func begins(_ lower: String, _ title: String, with word: String) -> Bool {
         guard lower.hasPrefix(word) else { return false }
         let rest = lower.dropFirst(word.count)

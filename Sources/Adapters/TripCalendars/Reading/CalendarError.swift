@@ -1,37 +1,37 @@
 import Diagnostics
 
-/// An error by which a whole calendar is refused, or a trip cannot be exported as one.
+/// An error that prevents the import of a whole calendar, or the export of a trip as one.
 public enum CalendarError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The text contains no calendar.
+    /// The text does not contain a calendar.
     case noCalendar
-    /// The text ends inside a component, of which the name and the first line are given.
+    /// The text ends inside a component. The values are its name and the line on which it begins.
     case unfinished(String, line: Int)
-    /// A component ends that is not the innermost open one, with its line.
+    /// An `END` line does not match the innermost open component. The values are its name and its line.
     case wrongEnd(String, line: Int)
-    /// One of the `CalendarLimits` is exceeded.
+    /// The calendar exceeds one of the `CalendarLimits`; the text names what is counted.
     case tooMuch(String, limit: Int)
-    /// The calendar has a second trip, on the given line.
+    /// The calendar contains a second trip, on the given line.
     case secondTrip(line: Int)
-    /// The trip of the calendar cannot be parsed; its line is given.
+    /// The calendar's trip cannot be parsed. The values are the reason and the line.
     case damagedTrip(String, line: Int)
-    /// No event can be taken, so that there is no trip; the notes say why.
+    /// No event can be used, so that there is no trip. The notes state the reasons.
     case noEvents(notes: [CalendarNote])
-    /// The events are too far apart for one trip.
+    /// The events span more days than a trip may have.
     case tooLong(days: Int, limit: Int)
-    /// The trip made of the calendar is not valid.
+    /// The trip made from the calendar is invalid.
     case trip(TripError)
-    /// The document made of the calendar is not valid.
+    /// The document made from the calendar is invalid.
     case document(DocumentError)
-    /// A change made to the calendar's own trip is not valid.
+    /// A change that the calendar makes to its exported trip is invalid.
     case change(ChangeError)
-    /// The schedule made of the calendar is not valid.
+    /// The schedule made from the calendar is invalid.
     case schedule(ScheduleError)
     /// The trip has no `startDate`, which a calendar needs.
     case noStartDate
-    /// The trip ends after the year 2582, the last that libical writes.
+    /// The trip ends after the year 2582, the last year that libical can write.
     case tooLate
 
-    /// The error in one line: what is wrong, where, and what would be right.
+    /// A description of the error in one line, with the cause, the location and a correction.
     public var description: String {
         switch self {
         case .noCalendar:
@@ -67,11 +67,11 @@ public enum CalendarError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 #if canImport(Darwin)
-    // Elsewhere Foundation is not at hand in every process, and would have the command line start slowly.
+    // On other platforms Foundation is not loaded in every process, and would slow down the start of the command line.
     public import Foundation
 
     extension CalendarError: LocalizedError {
-        /// The sentence of the error.
+        /// A description of the error in one line.
         public var errorDescription: String? { description }
     }
 #endif
@@ -98,7 +98,7 @@ extension CalendarError: CodedError {
     }
 }
 
-/// Limits on calendars, which bound the time and memory that reading one takes; what exceeds them is refused.
+/// Limits on calendars, which bound the time and memory that reading takes. A calendar that exceeds one is rejected.
 package enum CalendarLimits {
     /// The maximum length of a calendar, in bytes.
     package static let length = 128 << 20
@@ -106,9 +106,10 @@ package enum CalendarLimits {
     package static let components = TripLimits.items
     /// The maximum nesting depth of components.
     package static let depth = 8
-    /// The maximum length of a used line, in bytes; the lines with trips and items have none.
+    /// The maximum length of a line that is used, in bytes. The lines that contain the exported trip and its items have
+    /// no maximum.
     package static let lineLength = 1 << 16
-    /// The maximum number of lines in the definition of one time zone.
+    /// The maximum number of lines in the definition of a time zone.
     package static let zoneLines = 1_000
     /// The maximum number of definitions of time zones.
     package static let zones = 1_000

@@ -2,40 +2,43 @@
     import CLibical
     import OrderedJSON
 
-    /// A parsed calendar (iCalendar, RFC 5545): its events, and a note on each thing that is not taken.
+    /// A parsed calendar (iCalendar, RFC 5545): its events, and notes about everything that was skipped.
     ///
-    /// libical parses the components one by one, so that a faulty one spoils no other. Recurrence rules are never
-    /// expanded.
+    /// libical parses each component separately, so that an invalid component does not affect the others. Recurrence
+    /// rules are never expanded.
     ///
-    ///     let feed = try CalendarFeed(bytes)
-    ///     let imported = try feed.trip(beside: surroundings)
+    /// ```swift
+    /// let feed = try CalendarFeed(bytes)
+    /// let games = try feed.schedule(for: document).schedule
+    /// ```
     ///
-    /// Times are kept as the calendar states them. Each trip reads them on its own, on the clocks of its own cities, so
-    /// that one feed serves many trips.
+    /// The feed keeps times as the calendar states them. Each trip converts them to the local times of its own cities,
+    /// so that one feed can serve many trips.
     public struct CalendarFeed: Sendable {
-        /// The calendar's name; `nil` when it has none.
+        /// The calendar's name; `nil` if it has none.
         package let name: String?
-        /// The program that wrote it (`PRODID`).
+        /// The program that wrote the calendar (`PRODID`); `nil` if it is not stated.
         package let product: String?
-        /// The notes on what is not taken, in the order of the text.
+        /// The notes about everything that was skipped, in the order of the text.
         package let notes: [CalendarNote]
-        /// The trip's document without its items, and its line, in a calendar that was exported.
+        /// The document of the exported trip without its items, and the line that contains it; `nil` if this package
+        /// did not export the calendar.
         let tripHead: (json: JSONText, line: Int)?
-        /// The calendar's own time zone (`X-WR-TIMEZONE`).
+        /// The calendar's own time zone (`X-WR-TIMEZONE`); `nil` if it is not stated.
         let timeZone: String?
         let entries: [CalendarEntry]
         let times: CalendarTimes
-        /// The entries by their UIDs, and exported ones by their `gameId` or id, too, as indices.
+        /// The indices of the entries by UID. Exported entries are also listed by `gameId` or id.
         let entriesByName: [String: [Int]]
-        /// The UIDs of events that are refused.
+        /// The UIDs of rejected events.
         let refusedUIDs: Set<String>
-        /// The definitions of time zones, by the names that the calendar gives them.
+        /// The definitions of time zones, by their names in the calendar.
         let zones: [String: ZoneDefinition]
 
-        /// Reads a calendar from UTF-8 bytes; a byte-order mark is skipped.
+        /// Parses a calendar from UTF-8 bytes; a byte order mark is skipped.
         ///
+        /// - Throws: `CalendarError` if the text is not a calendar, is incomplete, or exceeds `CalendarLimits`.
         /// - Complexity: O(bytes).
-        /// - Throws: `CalendarError` when the text is no calendar or is not whole, or exceeds `CalendarLimits`.
         public init(_ bytes: [UInt8]) throws(CalendarError) {
             var reader = CalendarReader()
             let head = try reader.read(bytes)
@@ -74,11 +77,13 @@
         }
     }
 
-    /// Reads the text of a calendar: libical parses its components one by one, so that a faulty one spoils no other.
+    /// A reader of the text of a calendar. libical parses each component separately, so that an invalid component does
+    /// not affect the others.
     ///
-    /// Properties and components that a trip has no use for never reach libical; it would keep each of them in memory.
+    /// Properties and components that a trip does not use are not passed to libical, which would keep all of them in
+    /// memory.
     private struct CalendarReader {
-        /// The lines of the calendar with an `X-ITINERARY-TRIP`.
+        /// The numbers of the lines with an `X-ITINERARY-TRIP`.
         private(set) var tripLines: [Int] = []
         private(set) var entries = NewestEntries()
         /// The definitions of time zones, by their `TZID`.
@@ -89,7 +94,7 @@
         private var componentCount = 0
         private var zoneCount = 0
 
-        /// Reads a calendar; returns its own properties.
+        /// Reads a calendar and returns its own properties.
         ///
         /// - Complexity: O(bytes).
         mutating func read(_ bytes: [UInt8]) throws(CalendarError) -> LibicalComponent {
@@ -118,7 +123,7 @@
             return head
         }
 
-        /// The notes on what is not taken.
+        /// The notes about everything that was skipped.
         var notes: [CalendarNote] {
             entries.notes
                 + unused.map { name, use in
@@ -196,7 +201,7 @@
             unused[name, default: (0, line)].count += 1
         }
 
-        /// The greatest number of kinds of unused properties and components that are named.
+        /// The maximum number of kinds of unused properties and components that are named.
         private static let mostKinds = 100
 
         private static let headNames: Set<String> = [
@@ -206,7 +211,7 @@
 
     /// A component of a calendar while its lines are read.
     struct CalendarComponent {
-        /// The kinds of components that are read, by their names.
+        /// The kinds of components that are read. The raw values are their names.
         enum Kind: String {
             case event = "VEVENT"
             case toDo = "VTODO"
@@ -214,17 +219,17 @@
         }
 
         let kind: Kind
-        /// The line of the text on which it begins, from 1.
+        /// The line of the text on which the component begins, from 1.
         let line: Int
         let parser: LibicalParser
         private(set) var lineCount = 0
         private(set) var isRecurring = false
         private(set) var isException = false
-        /// True for a time zone over which libical could take long.
+        /// True for the definition of a time zone that libical could take a long time to evaluate.
         private(set) var hasUnusualRules = false
-        /// The value of its first `STATUS`, and its line; `nil` if there is none.
+        /// The value of the first `STATUS`, and its line; `nil` if there is none.
         private(set) var status: (text: String, line: Int)?
-        /// The first line that libical cannot be given; `nil` when there is none.
+        /// The number of the first line that cannot be passed to libical; `nil` if there is none.
         private(set) var damagedLine: Int?
 
         init(_ kind: Kind, line: Int) {
@@ -233,7 +238,7 @@
             parser = LibicalParser(kind.rawValue)
         }
 
-        /// Adds a line; if libical cannot be given it, the component is damaged.
+        /// Passes a line to libical. If that is impossible, the component counts as damaged.
         mutating func add(_ line: ContentLine) {
             lineCount += 1
             guard CalendarComponent.canTake(line) else {
@@ -244,8 +249,9 @@
             parser.add(line.text)
         }
 
-        /// Adds a line of an event or a to-do if a trip has a use for it; returns false for a property that is passed
-        /// over and deserves a note.
+        /// Adds a line of an event or a to-do if a trip uses its property.
+        ///
+        /// - Returns: False if the property is skipped and needs a note.
         mutating func take(_ line: ContentLine) -> Bool {
             switch line.name {
             case "RRULE", "RDATE", "EXRULE": isRecurring = true
@@ -259,13 +265,14 @@
             return true
         }
 
-        /// Returns true if libical can be given a line.
+        /// True if a line can be passed to libical.
         static func canTake(_ line: ContentLine) -> Bool {
             let isOwn = line.name == "X-ITINERARY-ITEM" || line.name == "X-ITINERARY-TRIP"
             return (isOwn || line.text.count <= CalendarLimits.lineLength) && line.isPlain
         }
 
-        /// Returns true unless a line of a time zone has a rule by which a clock changes more often than once a year.
+        /// True unless a line in the definition of a time zone has a rule by which the offset changes more than once a
+        /// year.
         private static func isUsualInZones(_ line: ContentLine) -> Bool {
             switch line.name {
             case "RDATE": return line.text.count < 2_000
@@ -285,7 +292,7 @@
             "X-ITINERARY-MARK",
         ]
 
-        /// The properties that concern only programs.
+        /// The properties that are skipped without a note, because they matter only to programs.
         private static let silentNames: Set<String> = [
             "CREATED", "CLASS", "TRANSP", "DUE", "COMPLETED", "PERCENT-COMPLETE", "EXDATE", "",
         ]

@@ -1,4 +1,4 @@
-/// A note on something in a calendar that is not taken, or is changed.
+/// A note about a part of a calendar that was skipped or changed.
 public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
     /// The reason for a note.
     package enum Reason: Hashable, Sendable {
@@ -6,66 +6,65 @@ public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
         case cancelled
         /// The event is postponed.
         case postponed
-        /// Its `STATUS` is not known; the event is taken.
+        /// The value of `STATUS` is unknown; the event counts as scheduled.
         case unknownStatus(String)
-        /// It has no `LOCATION`; with the number of such events.
+        /// The event has no `LOCATION`. The value is the number of such events.
         case noCity(count: Int)
-        /// No known place is in its `LOCATION`, which is taken whole.
+        /// The `LOCATION` does not contain a known place, so the whole text is used as the city.
         case noKnownPlace(String)
-        /// It is in another time zone than the one that a trip without zones takes.
+        /// The event is in a different time zone from the one that a trip without time zones accepts.
         case otherZone(String)
-        /// A newer version of the event, by `SEQUENCE`, is on the given line.
+        /// A newer version of the event, with a higher `SEQUENCE`, is on the given line.
         case older(newest: Int)
         /// The event recurs.
         case recurring
-        /// The event is an exception to one that recurs.
+        /// The event is an exception to a recurring event.
         case exception
-        /// A required property is missing, or cannot be read.
+        /// A required property is missing or cannot be read.
         case unreadable(String)
-        /// A line is not UTF-8, or has a control character, or is too long.
+        /// A line is not UTF-8, contains a control character, or is too long.
         case damagedLine(Int)
-        /// Its time zone is not in the database, not a name of Windows, and not defined in the file.
+        /// The time zone is not in the database, is not a Windows name, and is not defined in the file.
         case unknownZone(String)
-        /// Its `X-ITINERARY-ITEM` cannot be parsed.
+        /// The `X-ITINERARY-ITEM` cannot be parsed.
         case damagedItem(String)
-        /// It is outside the days of the calendar's own trip.
+        /// The event is outside the days of the exported trip.
         case outsideTrip
         /// The trip has time zones, but the place of the event has none.
         case noZone
-        /// It is a to-do that was not exported by this package.
+        /// The entry is a to-do that this package did not export.
         case todo
-        /// It ends before it starts; its length is ignored.
+        /// The event ends before it starts; its end is ignored.
         case endBeforeStart
-        /// Its time is in UTC, and stays so, since the zone of its place is not known.
+        /// The time stays in UTC, because the time zone of its place is unknown.
         case staysInUTC
-        /// Its zone is defined in the file and agrees with none of the database; the local time is kept.
+        /// The time zone is defined in the file and agrees with no zone of the database; the local time is kept.
         case zoneWithoutName(String)
-        /// Its zone is defined in the file, and agrees with a zone of the database, which is taken.
+        /// The time zone is defined in the file and agrees with a zone of the database, which is used instead.
         case zoneLike(String, zone: String)
-        /// Its zone is not known; the zone that the caller gave for such is taken.
+        /// The time zone is unknown, and the zone that the caller passed for such times is used.
         case readIn(String, zone: String)
-        /// It starts at the second of two equal local times; a trip can state only the first.
+        /// The event starts at the second occurrence of a repeated local time. A trip can state only the first.
         case secondTime
-        /// Its start has seconds, which are dropped.
+        /// The start has seconds, which are dropped.
         case seconds
-        /// It lasts several days, of which the first is taken.
+        /// The event lasts several days; only the first day is used.
         case severalDays
-        /// A custom item has a time, of which only the day is taken.
+        /// A custom item has a time; only its day is used.
         case timeOfCustom
-        /// A property, or a component other than events, without a counterpart in a trip, with its count.
+        /// A property or a kind of component that a trip does not use, with the number of occurrences.
         case unused(String, count: Int)
-        /// Its time has no zone; as others have one, this zone is taken.
+        /// The time has no time zone. The given zone is used, because other times have one.
         case floating(zone: String)
     }
 
-    /// The reason for the note.
     package let reason: Reason
-    /// The summary or the UID of the event; `nil` when the note is not on a single event.
+    /// The event's summary or UID; `nil` if the note is not about a single event.
     package let name: String?
-    /// The line of the calendar, from 1; 0 when the note is not on a single line.
+    /// The line of the calendar, from 1; 0 if the note is not about a single line.
     package let line: Int
 
-    /// True if an event was refused, and not just left out by a rule of the format.
+    /// True if an event was rejected; false if a rule of the format excludes it, or if it is used.
     package var isRefusal: Bool {
         switch reason {
         case .recurring, .exception, .unreadable, .damagedLine, .unknownZone, .damagedItem, .outsideTrip,
@@ -86,7 +85,7 @@ public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension CalendarNote.Reason: CustomStringConvertible {
-    /// The reason in a few words.
+    /// A short description of the reason.
     package var description: String {
         switch self {
         case .cancelled: "is cancelled, and left out"

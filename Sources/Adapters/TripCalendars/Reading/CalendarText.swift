@@ -2,7 +2,7 @@ import OrderedJSON
 
 /// Conversions of text for calendars.
 enum CalendarText {
-    /// Returns a content line with a text, escaped and folded at 75 bytes (RFC 5545, sections 3.1 and 3.3.11).
+    /// Returns a content line with an escaped text, folded at 75 bytes (RFC 5545, sections 3.1 and 3.3.11).
     static func line(_ name: String, _ text: String) -> String {
         var bytes = Array(name.utf8) + [UInt8(ascii: ":")]
         for byte in text.utf8 {
@@ -18,8 +18,8 @@ enum CalendarText {
         var (line, place, room) = ("", 0, 75)
         while bytes.count - place > room {
             var end = place + room
-            // No letter is cut, and what follows a fold begins with no blank, which some would take for a part of
-            // it.
+            // A fold must not split a character. The text after a fold must not start with a space, because some
+            // programs would treat it as a part of the fold.
             while end > place + 1, bytes[end] & 0xC0 == 0x80 || bytes[end] == 0x20 { end -= 1 }
             line += String(decoding: bytes[place..<end], as: UTF8.self) + "\r\n "
             (place, room) = (end, 74)
@@ -27,26 +27,27 @@ enum CalendarText {
         return line + String(decoding: bytes[place...], as: UTF8.self) + "\r\n"
     }
 
-    /// Returns a text without blanks at its ends, which programs drop.
+    /// Returns a text without blanks at its ends, which some programs remove.
     static func trimmed(_ text: String) -> String {
         let reversed = text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }
         return String(reversed.reversed())
     }
 
-    /// Returns a title without its mark.
+    /// Returns a title without its mark and without blanks at its ends.
     static func title(of summary: String, without mark: String?) -> String {
         let summary = trimmed(summary)
         guard let mark, summary.hasPrefix(mark) else { return summary }
         return trimmed(String(summary.dropFirst(mark.count)))
     }
 
-    /// Returns JSON with the one control character escaped that JSON may contain and a calendar may not.
+    /// Returns JSON in which U+007F is escaped. It is the only control character that JSON may contain and a calendar
+    /// may not.
     static func json(_ write: (inout JSONWriter) -> Void) -> String {
         JSONWriter.text(write).replacing("\u{7F}", with: "\\u007f")
     }
 
-    /// Returns a text with the control characters replaced that a calendar may not contain; line ends and tabs
-    /// stay.
+    /// Returns a text in which U+FFFD replaces the control characters that a calendar may not contain. Line feeds and
+    /// tabs stay.
     static func printable(_ text: String) -> String {
         let isPlain = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
         guard !isPlain else { return text }
@@ -62,7 +63,7 @@ enum CalendarText {
 extension Item {
     /// Returns the item's title in a calendar.
     ///
-    /// - Parameter title: The title in the document, which travel need not have.
+    /// - Parameter title: The title in the document, which a leg need not have.
     func calendarSummary(title: String?) -> String {
         switch kind {
         case .game(let game): game.displayTitle ?? game.gameID ?? id
@@ -71,7 +72,7 @@ extension Item {
         }
     }
 
-    /// The item's location in a calendar, of travel the city in which it begins; `nil` when it is not known.
+    /// The item's location in a calendar, which is the first city of a leg; `nil` if it is unknown.
     var calendarLocation: String? {
         switch kind {
         case .game(let game): game.cityName

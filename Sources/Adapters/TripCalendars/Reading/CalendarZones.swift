@@ -2,7 +2,8 @@
     import CLibical
     import WindowsTimeZones
 
-    /// The time zones of a calendar, looked up in the database, among the names of Windows, and in the calendar itself.
+    /// The time zones of a calendar. A name is looked up in the database, among the Windows names, and in the calendar
+    /// itself.
     struct CalendarZones {
         /// A time zone of a calendar.
         enum Zone: Hashable {
@@ -18,7 +19,7 @@
         private var known: [String: Zone?] = [:]
         private var offsets: [String: ZoneOffsets?] = [:]
         private var defined: [String: DefinedZone] = [:]
-        /// The local times in the calendar, by the names of their zones.
+        /// The local times in the calendar, in seconds, by the names of their zones.
         private let told: [String: [Int64]]
         private var likenesses: [String: String?] = [:]
 
@@ -28,14 +29,15 @@
             (told, span) = (feed.times.told, feed.times.span)
         }
 
-        /// Returns true if two zones of the database are one, or always show the same time.
+        /// Returns true if two names of the database are equal, or their zones have the same local time throughout the
+        /// calendar's span.
         mutating func areAlike(_ one: String, _ other: String) -> Bool {
             if one == other { return true }
             guard let first = offsets(one), let second = offsets(other) else { return false }
             return first == second
         }
 
-        /// Returns the zone of a name; `nil` when there is none.
+        /// Returns the zone with a name; `nil` if there is none.
         mutating func zone(_ name: String) -> Zone? {
             if let known = known[name] { return known }
             let zone = find(name)
@@ -54,7 +56,7 @@
             return .defined(name)
         }
 
-        /// Returns the offsets of a zone of the database over the span; `nil` when there is no such zone.
+        /// Returns the offsets of a zone of the database during the span; `nil` if there is no such zone.
         private mutating func offsets(_ name: String) -> ZoneOffsets? {
             if let known = offsets[name] { return known }
             let found = try? source.lookUp(name, span)
@@ -62,8 +64,10 @@
             return found
         }
 
-        /// Returns the zone of the database whose clock agrees with a zone that the calendar defines; `nil` when none
-        /// does.
+        /// Returns the name of a zone of the database that agrees with a zone that the calendar defines; `nil` if none
+        /// agrees.
+        ///
+        /// - Parameter hints: The zones of the database to try first.
         mutating func likeness(of name: String, preferring hints: [String]) -> String? {
             if let known = likenesses[name] { return known }
             guard let zone = defined[name] else { return nil }
@@ -89,8 +93,8 @@
             return found
         }
 
-        /// Returns the instant of a local time, in seconds of UTC; the earlier one of a repeated time, and of a skipped
-        /// time the one by the offset before it (RFC 5545, section 3.3.5).
+        /// Returns the instant of a local time, in seconds of UTC. For a repeated local time it is the earlier instant.
+        /// A skipped local time uses the offset before the change (RFC 5545, section 3.3.5).
         mutating func instant(of local: Int64, in zone: Zone) -> Int64 {
             switch zone {
             case .defined(let name):
@@ -110,17 +114,17 @@
         }
     }
 
-    /// The times of a calendar, from which every trip starts that reads it.
+    /// The times that a calendar states, which every trip converts for itself.
     struct CalendarTimes: Sendable {
-        /// The local times, by the names of their zones.
+        /// The local times in seconds, by the names of their zones.
         private(set) var told: [String: [Int64]] = [:]
-        /// The seconds between which zones are looked up.
+        /// The span, in seconds, for which the offsets of zones are needed.
         let span: ClosedRange<Int64>
 
         init(_ entries: [CalendarEntry]) {
             let times = entries.flatMap { [$0.start, $0.end, $0.own?.start] }.compactMap { $0 }
             let seconds = times.map { $0.localSeconds }
-            // A length may lead some days further, and zones are compared over whole years.
+            // An event can end some days later, and zones are compared over whole years.
             let room: Int64 = 400 * 86_400
             span = (seconds.min() ?? 0) - room...(seconds.max() ?? 0) + room
             for case .zoned(let local, let zone) in times { told[zone, default: []].append(local) }
@@ -129,17 +133,17 @@
 
     /// The definition of a time zone in a calendar.
     struct ZoneDefinition: Sendable {
-        /// The zone of the database that many programs state beside their own name (`X-LIC-LOCATION`).
+        /// The name in the database that many programs add to their own name of the zone (`X-LIC-LOCATION`).
         let location: String?
-        /// The definition as iCalendar text; `nil` when libical could take long over it.
+        /// The definition as iCalendar text; `nil` if libical could take a long time to evaluate it.
         let text: String?
     }
 
-    /// A zone that a calendar defines.
+    /// A zone that only a calendar defines.
     private final class DefinedZone {
         private let zone: OpaquePointer
 
-        /// Parses a definition; `nil` when libical cannot read it.
+        /// Parses a definition; `nil` if libical cannot read it.
         init?(_ text: String) {
             guard let component = icalcomponent_new_from_string(text), let zone = icaltimezone_new() else {
                 return nil
@@ -154,10 +158,10 @@
 
         deinit { icaltimezone_free(zone, 1) }
 
-        /// Returns the offset of the clock at a local time, in seconds ahead of UTC.
+        /// Returns the offset at a local time, in seconds ahead of UTC.
         func offset(atLocal local: Int64) -> Int64 {
             let clock = LocalClock(seconds: local)
-            // libical goes through the years one by one.
+            // libical iterates over the years.
             guard 1900...2200 ~= clock.date.components.year else { return 0 }
             var time = icaltimetype(clock.date, clock.time)
             var isDaylight: Int32 = 0
@@ -167,10 +171,10 @@
 
     /// The spellings of zone names in calendars.
     private enum ZoneSpelling {
-        /// Returns the names of the database that a name may stand for, the likeliest first.
+        /// Returns the names of the database that a name can mean, the most likely first.
         static func candidates(_ name: String) -> [String] {
             var names = [name]
-            // "/freeassociation.sourceforge.net/America/New_York"
+            // An example is "/freeassociation.sourceforge.net/America/New_York".
             if name.hasPrefix("/") {
                 let parts = name.split(separator: "/")
                 for start in parts.indices.dropFirst() {
@@ -183,7 +187,7 @@
             return names
         }
 
-        /// Returns the names of Windows for a title of Outlook, such as "(UTC-06:00) Central Time (US & Canada)".
+        /// Returns the Windows names for one of Outlook's titles, such as "(UTC-06:00) Central Time (US & Canada)".
         private static func title(_ name: String) -> [String] {
             var title = name
             if name.hasPrefix("("), let close = name.firstIndex(of: ")") {
@@ -200,7 +204,7 @@
             }
         }
 
-        /// Returns the zone of the database for a name of Windows, by ICU; `nil` when there is none.
+        /// Returns the name in the database for a Windows name, according to ICU; `nil` if there is none.
         private static func ofWindows(_ name: String) -> String? {
             let bytes = name.utf8
             guard 1...100 ~= bytes.count, bytes.allSatisfy({ 0x20..<0x7F ~= $0 }) else { return nil }
@@ -212,10 +216,10 @@
     }
 #endif
 
-/// A search for a zone of the database whose clock agrees with a zone that only a calendar defines.
+/// A search for a zone of the database that agrees with a zone that only a calendar defines.
 ///
-/// A document can name only zones of the database. Any of those that agree, such as New York's and Toronto's, gives
-/// the same instants; the best known is taken.
+/// A document can name only zones of the database. Several zones can agree, such as New York and Toronto. They give the
+/// same instants, and the best-known one is used.
 struct ZoneLikeness {
     /// A local time in the defined zone and its offset ahead of UTC, in seconds.
     struct Reading {
@@ -223,14 +227,14 @@ struct ZoneLikeness {
         let offset: Int64
     }
 
-    /// The readings at noon on each day of the years in which the calendar has events.
+    /// The readings at noon on each day of the first years in which the calendar has events.
     let noons: [Reading]
     /// The readings at the times that the calendar states in the zone.
     let told: [Reading]
-    /// Returns the offsets of a zone of the database; `nil` when there is none of that name.
+    /// Returns the offsets of a zone of the database; `nil` if the name is unknown.
     let offsets: (String) -> ZoneOffsets?
 
-    /// Returns the name of a zone that agrees; `nil` when there is none.
+    /// Returns the name of a zone that agrees; `nil` if there is none.
     ///
     /// - Parameter hints: Zones of the trip, which are tried first.
     /// - Complexity: O(zones · days).
@@ -247,8 +251,8 @@ struct ZoneLikeness {
         return readings.allSatisfy { offsets.offset(at: $0.local - $0.offset) == $0.offset }
     }
 
-    /// The zone with a fixed offset in whole hours that all stated times have; the sign in its name counts
-    /// westward.
+    /// The zone with the fixed offset in whole hours that all stated times have; `nil` if there is none. In names such
+    /// as `Etc/GMT+5`, a plus sign means west of UTC.
     private var fixed: String? {
         guard let offset = told.first?.offset, offset % 3600 == 0,
             told.allSatisfy({ $0.offset == offset })
@@ -260,7 +264,7 @@ struct ZoneLikeness {
         return offsets(name) == nil ? nil : name
     }
 
-    /// One zone for each distinct clock in use, the best known first.
+    /// One zone for each distinct set of offsets in use, the best-known first.
     private static let wellKnown = [
         "America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles", "America/Phoenix",
         "America/Anchorage", "Pacific/Honolulu", "America/Halifax", "America/Puerto_Rico",

@@ -5,28 +5,28 @@
     ///
     ///     SUMMARY:Cubs v         one content line, which begins on line 1 of the text
     ///       Rockies
-    ///     LOCATION:Chicago       the next, on line 3
+    ///     LOCATION:Chicago       the next content line, on line 3
     struct ContentLine {
-        /// The name of the property, in capitals; empty when the line has none.
+        /// The name of the property in capitals; empty if the line has none.
         let name: String
         /// The bytes of the line as libical reads them.
         let text: [UInt8]
-        /// The line of the text on which it begins, from 1.
+        /// The line of the text on which the content line begins, from 1.
         let number: Int
 
         fileprivate init(_ line: UnsafePointer<CChar>, number: Int) {
             let text = UnsafeBufferPointer(start: line, count: strlen(line)).map(UInt8.init(bitPattern:))
             let end = text.firstIndex { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";") } ?? 0
             name = String(decoding: text[..<end], as: UTF8.self).uppercased()
-            // libical knows the `X-` of a name only in capitals, and divides a text at its commas, though it does not
-            // escape those of such properties itself.
+            // libical recognizes `X-` only in capitals. It splits values of type TEXT at commas, although it does not
+            // escape the commas of such properties itself, so the type is removed.
             let type = Array(";VALUE=TEXT".utf8)
             let isText = name.hasPrefix("X-") && text[end...].starts(with: type + [UInt8(ascii: ":")])
             self.text = Array(name.utf8) + text[(isText ? end + type.count : end)...]
             self.number = number
         }
 
-        /// The value of the property as it is written: what follows the first colon outside quotation marks.
+        /// The value of the property as written, after the first colon outside quotation marks.
         var value: String {
             var isQuoted = false
             let colon = text.firstIndex { byte in
@@ -36,7 +36,7 @@
             return colon.map { String(decoding: text[($0 + 1)...], as: UTF8.self) } ?? ""
         }
 
-        /// True when the line is UTF-8, without control characters other than tabs.
+        /// True if the line is UTF-8 and contains no control characters other than tabs.
         var isPlain: Bool {
             text.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
                 && String(validating: text, as: UTF8.self) != nil
@@ -45,15 +45,15 @@
 
     /// The content lines of a calendar, which libical unfolds.
     ///
-    /// libical gets the text in pieces through a callback: its parser of whole texts takes time that grows with the
-    /// square of the length of a line.
+    /// libical gets the text in pieces through a callback, because the time of its parser for whole texts grows with
+    /// the square of the length of a line.
     final class ContentLines {
         private let bytes: [UInt8]
         private let parser = icalparser_new()
-        /// The next byte to hand over.
+        /// The index of the next byte to pass to libical.
         private var place = 0
-        /// The line of that byte, and the line of the piece that was handed over last, which begins the next content
-        /// line.
+        /// The line of that byte, and the line of the piece that was passed last. The next content line begins with
+        /// that piece.
         private var (line, number) = (1, 1)
 
         init(_ bytes: [UInt8]) {
@@ -83,14 +83,15 @@
             return ContentLine(line, number: first)
         }
 
-        /// Copies bytes up to the end of the line, or as many as fit, and a zero; false at the end of the text.
+        /// Copies the rest of the current line, or as many bytes as fit, and a final zero byte; returns false at the
+        /// end of the text.
         private func hand(_ piece: UnsafeMutableBufferPointer<CChar>) -> Bool {
             guard place < bytes.count else { return false }
             number = line
             var count = 0
             while place < bytes.count, count + 1 < piece.count {
                 let byte = bytes[place]
-                // A zero would end the line; as another control character it is noticed.
+                // A zero byte would end the line unnoticed. Another control character causes an error.
                 piece[count] = byte == 0 ? 1 : CChar(bitPattern: byte)
                 (place, count) = (place + 1, count + 1)
                 guard byte != UInt8(ascii: "\n") else {

@@ -1,7 +1,7 @@
 #if Libical
     import CLibical
 
-    /// A component as libical has parsed it.
+    /// A component that libical has parsed.
     final class LibicalComponent {
         private let component: OpaquePointer
 
@@ -18,12 +18,12 @@
             icalcomponent_get_first_property(component, kind)
         }
 
-        /// The text of a property, unescaped; `nil` when there is none, or it is empty.
+        /// Returns the unescaped text of a property; `nil` if it is missing or empty.
         func text(_ kind: icalproperty_kind) -> String? {
             property(kind).flatMap { LibicalComponent.text($0) }
         }
 
-        /// The text of a property whose name begins with `X-`, unescaped; `nil` when there is none, or it is empty.
+        /// Returns the unescaped text of a property whose name begins with `X-`; `nil` if it is missing or empty.
         func text(named name: String) -> String? {
             var next = property(ICAL_X_PROPERTY)
             while let property = next {
@@ -46,7 +46,7 @@
             return text.map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
         }
 
-        /// True for a calendar by which events are cancelled (RFC 5546).
+        /// True for a calendar that cancels its events (RFC 5546).
         var cancelsAll: Bool {
             property(ICAL_METHOD_PROPERTY).map { icalproperty_get_method($0) } == ICAL_METHOD_CANCEL
         }
@@ -55,13 +55,13 @@
             property(ICAL_SEQUENCE_PROPERTY).map { Int(icalproperty_get_sequence($0)) } ?? 0
         }
 
-        /// The time of this version, in seconds of UTC; 0 when it is not stated.
+        /// The time of this version of the component, in seconds of UTC; 0 if it is not stated.
         var stamp: Int64 {
             [ICAL_LASTMODIFIED_PROPERTY, ICAL_DTSTAMP_PROPERTY].lazy
                 .compactMap { self.time($0)?.localSeconds }.first ?? 0
         }
 
-        /// The time of a property; `nil` when there is none, or it cannot be read.
+        /// Returns the time of a property; `nil` if it is missing or cannot be read.
         func time(_ kind: icalproperty_kind) -> CalendarTime? {
             property(kind).flatMap { LibicalComponent.time($0) }
         }
@@ -76,7 +76,8 @@
             return CalendarTime(time, zone: icaltime_is_utc(time) == 0 ? zone : nil)
         }
 
-        /// The start as it was exported (`X-ITINERARY-START`); other programs may have changed `DTSTART`.
+        /// The start at the time of the export (`X-ITINERARY-START`); `nil` if it is missing. Other programs may have
+        /// changed `DTSTART` since.
         var ownStart: CalendarTime? {
             guard let text = text(named: "X-ITINERARY-START") else { return nil }
             let parts = text.split(separator: " ", maxSplits: 1)
@@ -87,7 +88,7 @@
             )
         }
 
-        /// The `DURATION` in seconds; `nil` when there is none.
+        /// The value of `DURATION` in seconds; `nil` if there is none.
         var duration: Int64? {
             guard let property = property(ICAL_DURATION_PROPERTY),
                 let value = icalproperty_get_value(property), icalvalue_isa(value) == ICAL_DURATION_VALUE
@@ -105,7 +106,7 @@
         private let parser = icalparser_new()
         private let name: String
 
-        /// Begins a component.
+        /// Starts a component.
         init(_ name: String) {
             LibicalParser.setUp
             self.name = name
@@ -114,27 +115,27 @@
 
         deinit { if let parser { icalparser_free(parser) } }
 
-        /// By default libical may end the process on an error.
+        /// Without this setting, libical may end the process if an error occurs.
         private static let setUp: Void = icalerror_set_errors_are_fatal(0)
 
-        /// Parses a content line in the component.
+        /// Parses a content line of the component.
         func add(_ line: [UInt8]) { _ = parsed(line) }
 
-        /// Ends the component; `nil` when libical cannot read it.
+        /// Ends the component and returns it; `nil` if libical cannot read it.
         func component() -> LibicalComponent? {
             parsed(Array("END:\(name)".utf8)).map { LibicalComponent($0) }
         }
 
         private func parsed(_ line: [UInt8]) -> OpaquePointer? {
             guard let parser else { return nil }
-            // libical takes text that it could change.
+            // libical takes a mutable text.
             var text = line.map { CChar(bitPattern: $0) } + [0]
             return text.withUnsafeMutableBufferPointer { icalparser_add_line(parser, $0.baseAddress) }
         }
     }
 
     extension CalendarTime {
-        /// Converts a time of libical; `nil` when it is no valid date or time of day.
+        /// Converts one of libical's times; `nil` if its date or time of day is invalid.
         fileprivate init?(_ time: icaltimetype, zone: String?) {
             guard
                 let date = CalendarDate(year: Int(time.year), month: Int(time.month), day: Int(time.day))
@@ -157,7 +158,7 @@
     }
 
     extension String {
-        /// Copies a text of libical and frees it.
+        /// Copies one of libical's texts and frees it.
         init(taking text: UnsafeMutablePointer<CChar>?) {
             self = text.map { String(cString: $0) } ?? ""
             if let text { icalmemory_free_buffer(text) }
@@ -165,7 +166,7 @@
     }
 
     extension icaltimetype {
-        /// Creates a date, or a time on it.
+        /// Creates a date, or a time on a date.
         init(_ date: CalendarDate, _ time: ClockTime? = nil) {
             self = icaltime_null_time()
             let (year, month, day) = date.components
@@ -175,7 +176,7 @@
             (hour, minute) = (Int32(time.minuteOfDay / 60), Int32(time.minuteOfDay % 60))
         }
 
-        /// Creates a time of seconds since 1970-01-01 00:00 on a local clock.
+        /// Creates a time from the local seconds since 1970-01-01 00:00.
         init(seconds: Int64) {
             let clock = LocalClock(seconds: seconds)
             self.init(clock.date, clock.time)
@@ -184,18 +185,18 @@
     }
 #endif
 
-/// A time as a calendar states it, in seconds since 1970-01-01 00:00 on its clock.
+/// A time as a calendar states it, in local seconds since 1970-01-01 00:00.
 enum CalendarTime: Hashable, Sendable {
-    /// A day, without a time.
+    /// A day without a time.
     case date(CalendarDate)
-    /// A local time without a zone.
+    /// A local time without a time zone.
     case floating(Int64)
-    /// A time in UTC, with the zone of its clock when the export states it.
+    /// A time in UTC, with the time zone of the item's city if the export states it.
     case utc(Int64, zone: String? = nil)
-    /// A local time in a zone, by the name that the calendar gives it.
+    /// A local time in a time zone, by its name in the calendar.
     case zoned(Int64, zone: String)
 
-    /// The local time in seconds; the beginning of a date.
+    /// The local time in seconds; for a date, the start of the day.
     var localSeconds: Int64 {
         switch self {
         case .date(let date): Int64(date.dayNumber) * 86_400
