@@ -34,7 +34,7 @@ struct DocumentEditor {
     func hasItem(_ id: String) -> Bool { places[id] != nil }
 
     /// Returns the value of an item's key `type`; `nil` if there is none.
-    func type(ofItem id: String) -> String? {
+    private func type(ofItem id: String) -> String? {
         places[id].flatMap { items[$0].object[ItemKey.type.name]?.string }
     }
 

@@ -14,9 +14,9 @@ public struct DocumentHistory: Sendable {
     /// The current document.
     public private(set) var document: TripDocument
     /// The steps that produced the current document, in order.
-    var done: [DocumentChange] = []
+    private var done: [DocumentChange] = []
     /// The undone steps; the next one to redo is last.
-    var undone: [DocumentChange] = []
+    private var undone: [DocumentChange] = []
 
     /// Creates the history of a document without changes.
     public init(_ document: TripDocument) {

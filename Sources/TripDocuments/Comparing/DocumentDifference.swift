@@ -55,8 +55,8 @@ public struct DocumentDifference: Sendable {
     public let keys: [String]
 
     /// The JSON objects of the items in both documents.
-    let oldItems: [JSONValue]
-    let newItems: [JSONValue]
+    fileprivate let oldItems: [JSONValue]
+    fileprivate let newItems: [JSONValue]
 
     /// The items of the second document only, in order.
     public var added: [Item] { addedIndices.map { second.trip.items[$0] } }
@@ -126,7 +126,7 @@ public struct DocumentDifference: Sendable {
 }
 
 /// The keys of an item's position.
-enum PositionKeys {
+private enum PositionKeys {
     static let date = "date"
     static let names = [ItemKey.day.name, date, ItemKey.sortOrder.name]
 }
@@ -331,7 +331,7 @@ extension DifferenceError.Reason: CustomStringConvertible {
 
 extension TripChange {
     /// The identifier of the item that the change affects; `nil` if it does not affect an item.
-    var itemID: String? {
+    fileprivate var itemID: String? {
         switch self {
         case .move(let item, _, _), .moveToDate(let item, _, _, _), .retime(let item, _, _),
             .update(let item, _), .remove(let item, _):

@@ -230,7 +230,7 @@ extension DocumentOperation {
 }
 
 /// The items of a day, and an item that is to be placed among them.
-struct DayItems {
+private struct DayItems {
     private let items: [Item]
     /// The start time of each item, stated or presumed.
     private let starts: [ClockTime?]
@@ -290,7 +290,7 @@ struct DayItems {
 }
 
 extension Trip {
-    func checkedIndex(ofItem id: String) throws(OperationError) -> Int {
+    fileprivate func checkedIndex(ofItem id: String) throws(OperationError) -> Int {
         guard let index = index(ofItem: id) else {
             throw .unknownItem(id, nearest: Spelling.nearest(to: id, among: items.map { $0.id }))
         }

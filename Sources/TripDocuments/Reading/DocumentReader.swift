@@ -8,8 +8,8 @@ struct DocumentReader {
     /// The array of items.
     let items: JSONValue
     let values: ValueReader
-    let head: Fields<TripKey>
-    let surroundings: Surroundings
+    private let head: Fields<TripKey>
+    private let surroundings: Surroundings
 
     init(_ tree: JSONTree, beside surroundings: Surroundings) throws(DocumentError) {
         self.surroundings = surroundings
@@ -42,7 +42,7 @@ struct DocumentReader {
     }
 
     /// The parts of a trip read so far.
-    struct Parts {
+    private struct Parts {
         var startDate: CalendarDate?
         var items: [Item] = []
         var name: String?
@@ -84,15 +84,15 @@ struct DocumentReader {
         return try rethrow(try parts.trip(beside: surroundings), as: locate)
     }
 
-    var geographyReader: GeographyReader { GeographyReader(values: values, head: head) }
+    private var geographyReader: GeographyReader { GeographyReader(values: values, head: head) }
 
-    func id() throws(DocumentError) -> String {
+    private func id() throws(DocumentError) -> String {
         if let value = head[.id] { return try values.string(value) }
         guard coding == .sourceApp else { throw values.fail(.missing(.string), atKey: "id", of: head.object) }
         return items.elements.lazy.compactMap { $0["tripId"]?.string }.first { !$0.isEmpty } ?? "trip"
     }
 
-    func dayCount(_ items: [Item]) throws(DocumentError) -> Int {
+    private func dayCount(_ items: [Item]) throws(DocumentError) -> Int {
         if let value = head[.dayCount] { return try values.whole(value, in: 1...TripLimits.days) }
         guard coding == .sourceApp, let last = items.compactMap({ $0.position?.day }).max() else {
             throw values.fail(.missing(.whole), atKey: "dayCount", of: head.object)
@@ -101,7 +101,7 @@ struct DocumentReader {
     }
 
     /// Returns the error with its location in the document.
-    func locate(_ error: TripError) -> DocumentError {
+    private func locate(_ error: TripError) -> DocumentError {
         let problem = DocumentError.Problem.trip(error.problem)
         switch error.place {
         case .trip(let key):

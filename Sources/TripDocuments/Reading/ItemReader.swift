@@ -12,7 +12,7 @@ struct ItemReader {
 
     static let types = ["game", "travel", "event", "custom"]
     /// The source app has no events.
-    static let sourceTypes = ["game", "travel", "custom"]
+    private static let sourceTypes = ["game", "travel", "custom"]
 
     /// The date of day 1; `nil` if the trip has none.
     private let startDate: CalendarDate?

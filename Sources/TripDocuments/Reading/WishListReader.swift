@@ -2,7 +2,7 @@ import Diagnostics
 import OrderedJSON
 
 /// A reader of wish lists in JSON (SPEC section 14); unknown keys are ignored.
-struct WishListReader {
+private struct WishListReader {
     static let format = "itinerary-wishes/1"
     private let values: ValueReader
 

@@ -134,7 +134,7 @@ extension ScheduleChanges.Change {
 ///     day      museum 1000   Tigers 19:05 2000
 ///     arrives  Cubs 13:20
 ///     result   museum 1000   Cubs 1500   Tigers 2000
-struct DayArrivals {
+private struct DayArrivals {
     /// A game that arrives on the day.
     struct Arrival {
         let id: String

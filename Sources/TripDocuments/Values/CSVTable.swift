@@ -224,7 +224,7 @@ public struct OtherColumn: Hashable, Sendable {
 }
 
 /// Common alternative column names for each key, in lower case and without blanks and punctuation.
-enum ColumnNames {
+private enum ColumnNames {
     private static let others: [String: [String]] = [
         "gameId": ["id", "gameid", "gamepk", "eventid", "matchid", "gameno", "gamenumber"],
         "title": [
