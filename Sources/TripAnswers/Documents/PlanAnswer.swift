@@ -18,8 +18,9 @@ public struct PlanAnswer: Sendable {
     /// Makes an answer that takes the best trip, or of the trade-offs the one with a number, from 1; `nil` when there
     /// is no trade-off of that number.
     ///
-    /// - Parameter isInstead: True to take the games that the trip misses out of the document, with the legs that only led
-    ///   there.
+    /// If `isInstead` is true, the games that the plan misses are taken out of the document, with the legs that only
+    /// went there.
+    ///
     /// - Throws: `ChangeError` when the trip cannot be written into the document.
     public init?(
         _ itinerary: Itinerary,
