@@ -258,7 +258,7 @@ enum FeedFile: String, CaseIterable, Sendable {
 
 /// The columns of a file that are read. The raw values are indices from 0.
 protocol FeedColumn: CaseIterable, RawRepresentable, Sendable where RawValue == Int {
-    /// The file.
+    /// The file that has these columns.
     static var file: FeedFile { get }
     /// The names of the columns, in the order of the cases.
     static var names: [String] { get }

@@ -6,7 +6,7 @@ import CLibrary
 /// therefore fit into memory, regardless of the length of their timetable.
 struct IDTable: Sendable {
     private var pool: [UInt8] = []
-    /// The end of each identifier in `pool`.
+    /// The index in `pool` after the last byte of each identifier.
     private var ends: [Int] = []
     /// The hash table of the identifiers, with 0 for free slots. Its length is a power of two, and at least half of the
     /// slots are free.

@@ -12,7 +12,7 @@ extension FleetStore {
     ///     of the feed with the higher number counts, regardless of the order of import. `nil` for the next number;
     ///     then importing the text of the latest feed again changes nothing.
     /// - Throws: `FleetError.schedule`.
-    /// - Complexity: O(log n) for each changed game and each affected trip.
+    /// - Complexity: O(log n) for each changed game and each affected trip, where n is the number of games in the store.
     @discardableResult
     public func take(_ feed: FleetFeed, sequence: Int? = nil) throws(FleetError) -> FeedReport {
         if let sequence, sequence < 1 { throw .schedule(reason: "the sequence must be 1 or more") }
@@ -137,7 +137,8 @@ struct FeedHash {
 
 /// A change of a game that a feed stated.
 public struct FleetEvent: Hashable, Sendable {
-    /// The kind of change.
+    /// The kind of change: another day (`moved`), another start or duration (`retimed`), another city (`relocated`), or
+    /// another status.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
         case moved, retimed, relocated, cancelled, postponed, reinstated
     }

@@ -285,7 +285,7 @@ public struct WorkOptions: Hashable, Sendable {
 
 /// The result of the work on one trip.
 public struct WorkedTrip: Hashable, Sendable {
-    /// How the work on a trip ended.
+    /// The end of the work on a trip.
     public enum End: Hashable, Sendable {
         /// The work is finished. The value is the note about it; `nil` if there is nothing to report.
         case done(FleetNote?)

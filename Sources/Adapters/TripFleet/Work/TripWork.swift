@@ -21,7 +21,7 @@ struct TripWork {
     /// The trip before the feeds whose effects a person has not yet handled.
     private var base: Trip?
 
-    /// Works on a trip.
+    /// Works on a trip and returns the verdict.
     ///
     /// - Parameter isOvertaken: A closure that is called after less than a millisecond of work each time. When it
     ///   returns true, the work stops.
@@ -142,7 +142,7 @@ struct ErrorKey: Hashable {
     let items: [String]
 }
 
-/// A finding of error severity.
+/// A finding with the severity error.
 struct TripFault {
     let key: ErrorKey
     /// The amount by which the error violates a limit, in minutes or another unit; 0 if it has no amount.
