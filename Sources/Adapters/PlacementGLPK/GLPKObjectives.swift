@@ -4,20 +4,19 @@
     import Placement
     import Solving
 
-    /// A solver of objectives by GLPK: by the simplex method, or by branch and cut where columns must be
-    /// integer.
+    /// A solver of objectives that calls GLPK. It uses the simplex method, or branch and cut if columns must be
+    /// integers.
     struct GLPKObjectives: ObjectiveSolver {
         static let name = "glpk"
 
-        /// The greatest number of rows, columns and entries together that GLPK is given: it builds and
-        /// factorises a program without checking the time, and takes well under a second for one of this
-        /// size.
+        /// The maximum number of rows, columns, and entries together that are passed to GLPK. GLPK builds and
+        /// factorizes a program without checking the time, which takes well under a second for this size.
         static let sizeLimit = 400_000
 
         /// The memory that GLPK may use, in megabytes; `nil` for no limit.
         let megabytes: Int?
 
-        /// The number of iterations of the simplex method between two polls of the work budget.
+        /// The number of iterations of the simplex method between two checks of the work budget.
         static let sliceIterations: Int32 = 100
 
         var name: String { GLPKObjectives.name }
@@ -50,8 +49,9 @@
             }
         }
 
-        /// Throws when there is no memory to write a program with some literals out. Swift ends the process when
-        /// an allocation fails, so the memory is requested before; GLPK's own failures are caught.
+        /// Throws if there is not enough memory for a program with a number of literals. Swift ends the process if an
+        /// allocation fails, so this function allocates the memory once to find out. Failed allocations inside GLPK are
+        /// caught.
         func checkMemory(literals: Int) throws(SolverError) {
             guard literals <= OrderEncoding.literalLimit else { throw .tooLarge }
             let bytes = GLPKObjectives.bytes + literals * GLPKObjectives.bytesPerLiteral
@@ -63,7 +63,7 @@
             }
         }
 
-        /// The greatest memory of a search beside GLPK's: a constant, and an amount for each literal.
+        /// The maximum memory of a search in addition to GLPK's: a constant, and an amount for each literal.
         private static let bytes = 8 << 20
         private static let bytesPerLiteral = 600
 
@@ -72,7 +72,7 @@
             return .timeLimit
         }
 
-        /// Returns the values as integers, which they are at an optimal vertex.
+        /// Returns the values as integers. At an optimal vertex they are integers up to rounding.
         private func wholeValues(_ call: GLPKCall) throws(SolverError) -> [Int] {
             var whole: [Int] = []
             for value in call.values {
@@ -90,16 +90,16 @@
     struct GLPKCall {
         /// The values of the columns.
         let values: [Double]
-        /// For each column, and each row, true if its dual value shows that it is at its bound in every
-        /// optimal answer.
+        /// For each column, and for each row, true if its dual value shows that it is at its bound in every optimal
+        /// answer.
         let isColumnTight: [Bool]
         let isRowTight: [Bool]
-        /// The outcome in GLPK's terms.
+        /// The outcome as GLPK reports it.
         let outcome: glpk_guard_outcome
 
-        /// Loads and solves an objective, and reads its solution.
+        /// Loads an objective, solves it, and reads the solution.
         ///
-        /// - Throws: `SolverError.failed` when GLPK aborts, or there is no memory for the objective.
+        /// - Throws: `SolverError.failed` if GLPK aborts, or if there is not enough memory for the objective.
         init(
             _ objective: ObjectiveProgram,
             _ budget: WorkBudget,
@@ -120,18 +120,18 @@
                 throw .failed(engine: GLPKObjectives.name, GLPKCall.message(of: outcome))
             }
             values = (0..<size.columns).map { program.pointee.values[$0] }
-            // The duals of these programs are integers.
+            // The dual values of these programs are integers.
             isColumnTight = (0..<size.columns).map { program.pointee.column_duals[$0].magnitude > 0.5 }
             isRowTight = (0..<size.rows).map { program.pointee.row_duals[$0].magnitude > 0.5 }
         }
 
-        /// Returns GLPK's last message when it aborted.
+        /// Returns the last message of GLPK before it aborted.
         static func message(of outcome: glpk_guard_outcome) -> String {
             withUnsafeBytes(of: outcome.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
         }
 
-        /// Returns the least integer at or above a bound, within a tolerance of 1e-6; `nil` when it is too
-        /// large to be exact.
+        /// Returns the smallest integer at or above a bound, with a tolerance of 1e-6; `nil` if the bound is too large
+        /// to be exact.
         static func wholeBound(_ bound: Double) -> Int? {
             bound.magnitude < 1e15 ? Int((bound - 1e-6).rounded(.up)) : nil
         }
@@ -184,7 +184,7 @@
             return Int32(clamping: min(seconds, 1_000_000) * 1000 + attoseconds / 1_000_000_000_000_000)
         }
 
-        /// The context of GLPK's callback, which decides whether the search goes on.
+        /// The context of GLPK's callback, which decides if the search continues.
         private final class Poll {
             private let budget: WorkBudget
             private let stepsPerIteration: Int
@@ -194,7 +194,7 @@
                 self.stepsPerIteration = stepsPerIteration
             }
 
-            /// Spends the steps of some iterations; returns true if the search must stop.
+            /// Spends the steps of a number of iterations. Returns true if the search must stop.
             func mustStop(after iterations: Int) -> Bool {
                 do throws(StopReason) {
                     try budget.spend(iterations * stepsPerIteration)
@@ -207,17 +207,17 @@
         }
     }
 
-    /// The verdict that GLPK's return codes and statuses amount to.
+    /// The verdict that follows from GLPK's return codes and statuses.
     enum GLPKVerdict: Hashable {
         /// The values are optimal.
         case optimal
         /// The program is proved infeasible.
         case infeasible
-        /// The search was stopped with feasible values.
+        /// The search was stopped and has feasible values.
         case stoppedWithAnswer
-        /// The search was stopped without feasible values.
+        /// The search was stopped and has no feasible values.
         case stopped
-        /// GLPK failed; the number is its return code.
+        /// GLPK failed with this return code.
         case failed(Int32)
 
         /// Creates the verdict on a run of the simplex method.
@@ -232,7 +232,7 @@
             }
         }
 
-        /// Creates the verdict on a branch and cut.
+        /// Creates the verdict on a run of branch and cut.
         init(integer returnCode: Int32, status: Int32) {
             switch (returnCode, status) {
             case (0, GLP_OPT): self = .optimal

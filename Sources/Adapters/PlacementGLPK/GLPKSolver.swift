@@ -3,24 +3,24 @@
     import Placement
     import Rerouting
 
-    /// GLPK as a solver: the rows and columns of the order encoding, objective after objective.
+    /// A solver that passes the order encoding of a program to GLPK, one objective after another.
     ///
-    /// Without rest windows each objective is solved by the simplex method alone, and the next one over the
-    /// optimal face: constraints with a nonzero dual value become equations. With rest windows GLPK runs
-    /// branch and cut, with a row that fixes each earlier objective. (GLPK is under the GPL: see the README.)
+    /// Without rest windows, it solves each objective with the simplex method and restricts the next one to the optimal
+    /// face: constraints with a nonzero dual value become equations. With rest windows, it uses branch and cut, and a
+    /// row fixes each earlier objective. GLPK is under the GNU General Public License; see the README.
     public struct GLPKSolver: PlacementSolver {
-        /// The reductions of the program before GLPK gets it.
+        /// The reductions applied to the program before it is passed to GLPK.
         package let reductions: Set<Reduction>
-        /// A function that is called with the effect of presolving on each objective.
+        /// A closure that is called with the effect of presolving on each objective.
         package let reports: (@Sendable (ObjectiveReport) -> Void)?
         private let objectives: GLPKObjectives
 
         /// Creates the solver.
         ///
         /// - Parameters:
-        ///   - reductions: The reductions of the program before GLPK gets it.
+        ///   - reductions: The reductions applied to the program before it is passed to GLPK.
         ///   - megabytes: The memory that GLPK may use; `nil` for no limit.
-        ///   - reports: A function that is called with the effect of presolving on each objective.
+        ///   - reports: A closure that is called with the effect of presolving on each objective.
         public init(
             reductions: Set<Reduction> = .standard,
             megabytes: Int? = nil,
@@ -33,12 +33,12 @@
 
         public var name: String { objectives.name }
 
-        /// Returns the optimal assignment of a program, or what was found and proved before the work budget
-        /// ran out.
+        /// Returns the optimal assignment of a program. If the work budget runs out, returns the incumbent and the
+        /// proved bounds.
         ///
-        /// - Throws: `SolverError.tooLarge` when the program, an objective after presolving, or a cost is beyond
-        ///   GLPK's limits, `SolverError.wrongAnswer` when the check of its plan disagrees, `SolverError.failed` when
-        ///   GLPK fails or has no memory.
+        /// - Throws: `SolverError.tooLarge` if the program, an objective after presolving, or a cost exceeds the limits
+        ///   for GLPK; `SolverError.wrongAnswer` if the check of the plan disagrees; `SolverError.failed` if GLPK fails
+        ///   or has not enough memory.
         public func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError)
             -> Outcome<Plan>
         {
@@ -56,9 +56,9 @@
             }
         }
 
-        /// Returns the slots that assignments without a missed checkpoint use, computed by the native engine; optimal
-        /// assignments use no others. `nil` when each assignment misses one, when this reduction is off, or when the
-        /// slots are too hard to compute.
+        /// Returns the slots that assignments without a missed checkpoint use, computed by the native engine. Optimal
+        /// assignments use no other slots. Returns `nil` if every assignment misses a checkpoint, if this reduction is
+        /// not requested, or if the slots are too hard to compute.
         private func reachable(_ program: PlacementProgram, _ budget: WorkBudget) throws(SolverError)
             -> SlotSets?
         {
@@ -73,15 +73,17 @@
         }
     }
 
-    /// GLPK as a solver of re-routing: the paths through each day are columns; rows conserve the flow at the boundaries
-    /// of days and keep the limits that span several, and one objective is solved after the other. With native bounds
-    /// only the paths within a threshold of missed weight and edits are listed, which rises until a plan is proved.
+    /// A solver of rerouting that calls GLPK, one objective after another.
     ///
-    /// The relaxation is integral where only cities, legs and games link the days; otherwise GLPK runs branch
-    /// and cut.
+    /// The columns are the paths through each day. The rows conserve the flow from day to day and express the limits
+    /// that span several days. With native bounds, only the paths within a threshold of missed weight and edits are
+    /// listed; the threshold rises until a plan is proved optimal.
+    ///
+    /// If only cities, legs, and games link the days, the linear relaxation has an integral optimum. Otherwise GLPK
+    /// uses branch and cut.
     package struct GLPKRouteSolver: RouteEngine {
-        /// True if paths are pruned by the native engine's bounds; if false, the answer is an independent check, for
-        /// small trips.
+        /// True if bounds of the native engine exclude paths. If false, they do not, so the answer also checks these
+        /// bounds; this is practical only for small trips.
         package let usesNativeBounds: Bool
         private let objectives: GLPKObjectives
 
@@ -95,9 +97,9 @@
 
         /// Returns the best plan of a program.
         ///
-        /// - Throws: `SolverError.tooLarge` where there are more paths through the days than are listed, or a
-        ///   coefficient is beyond `DayNetwork.mostCoefficient`, `SolverError.failed` when GLPK fails, `SolverError.wrongAnswer` where the check of
-        ///   its plan disagrees.
+        /// - Throws: `SolverError.tooLarge` if there are more paths through the days than the limit, or if a
+        ///   coefficient exceeds `DayNetwork.mostCoefficient`; `SolverError.failed` if GLPK fails;
+        ///   `SolverError.wrongAnswer` if the check of the plan disagrees.
         package func solve(_ program: RouteProgram, spending budget: WorkBudget) throws(SolverError)
             -> Outcome<RoutePlan>
         {
@@ -112,10 +114,11 @@
         }
     }
 
-    /// GLPK as a solver of planning: the paths through each day, each with the games that it meets, are columns, and so is what
-    /// wishes lack and the run of days, or the span; branch and cut, one objective after the other.
+    /// A solver of planning that calls GLPK with branch and cut, one objective after another.
     ///
-    /// No bound of the native search leaves a path out: the answer is an independent check, for small seasons.
+    /// The columns are the paths through each day with the games that they meet, the shortfalls of the wishes, and the
+    /// run of days or the span of the trip. Bounds of the native search exclude no path, so the answer also checks
+    /// these bounds; this is practical only for small seasons.
     package struct GLPKPlanSolver: PlanEngine {
         private let objectives = GLPKObjectives(megabytes: nil)
 
@@ -124,9 +127,9 @@
 
         package var name: String { objectives.name }
 
-        /// Returns the best planned trip of a program at levels 1 to 6.
+        /// Returns the best planned trip of a program at cost levels 1 to 6.
         ///
-        /// - Throws: as `GLPKRouteSolver.solve`.
+        /// - Throws: The errors of `GLPKRouteSolver.solve`.
         package func solve(_ program: PlanProgram, spending budget: WorkBudget) throws(SolverError)
             -> Outcome<TripPlan>
         {

@@ -1,25 +1,25 @@
 import TripModel
 import WorkBudgets
 
-/// A rule for the offsets in every year, in the form of the POSIX variable TZ with the extensions of
-/// RFC 9636, such as `EST5EDT,M3.2.0,M11.1.0`.
+/// A rule for the offsets of every year, in the format of the POSIX variable TZ with the extensions of RFC 9636, such
+/// as `EST5EDT,M3.2.0,M11.1.0`.
 struct YearlyRule: Hashable, Sendable {
     /// The daylight saving time of each year.
     struct Summer: Hashable, Sendable {
-        /// The offset in summer, in seconds.
+        /// The offset during daylight saving time, in seconds.
         var offset: Int64
-        /// The time at which summer begins, on the winter's clock.
+        /// The local time at which daylight saving time begins, in standard time.
         var begin: YearlyTime
-        /// The time at which summer ends, on the summer's clock.
+        /// The local time at which daylight saving time ends, in daylight saving time.
         var end: YearlyTime
     }
 
-    /// The offset outside summer, in seconds.
+    /// The offset in standard time, in seconds.
     let offset: Int64
-    /// The daylight saving time; `nil` when the clock never changes.
+    /// The daylight saving time; `nil` if the zone has none.
     let summer: Summer?
 
-    /// Parses a rule; `nil` when the text is not valid.
+    /// Parses a rule; `nil` if the text is not valid.
     init?(_ text: ArraySlice<UInt8>) {
         var reader = YearlyRuleReader(text)
         guard reader.name(), let west = reader.offset() else { return nil }
@@ -29,7 +29,7 @@ struct YearlyRule: Hashable, Sendable {
             return
         }
         guard reader.name() else { return nil }
-        // Without an offset of its own, summer is an hour ahead.
+        // Without an explicit offset, daylight saving time is one hour ahead.
         var summerOffset = offset + 3600
         if !reader.isAt(",") {
             guard let west = reader.offset() else { return nil }
@@ -41,8 +41,8 @@ struct YearlyRule: Hashable, Sendable {
         summer = Summer(offset: summerOffset, begin: begin, end: end)
     }
 
-    /// Returns the transitions of some years in ascending order, at most one at an instant; years before 1
-    /// and after 12000 have none.
+    /// Returns the transitions in a range of years in ascending order, at most one per instant. Years before 1 and
+    /// after 12000 have none.
     func changes(in years: ClosedRange<Int64>) -> [(instant: Int64, offset: Int64)] {
         guard let summer else { return [] }
         var all: [(instant: Int64, isBegin: Bool)] = []
@@ -50,7 +50,8 @@ struct YearlyRule: Hashable, Sendable {
             all.append((summer.begin.local(in: year) - offset, true))
             all.append((summer.end.local(in: year) - summer.offset, false))
         }
-        // Where summer lasts all year, one ends when the next begins; the beginning takes precedence.
+        // If daylight saving time lasts all year, it ends at the instant at which it begins again. The start takes
+        // precedence.
         all.sort { ($0.instant, $0.isBegin ? 1 : 0) < ($1.instant, $1.isBegin ? 1 : 0) }
         var changes: [(instant: Int64, offset: Int64)] = []
         for (instant, isBegin) in all {
@@ -60,7 +61,7 @@ struct YearlyRule: Hashable, Sendable {
         return changes
     }
 
-    /// Returns the year, in UTC, of an instant, clamped to 1...12000.
+    /// Returns the year, in UTC, of an instant, clamped to 1 ... 12000.
     static func year(of instant: Int64) -> Int64 {
         Int64((2..<12_001).partitionPoint { firstDay(of: Int64($0)) * 86_400 > instant } - 1)
     }
@@ -76,19 +77,19 @@ struct YearlyRule: Hashable, Sendable {
 struct YearlyTime: Hashable, Sendable {
     /// A day that recurs every year.
     enum Day: Hashable, Sendable {
-        /// A weekday (0 for Sunday) of a week (1 to 5, 5 for the last) of a month (1 to 12).
+        /// A weekday (0 for Sunday) in a week (1 to 5, 5 for the last) of a month (1 to 12).
         case weekday(Int64, week: Int64, month: Int)
-        /// The day of the year from 1 to 365; 29 February is not counted.
+        /// The day of the year from 1 to 365, without counting February 29.
         case dayWithoutLeap(Int64)
         /// The day of the year from 0 to 365.
         case dayFromZero(Int64)
     }
 
     var day: Day
-    /// The seconds after midnight; the time may be on another day.
+    /// The seconds after midnight. They may be negative or more than a day.
     var seconds: Int64
 
-    /// Returns the time in a year on the local clock, in seconds since 1970-01-01.
+    /// Returns the local time in a year, in seconds since 1970-01-01 00:00 local time.
     func local(in year: Int64) -> Int64 {
         let first = YearlyRule.firstDay(of: year)
         let isLeap = YearlyRule.firstDay(of: year + 1) - first == 366
@@ -111,7 +112,7 @@ struct YearlyTime: Hashable, Sendable {
     }
 }
 
-/// A parser of the parts of a rule in the form of the POSIX variable TZ.
+/// A parser for the parts of a rule in the format of the POSIX variable TZ.
 private struct YearlyRuleReader {
     private let text: [UInt8]
     private var place = 0
@@ -126,15 +127,15 @@ private struct YearlyRuleReader {
 
     func isAt(_ character: Unicode.Scalar) -> Bool { next == UInt8(ascii: character) }
 
-    /// Consumes a character if it is the next; returns true if it was.
+    /// Consumes a character if it is next. Returns true if it was.
     mutating func take(_ character: Unicode.Scalar) -> Bool {
         guard isAt(character) else { return false }
         place += 1
         return true
     }
 
-    /// Consumes the name of a local time, three letters or more, or any text in angle brackets; returns true
-    /// if there was one.
+    /// Consumes the name of a local time: three or more letters, or any text in angle brackets. Returns true if there
+    /// was one.
     mutating func name() -> Bool {
         let start = place
         if take("<") {
@@ -149,11 +150,11 @@ private struct YearlyRuleReader {
         UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
     }
 
-    /// Parses an offset, in seconds, positive to the west; `nil` when it is not valid.
+    /// Parses an offset in seconds, positive to the west; `nil` if it is not valid.
     mutating func offset() -> Int64? { signedTime(hours: 24) }
 
-    /// Parses a time of the year: a day, and a time after a slash, by default 02:00; `nil` when it is not
-    /// valid.
+    /// Parses a time of the year: a day, optionally followed by a slash and a time, which is 02:00 by default; `nil` if
+    /// it is not valid.
     mutating func time() -> YearlyTime? {
         guard let day = day() else { return nil }
         guard take("/") else { return YearlyTime(day: day, seconds: 2 * 3600) }
@@ -172,7 +173,7 @@ private struct YearlyRuleReader {
         return number(0...365).map { .dayFromZero($0) }
     }
 
-    /// Parses a time of the form `[+-]hh[:mm[:ss]]`, in seconds; `nil` when it is not valid.
+    /// Parses a time of the form `[+-]hh[:mm[:ss]]` in seconds; `nil` if it is not valid.
     private mutating func signedTime(hours: Int64) -> Int64? {
         let isNegative = take("-")
         if !isNegative { _ = take("+") }

@@ -3,11 +3,11 @@
     import TripModel
     import WholeFiles
 
-    /// The system's time zone database: a folder of zone files, with a list of all names.
+    /// The time zone database of the system: a folder of zone files, with a list of all names.
     ///
-    /// On Debian the package `tzdata` contains it. Where the list (`tzdata.zi`) exists, it alone decides
-    /// which names are valid, so that `EDT`, `posix/UTC` and `localtime` are not, and a link whose file is in
-    /// another package is read from its target.
+    /// On Debian, the package `tzdata` installs it. If the list (`tzdata.zi`) exists, only its names are valid; `EDT`,
+    /// `posix/UTC`, and `localtime` are not. If the file of a link is missing because it is in another package, the
+    /// file of the link's target is read.
     public final class ZoneDatabase: Sendable {
         /// The folders in which systems store the database.
         @usableFromInline
@@ -15,12 +15,12 @@
             "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo", "/etc/zoneinfo",
         ]
 
-        /// The folder of the database; `nil` when there is none.
+        /// The folder of the database; `nil` if there is none.
         package let folder: String?
         private let index: ZoneIndex?
         private let known = Mutex<[String: ZoneRules]>([:])
 
-        /// Opens the database in the first of the folders that has one.
+        /// Opens the database in the first folder that has one.
         public init(folders: [String] = ZoneDatabase.usualFolders) {
             for folder in folders {
                 let list = try? WholeFile.contents(of: folder + "/tzdata.zi")
@@ -38,8 +38,7 @@
             (try? WholeFile.contents(of: path))?.starts(with: "TZif".utf8) ?? false
         }
 
-        /// The version of the database, such as `2025b`; `nil` when it is not stated, or there is no
-        /// database.
+        /// The version of the database, such as `2025b`; `nil` if it is not stated, or if there is no database.
         package var version: String? {
             if let version = index?.version { return version }
             guard let folder, let bytes = try? WholeFile.contents(of: folder + "/+VERSION") else {
@@ -49,16 +48,16 @@
             return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
         }
 
-        /// The database as a time zone source for trips.
+        /// The database as a source of time zones for trips.
         public var source: TimeZoneSource {
             TimeZoneSource { (name: String, span: ClosedRange<Int64>) throws(TimeZoneError) in
                 try self.rules(of: name).offsets(over: span)
             }
         }
 
-        /// Returns the offsets of a zone for all time; each file is read once.
+        /// Returns all offsets of a zone. Each file is read only once.
         ///
-        /// - Throws: `TimeZoneError` when there is no database, no such zone, or its file is damaged.
+        /// - Throws: `TimeZoneError` if there is no database or no such zone, or if the file is damaged.
         package func rules(of name: String) throws(TimeZoneError) -> ZoneRules {
             if let rules = known.withLock({ $0[name] }) { return rules }
             guard let folder else { throw .noDatabase }
@@ -69,7 +68,7 @@
                 do throws(ZoneFileError) {
                     rules = try ZoneRules(bytes)
                 } catch {
-                    // Without a list, any other file of the folder may have the name.
+                    // Without a list, the name may be the name of a file that is not a zone.
                     if index == nil, error == .notAZoneFile { throw .unknownName }
                     throw .damagedFile("\(folder)/\(name): \(error)")
                 }
@@ -80,7 +79,7 @@
             throw .damagedFile("\(folder)/\(names[0]): the file is not there")
         }
 
-        /// Returns the names that the file of a zone may have; `nil` when the database has no such name.
+        /// Returns the names that the file of a zone may have; `nil` if the database does not have the zone.
         private func names(for name: String) -> [String]? {
             guard ZoneName.isWellFormed(name) else { return nil }
             if let index { return index.names(for: name) }
@@ -89,20 +88,19 @@
     }
 #endif
 
-/// The names of the IANA database, as its file `tzdata.zi` lists them.
+/// The names of the IANA database, as listed in its file `tzdata.zi`.
 package struct ZoneIndex: Sendable {
-    /// The version of the database, such as `2025b`; `nil` when the file does not state it.
+    /// The version of the database, such as `2025b`; `nil` if the file does not state it.
     package let version: String?
-    /// For each link, the name of its target; a zone is its own target.
+    /// For each zone or link, the name of its target. The target of a zone is the zone itself.
     private var targets: [String: String] = [:]
 
-    /// Parses the lines of `tzdata.zi` that name zones and links; `nil` when there are none.
+    /// Parses the lines of `tzdata.zi` that name zones and links; `nil` if there are none.
     ///
-    /// ```
-    /// # version 2025b
-    /// Z America/New_York -4:56:2 - LMT 1883 N 18 17u
-    /// L America/New_York US/Eastern
-    /// ```
+    ///     # version 2025b
+    ///     Z America/New_York -4:56:2 - LMT 1883 N 18 17u
+    ///     L America/New_York US/Eastern
+    ///
     /// - Complexity: O(bytes).
     package init?(_ bytes: [UInt8]) {
         var version: String?
@@ -126,11 +124,12 @@ package struct ZoneIndex: Sendable {
         self.version = version
     }
 
-    /// Returns the name, then the target of its link, and so on; `nil` when the database has no such name.
+    /// Returns the name, followed by the target of its link, the target of that link, and so on; `nil` if the database
+    /// does not have the name.
     package func names(for name: String) -> [String]? {
         guard var target = targets[name] else { return nil }
         var names = [name]
-        // Links to links are few, and a cycle of them ends here.
+        // Chains of links are short. The limit also ends a cycle of links.
         while !names.contains(target), names.count < 8 {
             names.append(target)
             target = targets[target] ?? target
@@ -141,8 +140,8 @@ package struct ZoneIndex: Sendable {
 
 /// Checks of zone names.
 private enum ZoneName {
-    /// Returns true if a name has the form of a zone name: parts of letters, digits, `_`, `+` and `-` between
-    /// slashes, so that it cannot denote a path outside the database.
+    /// Returns true if a name has the form of a zone name: parts of letters, digits, `_`, `+`, and `-`, separated by
+    /// slashes. Such a name cannot denote a path outside the database.
     static func isWellFormed(_ name: String) -> Bool {
         let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         return name.utf8.count <= 100
@@ -161,7 +160,7 @@ private enum ZoneName {
         }
     }
 
-    /// Returns true if a file of that name is the system's own, and no zone of the IANA database.
+    /// Returns true if the system uses a file of that name for other purposes than a zone of the IANA database.
     static func isOfSystem(_ name: String) -> Bool {
         name == "localtime" || name == "posixrules" || name.hasPrefix("posix/") || name.hasPrefix("right/")
     }

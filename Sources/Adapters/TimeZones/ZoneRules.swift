@@ -1,27 +1,27 @@
 import TripModel
 
-/// The offsets of one time zone, as a TZif file defines them: a list of transitions, and a rule for the years
-/// after the last (RFC 9636, versions 1 to 4). Leap seconds are ignored.
+/// The offsets of one time zone, as defined by a TZif file: a list of transitions and a rule for later years (RFC 9636,
+/// versions 1 to 4). Leap seconds are ignored.
 package struct ZoneRules: Hashable, Sendable {
-    /// The greatest length of a file, in bytes; the longest of the IANA database has under 4,000.
+    /// The maximum length of a file, in bytes. The longest file of the IANA database has less than 4,000 bytes.
     package static let maximumLength = 1 << 20
 
-    /// The listed transitions; those to the same offset are left out.
+    /// The listed transitions, without those that do not change the offset.
     let listed: ZoneOffsets
-    /// The last instant in the list; `nil` when it is empty.
+    /// The last instant in the list; `nil` if the list is empty.
     let lastListed: Int64?
-    /// The rule for later instants; `nil` when there is none.
+    /// The rule for later instants; `nil` if there is none.
     let rule: YearlyRule?
 
     /// Parses a zone file.
     ///
-    /// - Throws: `ZoneFileError` when the bytes are not a valid zone file.
+    /// - Throws: `ZoneFileError` if the bytes are not a valid zone file.
     /// - Complexity: O(bytes).
     package init(_ bytes: [UInt8]) throws(ZoneFileError) {
         guard bytes.count <= ZoneRules.maximumLength else { throw .tooLong }
         var reader = ZoneFileReader(bytes)
         let header = try reader.header()
-        // The first part of a file of version 2 or later repeats the second part with 32-bit instants.
+        // In a file of version 2 or later, the first part repeats the second with 32-bit instants.
         if header.version > 1 {
             try reader.skip(header.length(instantSize: 4))
             let second = try reader.header()
@@ -33,8 +33,8 @@ package struct ZoneRules: Hashable, Sendable {
         }
     }
 
-    /// Returns the offsets over a span of instants, in seconds since 1970-01-01 00:00 UTC; yearly rules apply
-    /// in the years 1 to 12000.
+    /// Returns the offsets over a span of instants, in seconds since 1970-01-01 00:00 UTC. Yearly rules apply from year
+    /// 1 to year 12000.
     ///
     /// - Complexity: O(listed transitions + years of the span).
     package func offsets(over span: ClosedRange<Int64>) -> ZoneOffsets {
@@ -54,12 +54,12 @@ package struct ZoneRules: Hashable, Sendable {
                 add(change)
             }
         }
-        // All offsets are validated, and the transitions ascend.
+        // All offsets are valid, and the transitions are in ascending order, so this never fails.
         return ZoneOffsets(first: first, changes: changes) ?? listed
     }
 }
 
-/// A parser of the parts of a zone file, one after the other.
+/// A parser for the parts of a zone file, in the order of the file.
 private struct ZoneFileReader {
     private let bytes: [UInt8]
     private var place = 0
@@ -68,12 +68,12 @@ private struct ZoneFileReader {
         self.bytes = bytes
     }
 
-    /// The header of a data block: the version and the counts of its parts.
+    /// The header of a data block: the version and the numbers of elements of its parts.
     struct Header {
         var version: Int
         var universalFlags, standardFlags, leapSeconds, changes, kinds, names: Int
 
-        /// Returns the number of bytes after the header; the counts have 32 bits, so that 64 hold the sum.
+        /// Returns the number of bytes after the header. The counts have 32 bits, so their sum fits into 64 bits.
         func length(instantSize: Int64) -> Int64 {
             Int64(changes) * (instantSize + 1) + Int64(kinds) * 6 + Int64(names)
                 + Int64(leapSeconds) * (instantSize + 4) + Int64(standardFlags) + Int64(universalFlags)
@@ -121,7 +121,7 @@ private struct ZoneFileReader {
         place += Int(count)
     }
 
-    /// Parses the data block after a header; returns its offsets and the last instant in its list.
+    /// Parses the data block after a header. Returns its offsets and the last instant in its list.
     mutating func changes(
         _ header: Header,
         instantSize: Int
@@ -156,7 +156,7 @@ private struct ZoneFileReader {
         return (listed, last)
     }
 
-    /// Parses the footer: a line with the rule for later years; `nil` when it is empty.
+    /// Parses the footer, a line with the rule for later years; `nil` if the line is empty.
     mutating func footer() throws(ZoneFileError) -> YearlyRule? {
         let newline = UInt8(ascii: "\n")
         guard place < bytes.count, bytes[place] == newline,
@@ -181,9 +181,9 @@ private struct ZoneFileReader {
 
 /// An error in the bytes of a zone file.
 package enum ZoneFileError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The bytes do not begin as a zone file does, with `TZif`.
+    /// The bytes do not start with `TZif`, as a zone file does.
     case notAZoneFile
-    /// The version of the file is not known.
+    /// The version of the file is unknown.
     case unknownVersion(UInt8)
     /// The file is longer than `ZoneRules.maximumLength`.
     case tooLong
@@ -194,19 +194,19 @@ package enum ZoneFileError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// A part of a zone file.
     package enum Part: Hashable, Sendable {
-        /// The counts in the header.
+        /// The numbers of elements in the header.
         case counts
-        /// The instants of the transitions, which must ascend.
+        /// The instants of the transitions, which must be in ascending order.
         case instants
         /// The local time type of a transition.
         case kinds
-        /// An offset, which must be within 26 hours.
+        /// An offset, which must be between -26 and 26 hours.
         case offsets
         /// The rule for later years, at the end of the file.
         case footer
     }
 
-    /// The error in one sentence.
+    /// A description of the error in one sentence.
     package var description: String {
         switch self {
         case .notAZoneFile: "it is no zone file, which begins with TZif"

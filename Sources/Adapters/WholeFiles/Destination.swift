@@ -2,19 +2,20 @@ import CLibrary
 
 /// The destination of a path that is written to.
 enum Destination {
-    /// A regular file, as it is now, or a name that no file has yet; all links are followed.
+    /// A regular file with its current status, or, if `old` is `nil`, a name that no file has yet. All links are
+    /// followed.
     case file(String, old: stat?)
     /// A file that this process has open, such as `/dev/stdout`.
     case descriptor(Int32)
-    /// A device, a FIFO or the like.
+    /// A device, a FIFO, or another file that is not regular.
     case stream(String)
 
-    /// The number of consecutive links that systems follow.
+    /// The maximum number of consecutive links that systems follow.
     private static let linkLimit = 40
 
-    /// Follows a path; the last link may lead to a file that is not there yet.
+    /// Follows a path. The last link may lead to a file that does not exist yet.
     ///
-    /// - Throws: `FileError` when a folder of the path is missing, or its links form a cycle.
+    /// - Throws: `FileError` if a folder of the path is missing, or if its links form a cycle.
     init(_ given: String) throws(FileError) {
         var path = given
         for _ in 0...Destination.linkLimit {
@@ -45,14 +46,15 @@ enum Destination {
         throw FileError.last(given)
     }
 
-    /// Returns the folder of a path, and its name there.
+    /// Returns the folder of a path, and the name of the file in this folder.
     static func split(_ path: String) -> (folder: String, name: String) {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
         let folder = path[..<slash]
         return (folder.isEmpty ? "/" : String(folder), String(path[path.utf8.index(after: slash)...]))
     }
 
-    /// Returns the destination of a path among the open files of processes, whose links are descriptions and no paths.
+    /// Returns the destination of a path to an open file of a process. Links to such files describe the file and are
+    /// not paths.
     private static func openFile(_ path: String) -> Destination? {
         let (folder, name) = split(path)
         guard let number = Int32(name), number >= 0, let real = realpath(folder, nil) else { return nil }

@@ -3,30 +3,30 @@ import Diagnostics
 
 /// An error in reading or writing a file.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The file, as it was named.
+    /// The path of the file, as the caller named it.
     public let path: String
-    /// The reason: the system's words, or what would be lost.
+    /// The reason: the system's message, or what would be lost.
     public let reason: String
     /// The kind of obstacle.
     public let cause: Cause
 
     /// The kind of obstacle to reading or writing a file.
     public enum Cause: Hashable, Sendable {
-        /// A call of the system failed.
+        /// A system call failed.
         case system
-        /// The file is read-only, and would be replaced if that were forced.
+        /// The file is read-only. It can be replaced only with `isForced`.
         case readOnly
-        /// Other processes are changing it all the time.
+        /// Other processes keep changing the file.
         case inUse
-        /// Another program has written it since it was read.
+        /// Another program has changed the file since it was read.
         case changed
-        /// It is a pipe, a device or the like, which cannot be replaced.
+        /// The file is a pipe, a device, or another file that cannot be replaced.
         case notRegular
-        /// Its name, or that of a file to which a link leads, is not UTF-8.
+        /// The name of the file, or the name of a file that a link leads to, is not UTF-8.
         case name
     }
 
-    /// The error in one line.
+    /// A description of the error in one line.
     public var description: String { "\(path): \(reason)" }
 
     package init(path: String, reason: String, cause: Cause = .system) {
@@ -35,18 +35,18 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
         self.cause = cause
     }
 
-    /// Returns the error of the last system call about a file (`errno`).
+    /// Returns the error of the last system call, given by `errno`, for a file.
     package static func last(_ path: String) -> FileError {
         FileError(path: path, reason: String(cString: strerror(errno)))
     }
 }
 
 #if canImport(Darwin)
-    // Elsewhere Foundation is not at hand in every process, and would have the command line start slowly.
+    // On other platforms, importing Foundation would make the command line start slowly.
     public import Foundation
 
     extension FileError: LocalizedError {
-        /// The sentence of the error.
+        /// The description of the error.
         public var errorDescription: String? { description }
     }
 #endif

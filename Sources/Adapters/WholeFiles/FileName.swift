@@ -1,17 +1,17 @@
 import CLibrary
 
-/// Conversions of file names, which on many systems are arbitrary bytes, to text.
+/// Conversions of file names to text. On many systems, file names are arbitrary bytes.
 public enum FileName {
     /// Returns a name from the system as text.
     ///
-    /// - Throws: `FileError` when the name is not UTF-8: as text it would name another file.
+    /// - Throws: `FileError` if the name is not UTF-8, because its text would name another file.
     public static func text(_ name: UnsafePointer<CChar>) throws(FileError) -> String {
         try text(UnsafeBufferPointer(start: name, count: strlen(name)).map(UInt8.init(bitPattern:)))
     }
 
-    /// Returns the arguments of the process, without its own name.
+    /// Returns the arguments of the process, without the name of the program.
     ///
-    /// - Throws: `FileError` when one is not UTF-8.
+    /// - Throws: `FileError` if an argument is not UTF-8.
     public static func arguments() throws(FileError) -> [String] {
         var arguments: [String] = []
         for number in 1..<max(1, Int(CommandLine.argc)) {
@@ -21,7 +21,9 @@ public enum FileName {
         return arguments
     }
 
-    /// Returns a name as text; an error is about the link that leads to it, if there is one.
+    /// Returns a name as text.
+    ///
+    /// - Parameter path: The link that leads to the name; `nil` if there is none. The error names it.
     static func text(_ bytes: [UInt8], named path: String? = nil) throws(FileError) -> String {
         if let text = String(validating: bytes, as: UTF8.self) { return text }
         let shown = shown(bytes)
@@ -32,7 +34,7 @@ public enum FileName {
         )
     }
 
-    /// A name that is not UTF-8 as a text that tells it from others: `caf\xE9.json`.
+    /// Returns a name that is not UTF-8 as text, with an escape for each invalid byte: `caf\xE9.json`.
     private static func shown(_ bytes: [UInt8]) -> String {
         var shown = ""
         var rest = bytes[...]
@@ -48,18 +50,18 @@ public enum FileName {
     }
 }
 
-/// Standard input, output and error of the process.
+/// The standard input, output, and error of the process.
 public enum StandardStreams {
-    /// Opens `/dev/null` for each stream that is closed, so that no other file gets its descriptor.
+    /// Opens `/dev/null` for each standard stream that is closed, so that no other file gets its descriptor.
     ///
-    /// A process may be started without them; the next file that it opens would be its standard output. Call this
-    /// before anything else is opened.
+    /// A process may start with closed streams; the next file that it opens would then be its standard output. Call
+    /// this before opening any other file.
     public static func holdPlaces() {
         for (stream, access) in [
             (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
         ]
         where fcntl(stream, F_GETFD) < 0 {
-            // The lowest number that is free is this one.
+            // This stream is the lowest free descriptor, so `open` returns it.
             _ = open("/dev/null", access)
         }
     }

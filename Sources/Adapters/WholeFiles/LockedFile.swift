@@ -1,14 +1,14 @@
 import CLibrary
 
-/// A regular file that is locked while it is changed: between reading and replacing it no other `LockedFile` and no
-/// `WholeFile.replace` of any process or thread intervenes, so that no change is lost.
+/// A regular file that is locked between reading and replacing it, so that no change is lost. In between, no other
+/// `LockedFile` and no call of `WholeFile.replace`, in any process or thread, can change the file.
 ///
-/// The lock is the system's on the file itself (`flock`): all names of the file share it, links are followed, nothing
-/// is left beside the file, and the lock ends with its process. Programs that do not lock, such as most editors, are
-/// not held up; a file that they change meanwhile is not replaced. On file systems without locks only that check is
+/// The lock is a system lock on the file itself (`flock`). All names of the file share it, links are followed, no other
+/// file is created for it, and it ends with its process. Programs that do not lock files, such as most editors, can
+/// still change the file, but then `replace` does not replace it. On file systems without locks, only this check is
 /// made.
 ///
-/// The lock ends with the value, or with `replace`.
+/// The lock ends when the value is destroyed or `replace` returns.
 public struct LockedFile: ~Copyable {
     /// The bytes of the file when it was locked.
     public let contents: [UInt8]
@@ -17,13 +17,13 @@ public struct LockedFile: ~Copyable {
     private let entry: stat
     private let lock: FileLock
 
-    /// Locks a file, and reads it.
+    /// Locks a file and reads it.
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - patience: The time to wait while others change the file.
-    /// - Throws: `FileError`; its cause is `.inUse` when others changed the file all the time, and `.notRegular` for a
-    ///   pipe, a device or the like.
+    ///   - patience: The maximum time to wait while others change the file.
+    /// - Throws: `FileError`. Its cause is `.inUse` if others kept changing the file, and `.notRegular` if the file is
+    ///   a pipe, a device, or another file that is not regular.
     public init(_ path: String, waiting patience: Duration = .seconds(60)) throws(FileError) {
         let lock = try FileLock(path, waiting: patience)
         guard case .file(let target, let old) = lock.destination else {
@@ -33,7 +33,7 @@ public struct LockedFile: ~Copyable {
             errno = ENOENT
             throw FileError.last(path)
         }
-        // What is locked, even where the name leads to another file by now.
+        // Read the locked file, even if its name now leads to another file.
         contents =
             lock.file >= 0
             ? try WholeFile.readAll(lock.file, path: path) : try WholeFile.contents(of: target, named: path)
@@ -43,13 +43,13 @@ public struct LockedFile: ~Copyable {
         self.lock = lock
     }
 
-    /// Replaces the file, as `WholeFile.replace` does, and ends the lock.
+    /// Replaces the file as `WholeFile.replace` does, and ends the lock.
     ///
     /// - Parameters:
     ///   - bytes: The new contents.
-    ///   - isForced: True to replace a read-only file too.
-    /// - Throws: `FileError`; then the file is unchanged. Its cause is `.changed` when a program that does not lock has
-    ///   written the file since it was read.
+    ///   - isForced: If true, replaces the file even if it is read-only.
+    /// - Throws: `FileError`; the file is then unchanged. Its cause is `.changed` if a program that does not lock files
+    ///   has changed the file since it was read.
     @discardableResult
     public consuming func replace(with bytes: [UInt8], isForced: Bool = false) throws(FileError)
         -> Replacement
@@ -68,27 +68,27 @@ public struct LockedFile: ~Copyable {
     }
 }
 
-/// A lock on the destination of a path, if that is a regular file, against other processes and threads.
+/// A lock on the destination of a path, if it is a regular file, against other processes and threads.
 ///
-/// The lock is the system's on the file itself (`flock`): it leaves nothing behind, ends with its process however that
-/// ends, and is the same for all names of the file. Whoever replaces the file makes a new one under the same name, so
-/// that a lock counts only while the name still leads to what is locked.
+/// The lock is a system lock on the file itself (`flock`). It creates no other file, ends with its process in any case,
+/// and is the same for all names of the file. Replacing a file creates a new file with the same name, so a lock is
+/// valid only while the name still leads to the locked file.
 struct FileLock: ~Copyable {
     /// The destination of the path.
     let destination: Destination
     /// An open descriptor of the file; -1 if the destination is not a regular file, or cannot be opened.
     let file: Int32
 
-    /// The time that `WholeFile.replace` backoffMicroseconds for another process.
+    /// The maximum time that `WholeFile.replace` waits for another process.
     static let patience = Duration.seconds(60)
     private static let backoffMicroseconds: ClosedRange<UInt32> = 1_000...50_000
 
     /// Waits for the lock.
     ///
-    /// A file that may not be opened is not locked, and neither is one whose file system has no locks.
+    /// A file that cannot be opened is not locked, nor is a file on a file system without locks.
     ///
-    /// - Throws: `FileError` when a folder of the path is missing, its links go in a circle, or others hold the lock for as
-    ///   long as `patience`.
+    /// - Throws: `FileError` if a folder of the path is missing, if its links form a cycle, or if others hold the lock
+    ///   longer than `patience`.
     init(_ path: String, waiting patience: Duration) throws(FileError) {
         let clock = ContinuousClock()
         let end = clock.now + patience
@@ -114,7 +114,7 @@ struct FileLock: ~Copyable {
             guard clock.now < end else {
                 throw FileError(path: path, reason: "another process is changing the file", cause: .inUse)
             }
-            // Not all at the same moment again.
+            // A random time, so that waiting processes do not all try again at the same moment.
             usleep(UInt32.random(in: FileLock.backoffMicroseconds.lowerBound...wait))
             wait = min(wait * 2, FileLock.backoffMicroseconds.upperBound)
         }
@@ -129,11 +129,11 @@ struct FileLock: ~Copyable {
     /// The result of one attempt to lock.
     private enum Attempt {
         case held(Int32, target: String, stat)
-        /// Another process or thread holds it.
+        /// Another process or thread holds the lock.
         case heldByOther
-        /// The name leads to another file by now.
+        /// The name now leads to another file.
         case replaced
-        /// There is no file to lock, or it may not be opened.
+        /// There is no file to lock, or it cannot be opened.
         case notLockable
     }
 
@@ -143,7 +143,7 @@ struct FileLock: ~Copyable {
         guard file >= 0 else { return errno == ENOENT || errno == ELOOP ? .replaced : .notLockable }
         var isLocked = tryLock(file)
         if isLocked, errno == EBADF {
-            // Some network file systems lock only what is open for writing too.
+            // Some network file systems lock only files that are also open for writing.
             let writable = WholeFile.system { open(target, O_RDWR | flags) }
             if writable >= 0 {
                 close(file)
@@ -159,8 +159,9 @@ struct FileLock: ~Copyable {
         return isLocked ? .replaced : .heldByOther
     }
 
-    /// Locks an open file; returns false when others hold the lock. After `true`, an `errno` other than 0 says that the file
-    /// system does not support such locks, so that nobody holds one.
+    /// Locks an open file. Returns false if others hold the lock.
+    ///
+    /// If the result is true and `errno` is not 0, the file system does not support locks, so no process holds one.
     private static func tryLock(_ file: Int32) -> Bool {
         errno = 0
         return WholeFile.system { flock(file, LOCK_EX | LOCK_NB) } == 0 || errno != EWOULDBLOCK

@@ -1,9 +1,9 @@
 import CLibrary
 
-/// A temporary file beside the one that it is to replace.
+/// A temporary file next to the file that it will replace.
 ///
-/// Its name is `.NAME.itinerary-0001`, or has the next number while others write the same file. It is locked as long as
-/// its process lives, so that one that can be locked was left by a killed process, and is removed.
+/// Its name is `.NAME.itinerary-0001`, or has the next number while other processes write the same file. It is locked
+/// while its process lives. A temporary file that can be locked was therefore left by a killed process, and is removed.
 struct TemporaryFile: ~Copyable {
     /// The open file.
     let file: Int32
@@ -13,7 +13,7 @@ struct TemporaryFile: ~Copyable {
     private static let numbers = 1...8
     private static let waits = 1_000
 
-    /// Creates the file, and removes those of killed processes for the same target.
+    /// Creates the file, and removes the temporary files that killed processes left for the same target.
     ///
     /// - Throws: `FileError`, which names the target as `path`.
     init(beside target: String, mode: mode_t, path given: String) throws(FileError) {
@@ -34,16 +34,16 @@ struct TemporaryFile: ~Copyable {
         throw FileError(path: given, reason: "others are writing it all the time", cause: .inUse)
     }
 
-    /// Renames the file to the target; returns false when that fails.
+    /// Renames the file to the target. Returns false if that fails.
     mutating func replace(_ target: String) -> Bool {
         isAtPlace = rename(path, target) == 0
         return isAtPlace
     }
 
-    /// Gives the file a new name; returns false when that fails, with `EEXIST` if another file has the name.
+    /// Gives the file a new name. Returns false if that fails, with the error `EEXIST` if another file has the name.
     mutating func create(_ target: String) -> Bool {
         if link(path, target) == 0 { return true }
-        // Some file systems have no second names.
+        // Some file systems do not support hard links.
         return errno != EEXIST && replace(target)
     }
 
@@ -54,20 +54,20 @@ struct TemporaryFile: ~Copyable {
         errno = code
     }
 
-    /// Returns the path of a temporary file, its name cut to a length that systems allow.
+    /// Returns the path of a temporary file. Its name is shortened to a length that systems allow.
     private static func path(_ target: String, _ number: Int) -> String {
         let (folder, name) = Destination.split(target)
         let digits = String(number + 10_000).dropFirst()
         return "\(folder)/.\(String(decoding: name.utf8.prefix(200), as: UTF8.self)).itinerary-\(digits)"
     }
 
-    /// Creates a file, open and locked; returns -1 when it exists already, or cannot be created.
+    /// Creates a file that is open and locked. Returns -1 if it already exists, or if it cannot be created.
     private static func make(_ path: String, _ mode: mode_t) -> Int32 {
         let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
         guard file >= 0 else { return -1 }
-        // A file system without locks has none that are abandoned for sure either.
+        // On a file system without locks, no temporary file is ever considered abandoned.
         if flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK, leads(path, to: file) { return file }
-        // Another process took it for abandoned before it was locked, and removes it.
+        // Before this process locked the file, another one considered it abandoned and is removing it.
         close(file)
         errno = EEXIST
         return -1
@@ -78,11 +78,11 @@ struct TemporaryFile: ~Copyable {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard file >= 0 else { return }
         defer { close(file) }
-        // Under the lock nobody else moves the file, so that the name still leads to it when it is removed.
+        // While this process holds the lock, no other process moves the file, so `unlink` removes the locked file.
         if flock(file, LOCK_EX | LOCK_NB) == 0, leads(path, to: file) { unlink(path) }
     }
 
-    /// Returns true if a path leads to an open file, and that is a regular one.
+    /// Returns true if a path leads to an open file, and the file is regular.
     static func leads(_ path: String, to file: Int32) -> Bool {
         var named = stat()
         var opened = stat()

@@ -1,7 +1,7 @@
 import CExtendedAttributes
 import CLibrary
 
-/// Files, read whole and written whole.
+/// Functions that read and write whole files.
 public enum WholeFile {
     /// Returns the bytes of a file.
     ///
@@ -10,16 +10,16 @@ public enum WholeFile {
         try contents(of: path, named: path)
     }
 
-    /// Returns the bytes of a file that errors call by another name.
+    /// Returns the bytes of a file. Errors use another name for the file.
     static func contents(of path: String, named name: String) throws(FileError) -> [UInt8] {
         let file = try opened(path, named: name)
         defer { close(file) }
         return try readAll(file, path: name)
     }
 
-    /// Opens a file for reading; returns its descriptor, which the caller closes.
+    /// Opens a file for reading and returns its descriptor, which the caller must close.
     ///
-    /// - Parameter name: The name of the file in errors, if it is not the path.
+    /// - Parameter name: The name of the file in errors, if it differs from the path.
     /// - Throws: `FileError`.
     package static func opened(_ path: String, named name: String? = nil) throws(FileError) -> Int32 {
         let file = system { open(path, O_RDONLY | O_CLOEXEC) }
@@ -27,7 +27,8 @@ public enum WholeFile {
         return file
     }
 
-    /// Reads available bytes into a buffer, waiting for the first; returns their number, 0 at the end.
+    /// Reads available bytes into a buffer and returns their number; 0 at the end of the file. Waits for the first
+    /// byte.
     ///
     /// - Throws: `FileError`, which names the file as `path`.
     package static func read(_ file: Int32, into buffer: inout [UInt8], path: String) throws(FileError) -> Int
@@ -46,7 +47,7 @@ public enum WholeFile {
         try readAll(STDIN_FILENO, path: "standard input")
     }
 
-    /// Writes all bytes to an open file; returns false when that fails.
+    /// Writes all bytes to an open file. Returns false if that fails.
     public static func put(_ bytes: [UInt8], to file: Int32) -> Bool {
         var written = 0
         while written < bytes.count {
@@ -59,7 +60,7 @@ public enum WholeFile {
         return true
     }
 
-    /// Returns the remaining bytes of an open file; errors name it as `path`.
+    /// Returns the remaining bytes of an open file. Errors name the file as `path`.
     static func readAll(_ file: Int32, path: String) throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -70,7 +71,7 @@ public enum WholeFile {
         }
     }
 
-    /// Calls the system again when a signal came in between.
+    /// Calls the system, and calls it again if a signal interrupts the call.
     static func system<Result: SignedInteger>(_ call: () -> Result) -> Result {
         while true {
             let result = call()
@@ -81,24 +82,25 @@ public enum WholeFile {
 
 /// The result of replacing a file.
 public struct Replacement: Hashable, Sendable {
-    /// The number of other names (hard links) that the file had; they keep the old bytes.
+    /// The number of other names (hard links) that the file had. They keep the old bytes.
     public let otherNames: Int
 }
 
 extension WholeFile {
-    /// Replaces or creates a file atomically: at any moment its name leads to the old bytes or to the new ones.
+    /// Replaces or creates a file atomically: at any moment, its name leads to the old bytes or to the new ones.
     ///
-    /// Links are followed to their end, whether a file is there or not, and stay. A file that is replaced keeps its
-    /// owner, mode and extended attributes as far as the system lets; its other names, by hard links, keep the old
-    /// bytes. What is no regular file, such as a device or a FIFO, is written into instead. The bytes are first put
-    /// into a file `.NAME.itinerary-0001` beside it; such files of processes that were killed are removed. While a
-    /// `LockedFile` holds the file, for at most a minute, this waits.
+    /// All links are followed and kept, even if the file does not exist yet. A replaced file keeps its owner, mode, and
+    /// extended attributes if the system allows it. Its other names (hard links) keep the old bytes. A device, a FIFO,
+    /// or another file that is not regular is written to instead of replaced.
+    ///
+    /// The bytes are first written to a temporary file `.NAME.itinerary-0001` in the same folder. Temporary files of
+    /// killed processes are removed. If a `LockedFile` holds the file, this function waits for up to a minute.
     ///
     /// - Parameters:
     ///   - path: The file.
     ///   - bytes: The new contents.
-    ///   - isForced: True to replace a read-only file too.
-    /// - Throws: `FileError`; then the file is unchanged.
+    ///   - isForced: If true, replaces the file even if it is read-only.
+    /// - Throws: `FileError`; the file is then unchanged.
     @discardableResult
     public static func replace(_ path: String, with bytes: [UInt8], isForced: Bool = false)
         throws(FileError) -> Replacement
@@ -120,17 +122,18 @@ extension WholeFile {
         }
     }
 
-    /// Creates a file, whole; returns false, and writes nothing, where there is anything of the name, be it a link.
+    /// Creates a file with all of its bytes. Returns false, and writes nothing, if the name already exists, even as a
+    /// link.
     ///
-    /// Of several that create a file of one name at the same time, one does.
+    /// If several processes create the same file at the same time, exactly one of them succeeds.
     ///
-    /// - Throws: `FileError`; then there is no file.
+    /// - Throws: `FileError`; the file then does not exist.
     public static func create(_ path: String, with bytes: [UInt8]) throws(FileError) -> Bool {
         guard case .file(path, old: nil) = try Destination(path) else { return false }
         return try create(path, with: bytes, path)
     }
 
-    /// Returns true if a path leads to a regular file, which `replace` would replace, and not, say, to a pipe.
+    /// Returns true if a path leads to a regular file, which `replace` would replace, and not, for example, to a pipe.
     package static func isReplaceable(_ path: String) -> Bool {
         if case .file(_, old: _?)? = try? Destination(path) { true } else { false }
     }
@@ -155,11 +158,11 @@ extension WholeFile {
         return Replacement(otherNames: max(1, Int(old.st_nlink)) - 1)
     }
 
-    /// Creates a file; returns false when another process has created one of that name meanwhile.
+    /// Creates a file. Returns false if another process has created a file with the same name in the meantime.
     private static func create(_ target: String, with bytes: [UInt8], _ path: String) throws(FileError)
         -> Bool
     {
-        // It gets what the user's mask and the folder's lists leave.
+        // The permissions of the file follow from the user's mask and the access lists of the folder.
         var temporary = try TemporaryFile(beside: target, mode: 0o666, path: path)
         guard put(bytes, to: temporary.file), fsync(temporary.file) == 0 else { throw FileError.last(path) }
         if temporary.create(target) { return true }
@@ -167,7 +170,7 @@ extension WholeFile {
         return false
     }
 
-    /// Writes into a device, a FIFO or the like, as a shell would.
+    /// Writes to a device, a FIFO, or another file that is not regular, as a shell would.
     private static func flow(_ bytes: [UInt8], into stream: String, _ path: String) throws(FileError) {
         let file = system { open(stream, O_WRONLY | O_TRUNC | O_CLOEXEC | O_NOCTTY) }
         guard file >= 0 else { throw FileError.last(path) }
@@ -179,20 +182,23 @@ extension WholeFile {
         guard close(file) == 0 else { throw FileError.last(path) }
     }
 
-    /// Returns true if a file is read-only to the user, or by its mode, which does not bind the superuser.
+    /// Returns true if the user may not write to a file, or if its mode is read-only, which does not bind the
+    /// superuser.
     private static func isReadOnly(_ target: String, _ entry: stat) -> Bool {
         entry.st_mode & 0o222 == 0 || (geteuid() == 0 && entry.st_mode & 0o200 == 0)
             || faccessat(AT_FDCWD, target, W_OK, AT_EACCESS) != 0
     }
 
-    /// Copies the owner, mode and extended attributes of an old file, which is open if it could be, to a new one;
-    /// returns false when the mode cannot be set.
+    /// Copies the owner, mode, and extended attributes of an old file to a new one. Returns false if the mode cannot be
+    /// set.
+    ///
+    /// - Parameter source: A descriptor of the old file; -1 if it could not be opened.
     private static func adopt(_ old: stat, of source: Int32, _ file: Int32) -> Bool {
         let hasOwner = fchown(file, old.st_uid, old.st_gid) == 0
         let hasGroup = hasOwner || fchown(file, uid_t.max, old.st_gid) == 0
         var mode = old.st_mode & 0o7777
         if !hasOwner { mode &= ~0o4000 }
-        // Another group may do only what everybody may.
+        // Members of another group get only the permissions that everybody has.
         if !hasGroup { mode &= ~0o2070 | (mode & 0o007) << 3 }
         guard fchmod(file, mode) == 0 else { return false }
         if hasGroup, source >= 0 { cextendedattributes_copy(source, file) }

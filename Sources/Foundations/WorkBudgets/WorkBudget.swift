@@ -291,8 +291,8 @@ public struct WorkLimits: Hashable, Sendable {
 public struct WorkProgress: Hashable, Sendable {
     /// The steps spent so far, 0 or more.
     public let steps: Int
-    /// A lower bound on the cost of every answer that is not yet found, the most important cost level first. It has
-    /// only the levels that are proved, and is empty at first.
+    /// A lower bound on the cost of every answer that the search may still find, the most important cost level first.
+    /// It has only the levels that are proved, and is empty at first.
     public let bound: [Int64]
     /// The cost of the incumbent, the most important cost level first; `nil` if there is none yet.
     public let cost: [Int64]?
