@@ -1,10 +1,13 @@
 /// An error of this package: a code for programs, a location, the values concerned, and a human-readable message.
 ///
-/// ```swift do {
+/// ```swift
+/// do {
 ///     try document.applying(changes)
 /// } catch {
 ///     log(error.code, error.facts.item ?? "", error.description)  // "unknown-item" "cubs" "change $[0].item: …"
-/// } ``` Codes stay the same in all future versions; new codes may be added. Messages may change at any time.
+/// }
+/// ```
+/// Codes stay the same in all future versions; new codes may be added. Messages may change at any time.
 public protocol CodedError: Error, Sendable, CustomStringConvertible {
     /// The code, the location, and the values of the error.
     var facts: ErrorFacts { get }

@@ -52,8 +52,10 @@ public final class WorkBudget {
 
     /// Creates a budget whose time starts now.
     ///
-    /// ```swift let budget = WorkBudget(.time(.seconds(2))) { progress in print("at least", progress.bound) } let
-    /// reroute = try itinerary.reroute(spending: budget) ```
+    /// ```swift
+    /// let budget = WorkBudget(.time(.seconds(2))) { progress in print("at least", progress.bound) }
+    /// let reroute = try itinerary.reroute(spending: budget)
+    /// ```
     /// - Parameters:
     ///   - limits: The limits on steps and time.
     ///   - onProgress: A closure that is called on the thread of the work. Rerouting calls it for each better bound and
@@ -243,7 +245,9 @@ public final class WorkBudget {
 
 /// The limits on the work of one answer: a number of steps, which is the same on every machine, and time.
 ///
-/// ```swift let repair = try itinerary.repair(within: WorkLimits(time: .milliseconds(200))) ```
+/// ```swift
+/// let repair = try itinerary.repair(within: WorkLimits(time: .milliseconds(200)))
+/// ```
 public struct WorkLimits: Hashable, Sendable {
     /// The default limit on the steps of an answer, a few seconds of work.
     @usableFromInline

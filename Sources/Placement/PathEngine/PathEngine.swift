@@ -145,7 +145,8 @@ private struct ReachQuestion: PathQuestion {
     }
 }
 
-/// Returns the graph of the paths whose missed checkpoints weigh at most a given sum; `nil` if there are none.
+/// The question for the graph of the paths whose missed checkpoints weigh at most `most`. The answer is `nil` if there
+/// are none.
 private struct GraphQuestion: PathQuestion {
     let engine: PathEngine
     let bounds: LossBounds
