@@ -68,7 +68,7 @@ public struct FeedDeparture: Hashable, Sendable {
     public let to: String
     /// The date of the departure, in the city's local time. If the city has no time zone, the stop's local time counts.
     public let date: CalendarDate
-    /// The time of the departure in the same local time, rounded down to the minute.
+    /// The time of the departure in the local time of `date`, rounded down to the minute.
     public let start: ClockTime
     /// The travel time in minutes, 1 or more. The arrival is rounded up to the minute.
     public let duration: Minutes

@@ -27,7 +27,7 @@ public enum FleetError: Error, Hashable, Sendable {
     case otherRevision(trip: String, found: Int, expected: Int)
     /// The trip has no open proposal with this number.
     case noProposal(trip: String, number: Int)
-    /// The proposal was made for an older revision of the trip. Work on the trip makes new proposals.
+    /// The proposal was made for an older revision of the trip. A worker makes new proposals.
     case staleProposal(trip: String, base: Int, revision: Int)
     /// The trip has no change to undo.
     case nothingToUndo(trip: String)

@@ -3,7 +3,7 @@
 /// ```
 /// trip ─┬─ revision     each change of a document, as a patch
 ///       ├─ trip_game    the games of a trip, indexed by id, and by city and date
-///       ├─ lost_game    the games that the schedule removed from a trip, as the changes that removed them
+///       ├─ lost_game    the changes by which the schedule removed games from a trip
 ///       ├─ dropped_game the games that a person removed from a trip
 ///       ├─ proposal     the plans that a person may accept, for one revision
 ///       └─ job          the queue of trips to work on
@@ -86,8 +86,7 @@ package enum FleetSchema {
             """
             create table dropped_game (game text not null, trip integer not null, primary key (trip, game)) without rowid
             """,
-            // Proposals of version 1 lack the findings that they leave. They are deleted, and the queued work makes new
-            // ones.
+            // Proposals of version 1 lack the problems that they leave. They are deleted, and a worker makes new ones.
             """
             insert into job (trip, place, version, attempt, proposes, worker, until)
              select distinct trip, 0, 1, 0, 1, null, 0 from proposal where true

@@ -95,7 +95,7 @@ extension FleetStore {
             }
             evaluation.isChanged = try known.update(record).changes.changes.isEmpty == false
         } catch {
-            // The trip enters the queue, and work on it reports the error.
+            // The trip enters the queue, and a worker reports the error.
             evaluation.isChanged = true
         }
         if !evaluation.isChanged { evaluation.changes = [] }

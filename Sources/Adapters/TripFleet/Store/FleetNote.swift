@@ -4,9 +4,9 @@ import OrderedJSON
 public enum FleetOutcome: String, CaseIterable, Hashable, Sendable {
     /// The schedule changed the trip, and caused no problem.
     case kept
-    /// Work changed the days or the order of legs, as the policy allows.
+    /// A worker moved legs to other days or into another order, as the policy allows.
     case placed
-    /// Work removed and added legs, as the policy allows.
+    /// A worker removed and added legs, as the policy allows.
     case rerouted
     /// A person must choose among proposals, or solve the problem if there are none.
     case proposed

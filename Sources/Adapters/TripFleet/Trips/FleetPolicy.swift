@@ -1,12 +1,12 @@
-/// The changes that work may make to a trip without asking a person.
+/// The changes that a worker may make to a trip without asking a person.
 ///
 /// No policy moves pinned legs or, in a trip that has begun, anything in the past.
 public enum FleetPolicy: Hashable, Sendable, LosslessStringConvertible {
     /// Only the changes that the schedule requires.
     case none
-    /// Also moving legs to other days or into another order, if no game is lost.
+    /// The changes of `none`, and moving legs to other days or into another order if no game is lost.
     case placement
-    /// Also removing and adding legs, with at most `maxEdits` edits, if no game is lost.
+    /// The changes of `placement`, and at most `maxEdits` additions and removals of legs if no game is lost.
     case withoutLoss(maxEdits: Int)
 
     /// The default number of edits, which `without-loss` without a number allows.

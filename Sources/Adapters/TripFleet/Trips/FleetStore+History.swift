@@ -65,7 +65,7 @@ extension FleetStore {
     /// Undoes the last change of a trip and restores the earlier document byte for byte. Another call undoes the change
     /// before that.
     ///
-    /// If a policy could apply the undone change again, work proposes the change instead.
+    /// If a policy could apply the undone change again, a worker proposes it instead.
     /// - Parameters:
     ///   - trip: The trip's id.
     ///   - revision: The revision that the trip must have; `nil` for any.

@@ -5,8 +5,8 @@ extension FleetStore {
     /// Puts a new trip, or a newer document of a trip, into the store.
     ///
     /// Putting the same text again changes nothing. If the document disagrees with the known schedule, the trip enters
-    /// the queue, and work corrects it. No policy changes a document that a person has just replaced; work makes
-    /// proposals instead.
+    /// the queue, and a worker corrects it. If a person has replaced the document of a trip, the worker applies no
+    /// policy to it, and makes proposals instead.
     /// - Parameters:
     ///   - document: The text of the document. Its id is the trip's id.
     ///   - revision: The revision that the trip must have; 0 if the trip must be new, `nil` for any.
@@ -82,7 +82,7 @@ extension FleetStore {
         let state = stored.trip.state
         try write(TripStep(document: document, cause: .put, words: "written"), of: &stored)
         if state == .damaged { try set(.well, nil, of: stored.key) }
-        // Existing proposals were made for the previous document, so work must make new ones.
+        // Existing proposals were made for the previous document, so a worker must make new ones.
         let isOutdated = try isOutdated(stored.key, document)
         if state != .well || isOutdated { try enqueue(stored.key, proposes: true) }
         return stored.trip.revision

@@ -49,9 +49,9 @@ public struct FleetRevision: Hashable, Sendable {
         case put
         /// The schedule changed.
         case schedule
-        /// Work placed legs again, as the policy allows.
+        /// A worker moved legs to other days or into another order, as the policy allows.
         case placement
-        /// Work removed and added legs, as the policy allows.
+        /// A worker removed and added legs, as the policy allows.
         case rerouting
         /// A person accepted a proposal.
         case accept

@@ -78,10 +78,10 @@ extension FleetStore {
          or (g.minutes >= 0 and t.minutes <> g.minutes))
         """
 
-    /// Puts a trip into the queue in the open transaction. If the trip is already in the queue, work on it starts
-    /// again.
+    /// Puts a trip into the queue in the open transaction. If the trip is already in the queue, the work on it
+    /// starts again.
     ///
-    /// - Parameter proposes: True if work may only make proposals, because a person has just decided.
+    /// - Parameter proposes: True if a worker may only make proposals, because a person has just decided.
     func enqueue(_ key: Int, proposes: Bool) throws(FleetError) {
         try database.run(
             FleetStore.enqueuing("values (?1, ?2, 1, 0, ?3, null, 0)"),

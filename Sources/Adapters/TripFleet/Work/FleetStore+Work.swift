@@ -156,7 +156,7 @@ package struct FleetJob: Sendable {
     let key: Int
     let version: Int
     let attempt: Int
-    /// True if the work may only make proposals, even if the policy allows changes.
+    /// True if the worker may only make proposals, even if the policy allows changes.
     let proposes: Bool
     let worker: String
     package let trip: FleetTrip
