@@ -1,6 +1,6 @@
 @_exported import Placement
 @_exported import Rerouting
 @_exported import TripModel
-// Whoever asks for slots, repairs and audits needs trips, engines and their errors, limits of work, and the costs of
-// re-routing: one import brings all, in this module too.
+// Slots, repairs and audits need trips, engines and their errors, work budgets, and the costs of reroutings, so one
+// import brings them all.
 @_exported import WorkBudgets

@@ -1,20 +1,21 @@
 extension Itinerary {
-    /// The slots of the travel segment with an id while all else stands still; `nil` when the trip has no
-    /// such segment.
+    /// Returns the slots of the leg with an identifier while all other items keep their positions; `nil` if the trip
+    /// has no such leg.
     ///
     /// - Complexity: as `SegmentSlots.init`.
     public func slots(of id: String) -> SegmentSlots? {
         trip.index(ofItem: id).flatMap { SegmentSlots($0, of: self) }
     }
 
-    /// The trip placed anew so that as little as possible is missed, then moved; by the native solver.
+    /// Finds a plan that gives the legs new positions, with the native solver. It misses as little as possible, and
+    /// then moves as little as possible.
     ///
     /// - Throws: `SolverError`.
     public func repair(within limits: WorkLimits = WorkLimits()) throws(SolverError) -> Repair {
         try TripProgram(self).repair(with: NativeSolver(), spending: WorkBudget(limits))
     }
 
-    /// The audit of the trip as it stands.
+    /// Audits the trip.
     ///
     /// - Throws: `SolverError`.
     public func audit(within limits: WorkLimits = WorkLimits()) throws(SolverError) -> Audit {
@@ -22,22 +23,22 @@ extension Itinerary {
     }
 }
 
-/// The refusals of a position of an item, and the nearest feasible slot: the answer of `check`.
+/// The answer of `check`: the refusals of a position of an item, and the nearest feasible slot.
 public struct CheckAnswer: Sendable {
     /// The trip.
     public let itinerary: Itinerary
-    /// The identifier of the item asked about.
+    /// The identifier of the item.
     public let item: Item.ID
-    /// The position asked about.
+    /// The position to check.
     public let position: Position
-    /// The refusals of the position; empty when it is valid.
+    /// The reasons against the position; empty if it is valid.
     public let refusals: [Refusal]
-    /// The nearest feasible slot, if there is one, and the number the item gets there.
+    /// The nearest feasible slot, with the sort order that the item gets there; `nil` if no slot is feasible.
     public let nearest: (slot: LocalSlot, sortOrder: Double?)?
 
-    /// Checks a position of any item; `nil` when the trip has no item with that identifier.
+    /// Checks a position of an item; `nil` if the trip has no item with that identifier.
     ///
-    /// - Complexity: O(items + days + segments).
+    /// - Complexity: O(items + days + legs).
     public init?(_ itinerary: Itinerary, item: Item.ID, at position: Position) {
         guard let index = itinerary.trip.index(ofItem: item), let mover = ItemSlots(index, of: itinerary)
         else {
@@ -54,19 +55,19 @@ public struct CheckAnswer: Sendable {
     public var isValid: Bool { refusals.isEmpty }
 }
 
-/// The feasible slots of a segment, ranked: the answer of `place`.
+/// The answer of `place`: the feasible slots of a leg, ranked.
 public struct PlaceAnswer: Sendable {
-    /// The segment's slots.
+    /// The leg's slots.
     public let slots: SegmentSlots
     /// All feasible slots, best first.
     public let ranking: [RankedSlot]
-    /// The connections that are too tight when the segment is placed in the best slot.
+    /// The connections that are too tight after the leg is placed in the best slot.
     public let tightConnections: [TightConnection]
-    /// The new positions of items when the segment is placed in the best slot: the segment, and the others of that day where it
-    /// is numbered anew; empty when no slot is feasible.
+    /// The new positions after the leg is placed in the best slot: of the leg and, if its day is renumbered, of the
+    /// other items of that day; empty if no slot is feasible.
     public let positions: [PlacedItem]
 
-    /// Ranks the slots of a segment.
+    /// Ranks the slots of a leg.
     public init(_ slots: SegmentSlots) {
         self.slots = slots
         ranking = slots.ranking()
@@ -76,25 +77,27 @@ public struct PlaceAnswer: Sendable {
     }
 }
 
-/// A repair with the findings that it leaves, and the conflicts for which games are missed: the answer of `repair`.
+/// The answer of `repair`: a repair, the findings that it leaves, and the conflicts because of which games are missed.
 public struct RepairAnswer: Sendable {
-    /// The trip, after the change where one was asked for.
+    /// The trip, after the requested change if there is one.
     public let itinerary: Itinerary
     /// The repair.
     public let repair: Repair
-    /// The findings that the plan leaves; `nil` without a plan.
+    /// The findings that the plan leaves; `nil` if there is no plan.
     public let left: RemainingFindings?
-    /// The conflicts for which there is no plan, or for which the best plan misses games: then they are those of an audit.
+    /// The conflicts that rule out every plan. If the best plan misses games, they are the conflicts of an audit
+    /// instead.
     public let conflicts: [ExplainedConflict]
-    /// True if there may be more conflicts than are listed.
+    /// True if there may be more conflicts than `conflicts` has.
     public let mayBeMore: Bool
-    /// The re-routing that helps against missed games and remaining findings, once it has been looked for; text tells it.
+    /// The rerouting that helps against missed games and remaining findings, after `lookForRerouting` has found one.
+    /// Only text output shows it.
     package private(set) var rerouting: ReroutedPlan?
 
-    /// Makes an answer; where the repair is infeasible or must miss games, explains it.
+    /// Creates the answer, and explains a repair that is infeasible or must miss games.
     ///
-    /// - Throws: `SolverError` when the repair is infeasible and no engine can say what would dissolve a
-    ///   conflict. A plan is given without an explanation where there is none to be had.
+    /// - Throws: `SolverError` if the repair is infeasible and no engine can find what would dissolve a conflict. If
+    ///   the repair has a plan but cannot be explained, the answer has no explanation.
     public init<Solver: PlacementSolver>(
         _ itinerary: Itinerary,
         _ repair: Repair,
@@ -122,39 +125,40 @@ public struct RepairAnswer: Sendable {
 }
 
 extension RepairAnswer {
-    /// Looks for the re-routing that helps against missed games and remaining findings.
+    /// Searches for the rerouting that helps against missed games and remaining findings.
     package mutating func lookForRerouting(spending budget: WorkBudget = WorkBudget()) throws(SolverError) {
         rerouting = try itinerary.rerouting(beyond: repair, leaving: left?.findings ?? [], spending: budget)
     }
 
-    /// The tight connections that the plan leaves, also where the trip says that they do not matter.
+    /// The tight connections that the plan leaves, even if the rule `connections` is false.
     public var tightConnections: [TightConnection] { left?.itinerary.tightConnections ?? [] }
 
-    /// True unless the plan is one that one could take and see all games.
+    /// True if there is no plan, or it misses a game, cannot reach one, or leaves a finding.
     public var isNo: Bool {
         repair.slots == nil || !repair.missedIndices.isEmpty || !repair.unreachableIndices.isEmpty
             || !(left?.findings.isEmpty ?? true)
     }
 }
 
-/// The findings of a trip, with the conflicts and the changes that help: the answer of `audit`.
+/// The answer of `audit`: the findings of a trip, its conflicts, and the changes that help.
 public struct AuditAnswer: Sendable {
     /// The trip.
     public let itinerary: Itinerary
     /// The audit.
     public let audit: Audit
-    /// For each finding a move that does away with it, where there is one.
+    /// For each finding, a move that removes it; `nil` if there is none.
     public let suggestions: [Suggestion?]
-    /// The conflicts, explained.
+    /// The conflicts, with the changes that dissolve them.
     public let conflicts: [ExplainedConflict]
-    /// The reason why something was left out: conflicts, corrections of them, or moves.
+    /// The reason why conflicts, corrections or moves are missing; `nil` if none is.
     public let stopped: StopReason?
-    /// The re-routing that helps against a conflict or gaps in the route, once it has been looked for; text tells it.
+    /// The rerouting that helps against a conflict or gaps in the route, after `lookForRerouting` has found one. Only
+    /// text output shows it.
     package private(set) var rerouting: ReroutedPlan?
 
-    /// Audits a trip, and lists findings about its document among its own. What the native solver cannot decide, another
-    /// engine is asked.
+    /// Audits a trip. Calls `solver` for anything that the native solver cannot decide.
     ///
+    /// - Parameter noticed: Findings about the trip's document, which become part of the audit.
     /// - Throws: `SolverError`.
     public init<Solver: PlacementSolver>(
         _ itinerary: Itinerary,
@@ -172,7 +176,8 @@ public struct AuditAnswer: Sendable {
         stopped = audit.stopped ?? budget.stopped ?? suggestions.stopped
     }
 
-    /// Looks for the re-routing that helps against a conflict or gaps in the route, verified by solving.
+    /// Searches for the rerouting that helps against a conflict or gaps in the route. The result is verified by
+    /// solving.
     package mutating func lookForRerouting<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
@@ -181,9 +186,9 @@ public struct AuditAnswer: Sendable {
     }
 }
 
-/// Answers in a few words, for a debugger; those for travellers are `sentence`.
+/// The descriptions are for debuggers; `sentence` is the text for travelers.
 extension Repair: CustomStringConvertible {
-    /// The repair in a few words: "Repair optimal: 2 moves, misses cubs".
+    /// The repair in short form: "Repair optimal: 2 moves, misses cubs".
     public var description: String {
         guard slots != nil else { return "Repair \(status.rawValue)" }
         return "Repair \(status.rawValue): \(moves.count) moves" + misses(missedGames)
@@ -191,14 +196,14 @@ extension Repair: CustomStringConvertible {
 }
 
 extension Reroute: CustomStringConvertible {
-    /// The outcome in a few words: "Reroute optimal: 5 legs, 2 new, 1 dropped".
+    /// The outcome in short form: "Reroute optimal: 5 legs, 2 new, 1 dropped".
     public var description: String {
         "Reroute \(status.rawValue)" + (plan.map { ": \($0)" } ?? "")
     }
 }
 
 extension ReroutedPlan: CustomStringConvertible {
-    /// The plan in a few words: "5 legs, 2 new, 1 dropped, misses cubs".
+    /// The plan in short form: "5 legs, 2 new, 1 dropped, misses cubs".
     public var description: String {
         let new = legs.count { $0.change == .new }
         return "\(legs.count) legs, \(new) new, \(dropped.count) dropped" + misses(missedGames)
@@ -210,7 +215,7 @@ private func misses(_ games: [Item.ID]) -> String {
 }
 
 extension Audit: CustomStringConvertible {
-    /// The audit in a few words: "Audit: missed-game items[3], route-gap items[1] items[4]".
+    /// The audit in short form: "Audit: missed-game items[3], route-gap items[1] items[4]".
     public var description: String {
         "Audit: "
             + (findings.isEmpty ? "all is well" : findings.map { $0.description }.joined(separator: ", "))
@@ -218,19 +223,19 @@ extension Audit: CustomStringConvertible {
 }
 
 extension Finding: CustomStringConvertible {
-    /// The finding in a few words: "missed-game items[3]".
+    /// The finding in short form: "missed-game items[3]".
     public var description: String { ([code] + items.map { $0.description }).joined(separator: " ") }
 }
 
 extension Conflict: CustomStringConvertible {
-    /// The conflict in a few words: "Conflict: game items[3], rule connections".
+    /// The conflict in short form: "Conflict: game items[3], rule connections".
     public var description: String {
         "Conflict: " + members.map { $0.description }.joined(separator: ", ")
     }
 }
 
 extension Demand: CustomStringConvertible {
-    /// The demand in a few words: "pinned items[2]".
+    /// The demand in short form: "pinned items[2]".
     public var description: String {
         switch self {
         case .game(let item), .departureGame(let item), .arrivalGame(let item): "game \(item)"

@@ -1,11 +1,11 @@
 extension Itinerary {
-    /// The best re-routing where a repair misses games, leaves something else undone or is infeasible, found within a part
+    /// Returns the best rerouting if a repair misses games, leaves a finding or is infeasible. The search uses a part
     /// of the budget.
     ///
-    /// `nil` where the plan would leave the legs as they are, or would neither see more games nor leave less; where it
-    /// is not proved within that part; and for trips with more than `ReroutingHelp.mostItems` items.
-    /// - Parameter left: What the repair leaves.
-    /// - Throws: `SolverError` where the check of a plan disagrees with the search.
+    /// `nil` if the plan keeps all legs, neither sees more games nor leaves fewer findings, or is not proved within
+    /// that part of the budget; and for trips with more than `ReroutingHelp.mostItems` items.
+    /// - Parameter left: The findings that the repair leaves.
+    /// - Throws: `SolverError.wrongAnswer` if the check of a plan disagrees with the search.
     package func rerouting(
         beyond repair: Repair,
         leaving left: [Finding],
@@ -22,10 +22,10 @@ extension Itinerary {
             ? plan : nil
     }
 
-    /// The best re-routing where the trip has no valid assignment, or findings that a repair leaves: when the trip that it
-    /// leads to has a valid assignment, as is verified by solving, and fewer of these findings.
+    /// Returns the best rerouting if the trip has no valid assignment, or has findings that a repair would leave.
     ///
-    /// `nil` also where this is not known within a part of the budget, and for trips with more than
+    /// The rerouted trip has a valid assignment, which is verified by solving. If `conflicts` is `nil`, it also has
+    /// fewer of these findings. `nil` if this is not known within a part of the budget, and for trips with more than
     /// `ReroutingHelp.mostItems` items.
     /// - Throws: as `rerouting(beyond:leaving:spending:)`.
     package func rerouting<Solver: PlacementSolver>(
@@ -46,14 +46,14 @@ extension Itinerary {
         return plan
     }
 
-    /// True if a plan leaves fewer findings than there were.
+    /// True if a plan leaves fewer findings than `left` has.
     private func leavesLess(_ plan: ReroutedPlan, than left: [Finding], _ budget: WorkBudget) -> Bool {
         guard !left.isEmpty, let changed = try? plan.trip() else { return false }
         let part = WorkBudget(ReroutingHelp.steps, of: budget)
         return Itinerary(changed, spending: part).remainingFindings.count < left.count
     }
 
-    /// The best plan when it is proved within a part of the budget and changes the legs.
+    /// Returns the best plan if it is proved within a part of the budget and changes the legs.
     private func bestReroute(
         _ options: RerouteOptions,
         spending budget: WorkBudget
@@ -71,11 +71,11 @@ extension Itinerary {
         return plan
     }
 
-    /// The outcomes of meeting games that a plan misses, by game: of the first `ReroutingHelp.mostGames` in timeline
-    /// order, as far as each is known within a part of the budget.
+    /// Returns the results of meeting games that a plan misses, by item index. It examines the first
+    /// `ReroutingHelp.mostGames` games in timeline order, each within a part of the budget.
     ///
     /// Empty for trips with more than `ReroutingHelp.mostItems` items.
-    /// - Throws: `SolverError` where the check of a plan disagrees with the search.
+    /// - Throws: `SolverError.wrongAnswer` if the check of a plan disagrees with the search.
     package func meetings<Source: ConnectionSource>(
         ofGamesMissedBy plan: ReroutedPlan,
         _ options: RerouteOptions,
@@ -97,34 +97,35 @@ extension Itinerary {
     }
 }
 
-/// The limits of re-routing where it only adds to another answer.
+/// The limits of reroutings that only supplement another answer.
 enum ReroutingHelp {
-    /// The steps that one plan may take: well under a second of work.
+    /// The maximum number of steps of one rerouting: well under a second of work.
     static let steps = 8_000_000
-    /// The greatest number of items in a trip.
+    /// The maximum number of items in a trip.
     static let mostItems = 2_000
-    /// The greatest number of missed games for which a plan that meets them is looked for.
+    /// The maximum number of missed games for which a plan that meets them is searched for.
     static let mostGames = 4
 }
 
-/// A city in which a leg that is too long for a day could be interrupted: with a stop there, each part fits into one.
+/// A city in which a leg that is too long for a day could be split, so that each part fits into a day.
 public struct StopBetween: Hashable, Sendable {
-    /// The identifier of the segment.
+    /// The identifier of the leg.
     public let id: Item.ID
     /// The city of the stop.
     public let city: String
-    /// The minutes to the city, and from there on.
+    /// The minutes from the leg's start to the stop, and from the stop to the leg's end.
     public let first, second: Minutes
 }
 
 extension Itinerary {
-    /// Returns the city in which a leg would best be interrupted, of those that the trip names: where both parts fit into a day,
-    /// the one with the least minutes in all, then with the shorter longer part, then the first.
+    /// Returns the best city in which to split a leg, among the cities that the trip names. Both parts must fit into a
+    /// day. The best city has the fewest minutes in total, then the shorter longer part; of equal cities, it is the
+    /// first.
     ///
-    /// A day has as many minutes as `maxTravelMinutesPerDay` allows for a leg that the traveler drives, and as `travelHours`
-    /// are long. The parts have the minutes of the trip's connections (SPEC section 10).
+    /// A leg fits into a day if it is no longer than `travelHours` and, if the traveler drives it,
+    /// `maxTravelMinutesPerDay`. The parts have the minutes of the trip's connections (SPEC section 10).
     ///
-    /// - Returns: `nil` for a leg that fits into a day, that is timed, for other items, and where no city helps.
+    /// - Returns: `nil` if the item is not a leg, if the leg is timed or fits into a day, or if no city helps.
     /// - Complexity: O(cities).
     public func stop(on segment: Item.ID, over connections: Connections? = nil) -> StopBetween? {
         guard let index = trip.index(ofItem: segment), let travel = trip.items[index].travel,
@@ -156,7 +157,7 @@ extension Itinerary {
 }
 
 extension Rules {
-    /// True if a day without games has room for a leg.
+    /// True if a leg fits into a day without games.
     fileprivate func leaveDay(for minutes: Minutes, by mode: TravelMode) -> Bool {
         let limits = [
             mode == .drive ? maxTravelMinutesPerDay : nil, travelHours.map { $0.latest - $0.earliest },

@@ -1,16 +1,16 @@
-/// The plans that help a trip with missed games, gaps or broken rules: the repair, which moves legs, and the re-routings
-/// worth a look, which add legs or leave some out (SPEC sections 5 and 11).
+/// The recovery plans of a trip with missed games, gaps or broken rules: the repair, which moves legs, and the
+/// reroutings worth showing, which add legs or leave some out (SPEC sections 5 and 11).
 ///
-/// Of the trade-offs those are worth a look that have a row in a `TradeOffList` and see as much as the repair. One that only
-/// puts legs in place of legs between the same cities, whose times are known otherwise, is worth a look where it sees more, or
-/// where the repair leaves too little time. The best stands first: the plan that misses least, then the one that is best where
-/// an edit is worth an hour of travel.
+/// A rerouting is worth showing if it has its own row in a `TradeOffList` and misses no more than the repair. If it
+/// only replaces legs by legs between the same cities, it must also see more than the repair, or the repair must leave
+/// too little time. The best plan comes first: the plan that misses least, then the plan that is best if an edit is
+/// worth an hour of travel.
 public struct WaysOut: Sendable {
-    /// One of the plans.
+    /// A recovery plan.
     public enum Way: Sendable {
         /// The repair.
         case repair(Repair)
-        /// A re-routing.
+        /// A rerouting. `isProved` is true if the best rerouting is proved.
         case reroute(ReroutedPlan, isProved: Bool)
 
         /// The games that the plan misses, as indices into the trip's items.
@@ -21,7 +21,7 @@ public struct WaysOut: Sendable {
             }
         }
 
-        /// The weight of the missed games, then the minutes of all legs with an hour for each edit.
+        /// Returns the weight of the missed games, and the minutes of all legs plus an hour for each edit.
         fileprivate func price(of trip: Trip) -> (missed: Int64, minutes: Int64) {
             switch self {
             case .repair(let repair):
@@ -35,41 +35,41 @@ public struct WaysOut: Sendable {
         }
     }
 
-    /// The reason why there is nothing to choose, or not all of it.
+    /// The reason why there are no recovery plans, or not all of them.
     public enum Note: Sendable {
         /// Each leg may stay, each game is met, and nothing else is wrong.
         case nothingToMove
-        /// Each leg may stay and each game on the route is met, and what is wrong is nothing that legs could mend.
+        /// Each leg may stay, each game on the route is met, and no change of legs could fix what is wrong.
         case nothingHelps
-        /// Games are missed, and no detour can be looked for: the trip knows no way but those of its own legs.
+        /// Games are missed, and no detour can be found, because the trip knows no connections but its own legs.
         case noTravelTimes
-        /// No plan keeps the limits and rules; the conflict of the repair, where it is known.
+        /// No plan satisfies the limits and rules. The conflict of the repair is given if it is known.
         case noPlan(Conflict?)
         /// The search stopped before it found a plan.
         case stopped(StopReason)
-        /// Re-routings were not looked for.
+        /// The search for reroutings failed.
         case failed(SolverError)
     }
 
-    /// The greatest number of plans that are worth a look.
+    /// The maximum number of plans to show.
     private static let most = 6
 
     /// The trip.
     package let itinerary: Itinerary
-    /// The plans, best first.
+    /// The recovery plans, best first.
     public private(set) var ways: [Way] = []
-    /// The reason why there is nothing to choose, or not all of it; `nil` for none.
+    /// The reason why there are no recovery plans, or not all of them; `nil` if there is nothing to note.
     public private(set) var note: Note?
 
-    /// Looks for the plans.
+    /// Finds the recovery plans of a trip.
     ///
     /// - Parameters:
     ///   - itinerary: The trip.
-    ///   - day: The first day, from 1, that is not past; `nil` where none is.
-    ///   - budget: The work budget of the repair and the re-routing together.
-    ///   - telling: A closure that hears the plans that are found so far, once there is one and whenever the search finds
-    ///     another; those that come later can be better.
-    /// - Throws: `SolverError`, where there is no repair.
+    ///   - day: The first day, from 1, that is not past; `nil` if no day is past.
+    ///   - budget: The work budget of the repair and the rerouting together.
+    ///   - telling: A closure that receives the plans found so far, as soon as there is one and whenever the search
+    ///     finds another. Later plans may be better.
+    /// - Throws: `SolverError` if the repair fails.
     public init(
         of itinerary: Itinerary,
         fromDay day: Int? = nil,
@@ -106,7 +106,7 @@ public struct WaysOut: Sendable {
         note = note(beside: repair, isChanging: isChanging, spending: budget)
     }
 
-    /// Returns plans best first; of those that are as good the one that came first.
+    /// Returns plans best first. Equally good plans keep their order.
     private static func ranked(_ ways: [Way], of trip: Trip) -> [Way] {
         let prices = ways.map { $0.price(of: trip) }
         let order = ways.indices.sorted { one, other in
@@ -129,10 +129,10 @@ public struct WaysOut: Sendable {
         return budget.stopped.map { .stopped($0) } ?? .noPlan(repair.conflict)
     }
 
-    /// Returns these plans with those of a re-routing that are worth a look.
+    /// Returns these plans together with the plans of a rerouting that are worth showing.
     private func adding(_ plans: [ReroutedPlan], of reroute: Reroute, beside repair: Repair) -> WaysOut {
         let list = TradeOffList(plans)
-        // Where the repair leaves too little time somewhere, a leg in another time may be all that helps.
+        // If the repair leaves too little time, a leg with another duration may be all that helps.
         lazy var isRepaired = repair.trip.map { Itinerary($0).remainingFindings.isEmpty } ?? false
         let reroutes: [Way] = list.worthwhile.compactMap { number in
             guard let plan = list[number], plan.cost.edits > 0, plan.cost.missed <= repair.lostWeight,
@@ -148,8 +148,8 @@ public struct WaysOut: Sendable {
 }
 
 extension ReroutedPlan {
-    /// True if the plan leads through other cities or leaves at other hours; false where each new leg only stands for one
-    /// between the same cities, whose time is known otherwise.
+    /// True if the plan visits other cities, or adds or leaves out a timed leg; false if each new leg only replaces a
+    /// leg between the same cities.
     fileprivate var changesRoute: Bool {
         let new = legs.filter { $0.change == .new }
         let left = droppedIndices.compactMap { original.items[$0].travel }
@@ -166,13 +166,13 @@ extension ReroutedPlan {
 }
 
 extension Repair {
-    /// The games that are not seen once the repair is carried out: those that it misses, and those in cities to which the
-    /// route does not come.
+    /// The games that the traveler does not see after the repair: the games that it misses, and the games in cities
+    /// that the route does not visit.
     package var lostIndices: [Int] {
         missedIndices + unreachableIndices.filter { original.city(atStartOfItemAt: $0) != nil }
     }
 
-    /// The weight of these games; the greatest number without a plan.
+    /// The weight of the games in `lostIndices`; `Int64.max` if there is no plan.
     package var lostWeight: Int64 {
         guard cost != nil else { return .max }
         return lostIndices.reduce(0) { $0 + Int64(original.items[$1].game?.weight ?? 0) }
@@ -180,7 +180,7 @@ extension Repair {
 }
 
 extension Trip {
-    /// True if the trip or a file beside it states ways between cities other than the trip's own legs.
+    /// True if the trip, or a file given with it, states connections other than the trip's own legs.
     package var knowsOtherWays: Bool {
         ([geography] + sides).contains { geography in
             let times = geography.travelTimes
@@ -189,7 +189,7 @@ extension Trip {
     }
 }
 
-/// The least that a trip asks for as it stands: nothing, legs that move, another route, or the loss of games.
+/// The smallest change that a trip needs: none, moved legs, another route, or the loss of games.
 ///
 /// ```swift
 /// let postponed = try document.performing(.postpone(item: "cubs", to: .day(3))).0
@@ -198,14 +198,14 @@ extension Trip {
 public enum Outlook: Sendable {
     /// Each leg may stay, each game is met, and nothing else is wrong.
     case fine
-    /// Legs must move, and then each game is met.
+    /// Legs must move; then each game is met.
     case moves(Repair)
-    /// Legs must be added or left out, and then each game is met.
+    /// Legs must be added or left out; then each game is met.
     case reroutes(ReroutedPlan)
-    /// Games are lost whatever is done; the plan that loses least, where there is one.
+    /// Games are lost whatever is done. The value is the plan that loses least, if there is a plan.
     case loses(WaysOut.Way?)
 
-    /// The kinds of an outlook, from the best on.
+    /// The kinds of outlook, best first.
     public enum Kind: String, CaseIterable, Sendable {
         case fine, moves, reroutes, loses
     }
@@ -222,9 +222,9 @@ public enum Outlook: Sendable {
 }
 
 extension Itinerary {
-    /// Looks for the least that the trip asks for: by a repair, and by a re-routing where that is not enough.
+    /// Finds the smallest change that the trip needs, by a repair and, if that is not enough, by a rerouting.
     ///
-    /// - Throws: `SolverError`, where there is no repair.
+    /// - Throws: `SolverError` if the repair fails.
     public func outlook(spending budget: WorkBudget = WorkBudget()) throws(SolverError) -> Outlook {
         let repair = try TripProgram(self).repair(with: NativeSolver(), spending: budget)
         if repair.cost != nil, repair.missedIndices.isEmpty, unreachableIndices.isEmpty {

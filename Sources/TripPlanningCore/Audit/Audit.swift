@@ -1,21 +1,22 @@
-/// The findings about a trip as it stands (SPEC section 7).
+/// The findings about a trip (SPEC section 7).
 public struct Audit: Hashable, Sendable {
-    /// The findings, in the order of SPEC section 7: games, the route, placing, rules, times, keys, then whether the trip is
-    /// possible at all.
+    /// The findings, in the order of SPEC section 7: games, the route, placement, rules, times and keys, and last
+    /// whether the trip is possible at all.
     public let findings: [Finding]
-    /// The conflicts for which no valid assignment exists, when none does.
+    /// The conflicts that rule out every valid assignment; `nil` if one exists or none was found.
     public let conflicts: Conflicts?
 
-    /// The reason why it is not known whether a valid assignment exists, when the search for a conflict was stopped.
+    /// The reason why the search for conflicts stopped, so that it is unknown whether a valid assignment exists; `nil`
+    /// if it did not stop.
     public let stopped: StopReason?
 
-    /// The first of the conflicts.
+    /// The first conflict; `nil` if there is none.
     public var conflict: Conflict? { conflicts?.first }
 
-    /// Audits a trip, and tells what was noticed about its document beside what is found. What the native solver
-    /// cannot decide, `solver` is asked.
+    /// Audits a trip. Calls `solver` for anything that the native solver cannot decide.
     ///
-    /// - Throws: `SolverError`, when the trip has too many segments or neither engine can say whether a valid
+    /// - Parameter noticed: Findings about the trip's document, which become part of the audit.
+    /// - Throws: `SolverError` if the trip has too many legs, or if neither engine can decide whether a valid
     ///   assignment exists.
     public init<Solver: PlacementSolver>(
         _ itinerary: Itinerary,
@@ -40,14 +41,14 @@ public struct Audit: Hashable, Sendable {
 }
 
 extension Trip {
-    /// True if the trip has a leg and nothing to go to: no game, no event.
+    /// True if the trip has a leg but no game or event.
     fileprivate var hasTravelButNoGame: Bool {
         items.contains { $0.isTravel } && !items.contains { $0.isGame }
     }
 }
 
 extension Itinerary {
-    /// The findings about where the items stand: games, the route, placing, rules, times.
+    /// The findings about the positions of items: games, the route, placement, rules and times.
     var positionFindings: [Finding] {
         let (missed, unreachable) = (missedIndices, unreachableIndices)
         var findings: [Finding] = trip.itemIndices(missed).map { .missedGame($0) }
@@ -63,7 +64,7 @@ extension Itinerary {
         return Finding.ordered(findings)
     }
 
-    /// Gaps in the route, and where it starts and ends otherwise than the trip says.
+    /// The findings about gaps in the route, and about a start or end in another city than the trip states.
     var routeFindings: [Finding] {
         var findings: [Finding] = routeGaps.map {
             .routeGap(trip.itemIndex($0.before), trip.itemIndex($0.after))
@@ -73,7 +74,7 @@ extension Itinerary {
         return findings
     }
 
-    /// The findings about the time between games, those left out that are missed or unreachable.
+    /// Returns the findings about the time between games. Games that are missed or unreachable are left out.
     func intervalFindings(missed: [Int], unreachable: [Int]) -> [Finding] {
         let intervals = Intervals(self, butFor: missed + unreachable)
         var findings: [Finding] = intervals.tightConnections(in: trip).map { .tightConnection($0) }
@@ -97,8 +98,8 @@ extension Itinerary {
         }
     }
 
-    /// Returns the games of `timeline` without a start, of which therefore no rule says whether there is time for them: on their
-    /// day is a leg or another game. There are none if the trip presumes a start or allows too little time.
+    /// Returns the games without a start for which no rule checks whether there is time, because a leg or another game
+    /// is on their day. Empty if the trip presumes a start, or allows too little time between games.
     private func unknownStarts(except seenElsewhere: Set<Int>) -> [ItemIndex] {
         guard trip.rules.presumedStart == nil, trip.rules.connections ?? true else { return [] }
         return (1...trip.dayCount).flatMap { day -> [ItemIndex] in
@@ -112,7 +113,7 @@ extension Itinerary {
         }
     }
 
-    /// The findings about the order of the segments, and about those that stand nowhere.
+    /// The findings about the order of the legs, and about legs without a position.
     private var orderFindings: [Finding] {
         var findings: [Finding] = route.isProven ? [] : [.routeUnproven]
         var place = [Int](repeating: 0, count: trip.items.count)
@@ -127,16 +128,17 @@ extension Itinerary {
     }
 }
 
-/// The findings that remain once a plan is carried out, other than missed and unreachable games (SPEC section 9).
+/// The findings that remain after a plan is applied, other than missed and unreachable games (SPEC section 9).
 public struct RemainingFindings: Sendable {
-    /// The trip as the plan leaves it.
+    /// The trip after the plan.
     public let itinerary: Itinerary
-    /// The findings; if there is one, the answer that carries the plan is negative (exit status 1).
+    /// The findings. If there is one, the answer that carries the plan is negative (exit status 1).
     public let findings: [Finding]
-    /// For each finding a move that removes it; `nil` where there is none. Only too little time between games can have one.
+    /// For each finding, a move that removes it; `nil` if there is none. Only too little time between games can have
+    /// such a move.
     public let suggestions: [Suggestion?]
 
-    /// Looks at a trip as a plan leaves it.
+    /// Examines a trip after a plan.
     package init(_ trip: Trip, spending budget: WorkBudget) {
         itinerary = Itinerary(trip, spending: budget)
         findings = itinerary.remainingFindings
@@ -151,34 +153,34 @@ public struct RemainingFindings: Sendable {
             ).moves
     }
 
-    /// The codes of the findings, as a summary counts them.
+    /// The codes of the findings, for a summary.
     package var codes: [String] { findings.map { $0.code } }
 
-    /// True if a timed leg overlaps with another or with a game.
+    /// True if a timed leg overlaps with another timed leg or with a game.
     package var overlapsTimedLeg: Bool { findings.contains { $0.overlapsTimedLeg(in: itinerary.trip) } }
 
-    /// True if two games that the plan attends overlap or leave too little time for the travel between them.
+    /// True if two games that the plan meets overlap or leave too little time for the legs between them.
     package var excludesGames: Bool { findings.contains { $0.excludesGames } }
 }
 
 extension Itinerary {
-    /// The findings that a repair or re-routing may leave, other than missed and unreachable games (SPEC section 9): gaps
-    /// in the route, a wrong start or end; unless the rule `connections` is false, games that overlap; and, where the
-    /// trip does not give that rule, too little time between games.
+    /// The findings that a repair or rerouting may leave, other than missed and unreachable games (SPEC section 9).
     ///
-    /// - Complexity: O(items), more where `missedIndices` takes more.
+    /// These are gaps in the route and a wrong start or end. Unless the rule `connections` is false, they include games
+    /// that overlap. If the trip does not state that rule, they also include too little time between games.
+    /// - Complexity: as `missedIndices`.
     public var remainingFindings: [Finding] {
         trip.rules.connections == false ? routeFindings : routeFindings + excludingFindings
     }
 
-    /// The games that overlap or leave too little time, where the trip says `"connections": false`, which makes them
-    /// warnings.
+    /// The games that overlap or leave too little time, if the rule `connections` is false and makes these findings
+    /// warnings; otherwise empty.
     package var allowedFindings: [Finding] {
         trip.rules.connections == false ? excludingFindings : []
     }
 
-    /// The findings that a plan leaves which makes this trip of `original`: all errors, and gaps in the route that `original`
-    /// does not have.
+    /// Returns the findings that a plan leaves if it changes `original` to this trip: all errors, and the gaps in the
+    /// route that `original` does not have.
     package func findingsLeft(since original: Itinerary) -> [Finding] {
         let known = Set(original.routeFindings.map { [$0.code] + $0.itemIDs(in: original.trip) })
         return positionFindings.filter { finding in
@@ -188,8 +190,7 @@ extension Itinerary {
         }
     }
 
-    /// For findings by how much they miss what is demanded, in the unit of the demand: minutes, kilometers or legs; findings
-    /// that have no amount are absent.
+    /// For each finding that has an amount, the amount by which it misses its demand, in minutes, kilometers or legs.
     ///
     /// - Complexity: as `Audit` without the search for a conflict.
     package var amountsMissed: [Finding: Int] {

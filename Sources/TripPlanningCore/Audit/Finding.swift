@@ -1,43 +1,45 @@
-/// Something that the audit has found (SPEC section 7).
+/// A finding of the audit (SPEC section 7).
 ///
-/// Its items are indices, with which the trip that was audited is asked: `trip[index]`.
+/// Its items are indices for the audited trip: `trip[index]`.
 public enum Finding: Hashable, Sendable {
-    /// A game on the route that is not met.
+    /// A game on the route that the traveler does not meet.
     case missedGame(ItemIndex)
-    /// A game that the route does not come to.
+    /// A game that the route does not reach.
     case unreachableGame(ItemIndex)
     /// The trip has legs, but no game or event.
     case noGame
-    /// A segment that ends in another city than the next starts from.
+    /// A leg that ends in another city than the one that the next leg leaves.
     case routeGap(ItemIndex, ItemIndex)
-    /// The first segment of the route, which does not start where the trip says that it does.
+    /// The first leg of the route, which does not start in the city in which the trip starts.
     case wrongStart(ItemIndex)
-    /// The last segment of the route, which does not end where the trip says that it does; `nil` where there is no segment
-    /// to lead there.
+    /// The last leg of the route, which does not end in the city in which the trip ends; `nil` if there is no leg to
+    /// that city.
     case wrongEnd(ItemIndex?)
-    /// A segment that stands after the one that comes next in the route.
+    /// A leg that comes after the next leg of the route.
     case routeOrder(ItemIndex, ItemIndex)
-    /// The search for the route stopped at its limit of effort.
+    /// The search for the route stopped at its work limit.
     case routeUnproven
-    /// A segment that has no position.
+    /// A leg that has no position.
     case unplacedTravel(ItemIndex)
-    /// Segments that break a rule or a limit, on a day or from a day on.
+    /// Legs that break a rule or a limit. The day counts from 1; for most limits on several days it is the first of
+    /// them.
     case breach(Demand, segments: [ItemIndex], day: Int)
-    /// Two timed games of a day of which the later in the timeline starts earlier.
+    /// Two timed events of a day of which the later in the timeline starts earlier.
     case timeOrder(ItemIndex, ItemIndex, day: Int)
-    /// Two games of which the second starts before the first ends.
+    /// Two games or timed legs of which the second starts before the first ends.
     case overlappingGames(ItemIndex, ItemIndex)
-    /// More travel between two games, or before the first, than there is time for, while no rule heeds it.
+    /// Too little time for the legs between two games, or before the first, in a trip to which the rule `connections`
+    /// does not apply.
     case tightConnection(TightConnection)
-    /// More travel after the last game than there is time for.
+    /// Too little time for the legs after the last game.
     case lateArrival(LateArrival)
-    /// A game without a start on a day with a leg or another game, in a trip that presumes none.
+    /// A game without a start on a day with a leg or another game, in a trip that presumes no start.
     case unknownStart(ItemIndex)
-    /// A key of the document, or of the item that has it, that is unknown; the nearest known key.
+    /// An unknown key of the document, or of the item that has it, with the nearest known key.
     case unknownKey(String, item: ItemIndex?, nearest: String?)
-    /// A key of the rules that is no rule.
+    /// An unknown key of the rules.
     case unknownRule(String)
-    /// No assignment of the segments is valid.
+    /// No assignment of the legs to slots is valid.
     case noValidAssignment(Conflict)
 
     /// The severity of a finding.
@@ -52,23 +54,23 @@ public enum Finding: Hashable, Sendable {
     /// The finding's code.
     public var code: String { facts.code }
 
-    /// The severity of the finding in its trip: where the rule `connections` is false, conflicts between games are
-    /// warnings.
+    /// Returns the severity of the finding in the audited trip. If the rule `connections` is false, games that exclude
+    /// each other are warnings.
     public func severity(in trip: Trip) -> Severity {
         facts.severity ?? (trip.rules.connections == false ? .warning : .error)
     }
 
-    /// True if it says that one cannot see two games both, or not the first: they overlap, or there is too little time
-    /// between them.
+    /// True if the finding states that the traveler cannot see two games both, or cannot see the first game: they
+    /// overlap, or there is too little time.
     package var excludesGames: Bool { facts.severity == nil }
 
-    /// The items concerned.
+    /// The items that the finding is about.
     public var items: [ItemIndex] { facts.items }
 
-    /// Returns the items concerned, by identifier; `trip` is the one that was audited.
+    /// Returns the identifiers of the items that the finding is about. `trip` is the audited trip.
     public func itemIDs(in trip: Trip) -> [Item.ID] { items.compactMap { trip[$0]?.id } }
 
-    /// Returns the day concerned, from 1; `nil` when it is about no day.
+    /// Returns the day that the finding is about, from 1; `nil` if it is about no day.
     public func day(in trip: Trip) -> Int? {
         switch facts.day {
         case .none: nil
@@ -80,15 +82,15 @@ public enum Finding: Hashable, Sendable {
 }
 
 extension Finding {
-    /// A day that a finding concerns.
+    /// The day that a finding is about.
     private enum Day {
         case none, last
         case number(Int)
         case ofItem(ItemIndex)
     }
 
-    /// A row of the table of SPEC section 7, as it applies to one finding. The rank is the place of the row in the table;
-    /// the severity is `nil` where games exclude each other, of which the trip says how severe that is.
+    /// A row of the table of SPEC section 7, applied to one finding. The rank is the index of the row. The severity is
+    /// `nil` for games that exclude each other, because it depends on the trip.
     private typealias Facts = (rank: Int, code: String, severity: Severity?, items: [ItemIndex], day: Day)
 
     private var facts: Facts {
@@ -127,13 +129,13 @@ extension Finding {
         }
     }
 
-    /// Among findings of one rank the place of the rule, in the order of the rules' codes.
+    /// The rank of the rule among findings of the same rank, in the order of the rules' codes; 0 for other findings.
     private var ruleRank: Int {
         guard case .breach(.rule(let rule), _, _) = self else { return 0 }
         return Rule.allCases.firstIndex(of: rule) ?? 0
     }
 
-    /// The findings in the order of their codes, those of one code as they stand.
+    /// Returns the findings in the order of their codes. Findings with the same code keep their order.
     static func ordered(_ findings: [Finding]) -> [Finding] {
         let ranks = findings.map { ($0.facts.rank, $0.ruleRank) }
         return findings.indices.sorted { one, two in

@@ -1,14 +1,13 @@
-/// Two games or timed legs with `start` that follow one another for the traveller, or the beginning of the trip and the first
-/// of them, and the travel that stands between.
+/// Two consecutive timed events, or the start of the trip and the first timed event, with the legs between them.
 struct Interval: Hashable {
-    /// The earlier in the timeline, as an index into the trip's items; `nil` at the beginning of the trip.
+    /// The earlier event, as an index into the trip's items; `nil` for the start of the trip.
     let first: Int?
-    /// The later, likewise.
+    /// The later event, as an index into the trip's items.
     let second: Int
-    /// The segments between the two, in timeline order.
+    /// The legs between the two, in timeline order.
     let segments: [Int]
 
-    /// True if the second starts before the first ends, but not before it starts (SPEC section 7).
+    /// True if the second event starts before the first ends, but not before the first starts (SPEC section 7).
     func overlaps(in trip: Trip) -> Bool {
         guard let first, let start = trip.start(ofItemAt: first), let end = trip.end(ofItemAt: first),
             let next = trip.start(ofItemAt: second)
@@ -17,24 +16,24 @@ struct Interval: Hashable {
     }
 }
 
-/// Two games or timed legs, or the beginning of the trip and one, between which there is more travel than time (SPEC
-/// sections 7 and 15).
+/// Two timed events, or the start of the trip and the first event, that leave too little time for the legs between them
+/// (SPEC sections 7 and 15).
 public struct TightConnection: Hashable, Sendable {
-    /// The earlier game or timed leg; `nil` at the beginning of the trip.
+    /// The earlier game or timed leg; `nil` for the start of the trip.
     public let first: ItemIndex?
-    /// The segments that stand between the two, in timeline order.
+    /// The legs between the two, in timeline order.
     public let segments: [ItemIndex]
     /// The later game or timed leg.
     public let second: ItemIndex
-    /// The minutes that there are between the two, buffers taken off; less than 0 where a timed leg leaves too early.
+    /// The minutes between the two, less the buffers; negative if a timed leg leaves too early.
     public let available: Int
-    /// The minutes of the segments, more than there are.
+    /// The minutes of the legs, more than `available`.
     public let needed: Int
 
-    /// The first game, if there is one, the segments, the second game.
+    /// The first game if there is one, the legs, and the second game.
     package var items: [ItemIndex] { (first.map { [$0] } ?? []) + segments + [second] }
 
-    /// Returns true if the two are too close with nothing between them, next to a timed leg, which cannot wait.
+    /// True if the two are too close even without a leg between them, and one is a timed leg, which cannot wait.
     package func isHopeless(in trip: Trip) -> Bool {
         guard let first, available < 0 else { return false }
         return trip.items[first.offset].isTravel || trip.items[second.offset].isTravel
@@ -42,34 +41,34 @@ public struct TightConnection: Hashable, Sendable {
 }
 
 extension Finding {
-    /// Returns true if it is an overlap of a timed leg with another or with a game.
+    /// True if the finding is an overlap of a timed leg with another timed leg or with a game.
     package func overlapsTimedLeg(in trip: Trip) -> Bool {
         guard case .overlappingGames(let first, let second) = self else { return false }
         return trip.items[first.offset].isTravel || trip.items[second.offset].isTravel
     }
 }
 
-/// More travel after the last game or timed leg than there is time for before the trip ends (SPEC section 7).
+/// Too little time, before the trip ends, for the legs after the last game or timed leg (SPEC section 7).
 public struct LateArrival: Hashable, Sendable {
     /// The last game or timed leg.
     public let game: ItemIndex
-    /// The segments that stand after it, in timeline order.
+    /// The legs after it, in timeline order.
     public let segments: [ItemIndex]
-    /// The minutes that there are until 24:00 of the last day, the buffer taken off.
+    /// The minutes until 24:00 of the last day, less the buffer.
     public let available: Int
-    /// The minutes of the segments, more than there are.
+    /// The minutes of the legs, more than `available`.
     public let needed: Int
 
-    /// The game, and the segments.
+    /// The game and the legs.
     package var items: [ItemIndex] { [game] + segments }
 }
 
-/// The games with `start` that the traveller sees and the timed legs, as they follow one another, and the travel between
-/// them.
+/// The consecutive timed events of the traveler and the legs between them. Timed events are the games with a `start`
+/// that the traveler sees, and timed legs.
 struct Intervals {
-    /// One for each of these, in timeline order: what comes before it.
+    /// The interval before each timed event, in timeline order.
     private(set) var all: [Interval] = []
-    /// The segments after the last of these, in timeline order.
+    /// The legs after the last timed event, in timeline order.
     private(set) var last: [Int] = []
 
     /// - Complexity: O(items).
@@ -87,8 +86,8 @@ struct Intervals {
         }
     }
 
-    /// The intervals with more travel than time, while the rule `connections` does not heed it, in timeline
-    /// order.
+    /// Returns the intervals that have too little time for their legs, in timeline order; empty if the rule
+    /// `connections` applies.
     func tightConnections(in trip: Trip) -> [TightConnection] {
         guard !(trip.rules.connections ?? false) else { return [] }
         return all.compactMap { interval in
@@ -107,7 +106,7 @@ struct Intervals {
         }
     }
 
-    /// The travel after the last game or timed leg, if it ends after the trip.
+    /// Returns the legs after the last timed event if they end after the trip; otherwise `nil`.
     func lateArrival(in trip: Trip) -> LateArrival? {
         let needed = trip.minutes(ofSegmentsAt: last)
         guard let game = all.last?.second, let available = trip.minutes(after: game), available < needed
@@ -130,16 +129,16 @@ extension Trip {
 }
 
 extension Itinerary {
-    /// The intervals between two games that the traveller sees or timed legs, or before the first, with more travel than time,
-    /// while the rule `connections` does not heed it, in timeline order.
+    /// The intervals between timed events, or before the first, that have too little time for their legs, in timeline
+    /// order; empty if the rule `connections` applies.
     ///
-    /// - Complexity: O(items), more where `missedIndices` takes more.
+    /// - Complexity: as `missedIndices`.
     package var tightConnections: [TightConnection] {
         guard !(trip.rules.connections ?? false) else { return [] }
         return Intervals(self, butFor: missedIndices + unreachableIndices).tightConnections(in: trip)
     }
 
-    /// The same once items are put elsewhere; the items and positions must be the trip's.
+    /// Returns the tight connections after items are moved. The items and positions must be valid in the trip.
     ///
     /// - Complexity: as `init`, and as `tightConnections`.
     package func tightConnections(after positions: [PlacedIndex]) -> [TightConnection] {

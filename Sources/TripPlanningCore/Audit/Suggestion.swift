@@ -1,31 +1,35 @@
-/// The move of one segment, while all else stands still, that would do away with a finding.
+/// A move of one leg that removes a finding while all other items keep their positions.
 public struct Suggestion: Hashable, Sendable, Identifiable {
-    /// The identifier of the segment.
+    /// The identifier of the leg.
     public let id: Item.ID
-    /// The segment, as an index into the trip's items.
+    /// The leg, as an index into the trip's items.
     package let segment: Int
-    /// The old position; `nil` when it is not placed.
+    /// The old position; `nil` if the leg is not placed.
     public let from: Position?
     /// The new position.
     public let to: Position
-    /// The slot in which it goes.
+    /// The slot of the new position.
     package let slot: LocalSlot
 }
 
-/// Moves that would do away with findings.
+/// Moves that remove findings.
 public struct Suggestions: Hashable, Sendable {
-    /// One for each finding; `nil` where no such move was found.
+    /// A move for each finding; `nil` if no such move was found.
     public let moves: [Suggestion?]
-    /// The reason why not all findings were looked at, when the budget was spent before.
+    /// The reason why the search stopped before it examined all findings; `nil` if it did not stop.
     public let stopped: StopReason?
 }
 
 extension Itinerary {
-    /// Returns for each finding of an audit a move of one segment that removes it, or one of its repetitions, and adds no
-    /// finding but `unknownStart`, as an audit after the move shows; the audit's other findings are passed as `others`.
+    /// Returns for each finding of an audit a move of one leg that removes it, or one of its repetitions. An audit
+    /// after the move has no additional finding except `unknownStart`.
     ///
-    /// - Complexity: for each segment that findings concern, its slots and O(1) audits without a conflict, however
-    ///   many findings concern it; the search for the route is done once for all.
+    /// - Parameters:
+    ///   - findings: The findings to remove.
+    ///   - others: The other findings of the audit.
+    ///   - budget: The work budget.
+    /// - Complexity: For each leg that findings concern, its slots and O(1) audits without a conflict, however many
+    ///   findings concern it. The search for the route is done once for all.
     public func suggestions(
         for findings: [Finding],
         beside others: [Finding] = [],
@@ -42,24 +46,24 @@ extension Itinerary {
     }
 }
 
-/// Looks for moves that do away with findings; what one finding has had tried, the next need not try again.
+/// A search for moves that remove findings. Each move is tried at most once for all findings.
 private struct SuggestionSearch {
-    /// The number of slots of a segment that are tried, best first.
+    /// The maximum number of slots to try for a leg, best first.
     private static let slotsTried = 32
     /// The steps of a trial for each item and day of the trip.
     private static let stepsForEachItem = 200
-    /// The most steps of all trials together: some tenths of a second.
+    /// The maximum number of steps of all trials together: some tenths of a second.
     private static let usualSteps = 60_000_000
 
-    /// A segment in another slot.
+    /// A leg in another slot.
     private struct Trial {
         let rank: RankedSlot
         let move: Suggestion
-        /// The causes that are then gone, or there less often; empty where something new is found.
+        /// The causes of findings that the move removes or makes fewer; empty if the move adds a finding.
         let solved: Set<Finding>
     }
 
-    /// The slots of a segment that are worth a trial, and the trials so far.
+    /// The slots of a leg that are still to be tried, and the trials made so far.
     private struct Trials {
         let slots: SegmentSlots
         var left: ArraySlice<RankedSlot>
@@ -81,10 +85,10 @@ private struct SuggestionSearch {
 
     private var trip: Trip { itinerary.trip }
 
-    /// The reason why not all was tried, once the budget is spent.
+    /// The reason why not everything was tried; `nil` if the budget is not spent.
     var stopped: StopReason? { budget.stopped }
 
-    /// The move that goes the least far of those that help, for each segment its best.
+    /// Returns the smallest move that removes the finding, among the best move of each leg.
     mutating func suggestion(for finding: Finding) throws(StopReason) -> Suggestion? {
         guard finding.items.allSatisfy({ trip[$0] != nil }) else { return nil }
         var helpful: [Trial] = []
@@ -97,7 +101,7 @@ private struct SuggestionSearch {
         return nearest?.move
     }
 
-    /// The segments whose move could do away with a finding.
+    /// Returns the legs whose move could remove a finding.
     private func candidates(_ finding: Finding) -> [Int] {
         switch finding {
         case .unplacedTravel, .breach, .tightConnection, .lateArrival, .routeOrder:
@@ -109,7 +113,7 @@ private struct SuggestionSearch {
         }
     }
 
-    /// The segments that stand next before and next after a game, all of those that tie with it included.
+    /// Returns the nearest legs before and after a game, and all legs at the same position.
     private func segments(around game: Int) -> [Int] {
         guard let position = trip.items[game].position else { return [] }
         let placed = itinerary.timeline.items.filter { !trip.items[$0].isFixed }
@@ -119,7 +123,7 @@ private struct SuggestionSearch {
         return [before].compactMap { $0 } + tied + [after].compactMap { $0 }
     }
 
-    /// The first trial of a segment, best slot first, that helps.
+    /// Returns the first trial of a leg, best slot first, that removes the finding.
     private mutating func trial(of segment: Int, against finding: Finding) throws(StopReason) -> Trial? {
         if trials[segment] == nil { trials[segment] = try trials(of: segment) }
         guard var trials = trials[segment] else { return nil }
@@ -141,7 +145,7 @@ private struct SuggestionSearch {
         }
     }
 
-    /// A segment in a slot; `nil` where other items would have to be renumbered.
+    /// Returns the trial of a leg in a slot; `nil` if other items would have to be renumbered.
     private mutating func trial(_ rank: RankedSlot, _ slots: SegmentSlots) throws(StopReason) -> Trial? {
         guard let sortOrder = slots.sortOrder(in: rank.slot) else { return nil }
         try budget.spend(SuggestionSearch.stepsForEachItem * (trip.items.count + trip.dayCount))
@@ -155,8 +159,8 @@ private struct SuggestionSearch {
         )
     }
 
-    /// The findings after a move of a segment; whether the trip as a whole is possible is asked only where the move
-    /// can have changed that.
+    /// Returns the findings after a move of a leg. It checks whether the whole trip is possible only if the move can
+    /// have changed that.
     private func findings(of moved: Itinerary, after segment: Int) throws(StopReason) -> [Finding] {
         let impossible = Finding.noValidAssignment(Conflict(members: []))
         var isImpossible = countBefore[impossible] != nil
@@ -166,15 +170,15 @@ private struct SuggestionSearch {
         return moved.positionFindings + (isImpossible ? [impossible] : [])
     }
 
-    /// The causes of which there were more before; empty where there is a new one.
+    /// Returns the causes that have fewer findings than before; empty if a cause has more.
     private func causesSolved(leaving findings: [Finding]) -> Set<Finding> {
         let left = SuggestionSearch.countByCause(findings)
         guard !left.contains(where: { $0.value > countBefore[$0.key] ?? 0 }) else { return [] }
         return Set(countBefore.filter { $0.value > left[$0.key] ?? 0 }.map { $0.key })
     }
 
-    /// Counts the findings by cause, without those about unknown starts: a game that a move makes reachable, or that then has
-    /// a leg on its day, gets one because its start is not given, whatever the move.
+    /// Counts the findings by cause, except `unknownStart`. If a game without a start becomes reachable, or a leg comes
+    /// to its day, the game gets this finding whatever the move.
     private static func countByCause(_ findings: [Finding]) -> [Finding: Int] {
         var counts: [Finding: Int] = [:]
         for finding in findings {
@@ -184,7 +188,7 @@ private struct SuggestionSearch {
         return counts
     }
 
-    /// True if the trip has a valid assignment; false also where the native solver cannot say.
+    /// True if the trip has a valid assignment; false if the native solver cannot decide.
     private func isPossible(_ itinerary: Itinerary) throws(StopReason) -> Bool {
         guard let program = try? TripProgram(itinerary).program else { return false }
         try budget.spend(program.slotCount)
@@ -193,7 +197,7 @@ private struct SuggestionSearch {
 }
 
 extension Finding {
-    /// The finding without the segments that merely have a part in it.
+    /// The finding without the legs that only contribute to it.
     fileprivate var cause: Finding {
         switch self {
         case .breach(let demand, _, let day): .breach(demand, segments: [], day: day)

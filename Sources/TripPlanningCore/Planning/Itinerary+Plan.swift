@@ -1,6 +1,6 @@
 extension Itinerary {
-    /// The best trip that grants wishes out of the games of a season, beside the games and legs that the trip has (SPEC
-    /// section 14); by the native solver, over the connections that the trip states.
+    /// Finds the best trip that grants wishes with games of a season, in addition to the games and legs that the trip
+    /// has (SPEC section 14). It uses the native solver and the connections that the trip states.
     ///
     /// ```swift
     /// let wishes = try WishList([Wish(id: "fenway", venue: "Fenway Park"), Wish(id: "cubs", team: "Cubs", count: 2)])
@@ -9,11 +9,13 @@ extension Itinerary {
     /// ```
     /// - Parameters:
     ///   - wishes: The wishes.
-    ///   - season: The games of the season; those on days of the trip that match a wish may be taken.
-    ///   - options: The options beside the trip's rules.
-    ///   - tradeOffs: True to look for all trade-offs of what is missed, days and minutes too.
-    ///   - budget: The work budget of all of it. Where it is spent, the answer has the best trip found, and a bound.
-    /// - Throws: `SolverError.tooManySegments`; `SolverError.wrongAnswer` where the check of a plan disagrees with the search.
+    ///   - season: The games of the season. The trip may take those that match a wish and are on one of its days.
+    ///   - options: The options, in addition to the trip's rules.
+    ///   - tradeOffs: True to also search for all trade-offs of missed weight, days and minutes.
+    ///   - budget: The work budget of the whole call. If it is spent, the answer has the best trip found and a lower
+    ///     bound.
+    /// - Throws: `SolverError.tooManySegments`; `SolverError.wrongAnswer` if the check of a plan disagrees with the
+    ///   search.
     public func plan(
         _ wishes: WishList,
         from season: [SeasonGame],
@@ -31,7 +33,7 @@ extension Itinerary {
         )
     }
 
-    /// The best trip over connections that an app knows.
+    /// Finds the best trip over connections that an app supplies.
     public func plan<Source: ConnectionSource>(
         _ wishes: WishList,
         from season: [SeasonGame],
@@ -52,10 +54,10 @@ extension Itinerary {
         )
     }
 
-    /// The best trip by an engine, over the connections that the trip states.
+    /// Finds the best trip with an engine, over the connections that the trip states.
     ///
-    /// The choice among equal trips, the trade-offs and the refusals are the native solver's, whatever the engine.
-    /// - Throws: also the errors of the engine.
+    /// The native solver chooses among equal trips and finds the trade-offs and the refusals, whatever the engine.
+    /// - Throws: As above, and the errors of the engine.
     package func plan<Engine: PlanEngine>(
         _ wishes: WishList,
         from season: [SeasonGame],
@@ -76,7 +78,7 @@ extension Itinerary {
         )
     }
 
-    /// The best trip by an engine, with the reasons against one wish alone where one is given.
+    /// Finds the best trip with an engine. If a wish is given, only its refusal is searched for.
     func plan<Source: ConnectionSource, Engine: PlanEngine>(
         _ wishes: WishList,
         from season: [SeasonGame],
@@ -104,9 +106,10 @@ extension Itinerary {
         return answer
     }
 
-    /// The cost of the best trip over the connections that the trip states, by an engine; `nil` where there is none.
+    /// Returns the cost of the best trip that an engine finds over the connections that the trip states; `nil` if there
+    /// is none.
     ///
-    /// - Throws: `SolverError.stopped` where it is not proved; as `plan`.
+    /// - Throws: `SolverError.stopped` if the cost is not proved; otherwise as `plan`.
     package func planCost<Engine: PlanEngine>(
         _ wishes: WishList,
         from season: [SeasonGame],
@@ -119,7 +122,7 @@ extension Itinerary {
         let compilation = try PlanCompilation(question, with: candidates.places, budget)
         let outcome = try engine.solve(compilation.program, spending: budget)
         if let reason = outcome.stopped { throw .stopped(reason) }
-        // Which slots legs stand in may change the days.
+        // The days may depend on the slots of the legs, which settling chooses.
         return try outcome.plan.map { plan throws(SolverError) in
             try question.settle(plan, of: compilation, budget).trip.cost
         }
@@ -127,12 +130,13 @@ extension Itinerary {
 }
 
 extension SeasonPlan {
-    /// The steps for the slots of a plan in hand: some milliseconds, and never more than half a second.
+    /// The steps for settling the incumbent after the budget is spent. They take some milliseconds, and never more than
+    /// half a second.
     private static let settlingSteps = 50_000_000
-    /// The time for them after a search that stopped at its time limit.
+    /// The time for settling the incumbent after a search that stopped at its time limit.
     private static let settlingTime = Duration.milliseconds(200)
 
-    /// Creates the answer to an outcome, before its plan is settled.
+    /// Creates the answer to an outcome whose plan is not settled yet.
     fileprivate init(
         _ itinerary: Itinerary,
         _ wishes: WishList,
@@ -153,8 +157,9 @@ extension SeasonPlan {
         }
     }
 
-    /// Settles the plan in hand, with steps of its own where the search for it, or its settling, has spent the budget; returns
-    /// the games that it meets, in the program of the trip with all candidates.
+    /// Settles the incumbent, with additional steps if the search or the settling has spent the budget.
+    ///
+    /// - Returns: The games that the plan meets, in the program of the trip with all candidates.
     private mutating func take(
         _ plan: TripPlan,
         of compilation: PlanCompilation,
@@ -181,12 +186,12 @@ extension SeasonPlan {
             best = placed.trip
             return placed.met
         }
-        // What is proved of a trip that nobody sees is of no use.
+        // A proof about a trip that is not shown is of no use.
         status = .unknown
         return []
     }
 
-    /// Adds the trip that was found, its trade-offs, and the reasons against what is not granted.
+    /// Adds the trip that was found, its trade-offs, and the reasons why wishes are not granted.
     fileprivate mutating func add(
         _ outcome: Outcome<TripPlan>,
         of compilation: PlanCompilation,
@@ -211,7 +216,7 @@ extension SeasonPlan {
                 conflict = try all.conflict(of: itinerary.trip, budget)
             }
             if tradeOffs, stopped == nil {
-                // Of trade-offs the days count, whatever the best trip takes least of.
+                // Trade-offs compare days, whatever the best trip minimizes.
                 var compilation = compilation
                 compilation.keepDown(.days)
                 let plans = try PlanSolver().tradeOffs(of: compilation.program, budget)
@@ -224,7 +229,8 @@ extension SeasonPlan {
     }
 }
 
-/// All that a plan is asked from: the trip, the wishes, the games of the season that match them, and the options.
+/// The input of planning: the trip, the wishes, the games of the season that match them, the options and the
+/// connections.
 struct PlanQuestion {
     let itinerary: Itinerary
     let wishes: WishList
@@ -232,7 +238,7 @@ struct PlanQuestion {
     let candidates: PlanCandidates
     let connections: SharedConnections
 
-    /// - Throws: `SolverError.tooManyPlaces`; `SolverError.stopped` where there are too many connections to ask for.
+    /// - Throws: `SolverError.tooManyPlaces`; `SolverError.stopped` if the budget does not suffice for all connections.
     init<Source: ConnectionSource>(
         _ itinerary: Itinerary,
         _ wishes: WishList,

@@ -1,16 +1,16 @@
-/// The games of a season that may be put into a trip, and the wishes that they and the trip's own games match (SPEC
+/// The games of a season that may be added to a trip, and the wishes that they and the trip's own games match (SPEC
 /// section 14).
 struct PlanCandidates {
-    /// The candidates, as listed.
+    /// The candidates, in the order of the season.
     private(set) var games: [CandidateGame] = []
-    /// For each candidate the wishes that it matches, as indices into the list, in order; never empty.
+    /// For each candidate, the wishes that it matches, as indices into the list in ascending order; never empty.
     private(set) var matches: [[Int]] = []
-    /// For each candidate true if it stands on a day that is past: it may not be met, and is known only so that a refusal can
-    /// say so.
+    /// For each candidate, true if its day is past. It may not be met, and is kept only so that a refusal can state
+    /// this.
     private(set) var isPast: [Bool] = []
-    /// For each item of the trip the wishes that it matches; those that match none are missing.
+    /// For each item of the trip, by index, the wishes that it matches. Items that match no wish are missing.
     private(set) var ownMatches: [Int: [Int]] = [:]
-    /// The games on days of the trip that match a wish and are no candidates.
+    /// The games on days of the trip that match a wish but are not candidates.
     private(set) var leftOut: [LeftOutGame] = []
     /// The wishes that no game matches, as indices into the list.
     private(set) var unmatched: [Int] = []
@@ -64,7 +64,7 @@ struct PlanCandidates {
     /// The candidates that may be met, as indices into `games`.
     var places: [Int] { games.indices.filter { !isPast[$0] } }
 
-    /// The reason why a game cannot be a candidate; `nil` where it can.
+    /// Returns the reason why a game cannot be a candidate; `nil` if it can.
     private static func reason(
         against candidate: CandidateGame,
         _ itemCount: Int,
@@ -84,37 +84,37 @@ struct PlanCandidates {
     }
 }
 
-/// A game that matches a wish and cannot be put into the trip, though it is played on one of its days.
+/// A game that matches a wish and is played on a day of the trip, but cannot be added to it.
 public struct LeftOutGame: Sendable {
     /// The reasons why a game is left out.
     public enum Reason: Sendable {
-        /// The trip, its places and its connections name no such city; `nil` for a game without one.
+        /// The trip, its places and its connections name no such city. The value is `nil` if the game has no city.
         case unknownCity(String?)
-        /// The trip would not be valid with it, as when it starts at an hour that does not exist.
+        /// The trip would be invalid with the game, for example because its start does not exist on that day.
         case invalid(TripError)
         /// The trip would have too many items.
         case tooMany(limit: Int)
     }
 
-    /// The game, by its `gameID`.
+    /// The `gameID` of the game.
     public let gameID: String
-    /// The line of the schedule on which it stands, from 1; 0 where there is none.
+    /// The line of the game in the schedule's text, from 1; 0 if there is none.
     package let line: Int
     /// The reason.
     public let reason: Reason
 }
 
-/// A trip into which games of a season are put (SPEC section 14): each on its day before the first game with a later start,
-/// else last; among each other by start, those without one last, then `gameID`.
+/// A trip with games of a season added (SPEC section 14). Each game is on its day before the first item with a later
+/// start, or last if there is none. Added games are sorted by start, games without one last, and then by `gameID`.
 ///
 ///     day       museum   Tigers 19:05
-///     put in    Cubs 13:20, Sox 13:20, Mets without a start
+///     added     Cubs 13:20, Sox 13:20, Mets without a start
 ///     filled    museum   Cubs   Sox   Tigers   Mets
 struct FilledTrip {
-    /// The trip with the games behind its items, and its own route.
+    /// The trip with the games appended to its items. It keeps its route.
     let itinerary: Itinerary
 
-    /// Puts games into a trip, which must be valid with each of them.
+    /// Adds games to a trip, which must be valid with each of them.
     ///
     /// - Complexity: O(items + games · log games).
     init(_ itinerary: Itinerary, with games: [CandidateGame]) {
@@ -147,7 +147,7 @@ struct FilledTrip {
         self.itinerary = itinerary.keepingRoute(in: trip.adding(items, moving: moves))
     }
 
-    /// An item of a day.
+    /// An item of a day: an item of the trip or a candidate, by index.
     private enum Entry {
         case own(Int)
         case candidate(Int)
@@ -159,7 +159,7 @@ struct FilledTrip {
         return starts.0 != starts.1 ? starts.0 < starts.1 : one.gameID ?? "" < other.gameID ?? ""
     }
 
-    /// The items of a day with the games among them.
+    /// Returns the items of a day with the arriving games inserted.
     private static func merge(
         _ day: ArraySlice<Int>,
         _ games: [CandidateGame],

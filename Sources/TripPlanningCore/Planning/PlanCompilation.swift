@@ -1,15 +1,15 @@
-/// Compiles a trip with some games of a season put into it to a program of planning (SPEC section 14).
+/// Compiles a trip with some games of a season added to a planning program (SPEC section 14).
 struct PlanCompilation {
-    /// The candidates that are put in, as indices into `question.candidates`.
+    /// The added candidates, as indices into `question.candidates`.
     let chosen: [Int]
     let filled: FilledTrip
     private(set) var route: RouteCompilation
     private(set) var program: PlanProgram
-    /// The checkpoint of each item; missing for items without one.
+    /// The checkpoint of each item, by index; missing for items without one.
     private let checkpoints: [Int: Int]
     private let wishes: WishList
 
-    /// - Parameter chosen: The candidates that are put in, as indices into `question.candidates`.
+    /// - Parameter chosen: The candidates to add, as indices into `question.candidates`.
     /// - Throws: `SolverError.tooManySegments`, `SolverError.tooManyPlaces`, `SolverError.stopped`.
     init(_ question: PlanQuestion, with chosen: [Int], _ budget: WorkBudget) throws(SolverError) {
         let candidates = question.candidates
@@ -59,7 +59,7 @@ struct PlanCompilation {
         (self.filled, self.route, self.checkpoints) = (filled, route, checkpoints)
     }
 
-    /// A game with its instants; one without a start lasts its day.
+    /// Returns a game with its instants. A game without a start lasts its whole day.
     private static func game(_ item: Int, isCandidate: Bool, of trip: Trip) -> PlanGame {
         if let start = trip.start(ofItemAt: item), let end = trip.end(ofItemAt: item) {
             return PlanGame(
@@ -78,25 +78,27 @@ struct PlanCompilation {
         )
     }
 
-    /// Chooses the cost that is kept down.
+    /// Sets the quantity to minimize.
     mutating func keepDown(_ aim: PlanAim) { program.aim = aim }
 
-    /// Says where a plan begins that begins at its first game.
+    /// Sets the city in which the plan begins, if the plan begins at its first game.
     mutating func begin(at place: Int?) {
         if program.beginsAtFirstGame { route.program.beginning = place }
     }
 
-    /// The demand behind an origin, of the trip as it was.
+    /// Returns the demand of an origin, in terms of the trip without the added games.
     func demand(_ origin: Origin, of trip: Trip) -> Demand {
         route.demands[origin.index].moved(from: filled.itinerary.trip, to: trip)
     }
 
-    /// The program in which a wish that a plan does not grant in full is granted once more, and all that the plan grants
-    /// and meets of the trip's own games is.
+    /// Returns the program in which a wish is granted once more than a plan grants it. The program also demands
+    /// everything else that the plan grants, and all of the trip's own games that it meets.
     ///
     /// - Parameters:
-    ///   - finish: Where the plan has to finish.
-    ///   - met: The games that it meets, in the program of `other`, which has the same trip and a part of the candidates.
+    ///   - wish: The wish, as an index into the list.
+    ///   - finish: The city in which the plan finishes.
+    ///   - met: The games that the plan meets, in the program of `other`.
+    ///   - other: The compilation of the plan. It has the same trip and some of the candidates.
     mutating func refusing(
         _ wish: Int,
         finish: Int?,
@@ -125,15 +127,16 @@ struct PlanCompilation {
 }
 
 extension PlanQuestion {
-    /// Settles a plan of the trip with all candidates in the trip with just those that it meets, and names what it says; with
-    /// the games that it then meets, in the program of the trip with all candidates.
+    /// Settles a plan: searches for the best slots of its legs in the trip that has only those candidates that the plan
+    /// meets.
     ///
     /// - Parameters:
-    ///   - plan: The plan.
+    ///   - plan: A plan of the trip with all candidates.
     ///   - compilation: The trip with all candidates.
-    ///   - orBetter: True for a plan that is not proved the best: without the games that it does not meet it may be bettered.
-    ///   - budget: What may be spent.
-    /// - Throws: `SolverError.stopped` where that is not settled; `SolverError.wrongAnswer` where there is no such plan.
+    ///   - orBetter: True if the plan is not proved to be the best; then settling may find a better plan.
+    ///   - budget: The work budget.
+    /// - Returns: The planned trip, and the games that it meets, in the program of `compilation`.
+    /// - Throws: `SolverError.stopped` if the budget is spent; `SolverError.wrongAnswer` if there is no such plan.
     func settle(
         _ plan: TripPlan,
         of compilation: PlanCompilation,
@@ -166,11 +169,12 @@ extension PlanQuestion {
         return (try decode(best, of: settled, taking: met), games)
     }
 
-    /// Names what a plan of the trip with all candidates says, with its legs in the slots that they have in the trip with just
-    /// those that it meets, whether or not other slots are better; `nil` if that is no plan.
+    /// Decodes a plan of the trip with all candidates without a search. Its legs keep their slots in the trip that has
+    /// only those candidates that the plan meets, even if other slots are better. Returns `nil` if this is not a valid
+    /// plan.
     ///
     /// - Throws: as `decode`.
-    /// - Complexity: O(items + places²).
+    /// - Complexity: O(items + cities²).
     func place(
         _ plan: TripPlan,
         of compilation: PlanCompilation
@@ -181,7 +185,7 @@ extension PlanQuestion {
         var settled = try PlanCompilation(self, with: met, WorkBudget(.none))
         settled.keepDown(compilation.program.aim)
         let isMet = Set(plan.met)
-        // An unmet candidate parts no slot: those behind it come one earlier.
+        // An unmet candidate does not separate slots, so the slots after it come one earlier.
         let joined = compilation.program.games.indices.filter {
             compilation.program.games[$0].isCandidate && !isMet.contains($0)
         }.map { compilation.program.route.checkpoints[$0].slot }
@@ -242,9 +246,9 @@ extension PlanQuestion {
 }
 
 extension PlanCompilation {
-    /// The demands that no planned trip satisfies together.
+    /// Returns a minimal set of demands that no planned trip satisfies.
     ///
-    /// - Throws: `SolverError.wrongAnswer` where a trip does.
+    /// - Throws: `SolverError.wrongAnswer` if a trip satisfies them all.
     func conflict(of trip: Trip, _ budget: WorkBudget) throws(SolverError) -> [Demand] {
         let origins = try PlanSolver().conflict(in: program, budget)
         guard let origins else { throw .wrongAnswer(.lostPlan) }
@@ -253,7 +257,7 @@ extension PlanCompilation {
 }
 
 extension PlanQuestion {
-    /// The compilation with the candidates too that are past.
+    /// Returns the compilation with all candidates, including past ones.
     func compilationOfAll(
         beside compilation: PlanCompilation,
         _ budget: WorkBudget
@@ -263,13 +267,13 @@ extension PlanQuestion {
             ? compilation : try PlanCompilation(self, with: Array(all), budget)
     }
 
-    /// For each wish that a plan does not grant in full the demands that keep it from that, in the order of the list.
+    /// Returns for each wish that a plan does not grant in full the demands that prevent it, in the order of the list.
     ///
     /// - Parameters:
     ///   - plan: The plan.
-    ///   - met: The games that it meets once it is settled: of own games that cost the same, others may be met than in `plan`.
-    ///   - compilation: Their program.
-    ///   - id: The wish to look at alone; `nil` for all.
+    ///   - met: The games that the settled plan meets. It may meet other own games than `plan`, at the same cost.
+    ///   - compilation: The compilation of the plan.
+    ///   - id: The only wish to examine; `nil` for all.
     func refusals(
         of plan: TripPlan,
         meeting met: [Int],
@@ -294,13 +298,16 @@ extension PlanQuestion {
 }
 
 extension Itinerary {
-    /// The program of planning, not a plan: one level as other solvers read it: 1 for what is missed, then two of minutes, days and span, 4 for the edits
-    /// and 5 for the games, with the levels before it as rows; its optimum is what that level costs.
+    /// Returns one cost level of the planning program as text for other solvers, with the previous levels as rows.
+    /// Level 1 is the missed weight; levels 2 and 3 are two of minutes, days and span; level 4 is the edits, and level
+    /// 5 the games. The optimum of the text is the cost of that level.
     ///
-    /// Columns are called `x_dDAY_NUMBER`: whether the trip takes that way through the day, with the games that it meets;
-    /// `lack_WISH_NUMBER`: whether the wish lacks a game, or one more; `begin_NUMBER` and `end_NUMBER`: the first and the last day
-    /// of the trip, or the start of its first game and the end of its last (`Papers/RouteProgram.md`).
-    /// - Throws: `SolverError.tooLarge` past 60,000 ways, `SolverError.infeasible` where there is no planned trip.
+    /// A column `x_dDAY_NUMBER` is 1 if the trip takes that path through the day and meets the path's games. A column
+    /// `lack_WISH_NUMBER` is 1 if the wish lacks a game, or one more. The columns `begin_NUMBER` and `end_NUMBER`
+    /// choose the first and the last day of the trip, or the start of its first game and the end of its last
+    /// (`Papers/RouteProgram.md`).
+    /// - Throws: `SolverError.tooLarge` for more than 60,000 paths; `SolverError.infeasible` if there is no planned
+    ///   trip.
     package func exportPlan<Source: ConnectionSource>(
         of wishes: WishList,
         from season: [SeasonGame],

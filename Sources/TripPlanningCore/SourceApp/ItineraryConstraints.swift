@@ -1,14 +1,15 @@
-/// The source app's questions about where an item may stand: a thin face over `Itinerary` and `SegmentSlots`.
+/// Answers where an item may be placed, in the terms of the source app. It is a thin layer over `Itinerary` and
+/// `SegmentSlots`.
 ///
 /// ```swift
 /// let constraints = ItineraryConstraints(tripDayCount: 5, items: items)
 /// constraints.isValidPosition(for: travel, day: 2, sortOrder: 500)
 /// ```
 ///
-/// Nothing here throws or traps. Of two items with the same id the first counts. Where the input makes no trip
-/// (no days or more than `TripLimits.days`, an item on a day that the trip does not have, a sort order that is
-/// not finite, a city of blanks, too many items), no position is valid, no day range exists, and there are no
-/// barrier games.
+/// Nothing here throws or traps. If two items have the same identifier, the first counts. If the input is not a valid
+/// trip, no position is valid, no day range exists, and there are no barrier games. This is the case if the trip has no
+/// days or more than `TripLimits.days`, an item on a day outside the trip, a sort order that is not finite, a blank
+/// city, or too many items.
 public struct ItineraryConstraints: Sendable {
     private let tripDayCount: Int
     private let items: [ItineraryItem]
@@ -25,19 +26,20 @@ public struct ItineraryConstraints: Sendable {
         itinerary = ItineraryConstraints.itinerary(tripDayCount, unique)
     }
 
-    /// True if an item may stand at a position: a game nowhere, a custom item on any day of the trip, a travel
-    /// segment after the games where it starts and before those where it ends (SPEC section 4).
+    /// True if an item may be placed at a position (SPEC section 4).
     ///
-    /// An item that is not among those of the trip is taken as one more of them.
+    /// A game may not be moved. A custom item may be on any day of the trip. A leg must be after the games in the city
+    /// where it starts, and before the games in the city where it ends. An item that is not part of the trip is treated
+    /// as one more item.
     /// - Complexity: O(items).
     public func isValidPosition(for item: ItineraryItem, day: Int, sortOrder: Double) -> Bool {
         guard sortOrder.isFinite else { return false }
         return slots(of: item)?.slots.refusals(at: Position(day: day, sortOrder: sortOrder)).isEmpty ?? false
     }
 
-    /// The days on which an item may stand: of a travel segment, the first to the last that its neighbours and
-    /// games leave it; of a custom item, all; `nil` for a game, or when no day is left.
+    /// Returns the days on which an item may be placed; `nil` for a game, or if no day is left.
     ///
+    /// For a leg, they are the first to the last day that its neighbors and games allow; for a custom item, all days.
     /// - Complexity: O(items).
     public func validDayRange(for item: ItineraryItem) -> ClosedRange<Int>? {
         switch slots(of: item)?.slots {
@@ -47,8 +49,8 @@ public struct ItineraryConstraints: Sendable {
         }
     }
 
-    /// The games that bound a travel segment, for highlighting: the last to be met before it, and the first to
-    /// be met after it.
+    /// Returns the games that bound a leg, for highlighting: the last game that the traveler must meet before the leg,
+    /// and the first game that the traveler must meet after it.
     ///
     /// - Complexity: O(items).
     public func barrierGames(for item: ItineraryItem) -> [ItineraryItem] {
@@ -56,7 +58,7 @@ public struct ItineraryConstraints: Sendable {
         return [slots.barrierIndices.before, slots.barrierIndices.after].compactMap { $0.map { items[$0] } }
     }
 
-    /// The slots of an item, and the items among which they are.
+    /// Returns the slots of an item, and the items of the trip including it.
     private func slots(of item: ItineraryItem) -> (slots: ItemSlots, items: [ItineraryItem])? {
         if let index = items.firstIndex(where: { $0.id == item.id }) {
             return itinerary.flatMap { ItemSlots(index, of: $0) }.map { ($0, items) }
@@ -73,7 +75,7 @@ public struct ItineraryConstraints: Sendable {
 }
 
 extension Item {
-    /// The same item as the trip model has it.
+    /// Converts an item of the source app.
     package init(_ item: ItineraryItem) {
         let kind: Kind =
             switch item.kind {

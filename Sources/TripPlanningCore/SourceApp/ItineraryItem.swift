@@ -1,17 +1,17 @@
-/// An item as the source app has it.
+/// An item of the source app.
 public struct ItineraryItem: Hashable, Sendable, Identifiable {
-    /// The item's name, unique in its trip.
+    /// The identifier of the item, unique in its trip.
     public var id: String
-    /// The trip to which the item belongs.
+    /// The identifier of the trip to which the item belongs.
     public var tripId: String
-    /// The day on which it stands, from 1.
+    /// The day of the item, from 1.
     public var day: Int
-    /// Its place within the day: smaller stands earlier.
+    /// The order of the item on its day; items with smaller numbers come first.
     public var sortOrder: Double
     /// The kind of the item.
     public var kind: ItemKind
 
-    /// Makes an item.
+    /// Creates an item.
     public init(id: String, tripId: String = "trip", day: Int, sortOrder: Double, kind: ItemKind) {
         self.id = id
         self.tripId = tripId
@@ -23,22 +23,22 @@ public struct ItineraryItem: Hashable, Sendable, Identifiable {
 
 /// The kind of an item of the source app.
 public enum ItemKind: Hashable, Sendable {
-    /// A game, by the schedule's name of it: `game-CityName-xxxx`.
+    /// A game, by its identifier in the schedule: `game-CityName-xxxx`.
     case game(gameId: String)
-    /// A travel segment.
+    /// A leg.
     case travel(TravelInfo)
-    /// Something of the traveller's own.
+    /// An item that the traveler added.
     case custom(CustomInfo)
 }
 
-/// A travel segment of the source app.
+/// A leg of the source app.
 public struct TravelInfo: Hashable, Sendable {
-    /// The city in which the segment starts.
+    /// The city in which the leg starts.
     public var fromCity: String
-    /// The city in which the segment ends.
+    /// The city in which the leg ends.
     public var toCity: String
 
-    /// Makes a travel segment.
+    /// Creates a leg.
     public init(fromCity: String, toCity: String) {
         self.fromCity = fromCity
         self.toCity = toCity
@@ -50,7 +50,7 @@ public struct CustomInfo: Hashable, Sendable {
     /// The title of the item.
     public var title: String
 
-    /// Makes a custom item.
+    /// Creates a custom item.
     public init(title: String) {
         self.title = title
     }
@@ -61,10 +61,11 @@ public struct CustomInfo: Hashable, Sendable {
     extension TravelInfo: Codable {}
     extension CustomInfo: Codable {}
 
-    /// The source app's coding: an object with the name of the case, and in it the payload under `_0`.
+    /// Encodes as the source app does: an object with the name of the case as its key, and the payload under `_0` in
+    /// it.
     extension ItemKind: Encodable {}
 
-    /// When decoding, the payload may also stand there itself.
+    /// Decodes the source app's objects. The payload may also be the value of the case's key itself.
     extension ItemKind: Decodable {
         private enum CaseKey: String, CodingKey {
             case game, travel, custom

@@ -1,19 +1,19 @@
-/// The reason why a game can or cannot be added to a trip.
+/// The result of asking whether a game can be added to a trip.
 public enum CandidateVerdict: Sendable {
-    /// It can: the best plan that meets it.
+    /// The game can be added. The option has the best plan that meets it.
     case option(GameOption)
-    /// No plan meets it: these demands cannot be kept together, though they can whichever of them is left out. With
-    /// none of them no walk along legs and connections comes to the game in time.
+    /// No plan meets the game, because these demands, a minimal set, cannot all be satisfied with it. If there are no
+    /// demands, no path along legs and connections reaches the game in time.
     case impossible([Demand], in: Trip)
-    /// The trip would be invalid with it.
+    /// The trip would be invalid with the game.
     case refused(TripError)
-    /// An item of the trip is that game.
+    /// The trip already has the game, as this item.
     case known(Item.ID)
-    /// It is not on one of the trip's days.
+    /// The game is not on a day of the trip.
     case outside
-    /// The trip has no plan as it is.
+    /// The trip has no plan even without the game.
     case noPlan
-    /// The work ended before an answer was found.
+    /// The search stopped before it found an answer.
     case stopped(StopReason)
 }
 
@@ -21,15 +21,15 @@ public enum CandidateVerdict: Sendable {
 public struct CandidateExplanation: Sendable {
     /// The trip.
     package let itinerary: Itinerary
-    /// The game, and its day.
+    /// The game, with its day.
     public let candidate: CandidateGame
-    /// The reason.
+    /// The answer.
     public let verdict: CandidateVerdict
 
-    /// Asks about a game.
+    /// Finds out whether and at what cost a game can be added.
     ///
     /// - Throws: `SolverError.tooManySegments`.
-    /// - Complexity: two re-routings; where the game cannot be met, one more for each demand.
+    /// - Complexity: Two reroutings; if the game cannot be met, one more for each demand.
     package init(
         _ itinerary: Itinerary,
         _ candidate: CandidateGame,
@@ -40,7 +40,7 @@ public struct CandidateExplanation: Sendable {
         verdict = try itinerary.verdict(on: candidate, spending: budget)
     }
 
-    /// True if the game can be added; `nil` where the search stopped before that was known.
+    /// True if the game can be added; `nil` if the search stopped before that was known.
     public var isPossible: Bool? {
         switch verdict {
         case .option: true

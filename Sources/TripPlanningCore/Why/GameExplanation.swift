@@ -4,24 +4,26 @@ public struct GameExplanation: Sendable {
     package let itinerary: Itinerary
     /// The game, as an index into the trip's items.
     package let gameIndex: Int
-    /// True if the trip as it stands meets the game.
+    /// True if the trip meets the game with the legs at their current positions.
     public let isMet: Bool
     /// The leg of `arrival`, as an index into the trip's items.
     package let arrivalIndex: Int?
-    /// The leg of `departure`, likewise.
+    /// The leg of `departure`, as an index into the trip's items.
     package let departureIndex: Int?
-    /// The demands with which the game cannot be met, wherever the legs stand; without members where no leg leads to its
-    /// city. `nil` where it is met, or legs could stand so that it is.
+    /// The demands that prevent the game from being met, wherever the legs are placed. It has no members if no leg goes
+    /// to the game's city. `nil` if the game is met, or if the legs can be placed so that it is.
     public private(set) var conflict: Conflict?
-    /// The outcome of re-routing with the game as mandatory; `nil` where the game is met or has no city.
+    /// The result of rerouting with the game as mandatory; `nil` if the game is met or has no city.
     public private(set) var meeting: GameMeeting?
-    /// The cost of the best re-routing that meets the game less that of the best re-routing of the trip without it, level
-    /// by level, as of a game of a schedule; `nil` where the game is met, or one of the two has no plan.
+    /// The cost of the best rerouting that meets the game minus the cost of the best rerouting of the trip without the
+    /// game, level by level. This is the cost that a nearby game has. `nil` if the game is met, or if one of the two
+    /// has no plan.
     public private(set) var difference: RouteCost?
-    /// The reason why the search stopped before all of this was known; `nil` when it came to its end.
+    /// The reason why the search stopped before it found all of this; `nil` if it finished.
     public private(set) var stopped: StopReason?
 
-    /// The conflict to name: where the legs as they are say nothing, the demands that keep re-routings from the game.
+    /// The conflict to show: `conflict` if it has members, otherwise the demands that prevent reroutings from meeting
+    /// the game.
     package var namedConflict: Conflict? {
         guard conflict?.members.isEmpty ?? true, case .impossible(let demands) = meeting else {
             return conflict
@@ -32,13 +34,13 @@ public struct GameExplanation: Sendable {
     /// The identifier of the game.
     public var game: Item.ID { itinerary.trip.items[gameIndex].id }
 
-    /// The leg that leads to the game's city, where the game is met; `nil` where the traveller begins there.
+    /// The leg that goes to the game's city, if the game is met; `nil` if the trip begins in that city.
     public var arrival: Item.ID? { arrivalIndex.map { itinerary.trip.items[$0].id } }
 
-    /// The leg that leads away from the game's city, where the game is met; `nil` where the traveller stays.
+    /// The leg that leaves the game's city, if the game is met; `nil` if the traveler stays there.
     public var departure: Item.ID? { departureIndex.map { itinerary.trip.items[$0].id } }
 
-    /// Explains the game at an index of the trip's items; `nil` where there is none.
+    /// Explains the game at an index of the trip's items; `nil` if that item is not a game.
     init?<Solver: PlacementSolver>(
         _ itinerary: Itinerary,
         _ game: Int,
@@ -72,10 +74,10 @@ public struct GameExplanation: Sendable {
 }
 
 extension TripSearch {
-    /// An irreducible conflict with meeting a game: demands that cannot hold together with it, though they can
-    /// whichever of them is left out; `nil` where the trip has a valid assignment.
+    /// Returns a minimal set of demands that cannot all be satisfied if the game must be met; `nil` if the trip has a
+    /// valid assignment.
     ///
-    /// Demands that conflict by themselves are passed over as long as others conflict with the game.
+    /// Conflicts that do not involve the game are skipped as long as others do.
     fileprivate func conflict(meeting game: Int) throws(SolverError) -> Conflict? {
         guard let index = trip.demands.firstIndex(of: .game(trip.itinerary.trip.itemIndex(game))) else {
             return Conflict(members: [])
@@ -96,7 +98,8 @@ extension TripSearch {
 }
 
 extension Itinerary {
-    /// The cost of the best re-routing of the trip without one of its games; `nil` where there is no plan, or no trip.
+    /// Returns the cost of the best rerouting of the trip without one of its games; `nil` if there is no plan, or the
+    /// trip would be invalid.
     fileprivate func bestCost(without game: Int, spending budget: WorkBudget) throws(SolverError)
         -> RouteCost?
     {
@@ -107,7 +110,7 @@ extension Itinerary {
         return try RouteCompilation(itinerary, RerouteOptions(), Connections(rest), budget).best(budget)?.cost
     }
 
-    /// The legs with which the stay begins and ends in which a met game is met, as far as they lead to its city and away.
+    /// Returns the legs before and after the stay in which a met game is met, if they go to its city and leave it.
     ///
     /// - Complexity: O(items).
     fileprivate func legs(meeting game: Int) -> (arrival: Int?, departure: Int?) {
@@ -127,21 +130,21 @@ extension Itinerary {
     }
 }
 
-/// The outcome of re-routing a trip with one of its games as mandatory.
+/// The result of rerouting a trip with one of its games as mandatory.
 public enum GameMeeting: Hashable, Sendable {
-    /// The best of the plans that meet the game.
+    /// The best plan that meets the game.
     case plan(ReroutedPlan)
-    /// No plan meets the game, since these demands cannot hold together with it; without members no legs and connections
-    /// lead there in time, whatever is given up.
+    /// No plan meets the game, because these demands cannot all be satisfied with it. If there are no demands, no legs
+    /// and connections reach the game in time, whatever is given up.
     case impossible([Demand])
-    /// No plan that finishes where plans can meets the game.
+    /// The game could be met only by a plan that finishes in a city where plans may not finish.
     case otherFinish
 }
 
 extension RouteCompilation {
-    /// Re-routes with a game, an index into the trip's items, as mandatory; `nil` for one without a city.
+    /// Reroutes the trip with a game, an index into the trip's items, as mandatory; `nil` if the game has no city.
     ///
-    /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` where the check of a plan disagrees with the search.
+    /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` if the check of a plan disagrees with the search.
     func meeting<Source: ConnectionSource>(
         _ game: Int,
         over connections: Source,
@@ -152,8 +155,8 @@ extension RouteCompilation {
         return try obstacles(toGame: game, budget).map { .impossible($0) } ?? .otherFinish
     }
 
-    /// The demands that cannot hold together with meeting a game; `nil` for one without a city, and where they can, if
-    /// plans may finish anywhere.
+    /// Returns a minimal set of demands that cannot all be satisfied if the game is met; `nil` if the game has no city,
+    /// or if they can be satisfied by a plan that finishes anywhere.
     func obstacles(toGame game: Int, _ budget: WorkBudget) throws(SolverError) -> [Demand]? {
         guard let checkpoint = games.firstIndex(of: game) else { return nil }
         return try RouteSolver().conflict(in: program, meeting: checkpoint, budget)?.map { demands[$0.index] }

@@ -1,14 +1,14 @@
-/// The explanations of slots of one segment on one day.
+/// The explanations of the slots of a leg on one day.
 public struct LegExplanation: Sendable {
-    /// The segment's slots while all else stands still.
+    /// The leg's slots while all other items keep their positions.
     package let segment: SegmentSlots
-    /// The slots that were asked about, in order.
+    /// The explanations of the requested slots, in order.
     public let slots: [SlotExplanation]
 
-    /// The time for writing a move, about: where there are many it exceeds the time for finding them.
+    /// The approximate time for writing a move. Writing many moves takes longer than finding them.
     private static let timeOfMove = Duration.nanoseconds(3_000)
 
-    /// Explains the slots of a segment on a day, or the one of an index; `nil` where there is no such slot.
+    /// Explains the slots of a leg on a day, or only the slot at an index; `nil` if there is no such slot.
     init?<Solver: PlacementSolver>(
         _ itinerary: Itinerary,
         _ item: Int,
@@ -25,7 +25,7 @@ public struct LegExplanation: Sendable {
         var slots: [SlotExplanation] = []
         var moves = 0
         for slot in asked {
-            // What has been found must be written within the time too.
+            // The time limit includes writing what was found.
             let isLate = budget.timeLeft.map { $0 < LegExplanation.timeOfMove * moves } ?? false
             let search = TripSearch(program, asking: solver, spending: isLate ? noTime : budget)
             let explanation = try search.explanation(of: slot, among: segment)
@@ -37,32 +37,33 @@ public struct LegExplanation: Sendable {
     }
 }
 
-/// The reasons why a segment may or may not stand in a slot, and the least changes with which it may (SPEC sections 4
-/// and 7).
+/// The reasons why a leg can or cannot be in a slot, and the smallest changes that would allow it (SPEC sections 4 and
+/// 7).
 public struct SlotExplanation: Sendable {
-    /// The slot, counted among all other placed items.
+    /// The slot among all other placed items.
     public let slot: LocalSlot
-    /// The refusals of the slot while all else stands still; empty when it is feasible.
+    /// The reasons against the slot while all other items keep their positions; empty if the slot is feasible.
     public let refusals: [Refusal]
-    /// The valid plan that has the segment there and moves the fewest others; `nil` when there is none, or none is known.
+    /// The valid plan that has the leg in the slot and moves the fewest other legs; `nil` if there is none, or none was
+    /// found.
     public fileprivate(set) var push: Repair?
-    /// The conflict for which there is none; `nil` also where the search stopped before that was known.
+    /// The conflict that rules out such a plan; `nil` if there is none, or the search stopped before it found one.
     public fileprivate(set) var conflict: Conflict?
-    /// The single changes that would dissolve that conflict, best first.
+    /// The single changes that would dissolve the conflict, best first.
     public fileprivate(set) var corrections: [Correction] = []
-    /// The reason why the search stopped before all of this was known; `nil` when it came to its end.
+    /// The reason why the search stopped before it found all of this; `nil` if it finished.
     public fileprivate(set) var stopped: StopReason?
-    /// True if some valid assignment has the segment there; `nil` when the search stopped before that was known.
+    /// True if some valid assignment has the leg in the slot; `nil` if the search stopped before that was known.
     public fileprivate(set) var isReachable: Bool?
 
-    /// True if the slot is feasible while all else stands still.
+    /// True if the slot is feasible while all other items keep their positions.
     public var isFeasible: Bool { refusals.isEmpty }
 }
 
 extension TripSearch {
-    /// Explains a slot of one segment, as far as the budget reaches; `nil` when it is none of the segment's slots.
+    /// Explains a slot of a leg, as far as the budget allows; `nil` if the leg has no such slot.
     ///
-    /// - Throws: `SolverError` when no engine can say.
+    /// - Throws: `SolverError` if no engine can decide.
     package func explanation(of slot: LocalSlot, among slots: SegmentSlots) throws(SolverError)
         -> SlotExplanation?
     {
@@ -77,7 +78,7 @@ extension TripSearch {
         return explanation
     }
 
-    /// Explains one thing after the other, so that what is known stays when the search stops.
+    /// Finds one fact at a time, so that the explanation keeps those that were found if the search stops.
     private func explain(_ explanation: inout SlotExplanation, with assigned: SlotAssignment)
         throws(SolverError)
     {

@@ -1,6 +1,6 @@
-/// The answer to a question why.
+/// The answer to a `WhyQuestion`.
 public enum WhyAnswer: Sendable {
-    /// The answer about a segment: one slot that was asked about, or all of a day.
+    /// The answer about a leg, for one slot or for all slots of a day.
     case leg(LegExplanation)
     /// The answer about a game of the trip.
     case game(GameExplanation)
@@ -9,8 +9,8 @@ public enum WhyAnswer: Sendable {
     /// The answer about a wish.
     case wish(WishExplanation)
 
-    /// True if the answer is no: the segment may not stand there even if others move, the game is missed, it cannot be
-    /// added, or the wish is not granted in full.
+    /// True if the answer is no: the leg cannot reach the slots even if others move, the game is missed, the candidate
+    /// cannot be added, or the wish is not granted in full.
     public var isNo: Bool {
         switch self {
         case .leg(let leg): leg.slots.allSatisfy { $0.isReachable == false }
@@ -22,13 +22,14 @@ public enum WhyAnswer: Sendable {
 }
 
 extension Itinerary {
-    /// Answers a question why; `nil` where the trip has no such segment, slot or game, or the list no such wish.
+    /// Answers why something can or cannot be part of the trip; `nil` if the trip has no such leg, slot or game, or the
+    /// list has no such wish.
     ///
     /// ```swift
     /// if case .game(let game) = try itinerary.why(.game("cubs")), !game.isMet { print(game.difference?.minutes ?? 0) }
     /// ```
-    /// A search that stops is an answer, in which what was not found is `nil`. What the native solver cannot decide of
-    /// slots and conflicts, `solver` is asked.
+    /// If the search stops, the answer has `nil` for everything that was not found. Calls `solver` for anything about
+    /// slots and conflicts that the native solver cannot decide.
     /// - Throws: `SolverError`.
     public func why<Solver: PlacementSolver>(
         _ question: WhyQuestion,
@@ -56,42 +57,44 @@ extension Itinerary {
     }
 }
 
-/// A question why something can or cannot be part of a trip.
+/// A question about why something can or cannot be part of a trip.
 ///
-/// Segments and games are items of the trip by their identifiers; days count from 1.
+/// Legs and games are given by the identifiers of their items; days count from 1.
 public enum WhyQuestion: Hashable, Sendable {
-    /// Why a segment may or may not stand in the slots of a day.
+    /// Why a leg can or cannot be in the slots of a day.
     case leg(Item.ID, day: Int)
-    /// Why a segment may or may not stand in the slot of a day with that many of its other items before it.
+    /// Why a leg can or cannot be in one slot of a day. The index is the number of other items of the day before the
+    /// slot.
     case slot(Item.ID, day: Int, index: Int)
     /// Why a game of the trip is met or missed, and the cost of meeting it.
     case game(Item.ID)
     /// Why a game of a schedule can or cannot be added, and the cost of adding it.
     case candidate(CandidateGame)
-    /// Why the best trip out of a season grants a wish of a list, or does not.
+    /// Why the best trip planned from a season grants a wish of a list, or does not.
     case wish(Wish.ID, of: WishList, from: [SeasonGame])
 }
 
-/// The reason why the best trip out of a season grants a wish, or does not (SPEC sections 9 and 14).
+/// The reason why the best trip planned from a season grants a wish, or does not (SPEC sections 9 and 14).
 public struct WishExplanation: Sendable {
     /// The trip.
     package let itinerary: Itinerary
-    /// The wishes of the list.
+    /// The list of wishes.
     package let wishes: WishList
     /// The wish.
     public let wish: Wish
-    /// The games that grant it in the best trip that was found; none where none was.
+    /// The games that grant the wish in the best trip found; none if no trip was found.
     public let granted: GrantedWish
-    /// The demands that keep the best trip from granting it once more; `nil` where it is granted in full, or that is not known.
+    /// The demands that prevent one more game for the wish; `nil` if the wish is granted in full, or the demands are
+    /// unknown.
     public let refusal: WishRefusal?
-    /// Demands that no trip satisfies together, where it is proved that there is none.
+    /// A minimal set of demands that no trip satisfies; `nil` unless it is proved that there is no trip.
     public let conflict: [Demand]?
     /// True if no game of the season matches the wish.
     public let isUnmatched: Bool
-    /// The reason why the search stopped before all of this was proved; `nil` when it came to its end.
+    /// The reason why the search stopped before it proved all of this; `nil` if it finished.
     public let stopped: StopReason?
 
-    /// Plans the trip and explains a wish; `nil` where the list has no such wish.
+    /// Plans the trip and explains a wish; `nil` if the list has no such wish.
     ///
     /// - Throws: as `Itinerary.plan`.
     init?(
