@@ -20,9 +20,9 @@ public struct TripMap: Sendable {
     package struct Leg: Hashable, Sendable {
         /// The leg, as an index in the trip's items.
         package let item: Int
-        /// The coordinates of its start.
+        /// The coordinates of the city in which it starts.
         package let from: Coordinates
-        /// The coordinates of its end.
+        /// The coordinates of the city in which it ends.
         package let to: Coordinates
     }
 

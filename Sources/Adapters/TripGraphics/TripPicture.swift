@@ -96,9 +96,9 @@ struct PictureChanges {
     private(set) var items: Set<Int> = []
     /// The items of the first trip that moved or are gone, as indices in its items.
     private(set) var earlier: Set<Int> = []
-    /// The items of the second trip that are new, as indices in its items.
+    /// The items of the second trip that the first trip does not have, as indices in the second trip's items.
     private(set) var added: Set<Int> = []
-    /// The items of the first trip that are gone, as indices in its items.
+    /// The items of the first trip that the second trip does not have, as indices in the first trip's items.
     private(set) var gone: Set<Int> = []
 
     init() {}

@@ -97,7 +97,7 @@ public struct ZoneOffsets: Hashable, Sendable {
             let start = period == 0 ? nil : changes[period - 1].instant
             let candidate = local - (period == 0 ? first : changes[period - 1].offset)
             if let start, candidate < start {
-                // The clock skips the time at this change, but a later change can set it back to the time.
+                // The clock skips the time at this change. A later change can set it back, so that it shows the time then.
                 if start > local + ZoneOffsets.limit { break }
                 skipping = skipping ?? start
             } else if period == changes.count || candidate < changes[period].instant {

@@ -27,7 +27,7 @@ public struct Game: Hashable, Sendable {
     /// True if the identifier is the UID of a calendar event, which does not name a city.
     package var isNamedByUID = false
 
-    /// The title, otherwise both teams, such as "Cubs v Reds"; `nil` if neither is known.
+    /// The title, otherwise the two teams, such as "Cubs v Reds"; `nil` if the game has neither.
     public var displayTitle: String? {
         if let title { return title }
         guard let home, let away else { return nil }

@@ -27,8 +27,8 @@ public struct Item: Hashable, Sendable, Identifiable {
         self.kind = kind
     }
 
-    /// The name of the item in menus: the title of a game, or its id; the cities of a leg, after the title of a timed
-    /// one; the title of a custom item.
+    /// The name of the item in menus: a game's title or id, a leg's cities (after its title if it is timed), or a custom
+    /// item's title.
     public var shortTitle: String {
         switch kind {
         case .game(let game): game.displayTitle ?? id
@@ -291,7 +291,7 @@ public struct Custom: Hashable, Sendable {
 
 /// The index of an item, valid only in trips with the same items in the same order.
 ///
-/// Answers that are needed often, such as those of a drag, and answers with many items use it instead of an identifier:
+/// Answers that are needed often, such as drag updates, and answers with many items use it instead of an identifier:
 /// it takes 64 bits, and finds its item in constant time. A trip with other identifiers, or the same in another order,
 /// has no item for it, except with a probability of 2⁻³².
 ///

@@ -3,7 +3,7 @@ import WorkBudgets
 
 /// A search for the order of a trip's legs. Trips with the same legs and games can share one, so that it runs once.
 ///
-/// A timed leg keeps its position among the games (SPEC section 15). The search replaces it by two legs through an
+/// A timed leg keeps its position among the games (SPEC section 15). The search models it as two legs through an
 /// additional city, with a game there that outweighs all other games:
 ///
 ///     games  g₁    T    g₂          legs  … A → (T) → B …      game in (T) between g₁ and g₂
@@ -16,8 +16,8 @@ package struct LegOrderSearch: Sendable {
     /// Creates a search without results.
     package init() {}
 
-    /// Returns the chaining order of the legs that misses the least weight of games, and true if it is proved to be the
-    /// best.
+    /// Returns the chaining order of the legs that minimizes the weight of missed games, and true if it is proved to be
+    /// the best.
     ///
     /// If no order chains, the result is the current order.
     mutating func order(

@@ -17,7 +17,7 @@ public struct Route: Hashable, Sendable {
     @usableFromInline let isVisited: [Bool]
 
     /// Creates the route of `trip`: the current order if all legs are placed and it chains, otherwise the chaining
-    /// order that misses the least weight of games.
+    /// order that minimizes the weight of missed games.
     ///
     /// - Complexity: O(items) if the current order is the route. Otherwise the search is exponential in the worst case;
     ///   it stops when it has spent the work budget or its default share of the budget.

@@ -1,6 +1,6 @@
 /// A departure on one of the trip's days.
 package struct TripDeparture: Hashable, Sendable {
-    /// Its number among all departures of the trip and its side files, from 0, in the listed order.
+    /// The number of the departure in the trip's list and the lists of its side files, from 0.
     package let number: Int
     /// The departure.
     package let departure: TravelTimes.Departure
@@ -24,11 +24,11 @@ public struct LeftOutDeparture: Hashable, Sendable, CustomStringConvertible {
         case trip(TripError.Problem)
     }
 
-    /// Its number among all departures of the trip and its side files, from 0, in the listed order.
+    /// The number of the departure in the trip's list and the lists of its side files, from 0.
     package let number: Int
     /// The departure.
     package let departure: TravelTimes.Departure
-    /// The reason.
+    /// The reason that it is left out.
     package let reason: Reason
 
     /// The departure and the reason in one sentence.
