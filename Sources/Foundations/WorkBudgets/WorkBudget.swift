@@ -59,8 +59,7 @@ public final class WorkBudget {
     /// - Parameters:
     ///   - limits: The limits on steps and time.
     ///   - onProgress: A closure that is called on the thread of the work. Rerouting calls it for each better bound and
-    ///     each
-    ///     additional trade-off. All work calls it after at most a few million steps, even if nothing has changed.
+    ///     each additional trade-off. All work calls it after at most a few million steps, even if nothing has changed.
     public convenience init(
         _ limits: WorkLimits = WorkLimits(),
         onProgress: ((WorkProgress) -> Void)? = nil
@@ -73,8 +72,7 @@ public final class WorkBudget {
     /// - Parameters:
     ///   - limits: The limits on steps and time.
     ///   - isCancelled: A closure that is called on the thread of the work, more than once per millisecond. After it
-    ///     returns
-    ///     true, the work stops with `StopReason.cancelled`.
+    ///     returns true, the work stops with `StopReason.cancelled`.
     ///   - onProgress: The closure that `init(_:onProgress:)` describes.
     public init(
         _ limits: WorkLimits,

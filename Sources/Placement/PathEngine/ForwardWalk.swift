@@ -33,8 +33,7 @@ struct ForwardWalk<Row: CountRow> {
     ///   - isRetraced: True if a backward walk follows, which needs the counts of all stages.
     ///   - splitsDays: True if each day starts a new stage, even if no window begins or ends there.
     ///   - labelsOfStage: The number of labels of a stage above which dominated counts are pruned. With pruning, the
-    ///     walk
-    ///     still decides whether a path exists, but its graph does not have all paths.
+    ///     walk still decides whether a path exists, but its graph does not have all paths.
     ///   - labelLimit: The maximum number of labels.
     /// - Throws: `SolverError.tooHard` if there are more labels than `labelLimit`; `SolverError.stopped` if the work
     ///   budget stops the walk.

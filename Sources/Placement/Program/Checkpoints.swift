@@ -180,8 +180,7 @@ extension LossBounds {
     /// - Parameters:
     ///   - least: The weight that the first round allows.
     ///   - round: Searches for assignments with an allowed weight. Returns the minimum weight of the assignments found,
-    ///     or
-    ///     `nil` if there are none, and the smallest bound above the allowed weight, or `nil` if there is none.
+    ///     or `nil` if there are none, and the smallest bound above the allowed weight, or `nil` if there is none.
     static func minimumLoss(
         from least: Int,
         _ round: (_ most: Int) throws(SolverError) -> (lost: Int?, next: Int?)

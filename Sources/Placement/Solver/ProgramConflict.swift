@@ -17,8 +17,7 @@ extension PlacementProgram: ConstrainedProgram {
     ///   - solver: The solver to call if the native solver cannot decide.
     ///   - background: The origins of constraints that always apply and are never named.
     ///   - adapt: Returns a changed program for a subset of the constraints, if some constraints depend on the presence
-    ///     of
-    ///     others; `nil` if none do.
+    ///     of others; `nil` if none do.
     ///   - budget: The work budget.
     /// - Throws: `SolverError` if neither solver can decide, or if the work budget stops the work.
     package func conflict<Solver: PlacementSolver>(
