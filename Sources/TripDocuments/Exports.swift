@@ -1,2 +1,2 @@
-// A document holds a trip: whoever reads one needs the model.
+// A document contains a trip, so every client of this module needs the model.
 @_exported import TripModel

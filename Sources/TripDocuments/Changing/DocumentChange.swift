@@ -2,8 +2,8 @@ import OrderedJSON
 
 /// A change that was made to a document: it turns one text into another, and its inverse turns it back.
 ///
-/// The change stores only the replaced bytes. The inverse therefore restores the document byte for byte, whatever its
-/// formatting, unknown keys or format.
+/// The change stores only the replaced bytes, so the inverse restores the document byte for byte, including white space
+/// and unknown keys.
 public struct DocumentChange: Hashable, Sendable {
     /// The name of the change in a menu, such as "Move Chicago – Detroit to day 3".
     public let name: String
@@ -54,7 +54,7 @@ extension TripDocument {
     ///
     /// The changes apply all together or not at all. Values that they do not affect keep their text. A document in the
     /// source app's format is converted to `itinerary/1`.
-    /// - Throws: `ChangeError` if an operation is invalid or the resulting trip is.
+    /// - Throws: `ChangeError` if an operation or the resulting trip is invalid.
     /// - Complexity: O(bytes + changes · keys of an item).
     public func applying(_ changes: [TripChange]) throws(ChangeError) -> TripDocument {
         var editor = DocumentEditor(try rethrow(try converted(), as: ChangeError.result).tree)

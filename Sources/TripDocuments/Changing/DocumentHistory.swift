@@ -2,8 +2,8 @@ import OrderedJSON
 
 /// A document with its changes, each of which can be undone and redone.
 ///
-/// Any change is a step: a drag, a pin, a new schedule, a reroute. A step stores only the replaced bytes. Undoing it
-/// therefore restores the document byte for byte, whatever its formatting, unknown keys or format.
+/// Any change is a step: a drag, a pin, a new schedule, a reroute. A step stores only the replaced bytes, so undoing it
+/// restores the document byte for byte, including white space and unknown keys.
 ///
 /// ```swift
 /// var history = DocumentHistory(document)
@@ -37,7 +37,7 @@ public struct DocumentHistory: Sendable {
     /// - Parameters:
     ///   - changes: The operations, in order.
     ///   - name: The name of the step in a menu, such as "Move Chicago – Detroit to day 3".
-    ///   - joined: A name of the last step with which to merge the new step. If the last step has this name, the merged
+    ///   - joined: The name of a step. If the last step has this name, the new step is merged with it, and the merged
     ///     step has both names, or one name if they are equal.
     /// - Throws: `ChangeError` if a change is rejected; the history is then unchanged.
     /// - Complexity: O(bytes + changes · keys of an item).
@@ -55,7 +55,8 @@ public struct DocumentHistory: Sendable {
     /// - Parameters:
     ///   - changed: The new document.
     ///   - name: The name of the step in a menu.
-    ///   - joined: A name of the last step with which to merge the new step, as in ``apply(_:named:joining:)``.
+    ///   - joined: The name of a step. If the last step has this name, the new step is merged with it, as in
+    ///     ``apply(_:named:joining:)``.
     /// - Complexity: O(bytes).
     public mutating func replace(
         by changed: TripDocument,
@@ -110,8 +111,8 @@ public struct DocumentHistory: Sendable {
 }
 
 extension DocumentHistory {
-    /// The steps as one line of JSON: `{"revision":"…","done":[{"name":"Pin
-    /// t1","at":90,"removed":"","inserted":…}…],"undone":[…]}`.
+    /// The steps as one line of JSON:
+    /// `{"revision":"…","done":[{"name":"Pin t1","at":90,"removed":"","inserted":…}…],"undone":[…]}`.
     ///
     /// The line does not contain the document, so the caller must store the document's text too.
     public var jsonText: String {
@@ -137,8 +138,8 @@ extension DocumentHistory {
         self.init(document)
         let bytes = document.tree.bytes
         let revision = try values.revision() ?? document.revision.description
-        /// Returns a text that is one step away from the document's text, if the history was stored for it; otherwise
-        /// `nil`.
+        /// Returns `text` if the history was stored with it; otherwise `nil`. The document's text may be one step away
+        /// from it.
         func stored(_ text: [UInt8]?) -> [UInt8]? {
             text.flatMap { DocumentRevision(of: $0).description == revision ? $0 : nil }
         }
@@ -167,7 +168,8 @@ extension JSONWriter {
 }
 
 extension ValueReader {
-    /// Reads the steps of a key. Starting from the last, each step must lead from the text before it to another text.
+    /// Reads the steps of a key from the last to the first. Each step, applied in `direction`, must turn the current
+    /// text into the next one.
     fileprivate func steps(
         _ key: String,
         backFrom text: [UInt8],

@@ -17,7 +17,7 @@ public enum TripChange: Hashable, Sendable {
     /// Adds an item, given in JSON, at the end. If the item was removed before, `was` is its former text; the new item
     /// may then have the same unknown keys.
     case add(item: JSONText, was: JSONText? = nil)
-    /// Sets the number of days. If `shift` is not 0, first adds it to the day of everything in the document and moves
+    /// Sets the number of days. If `shift` is not 0, first adds it to all day numbers in the document and moves
     /// `startDate` back by as many days, so that every item keeps its date.
     case days(Int, shift: Int = 0)
     /// Replaces all rules by the rules in a JSON object.
@@ -28,6 +28,7 @@ public enum TripChange: Hashable, Sendable {
 
     /// A key and its new value.
     public struct Setting: Hashable, Sendable {
+        /// The name of the key in the document.
         public let key: String
         /// The value; `nil` to remove the key.
         public let value: JSONText?

@@ -242,13 +242,13 @@ private struct ChangeList {
             changes.append(.move(item.id, to: position))
             return
         }
-        // An update of the day removes an unmentioned date, and vice versa, so each is repeated to keep it.
+        // An update of the day removes a date that it does not set, and vice versa, so the update sets both.
         for key in [ItemKey.day.name, PositionKeys.date] where !keys.contains(key) && new[key] != nil {
             keys.append(key)
         }
     }
 
-    /// True if a move to a number gives the item exactly its new `sortOrder`, with all digits.
+    /// Returns true if a move to a number gives the item exactly its new `sortOrder`, with all digits.
     private func isExact(_ number: Double, _ old: JSONValue, _ new: JSONValue) -> Bool {
         let (old, new) = (old[ItemKey.sortOrder.name]?.number, new[ItemKey.sortOrder.name]?.number)
         // A move keeps the text of a number that is equal to the old one.

@@ -113,10 +113,10 @@ extension TripDay {
 
 /// The slot of an item among the other items of a day.
 public enum DayPlace: Hashable, Sendable {
-    /// The slot of a game before the first game that starts later. If there is none, or for any other item, the end of
-    /// the day.
+    /// The slot before the first game that starts later, if the item is a game and there is such a game; otherwise the
+    /// end of the day.
     case byStart
-    /// The slot after a number of other items of the day, from 0.
+    /// The slot at an index among the other items of the day; 0 is before all of them.
     case index(Int)
     /// The slot right before another item of the day, given by its identifier.
     case before(item: String)

@@ -4,9 +4,9 @@ import OrderedJSON
 public struct NewItem: Hashable, Sendable {
     /// The contents: a game, event, leg or custom item.
     public var kind: Item.Kind
-    /// The identifier, which no item of the trip may have yet. If it is `nil`, the operation uses the `gameID` of a
-    /// game, or otherwise the lowercase cities or title, such as `new-york-boston`, with a number appended if that is
-    /// taken.
+    /// The identifier, which must be unique in the trip. If it is `nil`, the operation uses the `gameID` of a game, or
+    /// the lowercase cities or title of another item, such as `new-york-boston`. It appends a number if that identifier
+    /// is taken.
     public var id: String?
     /// The keys to write even if their values are the defaults.
     package var statedKeys: Set<ItemKey> = []
@@ -46,7 +46,7 @@ public struct NewItem: Hashable, Sendable {
 }
 
 extension String {
-    /// The text in lower case, with runs of other characters than letters and digits replaced by hyphens, as in
+    /// The text in lower case, with each run of characters other than letters and digits replaced by a hyphen, as in
     /// identifiers.
     package var idWord: String {
         lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")

@@ -131,6 +131,7 @@ public struct DepartureError: Error, Hashable, Sendable, CustomStringConvertible
         case table(CSVTableProblem<DepartureKey>)
     }
 
+    /// The problem, without its location.
     package let problem: Problem
     /// The key or column that has the error; `nil` if there is none.
     package let key: DepartureKey?

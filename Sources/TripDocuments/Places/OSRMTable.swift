@@ -53,8 +53,8 @@ public struct OSRMTable: Sendable {
     /// The number of destinations.
     package var columnCount: Int { durations.first?.count ?? 0 }
 
-    /// Returns the table as travel times between cities. Times from a city to itself are omitted, and no leg also
-    /// applies in the opposite direction.
+    /// Returns the table as travel times between cities. Times from a city to itself are omitted, and each leg applies
+    /// in one direction only.
     ///
     /// - Parameters:
     ///   - sources: The cities of the rows, in the order of the request.

@@ -1,7 +1,7 @@
 import OrderedJSON
 
-/// A finder of known places in texts such as `Nationals Park, Washington, DC` or `Bay Park - San Francisco` (SPEC
-/// section 13).
+/// A finder of known places in texts (SPEC section 13), such as `Nationals Park, Washington, DC` or `Bay Park - San
+/// Francisco`.
 ///
 /// Names are compared like cities, and accents and periods are ignored: `St Louis` matches `St. Louis`.
 package struct PlaceMatcher: Sendable {

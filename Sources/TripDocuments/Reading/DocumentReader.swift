@@ -136,7 +136,7 @@ extension TripDocument {
     ///   - bytes: The document in UTF-8.
     ///   - surroundings: The side files and time zones.
     ///   - most: The maximum number of errors.
-    /// - Complexity: The complexity of reading the document, for each error.
+    /// - Complexity: O(errors · cost of reading the document).
     public static func errors(
         in bytes: [UInt8],
         beside surroundings: Surroundings = Surroundings(),

@@ -34,6 +34,7 @@ public struct ItemWarning: Hashable, Sendable, CustomStringConvertible {
         case idleKeys([String], type: String)
     }
 
+    /// The kind of mistake, with the affected names.
     package let kind: Kind
     /// The identifier of the item.
     public let item: String
@@ -125,6 +126,7 @@ extension Trip {
 
 /// An unknown key of a document. It is kept, but it is probably misspelled (SPEC section 1).
 public struct UnknownKey: Hashable, Sendable, CustomStringConvertible {
+    /// The key as spelled in the document.
     public let key: String
     /// The path of the key's value, such as `$.items[3].pined`.
     public let path: String

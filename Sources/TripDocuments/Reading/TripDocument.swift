@@ -16,6 +16,7 @@ public struct TripDocument: Sendable {
     public let tree: JSONTree
     /// The format of the text.
     public let coding: Coding
+    /// The trip that the text describes.
     public let trip: Trip
     /// The side files and time zones used to read the document; changed documents are read with them too.
     package let surroundings: Surroundings
@@ -35,7 +36,7 @@ public struct TripDocument: Sendable {
         trip = try reader.trip()
     }
 
-    /// Reads a document from a string, like the initializer that takes UTF-8 bytes.
+    /// Reads a document from a string; otherwise the same as the initializer that takes UTF-8 bytes.
     public init(_ text: String, beside surroundings: Surroundings = Surroundings()) throws(DocumentError) {
         try self.init(Array(text.utf8), beside: surroundings)
     }

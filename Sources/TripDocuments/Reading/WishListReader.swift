@@ -129,6 +129,7 @@ public struct WishTextError: Error, Hashable, Sendable, CustomStringConvertible 
 
     /// The text of the wish.
     public let text: String
+    /// The problem in the text.
     package let problem: Problem
 
     /// The error in one line: what is wrong, and what would be right.

@@ -211,7 +211,7 @@ extension LocalGames {
         return nil
     }
 
-    /// Returns true if a zone's local time shows the same time of day at the instant of a time in another zone.
+    /// Returns true if a time in another zone has the same date and time of day in this zone.
     private mutating func isShown(
         _ zoned: ZonedTime,
         on date: CalendarDate?,

@@ -125,7 +125,7 @@ public struct Schedule: Hashable, Sendable {
         JSONTree.isBegun(by: bytes) ? ScheduleJSONReader.timeZone(in: bytes) : nil
     }
 
-    /// The schedule with a generated `gameID` for each game, if no game has one.
+    /// The schedule with a generated `gameID` for each game if no game has one; otherwise the same schedule.
     ///
     /// The `gameID` consists of the date or day and the city or title. A second game there gets a number, as in
     /// `2019-05-14-chicago-2`.
@@ -211,6 +211,7 @@ public struct ScheduleError: Error, Hashable, Sendable, CustomStringConvertible 
         case noGameIDs
     }
 
+    /// The problem, without its location.
     package let problem: Problem
     /// The key or column that has the error; `nil` if there is none.
     package let key: ScheduleKey?

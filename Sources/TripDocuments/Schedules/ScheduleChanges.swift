@@ -11,6 +11,7 @@ public struct ScheduleChanges: Hashable, Sendable {
     public struct Hours: Hashable, Sendable {
         /// The start in the city's local time; `nil` if unknown.
         public let start: ClockTime?
+        /// The duration in minutes.
         public let duration: Minutes
 
         /// Creates the hours of a game.
@@ -44,6 +45,7 @@ public struct ScheduleChanges: Hashable, Sendable {
     public struct Entry: Hashable, Sendable {
         /// The game or leg as it is in the trip, or as it returns to the trip.
         public let item: Item
+        /// One change of the item; an item with several changes has several entries.
         public let change: Change
     }
 

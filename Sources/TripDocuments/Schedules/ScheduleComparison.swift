@@ -76,7 +76,7 @@ struct ScheduleComparison {
         }
     }
 
-    /// Returns the changes of an item, a game or timed leg, to the values of a row. The cities of a leg never change.
+    /// Returns the changes that turn a game or timed leg into the values of a row. The cities of a leg never change.
     private func changes(of index: Int, onDay day: Int, _ row: Int) -> [ScheduleChanges.Change] {
         let (item, now) = (trip.items[index], schedule.games[row])
         switch now.status {
@@ -264,8 +264,8 @@ struct ScheduleMatching {
         }
     }
 
-    /// Returns the games of a city and day grouped by teams, if all teams are known, because other teams play another
-    /// game.
+    /// Returns the games of a city and day grouped by their teams, because games of different teams cannot match. If
+    /// any team is unknown, returns one group.
     private func byTeams(_ group: Group, _ schedule: Schedule, _ trip: Trip) -> [Group] {
         var parts: [Teams: Group] = [:]
         for item in group.items {
@@ -297,6 +297,7 @@ package struct NearestStarts {
     /// The maximum number of games in one city on one day; larger lists are not paired.
     private static let most = 64
 
+    /// Pairs games by their starts; `nil` is an unknown start.
     package init(_ mine: [ClockTime?], _ theirs: [ClockTime?]) {
         (self.mine, self.theirs) = (mine, theirs)
         mineLeft = Array(mine.indices)

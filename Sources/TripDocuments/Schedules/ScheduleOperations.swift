@@ -144,7 +144,7 @@ private struct DayArrivals {
     private let others: [Item]
     private let starts: [ClockTime?]
 
-    /// Creates a day to which games arrive.
+    /// Creates the sort orders of a day before any game arrives.
     ///
     /// - Parameters:
     ///   - others: The items already on the day, in order, without the arriving ones.
@@ -198,7 +198,7 @@ private struct DayArrivals {
     }
 }
 
-/// A calculation of positions after items leave their days and others, including new ones, arrive.
+/// A calculation of the positions that result if items leave their days and others, including new ones, arrive.
 package struct TripArrivals {
     private let trip: Trip
     private let timeline: Timeline

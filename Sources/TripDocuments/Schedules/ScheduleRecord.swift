@@ -3,8 +3,8 @@ import OrderedJSON
 /// A combination of several schedules for the games of a trip; for each value, the newest schedule that states it
 /// counts.
 ///
-/// Schedules are added from the oldest to the newest. Each is matched as in `ScheduleComparison`, with the trip as the
-/// earlier schedules changed it. For a single schedule, the update equals `TripDocument.updated(by:since:)`.
+/// Schedules are added from the oldest to the newest. Each is matched as in `ScheduleComparison` with the trip that
+/// results from the earlier schedules. For a single schedule, the update equals `TripDocument.updated(by:since:)`.
 ///
 /// ```swift
 /// var record = ScheduleRecord(document, since: changes)
@@ -262,8 +262,7 @@ extension ScheduledGame {
     }
 }
 
-/// The history of a trip's games before a schedule: earlier schedules, and changes that removed games (SPEC section
-/// 13).
+/// The history of a trip's games (SPEC section 13): earlier schedules, and changes that removed games.
 public struct ScheduleHistory: Hashable, Sendable {
     /// Earlier schedules, the oldest first.
     public var schedules: [Schedule]

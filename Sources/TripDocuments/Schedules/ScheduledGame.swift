@@ -12,12 +12,13 @@ public struct ScheduledGame: Hashable, Sendable {
 
     /// The game as a trip stores it, with the default duration if the schedule states none.
     public private(set) var game: Game
-    /// The day of the trip, from 1, if stated; it may be after the trip's last day.
+    /// The day of the trip, from 1, which may be outside the trip; `nil` if none is stated.
     public private(set) var day: Int?
     /// The date in the city's local time; `nil` if none is stated, or if `Schedule.local(to:)` must compute it.
     public private(set) var date: CalendarDate?
     /// The duration of the game; `nil` if none is stated.
     public let duration: Minutes?
+    /// The status; only a game with the status `scheduled` is played.
     public let status: Status
     /// The line of the schedule's text on which the game begins, counted from 1; 0 if there is no text.
     package let line: Int
@@ -165,6 +166,7 @@ extension ScheduledGame.Status {
 
 /// A game of a schedule on a day of a trip.
 public struct DatedGame: Hashable, Sendable {
+    /// The game as the schedule states it.
     public let game: ScheduledGame
     /// The schedule's identifier of the game.
     public let gameID: String
@@ -188,7 +190,7 @@ public struct ScheduleCoverage: Hashable, Sendable {
     /// All games on the days of the trip.
     public static let complete = ScheduleCoverage(extent: .all)
 
-    /// Returns the coverage of all games that at least one of some texts names: a team, a city or a venue.
+    /// Returns the coverage of all games that at least one of the texts names. A text may be a team, a city or a venue.
     ///
     /// A text names a game if it equals the game's `city`, or if the `home`, `away`, `venue` or `title` contains it as
     /// whole words, compared like city names: "Red Sox" names "Red Sox v Rays".

@@ -281,6 +281,7 @@ package struct CSVError: Error, Hashable, Sendable {
         case tooLong(Int)
     }
 
+    /// The problem in the row.
     package let problem: Problem
     /// The line of the text, counted from 1.
     package let line: Int

@@ -58,7 +58,8 @@ struct CSVTable<Key: DocumentKey> {
         }
     }
 
-    /// True if a column with a name like `location` contains words such as `Home` and `Neutral` instead of cities.
+    /// Returns true if a column with a name like `location` contains words such as `Home` and `Neutral` instead of
+    /// cities.
     private func saysWhoIsHome(_ name: String) -> Bool {
         guard let index = names.firstIndex(of: name) else { return false }
         var rest = self
@@ -86,7 +87,7 @@ struct CSVTable<Key: DocumentKey> {
         ColumnNames.other(for: key.name, among: names) ?? Spelling.nearest(to: key.name, among: names)
     }
 
-    /// Throws unless the table has a column for one of the keys.
+    /// Throws an error unless the table has a column for one of the keys.
     func requireColumn(_ keys: [Key]) throws(CSVTableError<Key>) {
         guard !keys.contains(where: has) else { return }
         throw CSVTableError<Key>(
@@ -95,8 +96,8 @@ struct CSVTable<Key: DocumentKey> {
         )
     }
 
-    /// Throws unless the table has a column for one of the date keys, or the first row has a date in its column
-    /// `start`.
+    /// Throws an error unless the table has a column for one of the date keys, or the first row has a date in its
+    /// column `start`.
     func requireDates(_ keys: [Key], orIn start: Key) throws(CSVTableError<Key>) {
         guard !keys.contains(where: has), has(start) else { return try requireColumn(keys) }
         var rest = self

@@ -50,6 +50,7 @@ public struct DocumentError: Error, Hashable, Sendable {
         case otherDocument
     }
 
+    /// The problem, without its location.
     package let problem: Problem
     /// The location as a path, such as `$.items[3].day`.
     public let path: String

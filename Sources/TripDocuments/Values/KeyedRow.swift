@@ -17,7 +17,7 @@ protocol KeyedRow {
     ///
     /// - Parameter expected: The required part: `date` or `clock`.
     func written(_ key: Key, _ expected: DocumentError.Expectation) throws(Failure) -> WrittenMoment?
-    /// Returns the calendar date of a key's written date, which may be ambiguous.
+    /// Returns the calendar date of the date written in a key, or throws if it is ambiguous.
     func date(_ written: WrittenDate, _ key: Key) throws(Failure) -> CalendarDate
     /// Returns an error about the value of a key.
     func fail(_ problem: DocumentError.Problem, _ key: Key) -> Failure
@@ -94,7 +94,8 @@ extension KeyedRow {
 struct RowMoment: Hashable, Sendable {
     /// The date of the time; `nil` if the row has none.
     var date: CalendarDate?
-    /// The date that the date key gives, if it is the only date without a time or differs from `date`.
+    /// The date in the date key, if it differs from `date`, or if it has no time but the start key has both date and
+    /// time; otherwise `nil`.
     var statedDate: CalendarDate?
     /// The time; `nil` if the row has none, or the time is not known yet.
     var time: ClockTime?
@@ -106,7 +107,7 @@ struct RowMoment: Hashable, Sendable {
     /// True if the date key gives a different date, which is possible only if the time is in another zone.
     var isOnOtherDate: Bool { statedDate.map { $0 != date } ?? false }
 
-    /// The date of the time, after 24:00 is counted as the next day.
+    /// The date of the time; 24:00 counts as the next day.
     var timeDate: CalendarDate? { date?.adding(days: daysLater) }
 }
 

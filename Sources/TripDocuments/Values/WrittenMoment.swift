@@ -18,7 +18,7 @@ struct WrittenMoment: Hashable, Sendable {
     /// The maximum length of a text in bytes.
     private static let longest = 64
 
-    /// Parses a text; `nil` if it is neither a date nor a time.
+    /// Parses a date, a time, both, or a mark such as `TBD`; `nil` for any other text.
     init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count <= WrittenMoment.longest else { return nil }

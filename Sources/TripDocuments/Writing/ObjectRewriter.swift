@@ -99,7 +99,8 @@ extension TripDocument {
 }
 
 extension ObjectRewriter {
-    /// Returns the object's text after applying the difference between `old`, whose values the object has, and `new`.
+    /// Returns the object's text after the difference from `old` to `new` is applied. The object must have the values
+    /// of `old`.
     fileprivate func text(changing old: JSONValue, to new: JSONValue) -> [UInt8] {
         var settings: [(key: String, value: [UInt8]?)] = []
         for member in new.members {
