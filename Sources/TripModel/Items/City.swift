@@ -33,7 +33,7 @@ public struct CityTable: Hashable, Sendable {
     mutating func intern(_ name: String, before first: Int) {
         let city = intern(name)
         guard city.index >= first else { return }
-        // The name keeps its spelling in the table.
+        // The table now has the name in the spelling of this mention.
         names.remove(at: city.index)
         names.insert(name, at: first)
         func renumbered(_ other: City) -> City {
