@@ -98,7 +98,7 @@ extension Itinerary {
 }
 
 /// The limits of reroutings that only supplement another answer.
-enum ReroutingHelp {
+private enum ReroutingHelp {
     /// The maximum number of steps of one rerouting: well under a second of work.
     static let steps = 8_000_000
     /// The maximum number of items in a trip.

@@ -65,7 +65,7 @@ extension Itinerary {
     }
 
     /// The findings about gaps in the route, and about a start or end in another city than the trip states.
-    var routeFindings: [Finding] {
+    private var routeFindings: [Finding] {
         var findings: [Finding] = routeGaps.map {
             .routeGap(trip.itemIndex($0.before), trip.itemIndex($0.after))
         }
@@ -75,7 +75,7 @@ extension Itinerary {
     }
 
     /// Returns the findings about the time between games. Games that are missed or unreachable are left out.
-    func intervalFindings(missed: [Int], unreachable: [Int]) -> [Finding] {
+    private func intervalFindings(missed: [Int], unreachable: [Int]) -> [Finding] {
         let intervals = Intervals(self, butFor: missed + unreachable)
         var findings: [Finding] = intervals.tightConnections(in: trip).map { .tightConnection($0) }
         for interval in intervals.all where interval.overlaps(in: trip) {

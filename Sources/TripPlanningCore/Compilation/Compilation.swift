@@ -127,7 +127,7 @@ extension Compilation {
     func travel(_ segment: Int) -> Travel? { trip.items[segment].travel }
 
     /// Returns the fixed legs in a range of slots, in timeline order.
-    func fixedSegments(in slots: Range<Int>) -> [Int] {
+    private func fixedSegments(in slots: Range<Int>) -> [Int] {
         movesAll ? [] : itinerary.standingSegments(in: slots, of: space)
     }
 
@@ -256,7 +256,7 @@ extension Compilation {
     }
 
     /// Adds the objectives of a repair that follow the weight of missed games (SPEC section 5, levels 2 to 5).
-    mutating func addObjectives() {
+    private mutating func addObjectives() {
         let homes = itinerary.homes(in: space)
         let placed = segments.map { homes[$0]?.number }
         let days = program.dayOfSlots

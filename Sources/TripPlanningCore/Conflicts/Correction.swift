@@ -64,7 +64,7 @@ extension Correction.Change {
     }
 
     /// Returns the itinerary after the change. A game to be missed stays in it, because `releases` drops its demand.
-    func applied(to itinerary: Itinerary) -> Itinerary {
+    fileprivate func applied(to itinerary: Itinerary) -> Itinerary {
         let rules = applied(to: itinerary.trip.rules)
         switch self {
         case .unpin(let segment):
@@ -103,7 +103,7 @@ extension Correction.Change {
     }
 
     /// True if a demand need not be satisfied after the change.
-    func releases(_ demand: Demand) -> Bool {
+    fileprivate func releases(_ demand: Demand) -> Bool {
         if case .miss(let game) = self { demand == .game(game) } else { false }
     }
 }
@@ -220,7 +220,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
 
     /// Returns the smallest number in a range for which a change dissolves the conflict; `nil` if none does. If a
     /// number suffices, every larger number must suffice too.
-    func least(
+    private func least(
         in range: ClosedRange<Int>,
         _ change: (Int) -> Correction.Change
     ) throws(SolverError) -> Int? {

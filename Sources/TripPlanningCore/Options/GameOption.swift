@@ -49,13 +49,13 @@ public struct GameOption: Sendable {
 /// The nearby games of a trip, with the cost of each (SPEC section 12).
 public struct GameOptions: Sendable {
     /// The cost of the best plan without any of the games; `nil` if there is no plan, and then `options` is empty.
-    public internal(set) var base: RouteCost?
+    public fileprivate(set) var base: RouteCost?
     /// The nearby games, cheapest first.
-    public internal(set) var options: [GameOption] = []
+    public fileprivate(set) var options: [GameOption] = []
     /// The candidates, as indices, that would make the trip invalid, with the errors.
-    public internal(set) var refused: [(candidate: Int, error: TripError)] = []
+    public fileprivate(set) var refused: [(candidate: Int, error: TripError)] = []
     /// The reason why the search stopped before it examined all candidates; `nil` if it did not stop.
-    public internal(set) var stopped: StopReason?
+    public fileprivate(set) var stopped: StopReason?
 
     /// Returns the answer with other options.
     package func keeping(_ options: [GameOption]) -> GameOptions {

@@ -2,7 +2,7 @@
 struct PlanCompilation {
     /// The added candidates, as indices into `question.candidates`.
     let chosen: [Int]
-    let filled: FilledTrip
+    fileprivate let filled: FilledTrip
     private(set) var route: RouteCompilation
     private(set) var program: PlanProgram
     /// The checkpoint of each item, by index; missing for items without one.
@@ -82,12 +82,12 @@ struct PlanCompilation {
     mutating func keepDown(_ aim: PlanAim) { program.aim = aim }
 
     /// Sets the city in which the plan begins, if the plan begins at its first game.
-    mutating func begin(at place: Int?) {
+    fileprivate mutating func begin(at place: Int?) {
         if program.beginsAtFirstGame { route.program.beginning = place }
     }
 
     /// Returns the demand of an origin, in terms of the trip without the added games.
-    func demand(_ origin: Origin, of trip: Trip) -> Demand {
+    fileprivate func demand(_ origin: Origin, of trip: Trip) -> Demand {
         route.demands[origin.index].moved(from: filled.itinerary.trip, to: trip)
     }
 
@@ -99,7 +99,7 @@ struct PlanCompilation {
     ///   - finish: The city in which the plan finishes.
     ///   - met: The games that the plan meets, in the program of `other`.
     ///   - other: The compilation of the plan. It has the same trip and some of the candidates.
-    mutating func refusing(
+    fileprivate mutating func refusing(
         _ wish: Int,
         finish: Int?,
         meeting met: [Int],

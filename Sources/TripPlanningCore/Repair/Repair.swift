@@ -80,7 +80,7 @@ public struct RepairCost: Hashable, Sendable {
     /// The number of skeleton slots by which legs move, added up.
     public let shift: Int
 
-    init(_ costs: [Int]) {
+    fileprivate init(_ costs: [Int]) {
         missed = costs[0]
         moved = costs[1]
         displacement = costs[2]

@@ -7,21 +7,21 @@ public struct Reroute: Sendable {
     /// The name of the engine that found the plan.
     package let engine: String
     /// The best plan found; `nil` if none was found.
-    public internal(set) var plan: ReroutedPlan?
+    public fileprivate(set) var plan: ReroutedPlan?
     /// The games of `unreachableGames`, as indices into the trip's items.
     package let unreachableIndices: [Int]
     /// A minimal set of demands that no plan satisfies; `nil` unless the trip is proved infeasible and the search for
     /// the set finished.
-    public internal(set) var conflict: [Demand]?
+    public fileprivate(set) var conflict: [Demand]?
     /// A lower bound on the lexicographic cost of every plan, most important level first. It may have only the first
     /// levels. `nil` if the search finished.
     public let bound: [Int64]?
     /// The trade-offs found: Pareto-optimal plans over missed weight, edits and minutes of travel. `nil` if they were
     /// not requested.
-    public internal(set) var foundTradeOffs: TradeOffs?
+    public fileprivate(set) var foundTradeOffs: TradeOffs?
     /// The reason why the search stopped before it found the plan, the trade-offs or the conflict; `nil` if it
     /// finished.
-    public internal(set) var stopped: StopReason?
+    public fileprivate(set) var stopped: StopReason?
 
     /// All trade-offs, sorted by missed weight, then edits; `nil` if they were not requested, or not all of them were
     /// found. `foundTradeOffs` has those that were found.
@@ -33,7 +33,7 @@ public struct Reroute: Sendable {
     public var unreachableGames: [Item.ID] { itinerary.trip.ids(unreachableIndices) }
 
     /// Creates the result of an outcome whose plan is not decoded yet.
-    init(_ itinerary: Itinerary, _ outcome: Outcome<RoutePlan>, engine: String) {
+    fileprivate init(_ itinerary: Itinerary, _ outcome: Outcome<RoutePlan>, engine: String) {
         self.itinerary = itinerary
         self.engine = engine
         status = outcome.status

@@ -10,12 +10,12 @@ public struct TradeOffs: Hashable, Sendable {
     ///
     /// Each is proved: no plan is as good in missed weight, edits and minutes and better in one of them. Among plans
     /// that are equal in all three, it is the best.
-    public internal(set) var plans: [ReroutedPlan] = []
+    public fileprivate(set) var plans: [ReroutedPlan] = []
     /// A lower bound on the lexicographic cost of all other trade-offs, as many levels as are proved; `nil` if there
     /// are no others.
-    public internal(set) var bound: [Int64]? = []
+    public fileprivate(set) var bound: [Int64]? = []
     /// The reason why the search stopped before it found all trade-offs; `nil` if it did not stop.
-    public internal(set) var stopped: StopReason?
+    public fileprivate(set) var stopped: StopReason?
 
     /// True if there are no other trade-offs.
     public var isComplete: Bool { bound == nil }

@@ -110,7 +110,7 @@ extension CorrectionSearch {
     }
 
     /// The kinds of change that shorten a buffer around games or timed legs.
-    var shorterBuffers: [Loosening] {
+    private var shorterBuffers: [Loosening] {
         let buffers = trip.rules.buffers
         func shorter(_ time: Minutes, _ set: @escaping (inout GameBuffers, Minutes) -> Void) -> Loosening {
             let change = { (size: Int) -> Correction.Change in
