@@ -32,7 +32,7 @@ import Testing
         ("HTTPServer", ["Threads", "Messages", "Limits", "Listening"]),
         ("TripService", ["Access", "Operations", "Interface", "Answers", "Board"]),
         ("TransitFeeds", ["Reading", "Timetable"]),
-        ("TripAgents", ["Framing", "Folder", "Tools", "Calls", "Serving"]),
+        ("TripAgents", ["Framing", "Folder", "Tools", "Serving"]),
         ("TripQuestions", ["Inputs", "Requests", "Options", "Desk"]),
         ("TripFleet", ["Databases", "Store", "Trips", "Feed", "Work"]),
     ]

@@ -1,13 +1,13 @@
 import OrderedJSON
 
-/// The name of a file in the server's folder: no path, no hidden file, and of a kind that holds trips, schedules or
-/// calendars.
+/// The name of a file in the server's folder. It has no path, is not hidden, and has an extension of a trip, schedule
+/// or calendar.
 struct FolderFileName: Hashable {
-    /// The name, without a folder.
+    /// The file name, without a folder.
     let text: String
     let kind: Kind
 
-    /// The kinds of files that are read, by the ends of their names.
+    /// The kinds of files that the server reads, named by their extensions.
     enum Kind: String, CaseIterable {
         case json, csv, ics
 
@@ -20,12 +20,12 @@ struct FolderFileName: Hashable {
         }
     }
 
-    /// What a URI of a file begins with.
+    /// The start of the URI of a file.
     static let scheme = "trip:///"
 
-    /// Reads a name, or a URI such as `trip:///boston-2013.json`.
+    /// Reads a file name, or a URI such as `trip:///boston-2013.json`.
     ///
-    /// - Throws: `FolderError` for what leads out of the folder or is no document.
+    /// - Throws: `FolderError` if the name leads out of the folder or is not the name of a document.
     init(_ given: String) throws(FolderError) {
         let name = try FolderFileName.name(given)
         guard !name.unicodeScalars.contains(where: FolderFileName.misleads), !name.hasPrefix("-"),
@@ -51,7 +51,7 @@ struct FolderFileName: Hashable {
         self.kind = kind
     }
 
-    /// True for what parts folders, here or on another system, controls, and what turns the direction of a text around.
+    /// True for path separators of any system, control characters, and characters that change the direction of text.
     private static func misleads(_ scalar: UnicodeScalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F, 0x2F, 0x5C, 0x202A...0x202E, 0x2066...0x2069: true
@@ -59,7 +59,7 @@ struct FolderFileName: Hashable {
         }
     }
 
-    /// The URI of the file, in which all but letters, digits and `-._~` is escaped.
+    /// The URI of the file. All characters except ASCII letters, digits and `-._~` are percent-encoded.
     var uri: String {
         FolderFileName.scheme
             + text.utf8.map { byte in
@@ -79,7 +79,7 @@ struct FolderFileName: Hashable {
         }
     }
 
-    /// The name in a URI; another text stays as it is.
+    /// Returns the file name in a URI; returns any other text unchanged.
     private static func name(_ given: String) throws(FolderError) -> String {
         guard let colon = given.firstRange(of: "://") else { return given }
         guard given[..<colon.upperBound] + "/" == scheme, let name = decoded(given.dropFirst(scheme.count))
@@ -93,7 +93,8 @@ struct FolderFileName: Hashable {
         return name
     }
 
-    /// A text with its escapes (`%20`) decoded; `nil` where one is none, or they are not UTF-8.
+    /// Returns a text with its percent escapes (`%20`) decoded; `nil` if an escape is invalid or the result is not
+    /// UTF-8.
     private static func decoded(_ text: Substring) -> String? {
         var bytes: [UInt8] = []
         var rest = text.utf8

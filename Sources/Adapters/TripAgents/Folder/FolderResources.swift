@@ -1,13 +1,13 @@
 import OrderedJSON
 
-/// The documents of the server's folder as resources of the protocol.
+/// The documents in the server's folder, as resources of the protocol.
 enum FolderResources {
-    /// The number of resources on a page of the list.
+    /// The maximum number of resources on one page of the list.
     static let page = 100
 
-    /// The answer to `resources/list` or `resources/read`.
+    /// Answers `resources/list` or `resources/read`.
     ///
-    /// - Throws: `Refusal` for a resource that there is not, or a cursor that no list gave.
+    /// - Throws: `Refusal` if the resource does not exist or cannot be read.
     static func reply(to request: Request, _ folder: TripFolder?) throws(Refusal) -> Reply {
         do throws(FolderError) {
             return request.method == "resources/list"
@@ -18,7 +18,7 @@ enum FolderResources {
         }
     }
 
-    /// The answer to `resources/templates/list`.
+    /// Answers `resources/templates/list`.
     static func templates(of folder: TripFolder?) -> Reply {
         Reply(keeping: .always) { json in
             json.key("resourceTemplates")

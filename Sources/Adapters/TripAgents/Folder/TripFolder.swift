@@ -1,21 +1,22 @@
 import CLibrary
 import WholeFiles
 
-/// The folder whose documents a server reads and, where it may, writes: the files in it, and nothing outside.
+/// The folder whose documents a server reads and, if allowed, writes. It gives access to nothing outside.
 ///
-/// Links are not followed, subfolders and hidden files are not looked at. A file is written whole, under its lock.
+/// It ignores links, subfolders and hidden files. It holds a file's lock while it replaces the file, and writes the
+/// file as a whole.
 public struct TripFolder: Sendable {
-    /// True if documents may be written.
+    /// True if the server may write documents.
     public let isWritable: Bool
-    /// The folder itself, without links.
+    /// The absolute path of the folder, with all links resolved.
     private let path: String
 
-    /// The time to wait while others change a file.
+    /// The time to wait while other programs change a file.
     private static let patience = Duration.seconds(10)
 
-    /// Creates the folder of a path.
+    /// Opens the folder at `path`.
     ///
-    /// - Throws: `FolderError` where there is no such folder.
+    /// - Throws: `FolderError` if there is no such folder.
     public init(_ path: String, isWritable: Bool) throws(FolderError) {
         guard let real = realpath(path, nil) else { throw TripFolder.last(path) }
         defer { free(real) }
@@ -28,7 +29,7 @@ public struct TripFolder: Sendable {
         self.isWritable = isWritable
     }
 
-    /// The names of the documents, in order, at most 10,000.
+    /// Returns the names of the documents, at most 10,000, in lexicographic order of their UTF-8 bytes.
     func names() throws(FolderError) -> [FolderFileName] {
         guard let folder = opendir(path) else { throw TripFolder.last(".") }
         defer { closedir(folder) }
@@ -43,16 +44,16 @@ public struct TripFolder: Sendable {
         return names.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
     }
 
-    /// The size of a file in bytes; `nil` where there is no regular file of the name.
+    /// Returns the size of a file in bytes; `nil` if there is no regular file with the name.
     func size(of file: FolderFileName) -> Int? {
         var entry = stat()
         guard lstat(place(of: file), &entry) == 0, entry.st_mode & S_IFMT == S_IFREG else { return nil }
         return Int(entry.st_size)
     }
 
-    /// The bytes of a file.
+    /// Returns the bytes of a file.
     ///
-    /// - Throws: `FolderError`, which names the nearest file where there is none of the name.
+    /// - Throws: `FolderError` if there is no such file, with the most similar file name, or if it cannot be read.
     func contents(of file: FolderFileName) throws(FolderError) -> [UInt8] {
         let opened = open(place(of: file), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard opened >= 0 else { throw missing(file) }
@@ -74,7 +75,8 @@ public struct TripFolder: Sendable {
         throw TripFolder.tooLarge(file)
     }
 
-    /// Replaces a document by what `change` makes of it, while nobody else writes it; `nil` leaves it as it is.
+    /// Replaces a document with the result of `change` while it holds the file's lock. If `change` returns no document,
+    /// the file stays unchanged.
     ///
     /// - Throws: `FolderError`; then the file is unchanged.
     func replace<Made, Failure: Error>(
@@ -100,7 +102,7 @@ public struct TripFolder: Sendable {
 
     /// Writes a new document.
     ///
-    /// - Throws: `FolderError` where there is a file of the name, or it cannot be written.
+    /// - Throws: `FolderError` if a file with the name exists or the document cannot be written.
     func create(_ file: FolderFileName, _ document: [UInt8]) throws(FolderError) {
         do throws(FileError) {
             if try WholeFile.create(place(of: file), with: document) { return }
@@ -144,5 +146,18 @@ public struct TripFolder: Sendable {
 
     private static func last(_ path: String) -> FolderError {
         FolderError("no-folder", path, "\(path): \(String(cString: strerror(errno)))")
+    }
+}
+
+/// The reason why a file in the server's folder cannot be read or written.
+public struct FolderError: CodedError {
+    /// The code of the error, and the file that it is about.
+    public let facts: ErrorFacts
+    /// One sentence that states what is wrong and what would be right.
+    public let description: String
+
+    init(_ code: String, _ name: String, _ sentence: String) {
+        facts = ErrorFacts(code, path: name)
+        description = sentence
     }
 }

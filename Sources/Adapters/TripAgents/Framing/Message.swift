@@ -1,18 +1,18 @@
 import OrderedJSON
 
-/// A message from the client: one object of JSON-RPC 2.0.
+/// A JSON-RPC 2.0 message from the client: one JSON object.
 enum Message {
-    /// A question that is answered.
+    /// A request, which gets a response.
     case request(Request)
-    /// News that is not answered.
+    /// A notification, which gets no response.
     case notification(method: String, parameters: JSONValue?)
-    /// A response, which is dropped, since the server sends no requests.
+    /// A response. The server ignores it, because it sends no requests.
     case response
 
     /// Parses a line.
     ///
-    /// - Throws: `Refusal`, with the id of the request where there is one.
-    /// - Complexity: O(bytes).
+    /// - Throws: `Refusal` if the line is not a valid message, with the id of the request if it has one.
+    /// - Complexity: O(*n*), where *n* is the length of the line in bytes.
     init(_ line: [UInt8]) throws(Refusal) {
         let root: JSONValue
         do throws(JSONError) {
@@ -52,12 +52,167 @@ enum Message {
     }
 }
 
-/// A request of the client.
+/// A request from the client.
 struct Request: Sendable {
     let id: RequestID
     let method: String
-    /// The parameters, an object; `nil` where there are none.
+    /// The parameters, an object; `nil` if the request has none.
     let parameters: JSONValue?
-    /// The length of its line in bytes.
+    /// The length of the request's line in bytes.
     let size: Int
+}
+
+/// The id of a request, a string or an integer, spelled as the client spells it.
+struct RequestID: Hashable, Sendable {
+    /// The id as JSON.
+    let json: [UInt8]
+
+    /// Creates an id; `nil` if `value` is neither a string nor an integer.
+    init?(_ value: JSONValue) {
+        switch value.kind {
+        case .string: break
+        case .number where value.text.allSatisfy { $0 == UInt8(ascii: "-") || 48...57 ~= $0 }: break
+        default: return nil
+        }
+        json = Array(value.text)
+    }
+
+    /// Returns the id of a message that was too long to read, if the id is among its first or last members; otherwise
+    /// `nil`.
+    ///
+    /// Clients write `{"jsonrpc":"2.0","id":7,"method":…` or `…},"jsonrpc":"2.0","id":7}`.
+    static func inEnds(_ head: [UInt8], _ tail: [UInt8]) -> RequestID? {
+        inHead(head) ?? inTail(tail)
+    }
+
+    /// Returns the value of the key `id` if no object or array precedes it.
+    private static func inHead(_ head: [UInt8]) -> RequestID? {
+        var start = head.startIndex
+        for place in head.indices.dropFirst() {
+            switch head[place] {
+            case UInt8(ascii: "{"), UInt8(ascii: "["): return nil
+            case UInt8(ascii: ","):
+                if let id = member(head[start..<place].dropFirst()) { return id }
+                start = place
+            default: break
+            }
+        }
+        return nil
+    }
+
+    /// Returns the value of the key `id` if it is the last member.
+    private static func inTail(_ tail: [UInt8]) -> RequestID? {
+        guard let end = tail.lastIndex(of: UInt8(ascii: "}")),
+            let comma = tail[..<end].lastIndex(of: UInt8(ascii: ","))
+        else { return nil }
+        return member(tail[tail.index(after: comma)..<end])
+    }
+
+    /// Returns the id in one member of an object, such as `"id":7`; `nil` if the member has another key or no valid id.
+    private static func member(_ text: ArraySlice<UInt8>) -> RequestID? {
+        let object = [UInt8(ascii: "{")] + text + [UInt8(ascii: "}")]
+        guard let value = (try? JSONTree(object))?.root["id"] else { return nil }
+        return RequestID(value)
+    }
+}
+
+/// The protocol metadata of a request, from its `_meta` member.
+struct Envelope: Sendable {
+    /// True if the request states its own protocol revision, so that no handshake is needed.
+    let isSelfContained: Bool
+    /// The token for progress notifications, as JSON; `nil` if the client wants none.
+    let progressToken: [UInt8]?
+
+    /// The envelope of an `initialize` request.
+    static let ofHandshake = Envelope(isSelfContained: false, progressToken: nil)
+
+    private static let prefix = "io.modelcontextprotocol/"
+
+    private init(isSelfContained: Bool, progressToken: [UInt8]?) {
+        self.isSelfContained = isSelfContained
+        self.progressToken = progressToken
+    }
+
+    /// Reads the envelope of a request.
+    ///
+    /// - Parameter isOpen: True if there was a handshake.
+    /// - Throws: `Refusal` if the request neither states a revision that the server supports nor follows a handshake.
+    init(_ request: Request, isOpen: Bool) throws(Refusal) {
+        let meta = request.parameters?["_meta"]
+        let token = meta?["progressToken"]
+        progressToken = token.flatMap { RequestID($0) }?.json
+        guard let revision = meta?[Envelope.prefix + "protocolVersion"] else {
+            guard isOpen || request.method == "ping" else { throw Envelope.noRevision(request.id) }
+            isSelfContained = false
+            return
+        }
+        guard let name = revision.string else {
+            throw Refusal(
+                .invalidParameters,
+                "_meta[\"\(Envelope.prefix)protocolVersion\"] must be a string",
+                request.id
+            )
+        }
+        guard let known = Revision(rawValue: name), !known.hasHandshake else {
+            throw Envelope.unsupported(name, request.id)
+        }
+        guard meta?[Envelope.prefix + "clientCapabilities"]?.kind == .object else {
+            throw Refusal(
+                .invalidParameters,
+                "_meta[\"\(Envelope.prefix)clientCapabilities\"] must be an object",
+                request.id
+            )
+        }
+        isSelfContained = true
+    }
+
+    private static func noRevision(_ id: RequestID) -> Refusal {
+        Refusal(
+            .invalidParameters,
+            """
+            a request carries its revision, \(Revision.current.rawValue), in _meta["\(prefix)protocolVersion"] with \
+            _meta["\(prefix)clientCapabilities"], or it follows initialize \
+            (\(Revision.names(withHandshake: true).joined(separator: ", ")))
+            """,
+            id
+        )
+    }
+
+    private static func unsupported(_ name: String, _ id: RequestID) -> Refusal {
+        let names = Revision.names(withHandshake: false)
+        let data = JSONWriter.bytes { json in
+            json.object { json in
+                json.key("supported")
+                json.array(names) { $0.string($1) }
+                json.member("requested", name)
+            }
+        }
+        return Refusal(
+            .unsupportedRevision,
+            "the server does not speak revision \(name) without a handshake, but \(names.joined(separator: ", "))",
+            id,
+            data: data
+        )
+    }
+}
+
+/// The revisions of the Model Context Protocol that the server supports.
+///
+/// The current revision, 2026-07-28, has no handshake: every request states its revision and the client's capabilities
+/// in `_meta`. Earlier revisions start with `initialize`. One client may send both kinds of requests.
+enum Revision: String, CaseIterable {
+    case current = "2026-07-28"
+    case late2025 = "2025-11-25"
+    case middle2025 = "2025-06-18"
+
+    /// True if a handshake precedes the requests of this revision.
+    var hasHandshake: Bool { self != .current }
+
+    /// The latest revision that starts with a handshake.
+    static let latestWithHandshake = Revision.late2025
+
+    /// Returns the names of the revisions that start with a handshake, or of those that do not, the latest first.
+    static func names(withHandshake: Bool) -> [String] {
+        allCases.filter { $0.hasHandshake == withHandshake }.map { $0.rawValue }
+    }
 }

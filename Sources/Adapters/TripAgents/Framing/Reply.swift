@@ -2,13 +2,13 @@ import OrderedJSON
 
 /// The result of a request.
 struct Reply {
-    /// How long a client may keep a result.
+    /// The time for which a client may cache a result.
     enum Keeping {
-        /// It does not change while the server runs.
+        /// The result does not change while the server runs.
         case always
-        /// It may be another the next time.
+        /// The result may change at any time.
         case never
-        /// It is no result that clients keep.
+        /// The result belongs to one request and has no caching information.
         case notKept
     }
 
@@ -16,19 +16,19 @@ struct Reply {
     /// Writes the members of the result.
     let write: (inout JSONWriter) -> Void
 
-    /// Creates a result.
+    /// Creates a result whose members `write` writes.
     init(keeping: Keeping = .notKept, _ write: @escaping (inout JSONWriter) -> Void) {
         self.keeping = keeping
         self.write = write
     }
 
-    /// A result that says no more than that the request was heard.
+    /// A result without members, which only acknowledges the request.
     static var empty: Reply { Reply { _ in } }
 
-    /// A day, for lists that are the same as long as the server runs.
+    /// One day in milliseconds: the cache time of lists that do not change while the server runs.
     private static let longTime = 86_400_000
 
-    /// The message that answers a request.
+    /// Returns the message with this result for the request `id`.
     func message(to id: RequestID, _ envelope: Envelope, from server: ServerIdentity) -> [UInt8] {
         JSONWriter.bytes { json in
             json.object { json in
@@ -73,5 +73,61 @@ struct ServerIdentity: Sendable {
             json.member("title", "Road trips")
             json.member("version", version)
         }
+    }
+}
+
+/// The reason why a message gets a JSON-RPC error instead of a result.
+struct Refusal: Error {
+    /// The error codes of JSON-RPC 2.0 and of the Model Context Protocol.
+    enum Code: Int {
+        case parseError = -32700
+        case invalidRequest = -32600
+        case methodNotFound = -32601
+        case invalidParameters = -32602
+        case unsupportedRevision = -32022
+    }
+
+    let code: Code
+    /// One sentence that states what is wrong and what would be right.
+    let message: String
+    /// The id of the request; `nil` if it is unknown.
+    var id: RequestID?
+    /// Machine-readable details, as JSON.
+    var data: [UInt8]?
+
+    init(_ code: Code, _ message: String, _ id: RequestID? = nil, data: [UInt8]? = nil) {
+        self.code = code
+        self.message = message.shortened(to: 1_000)
+        self.id = id
+        self.data = data
+    }
+
+    /// The JSON-RPC message that reports the error.
+    var bytes: [UInt8] {
+        JSONWriter.bytes { json in
+            json.object { json in
+                json.member("jsonrpc", "2.0")
+                json.key("id")
+                if let id { json.raw(id.json) } else { json.null() }
+                json.key("error")
+                json.object { json in
+                    json.member("code", code.rawValue)
+                    json.member("message", message)
+                    if let data {
+                        json.key("data")
+                        json.raw(data)
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension String {
+    /// Returns the text, or its first `length` characters and "…" if it is longer. Error messages quote text from
+    /// clients, which can be arbitrarily long.
+    func shortened(to length: Int) -> String {
+        let start = prefix(length)
+        return start.endIndex == endIndex ? self : start + "…"
     }
 }

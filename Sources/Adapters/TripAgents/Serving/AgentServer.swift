@@ -2,15 +2,15 @@ import CLibrary
 import OrderedJSON
 import WholeFiles
 
-/// A server of the Model Context Protocol on a pair of streams: agents ask the questions of the command line as tools.
+/// A server of the Model Context Protocol on a pair of streams, whose tools are the commands of the command line.
 ///
 /// ```text
 /// input ──► LineCutter ──► Message ──► Conversation ──► CallsInHand ──► AgentTool ──► QuestionDesk
 ///                                           │                │
 /// output ◄───────── MessageOutput ◄─────────┴────────────────┘
 /// ```
-/// A line is one message. What takes time is answered on as many threads as there are cores, in whatever order it gets
-/// done; everything else at once.
+/// Each line is one message. Tool calls and file reads run on about as many threads as there are cores and are answered
+/// in the order in which they finish. All other requests are answered immediately.
 public struct AgentServer: Sendable {
     let identity: ServerIdentity
     let tools: AgentTools
@@ -20,10 +20,10 @@ public struct AgentServer: Sendable {
     /// Creates a server.
     ///
     /// - Parameters:
-    ///   - version: The version that clients are told.
+    ///   - version: The version number that the server reports to clients.
     ///   - desk: The desk that answers the questions.
     ///   - folder: The folder whose documents are resources; `nil` for none.
-    ///   - limits: The limits on the work of each answer.
+    ///   - limits: The limits on the work for each answer.
     public init(
         version: String,
         desk: QuestionDesk,
@@ -36,12 +36,12 @@ public struct AgentServer: Sendable {
         self.limits = limits
     }
 
-    /// Serves until the input ends and all is answered, or nobody reads the output any more.
+    /// Serves until the input has ended and all requests are answered, or until the client stops reading the output.
     ///
     /// - Parameters:
-    ///   - input: The descriptor that messages are read from.
-    ///   - output: The descriptor that messages are written to.
-    /// - Throws: `FileError` when the input cannot be read.
+    ///   - input: The file descriptor from which messages are read.
+    ///   - output: The file descriptor to which messages are written.
+    /// - Throws: `FileError` if the input cannot be read.
     public func run(input: Int32, output: Int32) throws(FileError) {
         let sink = MessageOutput { WholeFile.put($0, to: output) }
         var conversation = Conversation(self, sink)
@@ -56,7 +56,7 @@ public struct AgentServer: Sendable {
         conversation.end { sink.isLost || AgentServer.isClosed(output) }
     }
 
-    /// Waits until there is something to read; returns false when nobody reads the output any more.
+    /// Waits until there is input to read; returns false if the client no longer reads the output.
     private static func waits(for input: Int32, readingBy output: Int32) -> Bool {
         var polled = [
             pollfd(fd: input, events: Int16(POLLIN), revents: 0), pollfd(fd: output, events: 0, revents: 0),
@@ -65,7 +65,7 @@ public struct AgentServer: Sendable {
         return !isClosed(polled[1])
     }
 
-    /// Returns true if nobody reads an output any more.
+    /// True if the client no longer reads the output.
     private static func isClosed(_ output: Int32) -> Bool {
         var polled = pollfd(fd: output, events: 0, revents: 0)
         return poll(&polled, 1, 0) > 0 && isClosed(polled)

@@ -1,6 +1,6 @@
 import OrderedJSON
 
-/// What one client and the server say to each other, message by message.
+/// The exchange of messages between one client and the server.
 struct Conversation {
     private let server: AgentServer
     private let output: MessageOutput
@@ -15,7 +15,7 @@ struct Conversation {
         calls = CallsInHand(limits)
     }
 
-    /// Takes a line of the client, and answers it now or later.
+    /// Handles one line from the client. Its answer, if any, is sent now or later.
     mutating func receive(_ line: LineCutter.Line) {
         do throws(Refusal) {
             switch line {
@@ -27,7 +27,8 @@ struct Conversation {
         }
     }
 
-    /// Waits until all is answered, or `isAbandoned` says that nobody waits for it.
+    /// Waits until all requests are answered. Cancels them if `isAbandoned` returns true, which means that the client
+    /// no longer waits.
     func end(_ isAbandoned: () -> Bool) {
         for id in calls.takeOpen() { output.send(Subscription.end(id)) }
         while !calls.wait(milliseconds: 100) {
@@ -71,7 +72,7 @@ struct Conversation {
         output.send(reply.message(to: request.id, envelope, from: server.identity))
     }
 
-    /// Answers a call of a tool when there is room for it.
+    /// Starts a tool call, or answers that the server is busy.
     private func call(_ request: Request, _ envelope: Envelope) throws(Refusal) {
         let call = try server.tools.call(request)
         let (server, output) = (server, output)
@@ -87,7 +88,9 @@ struct Conversation {
         }
     }
 
-    /// Answers a question about the folder when there is room for it.
+    /// Starts to answer a request about the folder.
+    ///
+    /// - Throws: `Refusal` if the request is not accepted.
     private func read(_ request: Request, _ envelope: Envelope) throws(Refusal) {
         let server = server
         let excess = calls.begin(request, to: output) {
@@ -123,10 +126,54 @@ struct Conversation {
 }
 
 extension AgentServer {
-    /// A budget for one call, which tells its progress where that is asked for.
+    /// Returns the work budget of one call. It reports progress if the client requests that.
     fileprivate func budget(_ envelope: Envelope, _ output: MessageOutput) -> WorkBudget {
         guard let token = envelope.progressToken else { return WorkBudget(limits) }
         let report = ProgressReport(token, of: limits.steps, to: output)
         return WorkBudget(limits) { report.tell($0) }
+    }
+}
+
+/// The messages of a notification stream (`subscriptions/listen`). The stream stays open without notifications, because
+/// the server's tools never change and it does not watch files.
+enum Subscription {
+    /// Returns the message that acknowledges the stream and states that it will carry no notifications.
+    static func begin(_ id: RequestID) -> [UInt8] {
+        JSONWriter.bytes { json in
+            json.object { json in
+                json.member("jsonrpc", "2.0")
+                json.member("method", "notifications/subscriptions/acknowledged")
+                json.key("params")
+                json.object { json in
+                    writeMeta(id, &json)
+                    json.key("notifications")
+                    json.object { _ in }
+                }
+            }
+        }
+    }
+
+    /// Returns the message that ends the stream.
+    static func end(_ id: RequestID) -> [UInt8] {
+        JSONWriter.bytes { json in
+            json.object { json in
+                json.member("jsonrpc", "2.0")
+                json.key("id")
+                json.raw(id.json)
+                json.key("result")
+                json.object { json in
+                    json.member("resultType", "complete")
+                    writeMeta(id, &json)
+                }
+            }
+        }
+    }
+
+    private static func writeMeta(_ id: RequestID, _ json: inout JSONWriter) {
+        json.key("_meta")
+        json.object { json in
+            json.key("io.modelcontextprotocol/subscriptionId")
+            json.raw(id.json)
+        }
     }
 }

@@ -1,8 +1,11 @@
 import OrderedJSON
 
-/// What the server says of itself before it is asked anything else.
+/// The server's description of itself, for `initialize` and `server/discover`.
 enum Handshake {
-    /// The answer to `initialize`: the revision asked for if it is one with a handshake, else the latest such.
+    /// Answers `initialize`. The answer has the requested revision if the server supports it with a handshake,
+    /// otherwise the latest such revision.
+    ///
+    /// - Throws: `Refusal` if the request states no revision.
     static func reply(to request: Request, from server: AgentServer) throws(Refusal) -> Reply {
         guard let wanted = request.parameters?["protocolVersion"]?.string else {
             throw Refusal(
@@ -21,7 +24,7 @@ enum Handshake {
         }
     }
 
-    /// The answer to `server/discover`.
+    /// Answers `server/discover`.
     static func discovery(of server: AgentServer) -> Reply {
         Reply(keeping: .always) { json in
             json.key("supportedVersions")
@@ -39,5 +42,35 @@ enum Handshake {
             json.key("resources")
             json.object { _ in }
         }
+    }
+}
+
+/// The instructions that a model reads before it uses the tools.
+enum Instructions {
+    /// Returns the instructions, with those for the folder.
+    static func text(folder: TripFolder?) -> String {
+        general + "\n\n" + files(folder)
+    }
+
+    private static let general = """
+        Road trips: games are fixed by the schedule, travel legs between cities can move. All answers are exact: a plan is proved \
+        best, or it is said that it is not. Let audit check every trip that you write, and mend what it names; repair moves legs, \
+        reroute also adds legs and leaves some out, options and plan add games, why gives the reason for one fact, apply carries \
+        out changes, show prints the days.
+
+        A trip is a document like {"format":"itinerary/1","id":"weekend","startDate":"2026-08-07","dayCount":4,"items":[\
+        {"id":"cubs","type":"game","gameId":"cubs-0807","city":"Chicago","day":1,"sortOrder":100,"title":"Cubs v Reds","start":"13:20"},\
+        {"id":"north","type":"travel","from":"Chicago","to":"Milwaukee","durationMinutes":95,"day":2,"sortOrder":100}]}. \
+        Days count from 1; within a day items stand by sortOrder; dates are like 2026-08-07 and times like 19:05, on the clock \
+        of the place. A leg whose day and sortOrder are left out is placed by repair. Items are named by their id, not by their title.
+        """
+
+    private static func files(_ folder: TripFolder?) -> String {
+        guard let folder else { return "Give documents inline: the server was started without a folder." }
+        let reading =
+            "Documents of the server's folder are resources; name them by URI or file name instead of giving them inline."
+        return folder.isWritable
+            ? reading + " The argument save keeps a changed document in the folder."
+            : reading + " Nothing is written."
     }
 }

@@ -1,27 +1,27 @@
 import OrderedJSON
 
-/// A tool: one question of the command line, as a model asks it.
+/// A tool: one command of the command line, as the server offers it to a model.
 struct AgentTool: Sendable {
     let question: QuestionName
     let title: String
-    /// What it does and when to use it, for a model.
+    /// The description for a model: what the tool does and when to use it.
     let about: String
-    /// True if its answer may be a changed document, which can be kept.
+    /// True if the answer can contain a changed document, which the server can save.
     var makesDocument = false
-    /// Options of the question that a model is not offered.
+    /// The options of the command that the tool does not offer.
     var hidden: Set<QuestionOption> = []
-    /// The members that its answer always has.
+    /// The members that every answer of the tool has.
     let answer: [AnswerMember]
 
     var name: String { question.rawValue }
 
-    /// The tools, in the order in which they are listed.
+    /// The tools, in the order of `tools/list`.
     static let all = [audit, repair, reroute, options, plan, why, apply, show]
 
-    /// True if an option of the question is not offered.
+    /// True if the tool does not offer this option of the command.
     func hides(_ argument: String) -> Bool { hidden.contains { $0.rawValue == argument } }
 
-    /// True if an argument holds a document or a file.
+    /// True if an argument holds a document, or names a file that holds one.
     static func holdsDocument(_ argument: String) -> Bool {
         switch QuestionOption(rawValue: argument)?.shape {
         case .file, .files: true
@@ -30,10 +30,10 @@ struct AgentTool: Sendable {
     }
 }
 
-/// A member of a tool's answer that is always there.
+/// A member that every answer of a tool has.
 struct AnswerMember: Sendable {
     let key: String
-    /// The JSON types that its value may have.
+    /// The possible JSON types of its value.
     let types: [String]
     let about: String
 
@@ -203,4 +203,44 @@ extension AgentTool {
         "null",
         about: "demands that cannot hold together, with a message; null where there are none"
     )
+}
+
+/// All tools of a server, with their definitions.
+struct AgentTools: Sendable {
+    private let desk: QuestionDesk
+    private let folder: TripFolder?
+    private let definitions: [ToolDefinition]
+
+    init(desk: QuestionDesk, folder: TripFolder?) {
+        self.desk = desk
+        self.folder = folder
+        definitions = AgentTool.all.map { ToolDefinition($0, folder) }
+    }
+
+    /// The answer to `tools/list`.
+    var list: Reply {
+        Reply(keeping: .always) { json in
+            json.key("tools")
+            json.array(definitions) { $0.raw($1.json) }
+        }
+    }
+
+    /// Returns the tool call of a `tools/call` request.
+    ///
+    /// - Throws: `Refusal` if there is no such tool.
+    func call(_ request: Request) throws(Refusal) -> ToolCall {
+        guard let name = request.parameters?["name"]?.string else {
+            throw Refusal(.invalidParameters, "tools/call has the name of a tool, a string", request.id)
+        }
+        guard let definition = definitions.first(where: { $0.tool.name == name }) else {
+            let names = definitions.map { $0.tool.name }
+            let guess = Guess.question(near: name, among: names)
+            throw Refusal(
+                .invalidParameters,
+                "there is no tool \(name)\(guess.isEmpty ? "; the tools are \(names.list("and"))" : guess)",
+                request.id
+            )
+        }
+        return ToolCall(definition, request.parameters?["arguments"], desk, folder)
+    }
 }

@@ -1,13 +1,13 @@
 import OrderedJSON
 
-/// A call of a tool: its arguments on their way to the desk.
+/// A call of a tool, with its arguments.
 struct ToolCall: Sendable {
     private let definition: ToolDefinition
     private let arguments: JSONValue?
     private let desk: QuestionDesk
     private let folder: TripFolder?
 
-    /// A reason why there is no answer, as a model reads it.
+    /// The reason why there is no answer, as text for a model.
     struct Problem: Error {
         let text: String
     }
@@ -19,7 +19,7 @@ struct ToolCall: Sendable {
         self.folder = folder
     }
 
-    /// Asks the desk, and keeps the document where that is wanted.
+    /// Runs the call and returns its result. Saves the changed document if the arguments request that.
     func result(spending budget: WorkBudget) -> ToolResult {
         do throws(Problem) {
             let trip = try checkedTrip()
@@ -33,7 +33,7 @@ struct ToolCall: Sendable {
         }
     }
 
-    /// Asks the desk about a document.
+    /// Answers the tool's question about a document.
     private func answer(_ document: [UInt8], _ options: [UInt8], spending budget: WorkBudget) throws(Problem)
         -> QuestionReply
     {
@@ -49,7 +49,7 @@ struct ToolCall: Sendable {
         }
     }
 
-    /// Asks the desk about a document, and writes the changed one into a file.
+    /// Answers the tool's question and writes the changed document to a file.
     private func keep(
         _ trip: JSONValue,
         _ options: [UInt8],
@@ -73,7 +73,7 @@ struct ToolCall: Sendable {
         return reply.result(savedIn: file)
     }
 
-    /// The trip, after a look at the keys of all arguments.
+    /// Checks the keys of all arguments and returns the argument `trip`.
     private func checkedTrip() throws(Problem) -> JSONValue {
         guard let arguments else { throw Problem(text: "The arguments are missing: \(list).") }
         guard arguments.kind == .object else {
@@ -104,7 +104,7 @@ struct ToolCall: Sendable {
 }
 
 extension ToolCall {
-    /// The bytes of the trip document.
+    /// Returns the bytes of the trip document.
     private func document(_ trip: JSONValue) throws(Problem) -> [UInt8] {
         if trip.kind == .object { return Array(trip.text) }
         guard let text = trip.string else {
@@ -113,7 +113,8 @@ extension ToolCall {
         return try contents(text, of: "trip")
     }
 
-    /// The options of the question as JSON: the other arguments, those that name files with what the files hold.
+    /// Returns the options of the question as JSON: all arguments except `trip` and `save`, with file names replaced by
+    /// the contents of the files.
     private func options() throws(Problem) -> [UInt8] {
         var members: [(name: JSONValue, text: [UInt8])] = []
         for member in (arguments?.members).map({ Array($0) }) ?? [] {
@@ -138,7 +139,7 @@ extension ToolCall {
         return JSONWriter.bytes { $0.array(elements) { $0.raw($1) } }
     }
 
-    /// A value as JSON; a text that names a file is replaced by what the file holds.
+    /// Returns a value as JSON. If it is the name of a file, returns the contents of the file as a JSON string.
     private func resolved(_ value: JSONValue, of key: String) throws(Problem) -> [UInt8] {
         guard let text = value.string else { return Array(value.text) }
         let contents = try contents(text, of: key)
@@ -148,14 +149,14 @@ extension ToolCall {
         return JSONWriter.bytes { $0.string(file) }
     }
 
-    /// Returns true if a text is the name of a file and not what one holds: one line that does not begin as JSON does.
+    /// True if a text is a file name instead of the contents of a file: one line that does not start with `{` or `[`.
     private static func isName(_ text: String) -> Bool {
         let first = JSONTree.firstByte(of: Array(text.utf8))
         if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") { return false }
         return !text.utf8.contains(UInt8(ascii: "\n"))
     }
 
-    /// What a text holds, or the file that it names.
+    /// Returns the text, or the contents of the file that it names.
     private func contents(_ text: String, of key: String) throws(Problem) -> [UInt8] {
         guard ToolCall.isName(text) else { return Array(text.utf8) }
         guard let folder else {
@@ -167,13 +168,13 @@ extension ToolCall {
         return try inFolder { () throws(FolderError) in try folder.contents(of: try FolderFileName(text)) }
     }
 
-    /// The file that the trip is, where it names one.
+    /// Returns the file that the argument `trip` names; `nil` if it holds a document.
     private func fileName(_ trip: JSONValue) throws(Problem) -> FolderFileName? {
         guard let text = trip.string, ToolCall.isName(text) else { return nil }
         return try inFolder { () throws(FolderError) in try FolderFileName(text) }
     }
 
-    /// The file that the changed document is to be kept in; `nil` where it is not to be kept.
+    /// Returns the file in which to save the changed document; `nil` if the arguments do not request that.
     private func save() throws(Problem) -> (folder: TripFolder, file: FolderFileName)? {
         guard let value = arguments?["save"] else { return nil }
         guard let folder, folder.isWritable else { throw Problem(text: unsaved) }
@@ -197,10 +198,10 @@ extension ToolCall {
 }
 
 extension QuestionReply {
-    /// The most warnings that are told.
+    /// The maximum number of warnings in a result.
     private static let warningLimit = 5
 
-    /// The result of a tool; a document that there is was saved in a file, if one is given.
+    /// Returns the result of the tool. If `file` is not `nil`, the changed document, if any, was saved in it.
     fileprivate func result(savedIn file: FolderFileName?) -> ToolResult {
         let isSaved = file != nil && document != nil
         var sentences = [sentence]

@@ -1,14 +1,15 @@
 import OrderedJSON
 
-/// A tool as `tools/list` describes it, with the arguments that it takes.
+/// A tool's definition for `tools/list`, with the keys of its arguments.
 struct ToolDefinition: Sendable {
     let tool: AgentTool
-    /// The keys of the arguments.
+    /// The keys of the arguments that the tool accepts.
     let keys: [String]
-    /// The definition.
+    /// The definition as JSON.
     let json: [UInt8]
 
-    /// Describes a tool; it can save documents where the folder may be written.
+    /// Creates the definition of a tool. It has the argument `save` if the tool can change documents and the folder is
+    /// writable.
     init(_ tool: AgentTool, _ folder: TripFolder?) {
         let schema = JSONText.parsed(tool.question.optionsSchema)
         let options =
@@ -105,6 +106,6 @@ extension AgentTool {
 }
 
 extension JSONText {
-    /// The value of a text that is JSON; `nil` for another.
+    /// Returns the value of a JSON text; `nil` if the text is not JSON.
     fileprivate static func parsed(_ text: [UInt8]) -> JSONValue? { (try? JSONTree(text))?.root }
 }

@@ -1,28 +1,28 @@
 import OrderedJSON
 
-/// The result of a tool: short texts for a model, and the whole answer beside them.
+/// The result of a tool: short texts for a model, and the complete answer as JSON.
 struct ToolResult: Sendable {
     /// The texts, the shortest first.
     var texts: [String]
-    /// The whole answer, as JSON.
+    /// The complete answer as JSON.
     var answer: [UInt8]?
-    /// The file that a document was kept in.
+    /// The file in which the changed document was saved.
     var saved: FolderFileName?
-    /// True if there is no answer, and the texts say why.
+    /// True if there is no answer; then the texts state why.
     var isError = false
 
-    /// The result that says what is wrong, and what would be right.
+    /// Returns an error result with one sentence per line: what is wrong, and what would be right.
     static func error(_ sentences: String...) -> ToolResult {
         let sentences = sentences.map { $0.shortened(to: 2_000) }
         return ToolResult(texts: [sentences.joined(separator: "\n")], isError: true)
     }
 
-    /// The result for a call that comes while too many wait.
+    /// The result of a call that arrives while too many others wait.
     static let busy = error(
         "The server answers as many calls as it can: ask again when some of them are answered."
     )
 
-    /// The result as an answer of the protocol.
+    /// The result as a reply of the protocol.
     var reply: Reply {
         Reply { json in
             json.key("content")
@@ -53,12 +53,12 @@ struct ToolResult: Sendable {
     }
 }
 
-/// A text that is cut where a model need not read on.
+/// A truncation of long texts for a model.
 enum ShortText {
-    /// The most lines and bytes that are kept.
+    /// The maximum numbers of lines and bytes that are kept.
     private static let (lines, bytes) = (40, 4_000)
 
-    /// Returns a text without its end where it is long, and with a word on where the rest is.
+    /// Returns the text; if it is too long, returns its first lines and a note on where the rest is.
     static func of(_ text: String) -> String {
         let all = text.split(separator: "\n", omittingEmptySubsequences: false)
         var kept: [Substring] = []
