@@ -1,3 +1,3 @@
-// Whoever wants answers in words has documents, and asks for slots, repairs and audits: one import brings all.
+// Users of this module also read documents and call the planner, so one import provides all three modules.
 @_exported import TripDocuments
 @_exported import TripPlanningCore

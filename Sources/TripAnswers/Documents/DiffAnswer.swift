@@ -2,18 +2,17 @@
 public struct DiffAnswer: Sendable {
     /// The difference of the documents.
     public let difference: DocumentDifference
-    /// The first trip.
     package let first: Itinerary
-    /// The second trip.
     package let second: Itinerary
     /// The games of `gamesGained`, as indices into the second trip's items.
     package let gainedIndices: [Int]
     /// The games of `gamesLost`, as indices into the first trip's items.
     package let lostIndices: [Int]
 
-    /// Works out which games are gained and lost by a difference.
+    /// Finds the games that are gained and lost between the two trips of a difference.
     ///
-    /// - Complexity: as `Itinerary.init`, which looks for the route of either trip within the budget.
+    /// - Complexity: The complexity of `Itinerary.init` for each trip, which searches for the route within the work
+    ///   budget.
     public init(_ difference: DocumentDifference, spending budget: WorkBudget = WorkBudget()) {
         self.difference = difference
         let first = Itinerary(difference.first.trip, spending: budget)
@@ -26,13 +25,13 @@ public struct DiffAnswer: Sendable {
         lostIndices = before.filter { !namesAfter.contains(first.trip.items[$0].id) }
     }
 
-    /// The games that are met in the second trip only, in timeline order.
+    /// The games that only the second trip meets, in timeline order.
     public var gamesGained: [Item] { gainedIndices.map { second.trip.items[$0] } }
 
-    /// The games that are met in the first trip only, in timeline order; those that are removed are among them.
+    /// The games that only the first trip meets, in timeline order, including games that were removed.
     public var gamesLost: [Item] { lostIndices.map { first.trip.items[$0] } }
 
-    /// The travel that is placed, before and after.
+    /// The total travel of the placed legs, before and after.
     public var totals: (before: TravelTotal, after: TravelTotal) {
         (
             TravelTotal(of: first.timeline.items, in: first.trip),
@@ -40,12 +39,13 @@ public struct DiffAnswer: Sendable {
         )
     }
 
-    /// The items that have another number in the same order.
+    /// The items whose sort order changed while their order stayed the same.
     var renumbered: [DocumentDifference.Entry] { difference.entries.filter { $0.isRenumbered } }
 }
 
 extension DiffAnswer {
-    /// The difference in one sentence, with the games gained and lost: "1 game gained; 2 items moved; 45 min more".
+    /// A summary of the difference in one sentence, with the games gained and lost: "1 game gained; 2 items moved; 45
+    /// min more".
     public var sentence: String {
         let words = Wording(first.trip)
         let (before, after) = (totals.before.minutes, totals.after.minutes)
@@ -55,5 +55,45 @@ extension DiffAnswer {
             before == after
             ? [] : [words.duration(abs(after - before)) + (after > before ? " more" : " less")]
         return (games + [difference.sentence] + time).joined(separator: "; ")
+    }
+}
+
+/// The total time and distance of some legs.
+public struct TravelTotal: Hashable, Sendable {
+    /// The number of legs.
+    public let count: Int
+    /// The total travel time in minutes; legs without a stated time count as 0.
+    public let minutes: Int
+    /// The number of legs with a stated time.
+    public let countWithMinutes: Int
+    /// The total distance in kilometers of the legs whose distance is known.
+    public let distanceKm: Double
+    /// The number of legs whose distance is known.
+    public let countWithDistance: Int
+
+    init(of items: some Sequence<Int>, in trip: Trip) {
+        let travels = items.compactMap { trip.items[$0].travel }
+        let distances = travels.compactMap { $0.distanceKm }
+        count = travels.count
+        minutes = travels.reduce(0) { $0 + $1.duration.count }
+        countWithMinutes = travels.count { $0.statedDuration != nil }
+        distanceKm = distances.reduce(0, +)
+        countWithDistance = distances.count
+    }
+
+    /// Returns the known minutes, and the known kilometers rounded to tenths.
+    func phrase(_ wording: Wording) -> String {
+        let length =
+            countWithMinutes == 0 && count > 0
+            ? "minutes unknown" : wording.minutes(minutes) + (countWithMinutes < count ? " or more" : "")
+        guard countWithDistance > 0 else { return length }
+        // `rounded()` would need a C library.
+        let tenths = distanceKm * 10 + 0.5
+        let km = tenths < 1e15 ? Self.text(tenths: Int64(tenths)) : "\(distanceKm)"
+        return "\(length), \(km) km" + (countWithDistance < count ? " or more" : "")
+    }
+
+    private static func text(tenths: Int64) -> String {
+        tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
     }
 }

@@ -1,26 +1,33 @@
 import OrderedJSON
 
-/// The games of a schedule that could be added to a trip: the answer of `options`.
+/// The nearby games of a trip: the answer of `options`.
 public struct OptionsAnswer: Sendable {
     /// The trip.
     public let itinerary: Itinerary
-    /// The games that were asked about.
+    /// The games of the schedule that were searched.
     public let candidates: [DatedGame]
-    /// The options, best first.
+    /// The games that can be added, best first.
     public let options: GameOptions
-    /// For each option the remaining findings of the trip with its changes, or with games taken out for it.
+    /// The remaining findings for each option, in the trip with the option's changes, or without the games that it
+    /// replaces.
     package private(set) var left: [RemainingFindings]
     let document: TripDocument
-    /// The number of options, with those that are not kept.
+    /// The number of options that were found, including those that were not kept.
     private let priced: Int
-    /// The reason why there are none, once that has been looked for.
+    /// The reason why there are no options; `nil` before `lookForReason`.
     package private(set) var reason: WhyNoOption?
-    /// The games that the option that is taken replaces, once that is asked for.
+    /// The games that the chosen option replaces; `nil` before `take`.
     package private(set) var replaced: ReplacedGames?
 
-    /// Asks about the games of a schedule that lie on the trip's days and are wanted, and keeps so many of the best,
-    /// with `isFree` only those that cost no edit and no game.
+    /// Searches for the nearby games among `candidates`.
     ///
+    /// - Parameters:
+    ///   - itinerary: The trip.
+    ///   - document: The trip's document.
+    ///   - candidates: The games of a schedule on the days of the trip.
+    ///   - most: The maximum number of options to keep; `nil` to keep all.
+    ///   - isFree: True to keep only options without edits and without other missed games.
+    ///   - budget: The work budget.
     /// - Throws: `SolverError`.
     public init(
         _ itinerary: Itinerary,
@@ -43,13 +50,20 @@ public struct OptionsAnswer: Sendable {
         options = found.keeping(Array(kept.prefix(most ?? .max)))
         left = options.options.map { option in
             let trip = option.trip
-            // A trip with as many items as one may have has no room for new legs; it is not written either.
+            // If the trip already has the maximum number of items, it has no room for new legs, and the option cannot
+            // be written either.
             return RemainingFindings((try? option.plan.trip()) ?? trip, spending: budget)
         }
         priced = found.options.count
     }
 
-    /// Looks for the reason why there are no options, among all games of the schedule on days of the trip.
+    /// Finds the reason why there are no options. Does nothing if there are options or the search stopped early.
+    ///
+    /// - Parameters:
+    ///   - games: All games of the schedule on the days of the trip.
+    ///   - schedule: The schedule.
+    ///   - wanted: The filters that candidates had to match.
+    ///   - budget: The work budget.
     package mutating func lookForReason(
         among games: [DatedGame],
         of schedule: Schedule,
@@ -64,10 +78,10 @@ public struct OptionsAnswer: Sendable {
         }
     }
 
-    /// The document with an option's game, and without the games that cannot be seen beside it and the legs that only led
-    /// there.
+    /// Returns the document with the game of an option added. Removes the games that cannot be seen together with it,
+    /// and the legs that only went there.
     ///
-    /// - Throws: `ChangeError` when the plan cannot be written into the document.
+    /// - Throws: `ChangeError` if the plan cannot be written into the document.
     package mutating func take(
         _ option: GameOption,
         spending budget: WorkBudget = WorkBudget()
@@ -84,7 +98,7 @@ public struct OptionsAnswer: Sendable {
         return replaced.document
     }
 
-    /// Lines about games that would make the trip invalid.
+    /// One line for each game that would make the trip invalid.
     package var warnings: [String] {
         options.refused.map { refused in
             let game = candidates[refused.candidate].game
@@ -93,23 +107,23 @@ public struct OptionsAnswer: Sendable {
         }
     }
 
-    /// The changes that put an option's game and its plan into the document (SPEC section 12).
+    /// Returns the changes that write an option's game and its plan into the document (SPEC section 12).
     public func changes(_ option: GameOption) -> [TripChange] {
         option.changes(of: itinerary.trip, in: document)
     }
 }
 
 extension GameOption {
-    /// The changes that put the game and its plan into the document of a trip.
+    /// Returns the changes that write the game and its plan into the document of a trip.
     fileprivate func changes(of old: Trip, in document: TripDocument) -> [TripChange] {
         plan.changes(addingGamesTo: old, in: document)
     }
 }
 
 extension TripDocument {
-    /// Returns the document with an option's game and its plan carried out; unknown keys and spelling stay.
+    /// Returns the document with an option's game and plan applied. Unknown keys and the spelling of values are kept.
     ///
-    /// - Throws: `ChangeError.stale` when an item is not as it was when the option was found.
+    /// - Throws: `ChangeError.stale` if an item changed after the option was found.
     public func applying(_ option: GameOption) throws(ChangeError) -> TripDocument {
         try option.original.check(against: trip)
         return try applying(option.changes(of: trip, in: self))
@@ -117,7 +131,7 @@ extension TripDocument {
 }
 
 extension TripError {
-    /// The reason why a trip with a game more would be invalid, as the rest of a sentence about the game.
+    /// The reason why a trip would be invalid with one more game, as the predicate of a sentence about the game.
     var reason: String {
         switch problem {
         case .clock(.noZone), .clock(.noSuchTime): "its start " + problem.message

@@ -1,27 +1,32 @@
-/// A trip planned out of a season: the answer of `plan`.
+/// A trip planned from a season: the answer of `plan`.
 public struct PlanAnswer: Sendable {
-    /// The trip.
+    /// The trip before planning.
     public let itinerary: Itinerary
-    /// The outcome of planning it.
+    /// The result of planning.
     public let plan: SeasonPlan
-    /// The days of a season that were looked at for it; `nil` where it has its own.
+    /// The days of the season that were searched; `nil` if the trip has fixed days.
     public let window: SeasonWindow?
-    /// The planned trip that is taken: the best, or the trade-off that was picked; `nil` without one.
+    /// The chosen trip: the best, or the picked trade-off; `nil` if there is no trip.
     public let taken: PlannedTrip?
-    /// The document with that trip written in.
+    /// The document with the chosen trip written into it.
     public let planned: TripDocument?
-    /// The missed games that are taken out of that document; `nil` if that was not requested.
+    /// The missed games that were removed from that document; `nil` if that was not requested.
     package let replaced: ReplacedGames?
-    /// The findings that the planned trip leaves; `nil` without one.
+    /// The remaining findings of the planned trip; `nil` if there is no trip.
     public let left: RemainingFindings?
 
-    /// Makes an answer that takes the best trip, or of the trade-offs the one with a number, from 1; `nil` when there
-    /// is no trade-off of that number.
+    /// Creates an answer with the best trip or with a trade-off. Returns `nil` if no trade-off has the number `number`.
     ///
-    /// If `isInstead` is true, the games that the plan misses are taken out of the document, with the legs that only
-    /// went there.
-    ///
-    /// - Throws: `ChangeError` when the trip cannot be written into the document.
+    /// - Parameters:
+    ///   - itinerary: The trip before planning.
+    ///   - plan: The result of planning.
+    ///   - document: The trip's document.
+    ///   - number: The number of the trade-off to choose, from 1; `nil` for the best trip.
+    ///   - window: The days of the season that were searched.
+    ///   - isInstead: True to remove the games that the plan misses from the document, with the legs that only went
+    ///   there.
+    ///   - budget: The work budget.
+    /// - Throws: `ChangeError` if the trip cannot be written into the document.
     public init?(
         _ itinerary: Itinerary,
         _ plan: SeasonPlan,
@@ -53,17 +58,18 @@ public struct PlanAnswer: Sendable {
         left = RemainingFindings(planned.trip, spending: budget)
     }
 
-    /// The proof for the trip, or, where days were looked for too, for all windows of days.
+    /// The status of the search: over all windows of days if several were searched, otherwise for the trip.
     public var status: PlanStatus { window?.status ?? plan.status }
 
-    /// True unless all wishes are granted in full, and all games of the trip are met.
+    /// True if there is no trip, a wish is not granted in full, or a game of the trip is missed.
     public var isNo: Bool {
         guard let taken else { return true }
         return taken.wishes.contains { !$0.isInFull } || !taken.missedGames.isEmpty
             || !plan.unreachableIndices.isEmpty
     }
 
-    /// The codes that a summary counts: the status, one for each wish that is not granted in full, and those of games.
+    /// The codes for a summary: the status, then one code for each wish that is not granted in full, each game that is
+    /// missed or unreachable, and each remaining finding.
     package var codes: [String] {
         let refused = taken?.wishes.filter { !$0.isInFull }.map { _ in "refused-wish" } ?? []
         let missed = taken?.missedGames.map { _ in "missed-game" } ?? []
@@ -71,7 +77,7 @@ public struct PlanAnswer: Sendable {
             + plan.unreachableIndices.map { _ in "unreachable-game" } + (left?.codes ?? [])
     }
 
-    /// Lines about games and wishes of which nothing can come.
+    /// One line for each game that was left out and each wish that matches no game.
     package var warnings: [String] {
         plan.leftOut.map { game in
             (game.line > 0 ? "line \(game.line): " : "")
@@ -81,7 +87,7 @@ public struct PlanAnswer: Sendable {
 }
 
 extension LeftOutGame.Reason {
-    /// The reason, as the rest of a sentence about the game.
+    /// The reason, as a clause about the game.
     public var sentence: String {
         switch self {
         case .unknownCity(let city?):
@@ -94,11 +100,39 @@ extension LeftOutGame.Reason {
 }
 
 extension TripDocument {
-    /// Returns the document with a planned trip carried out, which was planned from `trip`; unknown keys and spelling stay.
+    /// Returns the document with a planned trip applied. Unknown keys and the spelling of values are kept.
     ///
-    /// - Throws: `ChangeError.stale` when an item is not as it was when the trip was planned.
+    /// - Parameters:
+    ///   - planned: The planned trip.
+    ///   - trip: The trip from which it was planned.
+    /// - Throws: `ChangeError.stale` if an item changed after the trip was planned.
     public func applying(_ planned: PlannedTrip, to trip: Trip) throws(ChangeError) -> TripDocument {
         try trip.check(against: self.trip)
         return try applying(planned.plan.changes(addingGamesTo: trip, in: self))
+    }
+}
+
+extension Schedule {
+    /// Returns the games of the schedule, with their days in a trip, as input for planning.
+    ///
+    /// ```swift
+    /// let plan = try itinerary.plan(wishes, from: try schedule.season(for: itinerary.trip))
+    /// ```
+    /// - Complexity: O(games).
+    /// - Throws: `ScheduleError` if a game's day and date disagree, a game to be played has only a date and the trip
+    ///   has no `startDate`, or the games have no `gameID`s, which identify them in trips.
+    public func season(for trip: Trip) throws(ScheduleError) -> [SeasonGame] {
+        let dated = try games(in: trip)
+        var days: [String: Int] = [:]
+        for game in dated where days[game.gameID] == nil { days[game.gameID] = game.day }
+        return games.map { row in
+            SeasonGame(
+                row.game,
+                day: row.gameID.flatMap { days[$0] },
+                date: row.date,
+                isPlayed: row.status == .scheduled,
+                line: row.line
+            )
+        }
     }
 }

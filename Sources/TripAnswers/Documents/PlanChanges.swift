@@ -1,23 +1,26 @@
 import OrderedJSON
 
 extension ReroutedPlan {
-    /// Returns the changes that write the plan into its trip's document (SPEC section 11): what goes, what moves, what is
-    /// new, and where the traveller begins and, where that had to be, finishes.
+    /// Returns the changes that write the plan into its trip's document (SPEC section 11): removed, moved and new legs,
+    /// and the cities where the traveler starts and finishes if they were chosen by the plan.
     ///
-    /// - Throws: `ChangeError.stale` when an item of the document is not as it was when the plan was made.
-    /// - Complexity: O(bytes).
+    /// - Throws: `ChangeError.stale` if an item of the document changed after the plan was made.
+    /// - Complexity: O(*n*), where *n* is the size of the document in bytes.
     public func changes(in document: TripDocument) throws(ChangeError) -> [TripChange] {
         try original.check(against: document.trip)
         return changes(of: original, in: document)
     }
 
-    /// The changes that write the plan of a trip into a document that has its old legs.
+    /// Returns the changes that write the plan of a trip into a document that has its old legs.
     package func changes(of trip: Trip, in document: TripDocument) -> [TripChange] {
         endSettings(of: trip, in: document) + document.removals(of: droppedIndices)
             + trip.changes(placing: trip.named(renumbered)) + legs.compactMap { $0.change(in: trip) }
     }
 
-    /// The changes that put the last games of the plan's trip and the plan into the document of the trip without them.
+    /// Returns the changes that write the plan, and the games that were appended to its trip, into the document of the
+    /// trip without those games.
+    ///
+    /// - Parameter old: The trip without the games, whose items are the first items of the plan's trip.
     func changes(addingGamesTo old: Trip, in document: TripDocument) -> [TripChange] {
         let trip = original
         var positions = trip.items.map { $0.position }
@@ -40,7 +43,8 @@ extension ReroutedPlan {
             + games + newLegs(of: trip) + moves
     }
 
-    /// The changes that say where the traveller begins and finishes, as far as the document does not.
+    /// Returns the changes that set the cities where the traveler starts and finishes, if the document does not have
+    /// them.
     func endSettings(of trip: Trip, in document: TripDocument) -> [TripChange] {
         let own = document.trip.geography
         let ends: [(TripKey, City?)] = [
@@ -52,16 +56,16 @@ extension ReroutedPlan {
         }
     }
 
-    /// The changes that add the new legs.
+    /// Returns the changes that add the new legs.
     func newLegs(of trip: Trip) -> [TripChange] {
         legs.filter { $0.index == nil }.compactMap { $0.change(in: trip) }
     }
 }
 
 extension Repair {
-    /// Returns the changes that write the repair into its trip's document; none without a plan.
+    /// Returns the changes that write the repair into its trip's document; an empty array if there is no plan.
     ///
-    /// - Throws: `ChangeError.stale` when an item of the document is not as it was when the repair was made.
+    /// - Throws: `ChangeError.stale` if an item of the document changed after the repair was made.
     /// - Complexity: O(items).
     public func changes(in document: TripDocument) throws(ChangeError) -> [TripChange] {
         try original.check(against: document.trip)
@@ -70,7 +74,7 @@ extension Repair {
 }
 
 extension ReroutedLeg {
-    /// The change that moves or adds the leg; `nil` where it stays.
+    /// Returns the change that adds or moves the leg; `nil` if the leg stays in place.
     fileprivate func change(in trip: Trip) -> TripChange? {
         guard let index else {
             return .add(item: .written { $0.item(newItem(in: trip)) })
@@ -81,35 +85,37 @@ extension ReroutedLeg {
 }
 
 extension Trip {
-    /// The changes that put items elsewhere.
+    /// Returns the changes that move items to new positions.
     public func changes(placing items: [PlacedItem]) -> [TripChange] {
         items.map { .move(item: $0.id, day: $0.position.day, sortOrder: $0.position.sortOrder) }
     }
 }
 
 extension TripDocument {
-    /// The document with items put elsewhere.
+    /// Returns the document with items moved to new positions.
+    ///
+    /// - Throws: `ChangeError` if an item cannot be moved there.
     public func placing(_ items: [PlacedItem]) throws(ChangeError) -> TripDocument {
         try applying(trip.changes(placing: items))
     }
 
-    /// Returns the document with a repair of its trip carried out; unknown keys and spelling stay.
+    /// Returns the document with a repair of its trip applied. Unknown keys and the spelling of values are kept.
     ///
-    /// - Throws: `ChangeError.stale` when an item is not as it was when the repair was made.
+    /// - Throws: `ChangeError.stale` if an item changed after the repair was made.
     public func applying(_ repair: Repair) throws(ChangeError) -> TripDocument {
         try applying(repair.changes(in: self))
     }
 
-    /// Returns the document with a re-routing of its trip carried out; unknown keys and spelling stay.
+    /// Returns the document with a reroute of its trip applied. Unknown keys and the spelling of values are kept.
     ///
-    /// - Throws: `ChangeError.stale` when an item is not as it was when the plan was made.
+    /// - Throws: `ChangeError.stale` if an item changed after the plan was made.
     public func applying(_ plan: ReroutedPlan) throws(ChangeError) -> TripDocument {
         try applying(plan.changes(in: self))
     }
 }
 
 extension Trip {
-    /// Throws when an item is not as it stands in another trip, in the same place among all items.
+    /// Throws `ChangeError.stale` with the first item that differs between this trip and another.
     func check(against other: Trip) throws(ChangeError) {
         guard items != other.items else { return }
         let index = zip(items, other.items).enumerated().first { $1.0 != $1.1 }?.offset
@@ -119,13 +125,18 @@ extension Trip {
 }
 
 extension CandidateGame {
-    /// Makes a candidate of a game of a schedule.
+    /// Creates a candidate from a game of a schedule.
     public init(_ dated: DatedGame) { self.init(dated.game.game, day: dated.day) }
 }
 
 extension AuditAnswer {
-    /// Audits a trip, and the keys of its document.
+    /// Audits a trip and the keys of its document.
     ///
+    /// - Parameters:
+    ///   - itinerary: The trip.
+    ///   - document: The trip's document, whose unknown keys become findings.
+    ///   - solver: The solver for questions that the audit alone cannot decide.
+    ///   - budget: The work budget.
     /// - Throws: `SolverError`.
     public init<Solver: PlacementSolver>(
         _ itinerary: Itinerary,

@@ -1,27 +1,32 @@
-/// A trip re-routed: the answer of `reroute`.
+/// A rerouted trip: the answer of `reroute`.
 public struct RerouteAnswer: Sendable {
-    /// The trip, after the change where one was asked for.
+    /// The trip before rerouting, with the requested changes applied.
     public let itinerary: Itinerary
-    /// The outcome of re-routing it.
+    /// The result of rerouting.
     public let reroute: Reroute
-    /// The plan that is taken: the best, or the trade-off that was picked; `nil` without a plan.
+    /// The chosen plan: the best, or the picked trade-off; `nil` if there is no plan.
     public let plan: ReroutedPlan?
-    /// The document with that plan written in.
+    /// The document with the chosen plan written into it.
     public let rerouted: TripDocument?
-    /// The missed games that are taken out of that document; `nil` if that was not requested.
+    /// The missed games that were removed from that document; `nil` if that was not requested.
     package let replaced: ReplacedGames?
-    /// The findings that the plan leaves; `nil` without a plan.
+    /// The remaining findings of the plan; `nil` if there is no plan.
     public let left: RemainingFindings?
-    /// The outcomes of meeting the games that the plan misses, by game, once they have been looked for; text tells them.
+    /// For each missed game, the result of requiring it, by the game's index; empty before `lookForMeetings`. Only text
+    /// output shows it.
     package private(set) var meetings: [Int: GameMeeting] = [:]
 
-    /// Makes an answer that takes the best plan, or of the trade-offs the one with a number, from 1; `nil` when there
-    /// is no trade-off of that number.
+    /// Creates an answer with the best plan or with a trade-off. Returns `nil` if no trade-off has the number `number`.
     ///
-    /// If `isInstead` is true, the games that the plan misses are taken out of the document, with the legs that only
-    /// went there.
-    ///
-    /// - Throws: `ChangeError` when the plan cannot be written into the document.
+    /// - Parameters:
+    ///   - itinerary: The trip before rerouting.
+    ///   - reroute: The result of rerouting.
+    ///   - document: The trip's document.
+    ///   - number: The number of the trade-off to choose, from 1; `nil` for the best plan.
+    ///   - isInstead: True to remove the games that the plan misses from the document, with the legs that only went
+    ///   there.
+    ///   - budget: The work budget.
+    /// - Throws: `ChangeError` if the plan cannot be written into the document.
     public init?(
         _ itinerary: Itinerary,
         _ reroute: Reroute,
@@ -52,13 +57,19 @@ public struct RerouteAnswer: Sendable {
 }
 
 extension RerouteAnswer {
-    /// True unless the plan is one that one could take and see all games.
+    /// True if there is no plan, or it misses a game, cannot reach one, or leaves a finding.
     public var isNo: Bool {
         guard let plan, let left else { return true }
         return !plan.missedIndices.isEmpty || !reroute.unreachableIndices.isEmpty || !left.findings.isEmpty
     }
 
-    /// Looks for the outcomes of meeting the games that the plan misses: what would be missed or changed instead.
+    /// Finds, for each game that the plan misses, what meeting it would cost.
+    ///
+    /// - Parameters:
+    ///   - options: The options of the reroute.
+    ///   - connections: The connections that a plan may take.
+    ///   - budget: The work budget.
+    /// - Throws: `SolverError`.
     package mutating func lookForMeetings<Source: ConnectionSource>(
         _ options: RerouteOptions,
         over connections: Source,
@@ -70,20 +81,21 @@ extension RerouteAnswer {
 }
 
 extension RerouteAnswer {
-    /// The codes that a summary counts.
+    /// The codes for a summary.
     package var codes: [String] {
         planCodes(reroute.status, plan?.missedIndices ?? [], reroute.unreachableIndices, left)
     }
 }
 
 extension RepairAnswer {
-    /// The codes that a summary counts.
+    /// The codes for a summary.
     package var codes: [String] {
         planCodes(repair.status, repair.missedIndices, repair.unreachableIndices, left)
     }
 }
 
-/// The codes of a plan: its status, one for each game that it misses or that is out of reach, and those of what remains.
+/// Returns the codes of a plan: its status, one code for each game that it misses or cannot reach, and those of the
+/// remaining findings.
 private func planCodes(
     _ status: PlanStatus,
     _ missed: [Int],
@@ -92,4 +104,77 @@ private func planCodes(
 ) -> [String] {
     [status.rawValue] + missed.map { _ in "missed-game" } + unreachable.map { _ in "unreachable-game" }
         + (left?.codes ?? [])
+}
+
+/// A trip without the games that it misses and without the legs that only went there.
+package struct ReplacedGames: Sendable {
+    /// The trip's document after the removal.
+    package private(set) var document: TripDocument
+    /// The ids of the removed items, the games first.
+    package private(set) var takenOut: [String]
+    /// The names of the removed items.
+    package private(set) var names: [String]
+
+    /// Removes games, and the legs that only went there, from the document of a plan.
+    ///
+    /// - Parameters:
+    ///   - games: The games, as indices into the items of `old`.
+    ///   - old: The trip before planning.
+    ///   - document: The document of the plan.
+    /// - Throws: `ChangeError` if the items cannot be removed.
+    init(_ games: [Int], of old: Trip, from document: TripDocument) throws(ChangeError) {
+        let wording = Wording(old)
+        takenOut = games.map { old.items[$0].id }
+        names = games.map { wording.nameAndDay($0) }
+        self.document = document
+        let cities = Set(games.compactMap { old.items[$0].game?.cityName }.map { City.key(of: $0) })
+        try remove(takenOut.compactMap { document.trip.index(ofItem: $0) })
+        let isEndFree = old.geography.end == nil
+        var itinerary = Itinerary(self.document.trip)
+        while let legs = ReplacedGames.detour(in: itinerary, to: cities)
+            ?? (isEndFree ? ReplacedGames.tail(of: itinerary, to: cities) : nil)
+        {
+            let trip = self.document.trip
+            let wording = Wording(trip)
+            takenOut += legs.map { trip.items[$0].id }
+            names += legs.map { wording.nameAndDay($0) }
+            // The plan finishes in the city to which its last leg goes.
+            let isTail = legs.count == 1 && trip.geography.end != nil
+            if isTail { self.document = try self.document.applying([.set(.init(TripKey.end.name, nil))]) }
+            try remove(legs)
+            itinerary = Itinerary(self.document.trip)
+        }
+    }
+
+    private mutating func remove(_ items: [Int]) throws(ChangeError) {
+        document = try document.applying(document.removals(of: items))
+    }
+
+    /// Returns the last leg if no other item follows it and it goes to one of `cities` that is not the city where the
+    /// trip starts; otherwise `nil`.
+    private static func tail(of itinerary: Itinerary, to cities: Set<String>) -> [Int]? {
+        let (trip, segments) = (itinerary.trip, itinerary.route.segments)
+        guard let last = segments.last, itinerary.timeline.items.last == last, segments.count > 1,
+            let travel = trip.items[last].travel, !travel.pinned, cities.contains(City.key(of: travel.to)),
+            let first = trip.start ?? trip.departure(ofSegmentAt: segments[0]),
+            trip.arrival(ofSegmentAt: last) != first
+        else { return nil }
+        return [last]
+    }
+
+    /// Returns two consecutive legs that go to one of `cities` and back, with no item between them; `nil` if there are
+    /// none.
+    private static func detour(in itinerary: Itinerary, to cities: Set<String>) -> [Int]? {
+        let (trip, segments) = (itinerary.trip, itinerary.route.segments)
+        let places = Dictionary(uniqueKeysWithValues: itinerary.timeline.items.enumerated().map { ($1, $0) })
+        for (there, back) in zip(segments, segments.dropFirst()) {
+            guard let out = trip.items[there].travel, let home = trip.items[back].travel,
+                !out.pinned, !home.pinned, cities.contains(City.key(of: out.to)),
+                City.areSame(out.to, home.from), City.areSame(out.from, home.to),
+                let place = places[there], places[back] == place + 1
+            else { continue }
+            return [there, back]
+        }
+        return nil
+    }
 }

@@ -1,43 +1,45 @@
-/// The day of a season on which a trip best begins, and the cost of each that it might (SPEC section 14).
+import Diagnostics
+
+/// The best start day for a trip within a season, and the cost for each possible start day (SPEC section 14).
 ///
 ///     season    ├───────────────────────────────────────────────┤
 ///     trips     ├───────┤
 ///                ├───────┤
 ///                 ├───────┤  …                          ├───────┤
 public struct SeasonWindow: Sendable {
-    /// The trip that begins on one day.
+    /// A possible start day.
     public struct Start: Hashable, Sendable {
-        /// The day on which it begins.
+        /// The date of the start day.
         public let date: CalendarDate
-        /// The cost of the best trip from there; `nil` where there is none.
+        /// The cost of the best trip that starts on that day; `nil` if there is no trip.
         public let cost: PlanCost?
     }
 
-    /// The document of the best trip: the one given, with its days.
+    /// The document of the best trip: the given document with that trip's start date and length.
     public private(set) var document: TripDocument
-    /// The trip of that document, as it was before it was planned.
+    /// The trip of that document, before planning.
     public private(set) var itinerary: Itinerary
     /// The best trip.
     public private(set) var plan: SeasonPlan
-    /// The days on which trips might begin, from the first on, as far as they were looked at.
+    /// The possible start days, from the first on, that were searched.
     public private(set) var starts: [Start] = []
-    /// The reason why the search stopped before it had looked at all days; `nil` when it had.
+    /// The reason why the search stopped before the last start day; `nil` if all days were searched.
     public private(set) var stopped: StopReason?
 
-    /// Plans trips of so many days, each of which lies within some dates, and keeps the best, the earliest of those that cost
-    /// as much.
+    /// Plans a trip for each possible start day and keeps the best. Of trips with equal cost, it keeps the earliest.
     ///
     /// - Parameters:
-    ///   - document: A trip without items; its `startDate` and `dayCount` do not count.
+    ///   - document: A trip without items; its `startDate` and `dayCount` are ignored.
     ///   - wishes: The wishes.
-    ///   - season: The games of the season, those with a day alone count from each day on which a trip may begin.
-    ///   - dates: The dates within which trips lie.
-    ///   - days: The number of days of a trip, 1 or more.
-    ///   - options: The options beside the trip's rules.
-    ///   - tradeOffs: True to look for all trade-offs of the best trip too.
-    ///   - budget: The work budget of all of it.
+    ///   - season: The games of the season. A game that has a day but no date is on that day after each possible start
+    ///   day.
+    ///   - dates: The dates within which a trip must start and end.
+    ///   - days: The length of a trip in days, 1 or more.
+    ///   - options: The options of planning.
+    ///   - tradeOffs: True to find all trade-offs for the best start day, too.
+    ///   - budget: The work budget of the whole search.
     /// - Throws: `SeasonWindowError`.
-    /// - Complexity: a plan for each day.
+    /// - Complexity: One planning run for each start day.
     public init(
         _ document: TripDocument,
         _ wishes: WishList,
@@ -61,7 +63,7 @@ public struct SeasonWindow: Sendable {
         )
     }
 
-    /// Plans the trips by an engine.
+    /// Plans the trips with a given engine.
     package init<Engine: PlanEngine>(
         _ document: TripDocument,
         _ wishes: WishList,
@@ -89,10 +91,10 @@ public struct SeasonWindow: Sendable {
         plan = try best.plan(wishes, options, tradeOffs: true, engine, budget)
     }
 
-    /// The day on which the best trip begins.
+    /// The day on which the best trip starts.
     public var startDate: CalendarDate { itinerary.trip.startDate ?? CalendarDate(dayNumber: 0) }
 
-    /// The proof for all windows of days: no stronger than that of `plan` for one.
+    /// The status of the search over all start days; never stronger than the status of `plan` for one day.
     public var status: PlanStatus {
         stopped == nil ? plan.status : plan.best == nil ? .unknown : .feasible
     }
@@ -151,7 +153,7 @@ public struct SeasonWindow: Sendable {
     }
 }
 
-/// A trip that begins on some day, and the games of a season on its days.
+/// A trip that starts on a given day, and the games of a season on the days of the trip.
 private struct DatedTrip {
     let document: TripDocument
     let itinerary: Itinerary
@@ -192,7 +194,7 @@ private struct DatedTrip {
 }
 
 extension SeasonGame {
-    /// The game as a trip sees it that begins on a date; one with a day alone counts from there.
+    /// Returns the game with its day in a trip that starts on `start`. A game that has a day but no date keeps its day.
     func inTrip(from start: CalendarDate) -> SeasonGame {
         SeasonGame(
             game,
@@ -201,5 +203,42 @@ extension SeasonGame {
             isPlayed: isPlayed,
             line: line
         )
+    }
+}
+
+/// The reason why no trip can be planned for the best days of a season.
+public enum SeasonWindowError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The trip has items, which have fixed days.
+    case hasItems(Int)
+    /// The length of the trip is less than one day or exceeds the range of dates.
+    case tooManyDays(Int, dates: Int)
+    /// The trip would be invalid for some start days.
+    case change(ChangeError)
+    /// The solver failed.
+    case solver(SolverError)
+
+    /// One line that states what is wrong and what would be right.
+    public var description: String {
+        switch self {
+        case .hasItems(let count):
+            "the trip has \(count) \(count == 1 ? "item" : "items"), and only one without items can begin on any day"
+        case .tooManyDays(let days, let dates):
+            "a trip of \(days) \(days == 1 ? "day" : "days") does not lie within \(dates) \(dates == 1 ? "date" : "dates")"
+                + "; it may last \(dates == 1 ? "one" : "1 to \(dates)")"
+        case .change(let error): error.description
+        case .solver(let error): error.description
+        }
+    }
+}
+
+extension SeasonWindowError: CodedError {
+    public var facts: ErrorFacts {
+        switch self {
+        case .hasItems(let count): ErrorFacts("trip-has-items", ["count": "\(count)"])
+        case .tooManyDays(let days, let dates):
+            ErrorFacts("days-outside-dates", ["days": "\(days)", "dates": "\(dates)"])
+        case .change(let error): error.facts
+        case .solver(let error): error.facts
+        }
     }
 }

@@ -1,29 +1,31 @@
-/// One of the ways out of a trip's trouble: its words, and the changes that carry it out.
+/// A recovery plan as text, with the changes that carry it out.
 public struct WayOut: Sendable {
-    /// The sum of it, in a few words: "Detour: 3 h more, 2 new legs".
+    /// A title in short form: "Detour: 3 h more, 2 new legs".
     public let title: String
-    /// The games that the traveler then sees, and whether anything is left that is wrong.
+    /// The number of games that the traveler sees, and the remaining findings, if any.
     public let consequence: String
-    /// The titles of the games that the traveller then misses.
+    /// The titles of the games that the traveler misses.
     public let losses: [String]
-    /// What is wrong after it, a sentence for each finding; empty if nothing is.
+    /// The remaining findings, one sentence each; empty if there are none.
     public let left: [String]
-    /// The changes as text, a line for each leg and each game, then what is left.
+    /// The changes as text, one line for each leg and each game, followed by the remaining findings.
     public let lines: [String]
-    /// The cost, most important level first.
+    /// The cost at each level, the most important level first.
     public let levels: [(name: String, cost: Int)]
-    /// True if no plan of its kind is better.
+    /// True if no plan of the same kind is better.
     public let isProved: Bool
-    /// The changes that carry it out.
+    /// The changes that carry out the plan.
     public let changes: [TripChange]
 }
 
 extension WaysOut {
-    /// Returns the plans in words and as changes of the trip's document; none for the document of another trip.
+    /// Returns the recovery plans as text and as changes of the trip's document; an empty array if the document is that
+    /// of another trip.
     ///
     /// - Parameters:
     ///   - document: The document of the trip.
-    ///   - budget: The work budget of what is repaired once games have left the trip; without work left that is not done.
+    ///   - budget: The work budget for repairing the trip after games have left it; if it is exhausted, there is no
+    ///   repair.
     public func written(in document: TripDocument, spending budget: WorkBudget) -> [WayOut] {
         let trip = itinerary.trip
         guard document.trip.items == trip.items else { return [] }
@@ -87,12 +89,12 @@ extension WaysOut {
         }
     }
 
-    /// The same, with a work budget without limits.
+    /// Returns the recovery plans as text and as changes of the trip's document, with an unlimited work budget.
     public func written(in document: TripDocument) -> [WayOut] {
         written(in: document, spending: WorkBudget())
     }
 
-    /// What the best of the plans comes to, in one sentence; `nil` without a plan.
+    /// A summary of the best recovery plan in one sentence; `nil` if there is no plan.
     public var verdict: String? {
         guard let best = ways.first else { return nil }
         let words = Wording(itinerary.trip)
@@ -107,7 +109,7 @@ extension WaysOut {
             : "Not every game can be seen: the best way out skips \(words.list(lost))."
     }
 
-    /// The note in a few words; `nil` for none.
+    /// A note about the recovery plans; `nil` if there is none.
     public var noteText: String? {
         switch note {
         case .nothingToMove: "Nothing needs to move."
@@ -124,7 +126,7 @@ extension WaysOut {
 }
 
 extension WaysOut.Way {
-    /// The findings that the plan leaves, other than about the games that it misses.
+    /// Returns the findings that remain after the plan, except those about games that it misses.
     fileprivate func findingsLeft(since original: Itinerary) -> [Finding] {
         let after: Trip? =
             switch self {
@@ -142,8 +144,8 @@ extension WaysOut.Way {
 }
 
 extension TripDocument {
-    /// Returns the changes of a plan that sees some games no longer: these leave the trip first, and what then breaks a
-    /// limit, since the places between other items are one without them, is repaired.
+    /// Returns the changes of a plan that misses games. They first remove the games from the trip. If the slots between
+    /// the remaining items then break a limit, they also repair the trip.
     fileprivate func changes(
         losing games: [Int],
         spending budget: WorkBudget,
@@ -161,7 +163,7 @@ extension TripDocument {
 }
 
 extension TripChange {
-    /// True if the change puts one of some items elsewhere.
+    /// True if the change moves one of `items`.
     fileprivate func moves(anyOf items: Set<Item.ID>) -> Bool {
         switch self {
         case .move(let item, _, _), .moveToDate(let item, _, _, _): items.contains(item)

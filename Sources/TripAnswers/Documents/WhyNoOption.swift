@@ -1,33 +1,35 @@
-/// The reason why no game of a schedule can be seen besides.
+/// The reason why no nearby game was found.
 package enum WhyNoOption: Sendable {
-    /// None is on the trip's days; the day of the nearest, which the trip does not have.
+    /// The schedule has no game on the days of the trip. `nearest` is the day of the nearest game outside the trip.
     case noGame(nearest: Int?)
-    /// None is on the day.
+    /// The schedule has no game on the requested day.
     case noGameOnDay(Int)
-    /// None is in the cities; the city of a game that was probably meant.
+    /// The schedule has no game in the requested cities. `nearest` is the name of a city that is probably meant.
     case noGameInCity([String], nearest: String?)
-    /// None is of the team; the name of one that was probably meant.
+    /// The schedule has no game of the requested team. `nearest` is the name of a team that is probably meant.
     case noGameOfTeam(String, nearest: String?)
-    /// There are so many options, but each costs a leg or a game.
+    /// The given number of games can be seen, but each only with another leg or instead of another game.
     case notFree(Int)
-    /// Each of them has an obstacle.
+    /// Each game has an obstacle.
     case each(Obstacles)
 
-    /// The obstacles to some games, and their numbers.
+    /// The obstacles to adding games, with the number of games for each.
     package struct Obstacles: Sendable {
-        /// The number of games that the trip has already.
+        /// The number of games that are already in the trip.
         var known = 0
         /// The number of games that would make the trip invalid.
         var refused = 0
         /// The number of games without a city.
         var withoutCity = 0
-        /// The cities of which the trip says nothing, each once, and the name of one of its own that is probably meant.
+        /// The cities that the trip does not know, without duplicates, and the name of a known city that is probably
+        /// meant.
         var unknownCities: [(name: String, nearest: String?)] = []
-        /// The cities to which nothing leads, each once.
+        /// The cities that no leg or connection reaches, without duplicates.
         var unconnected: [String] = []
-        /// The number of games out of reach.
+        /// The number of games that cannot be reached in time.
         var outOfReach = 0
-        /// The one of these to whose city it is nearest from where the traveller is that day, and what stands in its way.
+        /// Of the games that cannot be reached in time, the one whose city is nearest to the traveler on that day, and
+        /// the reason why it cannot be reached.
         var nearestMiss: CandidateExplanation?
 
         fileprivate var code: String {
@@ -39,7 +41,7 @@ package enum WhyNoOption: Sendable {
         }
     }
 
-    /// The reason in one word, for programs.
+    /// The code of the reason, for machine-readable output.
     package var code: String {
         switch self {
         case .noGame: "noGame"
@@ -51,7 +53,14 @@ package enum WhyNoOption: Sendable {
         }
     }
 
-    /// Looks for the reason.
+    /// Finds the reason.
+    ///
+    /// - Parameters:
+    ///   - answer: The answer without nearby games.
+    ///   - games: All games of the schedule on the days of the trip.
+    ///   - schedule: The schedule.
+    ///   - wanted: The filters that candidates had to match.
+    ///   - budget: The work budget.
     init(
         _ answer: OptionsAnswer,
         among games: [DatedGame],
@@ -121,7 +130,7 @@ extension WhyNoOption.Obstacles {
     }
 }
 
-/// The ways from where the traveller is on a day.
+/// The connections from the city where the traveler is on a given day.
 private struct DayWays {
     private let itinerary: Itinerary
     private let connections: Connections
@@ -138,7 +147,7 @@ private struct DayWays {
         for case let city? in ends + [trip.start] { isReached[city.index] = true }
     }
 
-    /// True if a leg or a connection leads to a city, or the trip begins there.
+    /// True if the trip starts in a city, or a leg or connection goes there.
     mutating func leadSomehow(to city: City) -> Bool {
         if isReached[city.index] { return true }
         let cities = itinerary.trip.cities.all
@@ -146,8 +155,8 @@ private struct DayWays {
         return isReached[city.index]
     }
 
-    /// The minutes of the quickest connection from a city in which something of the trip stands on a day, or from the last
-    /// before; `nil` where there is none.
+    /// Returns the minutes of the quickest connection to `city` from a city of the trip on a day, or from the last city
+    /// before that day; `nil` if there is no connection.
     func minutes(to city: City, onDay day: Int) -> Int? {
         let (trip, timeline) = (itinerary.trip, itinerary.timeline)
         func cities(_ item: Int) -> [City] {
@@ -167,7 +176,7 @@ private struct DayWays {
 }
 
 extension Schedule {
-    /// The day, from 1, of the game that is nearest to a trip's days; `nil` where none has a day.
+    /// Returns the day, from 1, of the game that is nearest to the days of the trip; `nil` if no game has a day.
     fileprivate func dayNearest(to trip: Trip) -> Int? {
         var nearest: (day: Int, distance: Int)?
         for game in games where game.status == .scheduled {
@@ -177,5 +186,58 @@ extension Schedule {
             if distance < nearest?.distance ?? .max { nearest = (day, distance) }
         }
         return nearest?.day
+    }
+}
+
+extension Wording {
+    /// Returns the reason why no nearby game was found, as a sentence without a final period.
+    func sentence(_ reason: WhyNoOption) -> String {
+        switch reason {
+        case .noGame(let nearest):
+            return "the schedule has no game on the trip's days"
+                + (nearest.map { day in
+                    "; its nearest is on "
+                        + (trip.startDate.map { "\($0.adding(days: day - 1))" } ?? "day \(day)")
+                } ?? "")
+        case .noGameOnDay(let day):
+            return "the schedule has no game on \(self.day(day))"
+        case .noGameInCity(let cities, let nearest):
+            return "the schedule has no game in \(list(cities.map { $0.printable })) on these days"
+                + meant(nearest)
+        case .noGameOfTeam(let team, let nearest):
+            return "the schedule has no game of \(team.printable) on these days" + meant(nearest)
+        case .notFree(let count):
+            return count == 1
+                ? "1 game can be seen, but not without another leg or instead of another game"
+                : "\(count) games can be seen, but none without another leg or instead of another game"
+        case .each(let obstacles):
+            return "no other game can be seen on the way: " + phrases(obstacles).joined(separator: "; ")
+        }
+    }
+
+    private func phrases(_ all: WhyNoOption.Obstacles) -> [String] {
+        var phrases: [String] = []
+        func add(_ number: Int, _ one: String, _ many: String, _ rest: String) {
+            if number > 0 { phrases.append(count(number, one, many) + rest) }
+        }
+        add(all.known, "game is", "games are", " in the trip already")
+        add(all.refused, "game is", "games are", " left out, as told")
+        add(all.withoutCity, "game has", "games have", " no city to travel to")
+        phrases += all.unknownCities.map { name, nearest in
+            "the trip knows no city \(name.printable)\(meant(nearest))"
+        }
+        if !all.unconnected.isEmpty {
+            phrases.append("no connection to \(list(all.unconnected.map { $0.printable })) is known")
+        }
+        add(all.outOfReach, "game is", "games are", " out of reach")
+        if let miss = all.nearestMiss {
+            let game = miss.candidate.game
+            let name = (game.displayTitle ?? "game \(game.gameID ?? "")").printable
+            let place = game.cityName.map { " in \($0.printable)" } ?? ""
+            phrases.append(
+                "the nearest miss is \(name)\(place) on \(day(miss.candidate.day)): \(sentence(miss))"
+            )
+        }
+        return phrases
     }
 }

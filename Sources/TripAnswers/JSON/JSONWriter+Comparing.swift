@@ -1,8 +1,8 @@
 import OrderedJSON
 
 extension JSONWriter {
-    /// Writes the answer of `diff` (SPEC section 9): what moved or changed in the order of the first document, what is
-    /// added in that of the second.
+    /// Writes the answer of `diff` (SPEC section 9). Moved and changed items are in the order of the first document,
+    /// added items in the order of the second.
     public mutating func diff(_ answer: DiffAnswer) {
         let difference = answer.difference
         let (old, new) = (difference.first.trip, difference.second.trip)
@@ -27,7 +27,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes a member with the items of which keys of a sort differ, and these keys.
+    /// Writes a member that lists the items for which `keys` is not empty, with these keys.
     private mutating func pairs(
         _ key: String,
         _ pairs: [DocumentDifference.Entry],
@@ -40,10 +40,13 @@ extension JSONWriter {
         }
     }
 
-    /// Writes the answer of `import-schedule` (SPEC section 13): what a schedule changes for the games of a trip, and
-    /// the change document that makes the trip agree with it.
+    /// Writes the answer of `import-schedule` (SPEC section 13): the differences between a schedule and the games of a
+    /// trip, and the change document that updates the trip.
     ///
-    /// - Parameter legs: The legs that go to nothing in the trip after these changes.
+    /// - Parameters:
+    ///   - answer: The changes of the schedule.
+    ///   - trip: The trip before the changes.
+    ///   - legs: The ids of legs that go to no game in the changed trip.
     public mutating func schedule(
         _ answer: ScheduleChanges,
         of trip: Trip,
@@ -69,7 +72,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes from what to what a game has changed: days, starts or cities.
+    /// Writes the old and the new day, start time or city of a game.
     private mutating func ends(of entry: ScheduleChanges.Entry) {
         let day = entry.item.position?.day
         switch entry.change {
@@ -94,7 +97,7 @@ extension JSONWriter {
 }
 
 extension ScheduleChanges.Change {
-    /// The change in one word.
+    /// The name of the kind of change.
     package var word: String {
         switch self {
         case .moved: "moved"

@@ -1,13 +1,13 @@
 import OrderedJSON
 
 extension JSONWriter {
-    /// Writes the member `left`, which is empty without a plan.
+    /// Writes the member `left`; it is an empty array if there is no plan.
     mutating func left(_ left: RemainingFindings?) {
         guard let left else { return list("left", [Int]()) { $0.int($1) } }
         findings("left", zip(left.findings, left.suggestions), of: left.itinerary.trip)
     }
 
-    /// Writes a member with findings and the moves that do away with them (SPEC section 9).
+    /// Writes a member with findings and the moves that remove them (SPEC section 9).
     mutating func findings(_ key: String, _ findings: Zip2Sequence<[Finding], [Suggestion?]>, of trip: Trip) {
         let wording = Wording(trip)
         objects(key, findings) { json, entry in
@@ -24,7 +24,7 @@ extension JSONWriter {
 }
 
 extension Finding {
-    /// True if it is about when games start and end.
+    /// True if the finding is about start and end times.
     fileprivate var isAboutTimes: Bool {
         switch self {
         case .timeOrder, .overlappingGames, .tightConnection, .lateArrival: true
@@ -37,7 +37,11 @@ extension Finding {
 }
 
 extension JSONWriter {
-    /// Writes the answer of `audit` (SPEC section 9); the document is the trip's, where there is one.
+    /// Writes the answer of `audit` (SPEC section 9).
+    ///
+    /// - Parameters:
+    ///   - answer: The answer.
+    ///   - document: The document of the trip, if there is one. Corrections of its rules keep unknown rules.
     public mutating func audit(_ answer: AuditAnswer, in document: TripDocument? = nil) {
         let trip = answer.itinerary.trip
         let wording = Wording(trip)
@@ -51,8 +55,14 @@ extension JSONWriter {
         }
     }
 
-    /// Writes the answer of `validate` (SPEC section 9): the trip's id, or why the document is refused, all that is
-    /// wrong with it, and what is odd about it besides.
+    /// Writes the answer of `validate` (SPEC section 9): the trip's id, or the reasons why the document is invalid, and
+    /// warnings.
+    ///
+    /// - Parameters:
+    ///   - trip: The trip; `nil` if the document is invalid.
+    ///   - error: The first error.
+    ///   - errors: All errors.
+    ///   - warnings: The warnings.
     public mutating func validate(
         _ trip: Trip?,
         error: String?,
@@ -72,12 +82,131 @@ extension JSONWriter {
         }
     }
 
-    /// Writes what stands for a line of a stream that could not be answered (SPEC section 9).
+    /// Writes the answer for a line of a stream that could not be answered (SPEC section 9).
     package mutating func badLine(_ error: String, line: Int, file: String? = nil) {
         object { json in
             json.member("error", error)
             json.member("line", line)
             if let file { json.member("file", file) }
+        }
+    }
+}
+
+extension JSONWriter {
+    /// Writes demands that no arrangement of the legs satisfies together.
+    mutating func conflict(_ conflict: Conflict, _ wording: Wording) {
+        object { $0.members(conflict.members, of: wording.trip, wording.sentence(conflict)) }
+    }
+
+    /// Writes demands that no reroute satisfies together.
+    mutating func conflict(_ demands: [Demand], _ wording: Wording) {
+        object { $0.members(demands, of: wording.trip, wording.sentence(demands)) }
+    }
+
+    /// Writes demands that cannot be satisfied if a game is met.
+    mutating func conflict(_ conflict: Conflict, meeting game: Int, _ wording: Wording) {
+        let message = wording.sentence(conflict, meeting: game)
+        object { $0.members(conflict.members, of: wording.trip, message) }
+    }
+
+    /// Writes the demands that prevent one more game for a wish.
+    mutating func refusal(_ refusal: WishRefusal, _ wording: Wording) {
+        object { $0.members(refusal.conflict, of: wording.trip, wording.sentence(refusal)) }
+    }
+
+    private mutating func members(_ demands: [Demand], of trip: Trip, _ message: String) {
+        objects("members", demands) { json, demand in
+            let (kind, id) = demand.name(in: trip)
+            json.member("kind", kind)
+            json.member("id", id)
+        }
+        member("message", message)
+    }
+
+    /// Writes conflicts, each with the corrections that resolve it.
+    mutating func conflicts(
+        _ conflicts: [ExplainedConflict],
+        mayBeMore: Bool,
+        _ wording: Wording,
+        in document: TripDocument?
+    ) {
+        objects("conflicts", conflicts) { json, explained in
+            let conflict = explained.conflict
+            json.members(conflict.members, of: wording.trip, wording.sentence(conflict))
+            json.corrections(explained.corrections, wording, in: document)
+        }
+        member("mayBeMore", mayBeMore)
+    }
+
+    /// Writes the member `corrections`: for each its kind, its item or rule, and the change document that carries it
+    /// out.
+    mutating func corrections(_ corrections: [Correction], _ wording: Wording, in document: TripDocument?) {
+        let trip = wording.trip
+        objects("corrections", corrections) { json, correction in
+            let (kind, item, rule) = correction.change.subject
+            json.member("kind", kind)
+            json.member("item", item) { $0.string(trip.id(of: $1)) }
+            json.member("rule", rule) { $0.string($1.name) }
+            json.member("message", wording.sentence(correction.change))
+            json.member("enough", correction.isEnough)
+            json.member("changes", correction.change.changes(of: trip, in: document)) { $0.changes($1) }
+        }
+    }
+}
+
+extension Correction.Change {
+    /// The kind of the change, and the leg, game or rule that it changes.
+    fileprivate var subject: (kind: String, item: ItemIndex?, rule: Rule?) {
+        switch self {
+        case .unpin(let segment): ("unpin", segment, nil)
+        case .widen(let segment, _): ("widen", segment, nil)
+        case .open: ("open", nil, .noTravelDays)
+        case .raise(let rule, _, _): ("raise", nil, rule)
+        case .hours, .buffers: ("hours", nil, .travelHours)
+        case .miss(let game): ("miss", game, nil)
+        case .leaveOut(let leg): ("leave-out", leg, nil)
+        case .drop(let rule): ("drop", nil, rule)
+        }
+    }
+
+    /// Returns the change document (SPEC section 8) that carries out the correction; `nil` if no change does that and
+    /// keeps everything else.
+    fileprivate func changes(of trip: Trip, in document: TripDocument?) -> [TripChange]? {
+        switch self {
+        case .miss:
+            return nil
+        case .unpin(let segment):
+            let pinned = TripChange.Setting(ItemKey.pinned.name, .written { $0.bool(false) })
+            return [.update(item: trip.id(of: segment), set: [pinned])]
+        case .widen(let segment, let days):
+            let value = JSONText.written { $0.array([days.lowerBound, days.upperBound]) { $0.int($1) } }
+            return [.update(item: trip.id(of: segment), set: [.init(ItemKey.days.name, value)])]
+        case .leaveOut(let leg):
+            let id = trip.id(of: leg)
+            return [document?.removal(of: id) ?? .remove(item: id)]
+        case .open, .raise, .hours, .buffers, .drop:
+            let rules = applied(to: trip.rules)
+            if let text = document?.rulesText(changedTo: rules) { return [.rules(text)] }
+            // Without the document, the values of unknown rules are not available.
+            guard trip.rules.unknownKeys.isEmpty else { return nil }
+            return [.rules(.written { $0.rules(rules) })]
+        }
+    }
+}
+
+extension Demand {
+    /// Returns the kind and the id that identify a demand in a conflict (SPEC sections 9 and 11).
+    fileprivate func name(in trip: Trip) -> (kind: String, id: String) {
+        switch self {
+        case .game(let item), .departureGame(let item), .arrivalGame(let item): ("game", trip.id(of: item))
+        case .previousTravel(let item), .nextTravel(let item): ("travel", trip.id(of: item))
+        case .pinned(let item): ("pinned", trip.id(of: item))
+        case .timed(let item): ("timed", trip.id(of: item))
+        case .days(let item): ("days", trip.id(of: item))
+        case .rule(let rule): ("rule", rule.name)
+        case .end(let city): ("end", trip.cities.names[city.index])
+        case .option(let option): ("option", option.name)
+        case .wish(let id): ("wish", id)
         }
     }
 }

@@ -1,7 +1,7 @@
 import OrderedJSON
 
 extension JSONWriter {
-    /// Writes a member whose value may be missing, which is null.
+    /// Writes a member; if `value` is `nil`, writes null.
     package mutating func member<Value>(
         _ key: String,
         _ value: Value?,
@@ -21,7 +21,7 @@ extension JSONWriter {
         array(elements, body)
     }
 
-    /// Writes a member whose value is an array of objects; `body` writes the members of each.
+    /// Writes a member whose value is an array of objects. `body` writes the members of each object.
     package mutating func objects<Elements: Sequence>(
         _ key: String,
         _ elements: Elements,
@@ -30,18 +30,20 @@ extension JSONWriter {
         list(key, elements) { json, element in json.object { body(&$0, element) } }
     }
 
-    /// Writes a member whose value is an object; `body` writes its members.
+    /// Writes a member whose value is an object. `body` writes its members.
     package mutating func object(_ key: String, _ body: (inout JSONWriter) -> Void) {
         self.key(key)
         object(body)
     }
 
-    /// Writes a member whose value is the ids of items.
+    /// Writes a member whose value is an array of item ids.
+    ///
+    /// - Parameter items: The indices of the items.
     mutating func ids(_ key: String, _ items: [Int], of trip: Trip) {
         list(key, items) { $0.string(trip.items[$1].id) }
     }
 
-    /// Writes the member `day`, null for none, and where the trip has dates the member `date`.
+    /// Writes the member `day`, which is null if `day` is `nil`, and the member `date` if the trip has dates.
     mutating func day(_ day: Int?, of trip: Trip) {
         member("day", day) { $0.int($1) }
         if let date = day.flatMap({ trip.date(ofDay: $0) }) { member("date", date.description) }
@@ -54,7 +56,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes a slot with the sort order that an item gets there.
+    /// Writes a slot, and the sort order that an item gets there.
     mutating func slot<Among: SlotScope>(_ slot: Slot<Among>, sortOrder: Double?, of trip: Trip) {
         object { json in
             json.members(of: slot, of: trip)
@@ -62,19 +64,19 @@ extension JSONWriter {
         }
     }
 
-    /// Writes the members that say which slot of a trip it is, and among which items its index counts.
+    /// Writes the members that identify a slot: its day, its index, and the kind of items that the index counts.
     mutating func members<Among: SlotScope>(of slot: Slot<Among>, of trip: Trip) {
         day(slot.day, of: trip)
         member("index", slot.index)
         member("among", Among.name)
     }
 
-    /// Writes a move (SPEC section 9).
+    /// Writes a move of a repair (SPEC section 9).
     mutating func move(_ move: Repair.Move, of trip: Trip) {
         self.move(move.segment, from: move.from, to: move.slot, move.to, of: trip)
     }
 
-    /// Writes the move that an audit suggests (SPEC section 9).
+    /// Writes a move that an audit suggests (SPEC section 9).
     mutating func move(_ move: Suggestion, of trip: Trip) {
         self.move(move.segment, from: move.from, to: move.slot, move.to, of: trip)
     }
@@ -93,13 +95,13 @@ extension JSONWriter {
         }
     }
 
-    /// Writes the member `changes`: a change document (SPEC section 8) that puts items where they go, those of days
-    /// that are numbered anew among them.
+    /// Writes the member `changes`: a change document (SPEC section 8) that moves items to new positions, including the
+    /// items of renumbered days.
     mutating func changes(placing items: [PlacedItem], in trip: Trip) {
         member("changes", trip.changes(placing: items)) { $0.changes($1) }
     }
 
-    /// Writes the member `gaps`: where the route leads from one city on from another.
+    /// Writes the member `gaps`: consecutive legs where the second does not start in the city where the first ends.
     mutating func gaps(of itinerary: Itinerary, _ wording: Wording) {
         objects("gaps", itinerary.routeGaps) { json, gap in
             json.ids("items", [gap.before, gap.after], of: wording.trip)
@@ -112,7 +114,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes why a position or slot is refused.
+    /// Writes the reasons why a position or slot is not feasible.
     mutating func reasons(_ refusals: [Refusal], _ wording: Wording) {
         objects("reasons", refusals) { json, refusal in
             json.member("code", refusal.code.name)
@@ -121,8 +123,8 @@ extension JSONWriter {
         }
     }
 
-    /// Writes the member `tightConnections`: where a plan leaves too little time for the travel between two games, or
-    /// before the first, and the rule that would heed it.
+    /// Writes the member `tightConnections`: pairs of games between which a plan leaves too little time for travel, or
+    /// the first game with too little time before it. Each has the name of the rule that prevents it.
     mutating func tightConnections(_ tight: [TightConnection], _ wording: Wording) {
         let trip = wording.trip
         objects("tightConnections", tight) { json, tight in
@@ -136,8 +138,8 @@ extension JSONWriter {
         }
     }
 
-    /// Writes the member `times`: when games start and end, and timed legs leave and arrive, on their own clocks; the zones
-    /// are null where the trip has none.
+    /// Writes the member `times`: the local start and end times of games and timed legs, with time zones, which are
+    /// null if the trip has none.
     mutating func times(ofGamesAmong items: [Int], in trip: Trip) {
         objects("times", items.filter { trip.start(ofItemAt: $0) != nil }) { json, game in
             json.member("item", trip.items[game].id)

@@ -1,6 +1,7 @@
-/// Whole answers in one sentence or two, without a full stop: for a model, a notebook, a line of a log.
+/// Each `sentence` summarizes a complete answer in one or two sentences without a final period, for a language model, a
+/// notebook or a log.
 extension TripSlots {
-    /// The number of slots of each segment, of four at most.
+    /// The number of slots of each leg, for at most four legs.
     package var sentence: String {
         let trip = itinerary.trip
         let wording = Wording(trip)
@@ -16,7 +17,7 @@ extension TripSlots {
 }
 
 extension CheckAnswer {
-    /// The verdict, with the first reason against it.
+    /// The result of the check, with the first reason if the position is not feasible.
     package var sentence: String {
         let wording = Wording(itinerary.trip)
         let place = wording.day(position.day)
@@ -26,7 +27,7 @@ extension CheckAnswer {
 }
 
 extension PlaceAnswer {
-    /// The best slot.
+    /// The day of the best slot.
     package var sentence: String {
         let trip = slots.itinerary.trip
         let id = trip.items[slots.segment].id.printable
@@ -36,7 +37,7 @@ extension PlaceAnswer {
 }
 
 extension AuditAnswer {
-    /// The number of findings, and the worst of them: "2 findings: Tigers v Blue Jays in Detroit on day 5 is missed".
+    /// The number of findings, and the most severe one: "2 findings: Tigers v Blue Jays in Detroit on day 5 is missed".
     public var sentence: String {
         let trip = itinerary.trip
         guard let first = audit.findings.min(by: { $0.severity(in: trip) > $1.severity(in: trip) }) else {
@@ -48,7 +49,7 @@ extension AuditAnswer {
 }
 
 extension OptionsAnswer {
-    /// The number of options, and the first.
+    /// The number of nearby games, and the best one.
     package var sentence: String {
         guard let first = options.options.first else { return "no other game can be seen" }
         let wording = Wording(first.trip)
@@ -60,7 +61,7 @@ extension OptionsAnswer {
 }
 
 extension PlanAnswer {
-    /// The trip that is taken, or why there is none.
+    /// A summary of the chosen trip, or the reason why there is none.
     package var sentence: String {
         let wording = Wording(itinerary.trip, plan.wishes)
         if let taken { return wording.summary(taken) }
@@ -71,7 +72,9 @@ extension PlanAnswer {
 }
 
 extension WhyAnswer {
-    /// Returns the verdict; `trip` is the one that was asked about.
+    /// Returns a summary of the answer.
+    ///
+    /// - Parameter trip: The trip that the answer is about.
     package func sentence(in trip: Trip) -> String {
         let wording = Wording(trip)
         switch self {
@@ -92,7 +95,9 @@ extension WhyAnswer {
 }
 
 extension ScheduleChanges {
-    /// Returns the number of changes, and the first; `trip` is the one that was compared.
+    /// Returns the number of changes, and the first one.
+    ///
+    /// - Parameter trip: The trip that was compared with the schedule.
     package func sentence(in trip: Trip) -> String {
         guard let first = entries.first else { return "nothing changes" }
         let wording = Wording(trip)
@@ -101,7 +106,7 @@ extension ScheduleChanges {
 }
 
 extension TripDocument {
-    /// The trip's name, its days, and how many games it has.
+    /// The name of the trip, and its numbers of days and games.
     package var sentence: String {
         let wording = Wording(trip)
         let games = trip.items.count { $0.game != nil }

@@ -1,9 +1,12 @@
 extension TextReport {
-    /// The number of corrections of a conflict that are printed.
+    /// The maximum number of corrections printed for a conflict.
     private static var correctionsShown: Int { 4 }
 
-    /// The answer of `audit`, as compilers print what they find; `place` says where an item is written, as
-    /// FILE:LINE.
+    /// Returns the answer of `audit`, in the style of compiler diagnostics.
+    ///
+    /// - Parameters:
+    ///   - answer: The answer.
+    ///   - place: Returns the location of an item, by its index, as FILE:LINE; `nil` if it is unknown.
     package func audit(_ answer: AuditAnswer, place: (Int) -> String? = { _ in nil }) -> String {
         var lines = [title]
         for (finding, suggestion) in zip(answer.audit.findings, answer.suggestions) {
@@ -29,7 +32,7 @@ extension TextReport {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// A line for each leg that is too long for a day and could be interrupted.
+    /// Returns a line for each leg that is too long for one day and can be split.
     private func stops(of itinerary: Itinerary) -> [String] {
         let connections = Connections(trip)
         return trip.items.compactMap { item in
@@ -37,7 +40,7 @@ extension TextReport {
         }
     }
 
-    /// The stop with which a leg that is too long for a day fits into two.
+    /// Returns a suggestion to split a leg that is too long for one day.
     func help(_ stop: StopBetween) -> String {
         let parts = [stop.first, stop.second].map { wording.duration($0.count) }.joined(separator: " and ")
         return help(
@@ -59,24 +62,24 @@ extension TextReport {
         return lines
     }
 
-    /// The line for conflicts that are not given.
+    /// A line which states that there may be more conflicts.
     var moreConflicts: String { "  " + style.faint("there may be more conflicts") }
 
-    /// The best corrections, one a line.
+    /// Returns the best corrections, one per line.
     func help(_ corrections: [Correction]) -> [String] {
         corrections.prefix(TextReport.correctionsShown).map { correction in
             help(wording.sentence(correction.change)) + style.faint(reserve(correction))
         }
     }
 
-    /// The findings that a correction leaves, after two blanks; empty where it is enough.
+    /// Returns the reason why a correction is not enough, preceded by two spaces; an empty string if it is enough.
     private func reserve(_ correction: Correction) -> String {
         if correction.isEnough { return "" }
         return correction.losesGames
             ? "  (no travel leads to some game then)" : "  (there are other conflicts besides)"
     }
 
-    /// The plan of `reroute`.
+    /// Returns a suggestion to use the plan that `reroute` finds.
     func help(rerouting plan: ReroutedPlan) -> String {
         help("reroute would \(wording.seen(plan)): \(wording.changes(plan))")
     }
@@ -90,9 +93,10 @@ extension TextReport {
     }
 }
 
-// The remaining findings of a plan.
+// The text for the remaining findings of a plan.
 extension TextReport {
-    /// The remaining findings of a plan, counted, in a few words each: "1 gap in the route", "1 connection too tight".
+    /// Returns the remaining findings of a plan in short form, counted by kind: "1 gap in the route", "1 connection too
+    /// tight".
     func undone(_ left: RemainingFindings?) -> [String] {
         guard let left else { return [] }
         let codes = left.codes
@@ -112,7 +116,8 @@ extension TextReport {
         return parts.compactMap { $0.map { style.red($0) } }
     }
 
-    /// The remaining findings of a plan, one a line, and the rule that heeds them; also those that the trip allows.
+    /// Returns the remaining findings of a plan, including those that the trip allows, one per line. Adds a suggestion
+    /// to set the rule that prevents tight connections.
     func left(_ left: RemainingFindings) -> [String] {
         let report = TextReport(left.itinerary.trip, style)
         let lines = left.findings.map { report.line($0, isError: true) }
@@ -124,7 +129,7 @@ extension TextReport {
             )
     }
 
-    /// The legs of a plan at night, each with when it would leave and arrive in a calendar.
+    /// Returns a line for each leg of a plan that is at night in an exported calendar, with its start and end times.
     func nights(_ left: RemainingFindings?) -> [String] {
         guard let itinerary = left?.itinerary else { return [] }
         let wording = Wording(itinerary.trip)
@@ -134,7 +139,7 @@ extension TextReport {
         }
     }
 
-    /// A finding in one line.
+    /// Returns a finding as one line.
     func line(_ finding: Finding, isError: Bool) -> String {
         let word = word(finding)
         return "  " + (isError ? style.red(word) : style.yellow(word)) + "  " + wording.sentence(finding)
@@ -151,5 +156,100 @@ extension TextReport {
             .timeOrder, .lateArrival, .unknownStart, .unknownKey, .unknownRule, .noValidAssignment:
             finding.code
         }
+    }
+}
+
+extension TextReport {
+    /// Returns the answer of `why`.
+    package func why(_ answer: WhyAnswer) -> String {
+        let lines =
+            switch answer {
+            case .leg(let leg): self.lines(leg)
+            case .game(let game): self.lines(game)
+            case .candidate(let candidate): [line(candidate)]
+            case .wish(let wish): [line(wish)]
+            }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func lines(_ leg: LegExplanation) -> [String] {
+        let segment = leg.segment.segment
+        var lines = [self.segment(segment)]
+        var said = SaidMoves(skeleton: leg.segment.itinerary.skeleton)
+        for explanation in leg.slots {
+            let place = slot(explanation.slot, of: leg.segment.space)
+            lines.append(style.bold(place) + ": " + verdict(explanation))
+            for refusal in explanation.refusals {
+                lines.append("  \(style.yellow(refusal.code.name))  \(wording.sentence(refusal))")
+            }
+            let others = explanation.push?.moves.filter { $0.segment != segment } ?? []
+            lines += others.map { line(of: $0, &said) }
+            if let conflict = explanation.conflict {
+                lines.append("  " + wording.sentence(conflict, with: segment))
+            }
+            lines += help(explanation.corrections)
+        }
+        let stop = leg.segment.itinerary.stop(on: trip.items[segment].id)
+        return lines + (stop.map { [help($0)] } ?? [])
+    }
+
+    private func lines(_ game: GameExplanation) -> [String] {
+        let color = game.isMet ? style.green : style.red
+        return [style.bold(wording.nameAndDay(game.gameIndex)) + ": " + color(wording.verdict(on: game))]
+            + wording.details(of: game).map { "  " + $0 }
+    }
+
+    private func line(_ answer: CandidateExplanation) -> String {
+        let game = answer.candidate.game
+        let name = wording.name(game.displayTitle ?? game.gameID ?? "", in: game.city)
+        let heading = name + " on " + wording.day(answer.candidate.day)
+        let sentence = wording.sentence(answer)
+        return style.bold(heading) + ": "
+            + (answer.isPossible == true ? style.green(sentence) : style.yellow(sentence))
+    }
+
+    private func line(_ answer: WishExplanation) -> String {
+        let sentence = Wording(trip, answer.wishes).sentence(answer)
+        return style.bold(wording.name(answer.wish)) + ": "
+            + (answer.granted.isInFull ? style.green(sentence) : style.red(sentence))
+    }
+
+    private func verdict(_ explanation: SlotExplanation) -> String {
+        switch (explanation.isFeasible, explanation.isReachable) {
+        case (true, true): style.green("possible")
+        case (true, false):
+            style.yellow("possible while all else stands still, though the trip then cannot hold")
+        case (false, true): style.yellow("possible if others move too")
+        case (false, false): style.red("impossible, whatever else moves")
+        case (true, nil):
+            style.yellow("possible while all else stands still; the search stopped before more was known")
+        case (false, nil):
+            style.yellow("not known whether it is possible if others move too: the search stopped")
+        }
+    }
+
+    private func line(of move: Repair.Move, _ said: inout SaidMoves) -> String {
+        let start = said.starts.value(for: move.segment) { "  with " + self.start(of: move) }
+        let skeleton = said.skeleton
+        return start + said.places.value(for: move.slot.number) { place(of: move, in: skeleton) }
+    }
+}
+
+/// A cache of text that repeats for moves into many slots.
+private struct SaidMoves {
+    let skeleton: SlotSpace<FixedItems>
+    /// The start of a line, by the index of the leg.
+    var starts: [Int: String] = [:]
+    /// The text of a slot, by the slot's number.
+    var places: [Int: String] = [:]
+}
+
+extension [Int: String] {
+    /// Returns the value for a key. If there is none, stores the value that `make` returns.
+    fileprivate mutating func value(for key: Int, _ make: () -> String) -> String {
+        if let value = self[key] { return value }
+        let value = make()
+        self[key] = value
+        return value
     }
 }

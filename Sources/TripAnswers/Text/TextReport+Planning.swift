@@ -1,5 +1,6 @@
 extension TextReport {
-    /// The answer of `plan`: what is granted, the trip day by day, what is not and why, and what else one could choose.
+    /// Returns the answer of `plan`: the granted wishes, the trip by day, the refused wishes with reasons, and the
+    /// trade-offs.
     package func plan(_ answer: PlanAnswer) -> String {
         let plan = answer.plan
         var lines = [title, headline(of: answer)]
@@ -24,7 +25,7 @@ extension TextReport {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The parts of the answer that a search which proved the best trip did not come to; `nil` for none.
+    /// Returns which parts of the answer are missing after a search that proved the best trip; `nil` if none are.
     private func unknown(of plan: SeasonPlan) -> String? {
         guard plan.status == .optimal else { return nil }
         if plan.refusals == nil {
@@ -53,7 +54,7 @@ extension TextReport {
             : "impossible: no trip keeps the limits and rules"
     }
 
-    /// The days of a planned trip on which something is, with the games marked that the plan misses.
+    /// Returns the days of a planned trip that have items, with missed games marked.
     private func days(of trip: Trip, missing missed: [Item.ID]) -> [String] {
         let itinerary = Itinerary(trip)
         let days = (1...trip.dayCount).filter { !itinerary.timeline[day: $0].isEmpty }
@@ -63,7 +64,7 @@ extension TextReport {
         return TextReport(trip, style).days(of: itinerary, days, seeing: seen)
     }
 
-    /// The days on which the trip might begin, those that follow each other and read alike in one line.
+    /// Returns the possible start days. Consecutive days with the same summary share one line.
     private func starts(of window: SeasonWindow) -> [String] {
         var runs: [(dates: ClosedRange<CalendarDate>, summary: String)] = []
         for start in window.starts {
@@ -90,7 +91,7 @@ extension TextReport {
             }
     }
 
-    /// The wishes that are not granted in full, each with the reason where it is known.
+    /// Returns the wishes that are not granted in full, each with the reason if it is known.
     private func refused(in answer: PlanAnswer) -> [String] {
         guard let taken = answer.taken else { return [] }
         let isBest = taken == answer.plan.best
@@ -109,7 +110,7 @@ extension TextReport {
         }
     }
 
-    /// The trade-offs, one a line.
+    /// Returns the trade-offs, one per line.
     private func choices(of answer: PlanAnswer) -> [String] {
         guard let tradeOffs = answer.plan.tradeOffs, tradeOffs.count > 1 else { return [] }
         var lines = [style.bold("What one could choose")]
@@ -125,7 +126,7 @@ extension TextReport {
 }
 
 extension Wording {
-    /// The proved bound of all trips; `nil` where it says no more than the trip in hand.
+    /// Returns the proved bound for all trips; `nil` if it adds nothing to the chosen trip.
     fileprivate func atLeast(_ bound: [Int64], _ taken: PlannedTrip?) -> String? {
         guard let missed = bound.first else { return nil }
         guard let taken else { return missed > 0 ? "Each trip misses a weight of at least \(missed)." : nil }

@@ -1,5 +1,5 @@
 extension TextReport {
-    /// The answer of `repair`.
+    /// Returns the answer of `repair`.
     package func repair(_ answer: RepairAnswer) -> String {
         let repair = answer.repair
         var lines = [title, headline(of: answer)]
@@ -38,7 +38,7 @@ extension TextReport {
         return "\(proof): " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// The numbers of games that the plan misses and that are out of reach, or "no game missed" where one can see all.
+    /// Returns the numbers of games that the plan misses or cannot reach, or "no game missed" if there are none.
     private func seen(by answer: RepairAnswer) -> String {
         let (missed, far) = (answer.repair.missedIndices, answer.repair.unreachableIndices)
         if missed.isEmpty, far.isEmpty {
@@ -48,7 +48,7 @@ extension TextReport {
             .filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// The segments that get another slot, and the items that only get another number there.
+    /// Returns the legs that move to another slot, and the items that only get a new sort order.
     private func moves(of answer: RepairAnswer) -> [String] {
         let itinerary = answer.itinerary
         let skeleton = itinerary.skeleton
@@ -60,19 +60,20 @@ extension TextReport {
         return lines + ["  renumbered where they stand  " + wording.names(renumbered)]
     }
 
-    /// The segment that a move is about, and the day from which it moves.
+    /// Returns the leg that moves, and the day from which it moves.
     func start(of move: Repair.Move) -> String {
         let from = move.from.map { wording.day($0.day) } ?? "not placed"
         return "\(segment(move.segment))  \(from) → "
     }
 
-    /// The target of a move of a repair, with the game or custom item that stands before it there.
+    /// Returns the target of a move, with the game or custom item before or after it.
     func place(of move: Repair.Move, in skeleton: SlotSpace<FixedItems>) -> String {
         let items = skeleton.items(around: move.slot)
         return place(on: move.slot.day, after: items.before, before: items.after)
     }
 
-    /// The target of a move that leaves all else standing, with the game or custom item that stands before it there.
+    /// Returns the target of a suggested move, which moves nothing else, with the game or custom item before or after
+    /// it.
     func place(of move: Suggestion, in itinerary: Itinerary) -> String {
         let slot = move.slot
         let items = itinerary.timeline[day: slot.day].filter { $0 != move.segment }
@@ -89,7 +90,7 @@ extension TextReport {
         return wording.day(day) + (neighbour ?? "")
     }
 
-    /// The answer of `reroute`: the plan leg by leg, then what else one could choose.
+    /// Returns the answer of `reroute`: the plan by leg, then the trade-offs.
     package func reroute(_ answer: RerouteAnswer) -> String {
         let list = answer.reroute.tradeOffList
         var lines = [title, headline(of: answer)] + shorter(of: answer)
@@ -132,7 +133,7 @@ extension TextReport {
         return "\(proof): " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// The part that is left out of an answer that had to stop, and the bound that is proved all the same.
+    /// Returns which part of the answer is missing because the search stopped, or the bound that was proved.
     private func leftOut(of reroute: Reroute) -> String? {
         switch reroute.status {
         case .optimal: "What else one could choose is left out."
@@ -158,7 +159,8 @@ extension TextReport {
             + "\(from)\(wording.day(leg.slot.day))  " + style.faint(leg.id.printable)
     }
 
-    /// The plan that sees as much as the best and is better where an hour of travel is worth one change.
+    /// Returns the trade-off that sees as many games as the best plan and is better if one change is worth an hour of
+    /// travel.
     private func shorter(of answer: RerouteAnswer) -> [String] {
         guard let list = answer.reroute.tradeOffList, let number = list.shorter, let plan = list[number],
             let best = list[1], answer.plan == best
@@ -167,7 +169,8 @@ extension TextReport {
         return [style.green("plan \(number)") + " sees as much with \(less) less: \(wording.changes(plan))"]
     }
 
-    /// The trade-offs, of which those that are worth little share rows, and the one of least minutes.
+    /// Returns the trade-offs; consecutive ones that save little share a line. Also returns the plan with the fewest
+    /// minutes.
     private func choices(of answer: RerouteAnswer) -> [String] {
         guard let list = answer.reroute.tradeOffList, list.plans.count > 1 else { return [] }
         func line(_ numbers: String, _ plan: ReroutedPlan, _ changes: String) -> String {

@@ -1,6 +1,9 @@
 extension TextReport {
-    /// The days as a timeline, with the feasible slots of a segment marked where one is given: the answer of
-    /// `show`.
+    /// Returns the answer of `show`: the days of the trip as a timeline.
+    ///
+    /// - Parameters:
+    ///   - itinerary: The trip.
+    ///   - slots: The slots of a leg, of which the feasible ones are marked; `nil` for none.
     package func timeline(_ itinerary: Itinerary, marking slots: SegmentSlots? = nil) -> String {
         var lines = [title] + days(of: itinerary, Array(1...trip.dayCount), marking: slots)
         let unplaced = trip.items.indices.filter { trip.items[$0].position == nil }
@@ -13,9 +16,13 @@ extension TextReport {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Some days with what stands on them.
+    /// Returns some days with their items.
     ///
-    /// - Parameter seen: The games that are seen, as indices into the trip's items; `nil` to work them out.
+    /// - Parameters:
+    ///   - itinerary: The trip.
+    ///   - days: The days, from 1.
+    ///   - slots: The slots of a leg, of which the feasible ones are marked; `nil` for none.
+    ///   - seen: The games that are seen, as indices into the trip's items; `nil` to compute them.
     func days(
         of itinerary: Itinerary,
         _ days: [Int],
@@ -39,7 +46,7 @@ extension TextReport {
         return lines
     }
 
-    /// The day, its date, and the minutes and km of its travel.
+    /// Returns the heading of a day: its number, date, and total travel.
     private func heading(ofDay day: Int, in itinerary: Itinerary) -> String {
         let date = trip.date(ofDay: day).map { wording.date($0) } ?? ""
         let travel = TravelTotal(of: itinerary.timeline[day: day], in: trip)
@@ -82,5 +89,142 @@ extension TextReport {
 
     private func entry(_ text: String, _ id: String) -> String {
         padded(text, to: 44) + " " + style.faint(id.printable)
+    }
+}
+
+extension TextReport {
+    /// Returns the answer of `slots`.
+    package func slots(_ answer: TripSlots) -> String {
+        var lines = [title] + gaps(of: answer.itinerary)
+        if !answer.hasPlan {
+            let reason =
+                "no arrangement of the travels keeps every game, limit and rule; the slots hold only while "
+            lines.append("  " + style.yellow("no plan") + "  " + reason + "nothing else moves")
+        }
+        var hasOthers = false
+        // Many legs can be placed in the same slot; the line of each slot is created once.
+        var known = [String?](repeating: nil, count: answer.skeleton.count)
+        for entry in answer.segments {
+            lines.append(segment(entry.slots.segment) + range(of: entry))
+            let others = slotsWithOthers(entry, answer, &known)
+            hasOthers = hasOthers || !others.isEmpty
+            if entry.slots.feasibleSlots.isEmpty {
+                let condition = others.isEmpty ? "" : " while nothing else moves"
+                lines.append("  " + style.red("no slot is feasible" + condition))
+            }
+            // The sort is stable: of rows for the same slot, those where only this leg moves come first.
+            let rows = (slotsAlone(entry, in: answer) + others).sorted { $0.slot < $1.slot }
+            lines += rows.map { $0.line }
+        }
+        if let stopped = answer.stopped {
+            lines.append(style.faint("\(stopped) Segments are left out."))
+        }
+        if !answer.segments.isEmpty {
+            lines.append(legend(answer, hasOthers: hasOthers))
+        } else if answer.stopped == nil {
+            lines.append(style.faint("no travel"))
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Returns the legend of the marks that occur in the answer.
+    private func legend(_ answer: TripSlots, hasOthers: Bool) -> String {
+        let stands = answer.segments.contains { entry in
+            entry.slots.home.map { entry.slots.isFeasible($0) } ?? false
+        }
+        let alone = answer.segments.contains { entry in
+            entry.slots.feasibleSlots.contains { $0 != entry.slots.home }
+        }
+        let parts = [
+            stands ? "● where it stands" : "", alone ? "○ where \(stands ? "else " : "")it may stand" : "",
+            hasOthers ? "◌ only if others move too" : "",
+        ]
+        return style.faint(parts.filter { !$0.isEmpty }.joined(separator: "   "))
+    }
+
+    /// A line about a slot, and the skeleton slot that contains it.
+    private typealias Row = (slot: SkeletonSlot, line: String)
+
+    /// Returns the slots in which the leg can be placed while everything else stays in place.
+    private func slotsAlone(_ entry: SegmentReach, in answer: TripSlots) -> [Row] {
+        entry.slots.feasibleSlots.compactMap { slot in
+            guard let skeleton = entry.skeletonSlot(of: slot) else { return nil }
+            let mark = slot == entry.slots.home ? style.green("●") : "○"
+            let isLone = answer.hasPlan && !entry.isReachable(slot)
+            let note = isLone ? style.faint("  (only if nothing else moves)") : ""
+            return (skeleton, "  \(mark) " + self.slot(slot, of: entry.slots.space) + note)
+        }
+    }
+
+    /// Returns the slots that are feasible only if other legs move, too.
+    ///
+    /// - Parameter known: A cache of their lines, by the number of the slot.
+    private func slotsWithOthers(
+        _ entry: SegmentReach,
+        _ answer: TripSlots,
+        _ known: inout [String?]
+    ) -> [Row] {
+        let feasible = Set(entry.slots.feasibleSlots.map { entry.skeletonSlot(of: $0) })
+        return entry.reachable.filter { !feasible.contains($0) }.map { slot in
+            if let line = known[slot.number] { return (slot, line) }
+            let line = "  ◌ " + self.slot(slot, of: answer.skeleton) + style.faint("  (if others move too)")
+            known[slot.number] = line
+            return (slot, line)
+        }
+    }
+
+    private func range(of entry: SegmentReach) -> String {
+        guard let days = entry.slots.validDayRange else { return style.faint("  games leave no day") }
+        return style.faint("  " + wording.days(days.lowerBound, days.upperBound))
+    }
+
+    /// Returns the answer of `check`.
+    package func check(_ answer: CheckAnswer) -> String {
+        let place = "\(wording.day(answer.position.day)), sort order \(number(answer.position.sortOrder))"
+        let name = style.bold(answer.item.printable)
+        guard !answer.isValid else { return "\(name) may stand on \(place)\n" }
+        var lines = ["\(name) may not stand on \(place):"]
+        for refusal in answer.refusals {
+            lines.append("  \(style.red(refusal.code.name))  \(wording.sentence(refusal))")
+        }
+        if let nearest = answer.nearest {
+            let order = nearest.sortOrder.map { "sort order \(number($0))" } ?? "renumbering the day"
+            lines.append("  nearest: \(wording.day(nearest.slot.day)), \(order)")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Returns the answer of `place`.
+    package func place(_ answer: PlaceAnswer) -> String {
+        var lines = [segment(answer.slots.segment)]
+        for (rank, ranked) in answer.ranking.enumerated() {
+            let mark = rank == 0 ? style.green("1.") : "\(rank + 1)."
+            let isTight = answer.slots.sortOrder(in: ranked.slot) == nil
+            let cost = style.faint("  " + shift(ranked) + (isTight ? ", renumbering the day" : ""))
+            lines.append("  \(padded(mark, to: 3)) " + slot(ranked.slot, of: answer.slots.space) + cost)
+        }
+        if answer.ranking.isEmpty { lines.append("  " + style.red("no slot is feasible")) }
+        lines += gaps(of: answer.slots.itinerary) + tightConnections(answer.tightConnections)
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Returns the preference of a ranked slot, and its distance from the leg's current slot.
+    private func shift(_ ranked: RankedSlot) -> String {
+        let days =
+            ranked.dayShift == 0 ? "no other day" : wording.count(ranked.dayShift, "day", "days") + " away"
+        let slots =
+            ranked.slotShift == 0 ? "" : ", " + wording.count(ranked.slotShift, "slot", "slots") + " away"
+        let worse = ranked.preference == 0 ? "as preferred" : "preferred less (\(ranked.preference))"
+        return "\(worse), \(days)\(slots)"
+    }
+
+    /// Returns a distance rounded to kilometers. `rounded()` would need a C library.
+    func kilometres(_ distance: Double) -> String {
+        distance.magnitude < 1e15 ? "\(Int64(distance + 0.5)) km" : "\(distance) km"
+    }
+
+    /// Returns a sort order with the fewest digits.
+    func number(_ value: Double) -> String {
+        value.magnitude < 1e15 && Double(Int64(value)) == value ? "\(Int64(value))" : "\(value)"
     }
 }

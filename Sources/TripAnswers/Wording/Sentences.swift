@@ -2,10 +2,12 @@ import Rerouting
 import TripDocuments
 import TripPlanningCore
 
-/// Answers in sentences without a full stop, in the words of `Wording`. The trip must be the one that was asked about, or one
-/// with the same items; of another trip nothing can be said but that.
+/// Each `sentence` describes an answer in one sentence without a final period. The trip must be the one that the answer
+/// is about, or one with the same items; for any other trip, the sentence states only that.
 extension Finding {
-    /// Returns the finding in one sentence; `trip` is the one that was audited.
+    /// Returns a description of the finding in one sentence.
+    ///
+    /// - Parameter trip: The audited trip.
     public func sentence(in trip: Trip) -> String {
         let known = if case .noValidAssignment(let conflict) = self { conflict.items + items } else { items }
         return trip.sentence(of: known) { $0.sentence(self) }
@@ -13,35 +15,38 @@ extension Finding {
 }
 
 extension Refusal {
-    /// Returns the refusal in one sentence about the item that is refused; `trip` is the one that was asked about.
+    /// Returns the reason for the refusal in one sentence.
+    ///
+    /// - Parameter trip: The trip with the rejected item.
     public func sentence(in trip: Trip) -> String {
         trip.sentence(of: [index] + indices, [item] + items) { $0.sentence(self) }
     }
 }
 
 extension Conflict {
-    /// Returns the reason why the conflict's members cannot all hold, in one sentence.
+    /// Returns the reason why the demands in the conflict cannot all be satisfied, in one sentence.
     public func sentence(in trip: Trip) -> String {
         trip.sentence(of: items) { $0.sentence(self) }
     }
 }
 
 extension Correction {
-    /// Returns the correction, as an invitation: "release the pin of the travel Chicago – Detroit".
+    /// Returns the correction as an imperative phrase: "release the pin of the travel Chicago – Detroit".
     public func sentence(in trip: Trip) -> String {
         trip.sentence(of: change.item.map { [$0] } ?? []) { $0.sentence(change) }
     }
 }
 
 extension Suggestion {
-    /// Returns the move in one sentence: "Chicago – Detroit moves from day 2 to day 3".
+    /// Returns the suggested move in one sentence: "Chicago – Detroit moves from day 2 to day 3".
     public func sentence(in trip: Trip) -> String {
         trip.sentence(of: [segment], [id]) { $0.line(moving: segment, from: from, to: to) }
     }
 }
 
 extension Repair {
-    /// The repair in one sentence: "see 4 of 5 games: 2 legs moved; misses Cubs v Brewers in Chicago on day 2".
+    /// A summary of the repair in one sentence: "see 4 of 5 games: 2 legs moved; misses Cubs v Brewers in Chicago on
+    /// day 2".
     public var sentence: String {
         let wording = Wording(original)
         guard slots != nil else {
@@ -62,7 +67,7 @@ extension Repair.Move {
 }
 
 extension Reroute {
-    /// The outcome in one sentence: that of its plan, or why there is none.
+    /// A summary of the best plan in one sentence, or the reason why there is no plan.
     public var sentence: String {
         if let plan { return plan.sentence(in: itinerary.trip) }
         guard status == .infeasible else { return "the search stopped before it found a plan" }
@@ -71,7 +76,7 @@ extension Reroute {
 }
 
 extension ReroutedPlan {
-    /// Returns the plan in one sentence: "see all 5 games: 2 new legs, 12 h 24 min more".
+    /// Returns a summary of the plan in one sentence: "see all 5 games: 2 new legs, 12 h 24 min more".
     public func sentence(in trip: Trip) -> String {
         trip.sentence(of: missedIndices + droppedIndices, missedGames + dropped) {
             "\($0.seen(self)): \($0.changes(self))" + $0.misses(missedIndices)
@@ -80,7 +85,7 @@ extension ReroutedPlan {
 }
 
 extension ReroutedLeg {
-    /// Returns what becomes of the leg in one sentence: "New: Chicago – Detroit, 5 h, on day 2".
+    /// Returns the change of the leg in one sentence: "New: Chicago – Detroit, 5 h, on day 2".
     public func sentence(in trip: Trip) -> String {
         let ids = index == nil ? [] : [id]
         return trip.sentence(of: index.map { [$0] } ?? [], ids, cities: [from, to]) { wording in
@@ -95,12 +100,12 @@ extension ReroutedLeg {
 }
 
 extension GameOption {
-    /// The cost of the game in words: "on your way", "+ 1 h 40 min", "instead of Tigers v Blue Jays".
+    /// The cost of adding the game: "on your way", "+ 1 h 40 min", "instead of Tigers v Blue Jays".
     public var sentence: String { Wording(trip).price(of: self) }
 }
 
 extension GameExplanation {
-    /// The reason why the game is met or missed, in one sentence.
+    /// The reason why the trip meets or misses the game, in one sentence.
     public var sentence: String {
         let wording = Wording(itinerary.trip)
         return "\(wording.nameAndDay(gameIndex)) is \(wording.verdict(on: self))"
@@ -108,12 +113,13 @@ extension GameExplanation {
 }
 
 extension CandidateExplanation {
-    /// The cost of adding the game, or what stands in the way, in one sentence.
+    /// The cost of adding the game, or the reason why that is impossible, in one sentence.
     public var sentence: String { Wording(itinerary.trip).sentence(self) }
 }
 
 extension ScheduleChanges {
-    /// Returns the changes in one sentence each, then the new games; not the games that the schedule does not have.
+    /// Returns one sentence for each change of a game, then one for each new game. Games that the schedule does not
+    /// contain are left out.
     ///
     /// - Complexity: O(items + changes).
     package func sentences(in trip: Trip) -> [String] {
@@ -133,12 +139,13 @@ extension ScheduleChanges.Entry {
 }
 
 extension Trip {
-    /// Returns a sentence about some items, or that they are of another trip.
+    /// Returns a sentence about `items`; if they are not items of this trip, returns a sentence that states that.
     fileprivate func sentence(of items: [ItemIndex], _ sentence: (Wording) -> String) -> String {
         items.allSatisfy { self[$0] != nil } ? sentence(Wording(self)) : Wording.ofAnotherTrip
     }
 
-    /// Returns a sentence about items at some offsets, if they have these identifiers, and cities.
+    /// Returns a sentence about the items at `offsets` and about `cities`. If the items do not have the ids `ids`, or a
+    /// city is not in this trip, returns a sentence that states that.
     fileprivate func sentence(
         of offsets: [Int],
         _ ids: [Item.ID],

@@ -1,6 +1,7 @@
-/// Local times, which have their zone beside them where the trip has several.
+/// The text for start times and arrival times. A time is followed by its time zone if the trip has several zones.
 extension Wording {
-    /// A tight connection between two games or timed legs, or before the first, in one sentence.
+    /// Returns a description, in one sentence, of too little time between two games or timed legs, or before the first
+    /// one.
     package func sentence(_ tight: TightConnection) -> String {
         let second = tight.second.offset
         let before = buffer(before: second)
@@ -19,7 +20,7 @@ extension Wording {
             + ", but the travel needs \(minutes(tight.needed))"
     }
 
-    /// A late arrival after the last game or timed leg, in one sentence.
+    /// Returns a description, in one sentence, of too little time after the last game or timed leg.
     func sentence(_ late: LateArrival) -> String {
         let last = late.game.offset
         return
@@ -46,12 +47,12 @@ extension Wording {
         minutes > 0 ? " once the buffers are taken off" : ""
     }
 
-    /// The rule that heeds tight connections, as an invitation.
+    /// A suggestion to set the rule that prevents tight connections.
     var ruleForTightConnections: String {
         "with the rule “connections” set to true, travel goes only where there is time for it"
     }
 
-    /// The overlap of two games or timed legs, in one sentence.
+    /// Returns a description of the overlap of two games or timed legs.
     func overlap(_ first: Int, _ second: Int) -> String {
         guard let ending = trip.end(ofItemAt: first), let beginning = trip.start(ofItemAt: second) else {
             return nameAndDay(second)
@@ -61,13 +62,15 @@ extension Wording {
             + "\(nameAndDay(first)) \(ends(first))\(end(of: first))"
     }
 
-    /// " at" the local time at which a game starts or a timed leg leaves, and that it is presumed if it is.
+    /// Returns " at" and the local time when a game starts or a timed leg departs, with "(presumed)" if the time is
+    /// presumed. Returns an empty string if the item has no time.
     func start(of item: Int) -> String {
         trip.start(ofItemAt: item).map { " at " + time($0, in: trip.city(atStartOfItemAt: item), of: item) }
             ?? ""
     }
 
-    /// " at" the local time at which a game ends or a timed leg arrives, and that it is presumed if it is.
+    /// Returns " at" and the local time when a game ends or a timed leg arrives, with "(presumed)" if the time is
+    /// presumed. Returns an empty string if the item has no time.
     package func end(of item: Int) -> String {
         trip.end(ofItemAt: item).map { " at " + time($0, in: trip.city(atEndOfItemAt: item), of: item) } ?? ""
     }
@@ -81,12 +84,12 @@ extension Wording {
         return local.time.description + day + (zone.map { " " + $0 } ?? "") + presumed
     }
 
-    /// The zone of a game's clock, where the trip has several.
+    /// Returns the time zone of a game if the trip has several zones; otherwise `nil`.
     func zone(ofGame game: Int) -> String? {
         severalZones ? trip.timeZone(ofItemAt: game) : nil
     }
 
-    /// The change of the clock from where a segment starts to where it ends; `nil` where both are in one zone.
+    /// Returns the time difference between the two ends of a leg; `nil` if both ends are in the same zone.
     func changeOfZone(ofSegment segment: Int) -> String? {
         guard severalZones, let from = trip.departure(ofSegmentAt: segment),
             let to = trip.arrival(ofSegmentAt: segment),

@@ -1,5 +1,5 @@
 extension Wording {
-    /// A finding in one sentence.
+    /// Returns a description of a finding in one sentence.
     package func sentence(_ finding: Finding) -> String {
         switch finding {
         case .missedGame(let game):
@@ -79,7 +79,7 @@ extension Wording {
 
     private func quoted(_ text: String) -> String { "\u{201C}\(text.printable)\u{201D}" }
 
-    /// The reason why an item may not stand at a position, in one sentence.
+    /// Returns the reason why a position is not feasible for an item, in one sentence.
     package func sentence(_ refusal: Refusal) -> String {
         let item = refusal.index
         let others = refusal.indices.map { nameAndDay($0) }
@@ -107,6 +107,69 @@ extension Wording {
                 ?? "it may not stand there"
         case .rule(let rule):
             return sentence(rule, refusing: item, besides: refusal.indices, on: refusal.day ?? 1)
+        }
+    }
+}
+
+extension Wording {
+    /// Returns the reason why the demands of a conflict cannot all be satisfied, in one sentence.
+    package func sentence(_ conflict: Conflict) -> String {
+        guard !conflict.members.isEmpty else { return "the order of the travels leaves no room by itself" }
+        return "no arrangement of the travels works, because " + phrases(conflict.members)
+    }
+
+    /// Returns the reason why a leg cannot be placed in a slot, in one sentence.
+    ///
+    /// - Parameters:
+    ///   - conflict: The demands that cannot be satisfied with the leg in that slot.
+    ///   - segment: The index of the leg.
+    package func sentence(_ conflict: Conflict, with segment: Int) -> String {
+        guard !conflict.members.isEmpty else {
+            return "the order of the travels leaves no room for \(name(segment)) there"
+        }
+        return "there is no room for \(name(segment)) there, because " + phrases(conflict.members)
+    }
+
+    /// Returns a correction as an imperative phrase.
+    package func sentence(_ change: Correction.Change) -> String {
+        switch change {
+        case .unpin(let segment): "release the pin of \(name(segment))"
+        case .widen(let segment, let days):
+            "let \(name(segment)) stand on \(self.days(days.lowerBound, days.upperBound))"
+        case .open(let day): "allow travel on \(self.day(day))"
+        case .raise(let rule, let number, _): raising(rule, to: number)
+        case .hours(let hours): loosening(to: hours)
+        case .buffers(let buffers): loosening(to: buffers)
+        case .miss(let game): "miss \(nameAndDay(game))"
+        case .leaveOut(let leg): "leave out \(nameAndDay(leg))"
+        case .drop(let rule): "give up the rule \(rule.name)"
+        }
+    }
+
+    /// Returns a list of demands, each as a clause.
+    func phrases(_ demands: [Demand]) -> String { list(demands.map { phrase($0) }) }
+
+    /// Returns the allowed days of a leg, limited to the days of the trip; `nil` if all days are allowed.
+    func allowedDays(_ segment: ItemIndex) -> String? {
+        trip[segment]?.travel?.days.map { days($0.lowerBound, min($0.upperBound, trip.dayCount)) }
+    }
+
+    func phrase(_ member: Demand) -> String {
+        switch member {
+        case .game(let game), .departureGame(let game), .arrivalGame(let game):
+            "\(nameAndDay(game)) must be met"
+        case .previousTravel(let segment), .nextTravel(let segment): "\(nameAndDay(segment)) must stay"
+        case .pinned(let segment) where trip.items[segment.offset].isTimedTravel:
+            "\(nameAndDay(segment)), which leaves\(start(of: segment.offset)), is pinned and must stay"
+        case .pinned(let segment): "\(nameAndDay(segment)) is pinned and must stay"
+        case .timed(let leg): "\(nameAndDay(leg)) leaves\(start(of: leg.offset)) and must keep to its hour"
+        case .days(let segment): name(segment) + (allowedDays(segment).map { " must be on " + $0 } ?? "")
+        case .rule(let rule): phrase(rule)
+        case .end(let city): "the trip must end in \(trip.cities.name(of: city).printable)"
+        case .option(.fromDay): "what is past must stay"
+        case .option(.maxEdits): "only so many legs may be left out or added"
+        case .option(.maxExtraMinutes): "only so many minutes may be added"
+        case .wish(let id): "\(title(ofWish: id)) must be granted"
         }
     }
 }

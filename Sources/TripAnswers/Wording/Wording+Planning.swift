@@ -1,6 +1,6 @@
-/// The words of planning.
+/// The text for planned trips and wishes.
 extension Wording {
-    /// A wish in a few words: its title, else its filters: "2 games of Cubs in Boston".
+    /// Returns the title of a wish, or a description of its filters: "2 games of Cubs in Boston".
     package func name(_ wish: Wish) -> String {
         if let title = wish.title { return title.printable }
         var parts = [wish.count == 1 ? "a game" : "\(wish.count) games"]
@@ -26,13 +26,13 @@ extension Wording {
         return parts.joined(separator: " ")
     }
 
-    /// A wish as the subject of a sentence: "the wish for 2 games of Cubs in Boston".
+    /// Returns a wish as the subject of a sentence: "the wish for 2 games of Cubs in Boston".
     func title(ofWish id: Wish.ID) -> String {
         guard let wish = wishes.first(where: { $0.id == id }) else { return "the wish \(id.printable)" }
         return "the wish " + (wish.title == nil ? "for " : "") + name(wish)
     }
 
-    /// A planned trip in a few words: "all 9 wishes with 9 games in 14 days, 31 h of driving".
+    /// Returns a summary of a planned trip: its granted wishes, new games, days, travel time and missed games.
     package func summary(_ planned: PlannedTrip) -> String {
         let full = planned.wishes.count { $0.isInFull }
         let count = planned.wishes.count
@@ -58,7 +58,8 @@ extension Wording {
         }
     }
 
-    /// The cost of a planned trip in a few words: "missed 2, 9 games in 14 days, 31 h on the way"; `nil` for no trip.
+    /// Returns a summary of the cost of a planned trip: missed games, new games, days and travel time. For `nil`,
+    /// returns "no trip".
     package func summary(_ cost: PlanCost?) -> String {
         guard let cost else { return "no trip" }
         let games =
@@ -68,7 +69,8 @@ extension Wording {
         return "\(missed), \(games) in \(count(Int(clamping: cost.days), "day", "days")), \(travel)"
     }
 
-    /// The wishes that a planned trip does not grant in full, three of them by name: "; without Denver".
+    /// Returns the wishes that a planned trip does not grant in full, at most three of them by name: "; without
+    /// Denver".
     package func without(_ planned: PlannedTrip, _ list: WishList) -> String {
         let refused = zip(list.wishes, planned.wishes).filter { !$0.1.isInFull }.map { wish, granted in
             granted.granted > 0 ? "\(granted.count - granted.granted) of \(name(wish))" : name(wish)
@@ -79,7 +81,7 @@ extension Wording {
         return "; without " + self.list(rest > 0 ? named + ["\(rest) more"] : named)
     }
 
-    /// Why the best trip grants a wish, or does not, in one sentence.
+    /// Returns the reason why the best trip grants a wish or does not grant it, in one sentence.
     package func sentence(_ answer: WishExplanation) -> String {
         let games = answer.granted.games.map { $0.printable }
         if answer.granted.isInFull { return "granted by \(list(games))" }
@@ -92,7 +94,7 @@ extension Wording {
         return "\(granted): " + sentence(refusal)
     }
 
-    /// The reason why a wish is not granted once more, in one sentence.
+    /// Returns the reason why a wish cannot be granted with one more game, in one sentence.
     package func sentence(_ refusal: WishRefusal) -> String {
         let others = refusal.conflict.filter { $0 != .wish(refusal.id) }
         guard !others.isEmpty else {
@@ -105,7 +107,7 @@ extension Wording {
 }
 
 extension SeasonPlan {
-    /// The outcome in one sentence: what the best trip grants, or why there is none.
+    /// A summary of the best trip in one sentence, or the reason why there is no trip.
     public var sentence: String {
         let wording = Wording(itinerary.trip, wishes)
         if let best { return wording.summary(best) + wording.without(best, wishes) }

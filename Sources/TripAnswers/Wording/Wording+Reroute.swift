@@ -1,18 +1,20 @@
-/// The words of re-routing.
+/// The text for reroutes.
 extension Wording {
-    /// The reason why there is no plan, in one sentence.
+    /// Returns the reason why there is no plan, in one sentence.
     package func sentence(_ conflict: [Demand]) -> String {
         guard !conflict.isEmpty else { return "no walk along legs and connections is possible" }
         return "no plan is possible, because " + phrases(conflict)
     }
 
-    /// The words for several plans that are worth little, after how much they see.
+    /// Returns the text for several consecutive trade-offs that save little. It follows the number of games that they
+    /// see.
     func small(_ count: Int) -> String {
         "\(count) plans that save less than \(TradeOffList.minutesForRow) min for each leg more that changes"
     }
 
-    /// The bound of all plans when a search stops, in one sentence; it has the levels that are known.
-    /// `nil` where that is no news.
+    /// Returns the bound that a stopped search proved, in one sentence; `nil` if the bound is trivial.
+    ///
+    /// - Parameter bound: Lower bounds on the cost, the most important level first, as far as they are known.
     func atLeast(_ bound: [Int64]) -> String? {
         let missed = Int(clamping: bound.first ?? 0)
         let edits = Int(clamping: bound.dropFirst().first ?? 0)
@@ -24,19 +26,19 @@ extension Wording {
         return "Each plan misses at least \(games)" + (edits > 0 ? ", and with no more \(changes)." : ".")
     }
 
-    /// The changes of a plan, in a few words: "2 new legs, 1 leg left out, 3 h 10 min more".
+    /// Returns a summary of a plan's changes: "2 new legs, 1 leg left out, 3 h 10 min more".
     package func changes(_ plan: ReroutedPlan) -> String {
         let parts = changeParts(plan).all
         return parts.isEmpty ? "change nothing" : parts.joined(separator: ", ")
     }
 
-    /// The changes of a plan, each in a few words, which are none where it changes nothing of the kind.
+    /// The kinds of changes in a plan, each as text. The text is empty if the plan has no changes of that kind.
     struct ChangeParts {
         var new = ""
         var dropped = ""
         var moved = ""
         var time = ""
-        /// The minutes of the plan less those of the trip's legs.
+        /// The travel minutes of the plan minus those of the trip's legs.
         var minutes = 0
 
         var all: [String] { [new, dropped, moved, time].filter { !$0.isEmpty } }
@@ -57,15 +59,17 @@ extension Wording {
         )
     }
 
-    /// The games that have a city.
+    /// The indices of the games that have a city.
     var gamesWithCity: [Int] {
         trip.items.indices.filter { trip.items[$0].isGame && trip.city(atStartOfItemAt: $0) != nil }
     }
 
-    /// The number of games that a plan meets: "see all 8 games", "see both games", "see 7 of 8 games".
+    /// Returns the number of games that a plan meets: "see all 8 games", "see both games", "see 7 of 8 games".
     package func seen(_ plan: ReroutedPlan) -> String { seen(missing: plan.missedIndices) }
 
-    /// The same of a plan that misses some of the games that have a city.
+    /// Returns the number of games that are met: "see all 8 games", "see 7 of 8 games".
+    ///
+    /// - Parameter missed: The indices of the missed games that have a city.
     func seen(missing missed: [Int]) -> String {
         let games = gamesWithCity
         guard missed.isEmpty else { return "see \(games.count - missed.count) of \(count(games: games))" }
@@ -77,7 +81,8 @@ extension Wording {
         }
     }
 
-    /// The games that a plan misses, three of them by name: "; misses Mets v Cubs in New York on day 3 and 2 more".
+    /// Returns the games that a plan misses, at most three of them by name: "; misses Mets v Cubs in New York on day 3
+    /// and 2 more".
     func misses(_ games: [Int]) -> String {
         guard !games.isEmpty else { return "" }
         let named = games.prefix(games.count > 3 ? 2 : 3).map { nameAndDay($0) }
@@ -85,8 +90,8 @@ extension Wording {
         return "; misses " + list(rest > 0 ? named + ["\(rest) more"] : named)
     }
 
-    /// The cities of a leg; of one that goes at its hour that too: "New York – Boston by Northeast Regional 171, 09:05 to
-    /// 13:10".
+    /// Returns the cities of a leg, and the times of a timed leg: "New York – Boston by Northeast Regional 171, 09:05
+    /// to 13:10".
     func name(_ leg: ReroutedLeg) -> String {
         let ends = "\(trip.cities.name(of: leg.from).printable) – \(trip.cities.name(of: leg.to).printable)"
         guard let start = leg.start else { return ends }
@@ -107,16 +112,16 @@ extension Wording {
     }
 }
 
-/// A level of a cost, and the cost at it.
+/// A cost level, and the cost at that level.
 typealias CostLevel = (level: RouteCost.Level, cost: Int)
 
 extension RouteCost {
-    /// The costs at all levels, most important first.
+    /// The costs at all levels, the most important level first.
     var namedLevels: [CostLevel] { Level.allCases.map { ($0, Int(clamping: self[$0])) } }
 }
 
 extension RepairCost {
-    /// The costs at all levels, most important first.
+    /// The costs at all levels, the most important level first.
     var namedLevels: [CostLevel] {
         [
             (.missed, missed), (.moved, moved), (.displacement, displacement), (.preference, preference),
@@ -126,7 +131,7 @@ extension RepairCost {
 }
 
 extension RouteCost.Level {
-    /// The level in a few words.
+    /// The name of the cost level.
     var words: String {
         switch self {
         case .missed: "Games missed, by weight"
@@ -136,6 +141,110 @@ extension RouteCost.Level {
         case .displacement: "Days moved, in all"
         case .preference: "Against the preference"
         case .shift: "Places moved, in all"
+        }
+    }
+}
+
+/// The text for recovery plans.
+extension Wording {
+    func title(_ repair: Repair) -> String {
+        let count = repair.moves.count
+        let move = count == 0 ? "" : count == 1 ? "move one leg" : "move \(count) legs"
+        return capital([skip(repair.lostIndices), move].filter { !$0.isEmpty }.joined(separator: ", "))
+    }
+
+    func title(_ plan: ReroutedPlan) -> String {
+        let changes = changeParts(plan)
+        let facts = [changes.time, changes.new, changes.dropped].filter { !$0.isEmpty }
+        let kind =
+            changes.minutes > 0 && !changes.new.isEmpty
+            ? "Detour" : changes.minutes < 0 ? "Shorter" : "Another way"
+        let way = "\(kind): " + facts.joined(separator: ", ")
+        let skip = skip(plan.missedIndices)
+        return skip.isEmpty ? way : capital(skip) + "; " + way
+    }
+
+    /// Returns the number of games that the traveler sees, of those with a city. If findings remain, returns the number
+    /// of games that stay in the trip, the first finding, and the number of others.
+    ///
+    /// - Parameters:
+    ///   - missed: The indices of the missed games that have a city.
+    ///   - left: The remaining findings, one sentence each.
+    func consequence(_ missed: [Int], leaving left: [String] = []) -> String {
+        let all = gamesWithCity.count
+        guard left.isEmpty else {
+            let stay =
+                missed.isEmpty
+                ? all == 1 ? "The game stays" : all == 2 ? "Both games stay" : "All \(all) games stay"
+                : "\(all - missed.count) of \(count(all, "game", "games")) stay"
+            let more = left.count > 1 ? " (and \(count(left.count - 1, "problem", "problems")) more)" : ""
+            return "\(stay) in the trip, but not everything fits: \(left[0])\(more)."
+        }
+        guard missed.isEmpty else {
+            return "You see \(all - missed.count) of \(count(all, "game", "games"))."
+        }
+        return all == 1 ? "You see the game." : all == 2 ? "You see both games." : "You see all \(all) games."
+    }
+
+    /// Returns the titles of games, or their ids if they have no titles.
+    func titles(_ games: [Int]) -> [String] {
+        games.map { trip.items[$0].game?.displayTitle ?? trip.items[$0].id }
+    }
+
+    func lines(_ repair: Repair) -> [String] {
+        repair.moves.map { line(moving: $0.segment, from: $0.from, to: $0.to) }
+            + lines(skipping: repair.lostIndices)
+    }
+
+    func lines(_ plan: ReroutedPlan) -> [String] {
+        let new = plan.legs.filter { $0.change == .new }.map { line(adding: $0) }
+        let moved = plan.legs.filter { $0.change == .moved }.compactMap { leg in
+            leg.index.map { line(moving: $0, from: trip.items[$0].position, to: leg.position) }
+        }
+        return plan.droppedIndices.map { capital(ends(ofSegment: $0)) + " is left out" } + new + moved
+            + lines(skipping: plan.missedIndices)
+    }
+
+    func line(adding leg: ReroutedLeg) -> String {
+        "New: \(name(leg)), \(duration(leg.duration.count)), on \(day(leg.position.day))"
+    }
+
+    private func skip(_ missed: [Int]) -> String {
+        missed.isEmpty
+            ? "" : "skip " + list(titles(missed))
+    }
+
+    private func lines(skipping missed: [Int]) -> [String] {
+        missed.map { "\(capital(nameAndDay($0))) leaves the trip" }
+    }
+
+    func line(moving segment: Int, from: Position?, to: Position) -> String {
+        let place =
+            from?.day == to.day
+            ? "moves to another hour of \(day(to.day))"
+            : "moves from \(from.map { day($0.day) } ?? "no day") to \(day(to.day))"
+        return "\(capital(ends(ofSegment: segment))) \(place)"
+    }
+
+    private func ends(ofSegment segment: Int) -> String {
+        trip.items[segment].travel.map { "\($0.from) – \($0.to)" } ?? name(segment)
+    }
+
+    private func capital(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+}
+
+extension Outlook {
+    /// Returns the outlook in short form: "Fits as it is", "Move one leg", "Detour: 3 h more, 2 new legs", "Skip Cubs v
+    /// Brewers".
+    ///
+    /// - Parameter trip: The trip for which the outlook was computed.
+    public func words(in trip: Trip) -> String {
+        let words = Wording(trip)
+        return switch self {
+        case .fine: "Fits as it is"
+        case .moves(let repair), .loses(.repair(let repair)?): words.title(repair)
+        case .reroutes(let plan), .loses(.reroute(let plan, _)?): words.title(plan)
+        case .loses(nil): "No way out"
         }
     }
 }

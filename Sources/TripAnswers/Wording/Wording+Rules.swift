@@ -1,6 +1,6 @@
-/// The words of the rules: what each asks, how a trip breaks it, why it refuses a slot, how it could be loosened.
+/// The text for rules: what a rule demands, how a trip breaks it, why it rejects a slot, and how to loosen it.
 extension Wording {
-    /// The demand of a rule, as a clause.
+    /// Returns the demand of a rule, as a clause.
     func phrase(_ rule: Rule) -> String {
         let rules = trip.rules
         switch rule {
@@ -29,7 +29,12 @@ extension Wording {
         }
     }
 
-    /// The breach of a rule by segments on a day, or from a day on.
+    /// Returns a description of how legs break a rule on a day or, for rules about several days, from that day on.
+    ///
+    /// - Parameters:
+    ///   - rule: The broken rule.
+    ///   - segments: The indices of the legs.
+    ///   - day: The day, from 1.
     func breach(_ rule: Rule, _ segments: [Int], _ day: Int) -> String {
         let rules = trip.rules
         let minutes = duration(minutes(of: segments))
@@ -70,7 +75,13 @@ extension Wording {
         }
     }
 
-    /// The reason why a rule refuses an item a slot on a day, besides other segments.
+    /// Returns the reason why a rule does not allow an item in a slot, in one sentence.
+    ///
+    /// - Parameters:
+    ///   - rule: The rule.
+    ///   - item: The index of the rejected item.
+    ///   - others: The indices of the other legs that count toward the rule's limit.
+    ///   - day: The day of the slot, from 1.
     func sentence(_ rule: Rule, refusing item: Int, besides others: [Int], on day: Int) -> String {
         let rules = trip.rules
         let minutes = duration(minutes(of: others + [item]))
@@ -104,7 +115,7 @@ extension Wording {
         }
     }
 
-    /// The raise of a rule's number, as an invitation.
+    /// Returns a suggestion to raise the number of a rule, as an imperative phrase.
     func raising(_ rule: Rule, to number: Int) -> String {
         let rules = trip.rules
         switch rule {
@@ -146,10 +157,10 @@ extension Wording {
             : leaving(buffers.beforeDeparture, "before a departure", old.beforeDeparture)
     }
 
-    /// The cuts of the windows of a day.
+    /// The timed events that split the time windows of a day.
     private var itsGames: String { hasTimedLegs ? "its games, timed legs" : "its games" }
 
-    /// The travel that limits on driving count: "driving" if the trip has other travel.
+    /// The kind of travel that the limits count: "driving" if the trip has public transport, too.
     private var driving: String {
         trip.items.contains { $0.travel?.mode == .public } ? "driving" : "travel"
     }
@@ -168,4 +179,53 @@ extension Wording {
     }
 
     private func duration(_ minutes: Minutes?) -> String { duration(minutes?.count ?? 0) }
+}
+
+/// The text for time windows of the rule `connections` that start or end at a timed leg.
+extension Wording {
+    /// Returns a description of too little time before or after timed legs, in one sentence.
+    ///
+    /// - Parameters:
+    ///   - legs: The indices of the timed legs that start or end the time window.
+    ///   - travel: The indices of the other legs in the time window.
+    ///   - day: The day of the event at the end of the time window, from 1.
+    func tooClose(_ legs: [Int], _ travel: [Int], _ day: Int) -> String {
+        let time = travel.isEmpty ? "enough time" : "time for the \(duration(minutes(of: travel))) of travel"
+        guard let window = window(of: legs, travel, day) else {
+            return "right before or after \(list(legs.map { nameAndDay($0) })) there is not \(time)"
+        }
+        let first =
+            window.first.map { "\(nameAndDay($0)), which \(ends($0))\(end(of: $0))," }
+            ?? "the beginning of day 1"
+        let second =
+            "\(nameAndDay(window.second)), which \(starts(window.second))\(start(of: window.second)),"
+        return "between \(first) and \(second) there is not \(time)"
+    }
+
+    /// Returns the two games or timed legs between which the legs `travel` are placed. The first is `nil` at the start
+    /// of the trip. The result is `nil` if no two such events have the timed legs `legs` among them and the second on
+    /// `day`.
+    private func window(of legs: [Int], _ travel: [Int], _ day: Int) -> (first: Int?, second: Int)? {
+        let cities = Set(
+            trip.items.indices.flatMap { [trip.departure(ofSegmentAt: $0), trip.arrival(ofSegmentAt: $0)] }
+                .compactMap { $0 }
+        )
+        var first: Int?
+        var between: Set<Int> = []
+        for item in Timeline(trip).items {
+            guard trip.startTime(ofItemAt: item) != nil,
+                trip.city(atStartOfItemAt: item).map({ cities.contains($0) }) ?? false
+            else {
+                if trip.items[item].isTravel { between.insert(item) }
+                continue
+            }
+            let timed = [first, item].compactMap { $0 }.filter { trip.items[$0].isTravel }
+            if trip.items[item].position?.day == day, between == Set(travel), timed == legs {
+                return (first, item)
+            }
+            first = item
+            between = []
+        }
+        return nil
+    }
 }

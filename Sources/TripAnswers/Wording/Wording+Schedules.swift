@@ -1,8 +1,12 @@
-/// The words of options.
+import OrderedJSON
+import TripDocuments
+import TripPlanningCore
+
+/// The text for nearby games.
 extension Wording {
     static let onYourWay = "on your way"
 
-    /// The price of an option, in words: "on your way", "+ 1 h 40 min", "instead of Tigers v Blue Jays".
+    /// Returns the cost of adding a nearby game: "on your way", "+ 1 h 40 min", "instead of Tigers v Blue Jays".
     package func price(of option: GameOption) -> String {
         let difference = option.difference
         let minutes = Int(clamping: difference.minutes)
@@ -18,21 +22,24 @@ extension Wording {
         return parts.isEmpty ? Wording.onYourWay : parts.joined(separator: ", ")
     }
 
-    /// The end of a sentence about a word that is unknown: the one that is probably meant.
+    /// Returns a suggestion to append to a sentence about an unknown name; an empty string if there is none.
+    ///
+    /// - Parameter nearest: The name that is probably meant.
     func meant(_ nearest: String?) -> String {
         nearest.map { "; perhaps \($0.printable) is meant" } ?? ""
     }
 }
 
-/// The words of what a schedule changes.
+/// The text for changes of a schedule.
 extension Wording {
-    /// A leg whose game is gone, as one sentence without its end.
+    /// Returns a sentence, without a final period, about a leg whose game is gone.
     package func goesToNothing(_ leg: Item.ID) -> String {
         let name = trip[leg].map { nameAndDay(of: $0) } ?? leg.printable
         return "\(name) goes to nothing now: the game that it went to is gone"
     }
 
-    /// The change of a game, as one sentence without its end: "Cubs v Brewers in Chicago on day 2 is moved to day 3".
+    /// Returns the change of a game in one sentence, without a final period: "Cubs v Brewers in Chicago on day 2 is
+    /// moved to day 3".
     public func sentence(_ entry: ScheduleChanges.Entry) -> String {
         let name = nameAndDay(of: entry.item)
         switch entry.change {
@@ -46,7 +53,7 @@ extension Wording {
         }
     }
 
-    /// A day to which a game is moved, which the trip need not have.
+    /// Returns the name of a day to which a game is moved, and whether that day is outside the trip.
     func day(moved day: Int) -> String {
         guard !(1...trip.dayCount ~= day) else { return self.day(day) }
         let date = trip.startDate.map { " (\(self.date($0.adding(days: day - 1))))" } ?? ""
@@ -62,5 +69,61 @@ extension Wording {
             phrases.append("lasts \(duration(new.duration.count)), not \(duration(old.duration.count))")
         }
         return phrases.joined(separator: ", and ")
+    }
+}
+
+/// The text for differences of two documents. `trip` is the first of the two trips.
+extension Wording {
+    /// Returns the changes of an item: "was on day 2", "start 13:20 → 19:05".
+    func changes(of entry: DocumentDifference.Entry, in difference: DocumentDifference) -> [String] {
+        let (old, new) = difference.objects(of: entry)
+        let keys = entry.otherKeys.map { change(of: $0, old[$0], new[$0]) }
+        guard entry.isMoved else { return keys }
+        let from = entry.from.map { "was on " + day($0.day) } ?? "was not placed"
+        return [entry.from?.day == entry.to?.day ? "elsewhere on the day" : from] + keys
+    }
+
+    /// Returns the change of a key, with the old and the new value if both are short.
+    func change(of key: String, _ old: JSONValue?, _ new: JSONValue?) -> String {
+        guard let old else { return "\(key.printable) \(phrase(new) ?? "added")" }
+        guard let new else { return "\(key.printable) taken away" }
+        guard let before = phrase(old), let after = phrase(new) else { return "\(key.printable) changed" }
+        return "\(key.printable) \(before) → \(after)"
+    }
+
+    /// Returns a value as text; `nil` if it is an object, an array, or longer than 40 characters.
+    private func phrase(_ value: JSONValue?) -> String? {
+        guard let value, value.kind != .object, value.kind != .array else { return nil }
+        let text = value.string ?? String(decoding: value.text, as: UTF8.self)
+        return text.count <= 40 ? text.printable : nil
+    }
+}
+
+extension DocumentDifference {
+    /// Returns the change of an item in one sentence: "Cubs v Brewers in Chicago on day 3: was on day 2, start 13:20 →
+    /// 19:05".
+    ///
+    /// - Parameter entry: An entry of this difference.
+    public func sentence(_ entry: Entry) -> String {
+        guard entries.contains(entry) else { return "this is no entry of the difference" }
+        let changes = Wording(first.trip).changes(of: entry, in: self)
+        let words = changes.isEmpty ? "another number in the same order" : changes.joined(separator: ", ")
+        return "\(Wording(second.trip).nameAndDay(of: entry.new)): \(words)"
+    }
+
+    /// A summary of the difference in one sentence: "1 item added, 2 moved, 1 changed".
+    public var sentence: String {
+        let renumbered = entries.count { $0.isRenumbered && $0.otherKeys.isEmpty }
+        let counts = [
+            (added.count, "added"), (removed.count, "removed"), (moved.count, "moved"),
+            (entries.count { !$0.isMoved && !$0.otherKeys.isEmpty }, "changed"), (renumbered, "renumbered"),
+        ]
+        var parts: [String] = []
+        for (count, word) in counts where count > 0 {
+            let noun = parts.isEmpty ? count == 1 ? " item" : " items" : ""
+            parts.append("\(count)\(noun) \(word)")
+        }
+        if !keys.isEmpty { parts.append("the trip itself changed in " + keys.list("and")) }
+        return parts.isEmpty ? "no difference" : parts.joined(separator: ", ")
     }
 }

@@ -1,8 +1,11 @@
-/// The words of the reasons why a game is met, missed, or cannot be added.
+/// The text for reasons why a game is met, is missed, or cannot be added.
 extension Wording {
-    /// The outcome of meeting a game that a plan misses, in one sentence.
+    /// Returns the cost of meeting a game that the plan misses, or the reason why that is impossible, in one sentence.
     ///
-    /// - Parameter list: The trade-offs, where they are told, so that a plan among them is called by its number.
+    /// - Parameters:
+    ///   - meeting: The result of requiring the game.
+    ///   - plan: The plan that misses the game.
+    ///   - list: The printed trade-offs. If the plan that meets the game is one of them, the sentence names its number.
     func sentence(_ meeting: GameMeeting, beside plan: ReroutedPlan, of list: TradeOffList?) -> String {
         sentence(meeting) { other in
             let instead = other.missedIndices.filter { !plan.missedIndices.contains($0) }
@@ -30,7 +33,8 @@ extension Wording {
         }
     }
 
-    /// The slots of timed legs, which no demand names, as a possible cause where the end of the trip is in the way.
+    /// Returns the fixed slots of timed legs as a possible cause if the demands include the end of the trip. No demand
+    /// names these slots.
     private func slots(beside demands: [Demand]) -> String {
         let namesEnd = demands.contains { if case .end = $0 { true } else { false } }
         return namesEnd ? slotsOfTimedLegs : ""
@@ -42,7 +46,7 @@ extension Wording {
         return isTimed ? ", with timed legs and departures only where they stand in their days" : ""
     }
 
-    /// The reason why a conflict leaves a game missed, in one sentence.
+    /// Returns the reason why a conflict causes a game to be missed, in one sentence.
     func sentence(_ conflict: Conflict, meeting game: Int) -> String {
         guard conflict.members.isEmpty else {
             return "no arrangement of the travels meets it, because " + phrases(conflict.members)
@@ -51,7 +55,7 @@ extension Wording {
         return hasCity ? "no travel leads to its city" : "it has no city to travel to"
     }
 
-    /// The reason why a trip as it stands meets or misses a game, as the rest of a sentence about it.
+    /// Returns the reason why the current trip meets or misses a game, as the predicate of a sentence about the game.
     func verdict(on game: GameExplanation) -> String {
         guard game.isMet else {
             let reason = game.conflict.map { sentence($0, meeting: game.gameIndex) }
@@ -64,7 +68,7 @@ extension Wording {
         return legs.isEmpty ? "met" : "met: " + list(legs)
     }
 
-    /// The outcome of re-routing with a missed game as mandatory, and the limit at which the search stopped.
+    /// Returns the cost of meeting a missed game by rerouting, and the reason why the search stopped, if it did.
     func details(of game: GameExplanation) -> [String] {
         let met = game.meeting == nil ? [] : game.itinerary.metIndices
         let outcome = game.meeting.map { meeting in
@@ -80,7 +84,8 @@ extension Wording {
             .compactMap { $0 }
     }
 
-    /// The cost of adding a game of a schedule, or what stands in the way, as the rest of a sentence about it.
+    /// Returns the cost of adding a game of a schedule, or the reason why that is impossible, as a clause about the
+    /// game.
     func sentence(_ answer: CandidateExplanation) -> String {
         switch answer.verdict {
         case .option(let option): return "it can be seen: " + Wording(option.trip).price(of: option)
@@ -102,7 +107,7 @@ extension Wording {
 }
 
 extension ReroutedPlan {
-    /// True if a plan misses, edits and drives just as much.
+    /// True if both plans have the same cost for missed games, edits and minutes.
     fileprivate func isAsGood(as other: ReroutedPlan) -> Bool {
         (cost.missed, cost.edits, cost.minutes) == (other.cost.missed, other.cost.edits, other.cost.minutes)
     }

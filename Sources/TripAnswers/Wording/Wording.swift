@@ -1,18 +1,18 @@
-/// Words for what the answers count: the one place where sentences are made.
+/// The English text of answers. All sentences are created here.
 ///
-/// The answers themselves hold cases and numbers, so that another language is another type beside this one.
+/// Answers contain only cases and numbers, so a translation is another type like this one.
 public struct Wording: Sendable {
     let trip: Trip
-    /// True if local times need the name of their zone.
+    /// True if local times need the name of their time zone.
     let severalZones: Bool
-    /// True if timed legs cut the windows of the rules beside games.
+    /// True if the trip has timed legs, which split time windows in addition to games.
     let hasTimedLegs: Bool
     /// The wishes that demands may name.
     let wishes: [Wish]
 
-    /// Words for answers about `trip`, and about wishes where it is planned.
+    /// Creates the text generator for answers about `trip` and, if it was planned, about its wishes.
     ///
-    /// - Complexity: O(items), O(items · zones) where the trip has several zones.
+    /// - Complexity: O(items); O(items · zones) if the trip has several time zones.
     public init(_ trip: Trip, _ wishes: WishList? = nil) {
         self.trip = trip
         self.wishes = wishes?.wishes ?? []
@@ -20,14 +20,13 @@ public struct Wording: Sendable {
         hasTimedLegs = trip.items.contains { $0.isTimedTravel }
     }
 
-    /// The name of an item, as a traveller would call it.
+    /// Returns the name of the item at an index.
     package func name(_ item: Int) -> String { name(of: trip.items[item]) }
 
-    /// The name of an item, which must be one of the trip's.
+    /// Returns the name of an item of this trip.
     func name(_ item: ItemIndex) -> String { name(item.offset) }
 
-    /// Returns the name of an item, which the trip need not have, as a traveller would call it: "Cubs v Brewers in
-    /// Chicago".
+    /// Returns the name of an item, such as "Cubs v Brewers in Chicago". The item may belong to another trip.
     public func name(of item: Item) -> String {
         switch item.kind {
         case .game(let game):
@@ -41,68 +40,68 @@ public struct Wording: Sendable {
         }
     }
 
-    /// A game of a schedule with its city, where it is known.
+    /// Returns the title of a game and its city, if known.
     func name(_ title: String, in city: String?) -> String {
         [title, city.map { "in \($0)" } ?? ""].filter { !$0.isEmpty }.joined(separator: " ").printable
     }
 
-    /// The two cities of a travel segment.
+    /// Returns the two cities of a leg.
     package func ends(of travel: Travel) -> String { "\(folded(travel.from)) – \(folded(travel.to))" }
 
-    /// An item, and the day on which it stands.
+    /// Returns the name of the item at an index, and its day.
     package func nameAndDay(_ item: Int) -> String { nameAndDay(of: trip.items[item]) }
 
-    /// An item, which must be one of the trip's, and the day on which it stands.
+    /// Returns the name of an item of this trip, and its day.
     func nameAndDay(_ item: ItemIndex) -> String { nameAndDay(item.offset) }
 
-    /// Returns the name of an item, which the trip need not have, and the day on which it stands.
+    /// Returns the name of an item, and its day if it is placed. The item may belong to another trip.
     public func nameAndDay(of item: Item) -> String {
         item.position.map { "\(name(of: item)) on \(day($0.day))" } ?? name(of: item)
     }
 
-    /// Items with their days, in a row.
+    /// Returns a list of items with their days.
     func names(_ items: [Int]) -> String { list(items.map { nameAndDay($0) }) }
 
-    /// A day, with its date and weekday where the trip has them.
+    /// Returns the day, with its weekday and date if the trip has dates.
     public func day(_ day: Int) -> String {
         trip.date(ofDay: day).map { "day \(day) (\(date($0)))" } ?? "day \(day)"
     }
 
-    /// A date with its weekday, without the year.
+    /// Returns the weekday, day and month of a date.
     package func date(_ date: CalendarDate) -> String {
         let (_, month, day) = date.components
         return "\(Wording.weekdays[date.weekday]) \(day) \(Wording.months[month - 1])"
     }
 
-    /// A run of days.
+    /// Returns a range of days.
     package func days(_ first: Int, _ last: Int) -> String {
         first == last ? day(first) : "days \(first) to \(last)"
     }
 
-    /// Minutes, as hours and minutes where they are many.
+    /// Returns minutes as text: "45 min", "2 h", "2 h 5 min".
     package func duration(_ minutes: Int) -> String {
         let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
         if hours == 0 { return "\(rest) min" }
         return rest == 0 ? "\(hours) h" : "\(hours) h \(rest) min"
     }
 
-    /// Minutes as their number, and as hours and minutes where they are many.
+    /// Returns minutes as text, with hours added from 60 on: "125 min (2 h 5 min)".
     package func minutes(_ count: Int) -> String {
         count < 60 ? "\(count) min" : "\(count) min (\(duration(count)))"
     }
 
-    /// So many of something.
+    /// Returns a number with a noun in the singular or plural.
     package func count(_ number: Int, _ one: String, _ many: String) -> String {
         "\(number) \(number == 1 ? one : many)"
     }
 
-    /// Several things in a row.
+    /// Returns a list of names joined by commas and "and".
     package func list(_ names: [String]) -> String { names.list("and") }
 
-    /// The noun for an item that is a game or an event.
+    /// Returns "game" or "event", whichever the item is.
     func noun(_ game: Int) -> String { trip.items[game].game?.isEvent ?? false ? "event" : "game" }
 
-    /// So many games and events.
+    /// Returns the number of games and events, with the noun.
     package func count(games: [Int]) -> String {
         let events = games.count { trip.items[$0].game?.isEvent ?? false }
         if events == 0 { return count(games.count, "game", "games") }
