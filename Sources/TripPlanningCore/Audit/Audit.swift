@@ -3,7 +3,8 @@ public struct Audit: Hashable, Sendable {
     /// The findings, in the order of SPEC section 7: games, the route, placement, rules, times and keys, and last
     /// whether the trip is possible at all.
     public let findings: [Finding]
-    /// The conflicts that rule out every valid assignment; `nil` if one exists or none was found.
+    /// The conflicts that rule out every valid assignment; `nil` if a valid assignment exists, or if no conflict was
+    /// found.
     public let conflicts: Conflicts?
 
     /// The reason why the search for conflicts stopped, so that it is unknown whether a valid assignment exists; `nil`
@@ -99,7 +100,7 @@ extension Itinerary {
     }
 
     /// Returns the games without a start for which no rule checks whether there is time, because a leg or another game
-    /// is on their day. Empty if the trip presumes a start, or allows too little time between games.
+    /// is on their day. Empty if the trip presumes a start, or if its rule `connections` is false.
     private func unknownStarts(except seenElsewhere: Set<Int>) -> [ItemIndex] {
         guard trip.rules.presumedStart == nil, trip.rules.connections ?? true else { return [] }
         return (1...trip.dayCount).flatMap { day -> [ItemIndex] in

@@ -60,8 +60,8 @@ public enum Finding: Hashable, Sendable {
         facts.severity ?? (trip.rules.connections == false ? .warning : .error)
     }
 
-    /// True if the finding states that the traveler cannot see two games both, or cannot see the first game: they
-    /// overlap, or there is too little time.
+    /// True if the finding states that the traveler cannot see both of two games, or cannot reach the first game: the
+    /// games overlap, or there is too little time.
     package var excludesGames: Bool { facts.severity == nil }
 
     /// The items that the finding is about.

@@ -21,8 +21,8 @@ public struct Suggestions: Hashable, Sendable {
 }
 
 extension Itinerary {
-    /// Returns for each finding of an audit a move of one leg that removes it, or one of its repetitions. An audit
-    /// after the move has no additional finding except `unknownStart`.
+    /// Returns for each finding of an audit a move of one leg that removes it. If the finding occurs several times, the
+    /// move may remove only one occurrence. An audit after the move has no additional finding except `unknownStart`.
     ///
     /// - Parameters:
     ///   - findings: The findings to remove.

@@ -51,8 +51,8 @@ struct Compilation<Among: SlotScope> {
 }
 
 extension Compilation<FixedItems> {
-    /// Returns the program in which all legs move along the route (SPEC section 5), except timed legs and, if `fromDay`
-    /// is given, legs on earlier days.
+    /// Returns the compilation in which all legs move along the route (SPEC section 5). Timed legs keep their slots,
+    /// and so do legs on days before `fromDay` if it is given.
     static func whole(_ itinerary: Itinerary, fromDay: Int? = nil) -> Compilation {
         var compilation = Compilation(
             itinerary,
@@ -94,7 +94,7 @@ extension Compilation<FixedItems> {
 }
 
 extension Compilation<AllItems> {
-    /// Returns the program in which one leg moves and all other items are fixed (SPEC section 4).
+    /// Returns the compilation in which one leg moves and all other items are fixed (SPEC section 4).
     static func single(_ segment: Int, of itinerary: Itinerary) -> Compilation {
         var compilation = Compilation(itinerary, moving: [segment], space: itinerary.slots(without: segment))
         compilation.addNeighbours()

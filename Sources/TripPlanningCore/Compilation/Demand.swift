@@ -1,5 +1,5 @@
-/// A demand of the trip or of the user. Every constraint of a compiled trip comes from a demand, and conflicts name
-/// demands.
+/// A demand of the trip or of the user. Every constraint of a compiled trip comes from a demand, and a conflict is a
+/// set of demands.
 public enum Demand: Hashable, Sendable {
     /// The traveler meets a game.
     case game(ItemIndex)
@@ -64,7 +64,7 @@ extension Demand {
 
 /// The options of a rerouting, which apply in addition to the trip's rules (SPEC section 11).
 public struct RerouteOptions: Hashable, Sendable {
-    /// Identifies an option, for example in a conflict.
+    /// The identifier of an option, for example in a conflict.
     public enum Key: Int, Hashable, Sendable, CaseIterable {
         /// The first day that is not past.
         case fromDay
@@ -88,8 +88,8 @@ public struct RerouteOptions: Hashable, Sendable {
     public var fromDay: Int?
     /// The maximum number of edits, which are old legs left out and new legs; 0 or more, or `nil` for no limit.
     public var maxEdits: Int?
-    /// The maximum number of minutes that a plan travels more than all old legs together; 0 or more, or `nil` for no
-    /// limit.
+    /// The maximum number of minutes by which the legs of a plan may exceed all old legs together; 0 or more, or `nil`
+    /// for no limit.
     public var maxExtraMinutes: Int?
 
     /// Creates options. By default, none is set.

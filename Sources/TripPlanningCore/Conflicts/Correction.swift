@@ -6,7 +6,7 @@ public struct Correction: Hashable, Sendable {
         case unpin(ItemIndex)
         /// A leg may be placed on these days.
         case widen(ItemIndex, days: ClosedRange<Int>)
-        /// Travel is allowed on a day, from 1, of `noTravelDays`.
+        /// A day, from 1, is removed from `noTravelDays`.
         case open(day: Int)
         /// The limit of a rule (minutes, legs or days) is raised to the smallest number that suffices. The third value
         /// has all rules after the change.
@@ -35,9 +35,9 @@ public struct Correction: Hashable, Sendable {
 }
 
 extension Correction {
-    /// The rank of the correction; lower is better. Corrections that are enough come first. Then come those that ask
-    /// least of the traveler: limits of a leg and days, numbers of rules, games, timed legs, and whole rules. Then
-    /// comes the smaller change.
+    /// The rank of the correction; lower is better. Sufficient corrections come first. Then come the corrections that
+    /// ask least of the traveler: changes of a leg's limits and of days, numbers of rules, missed games, left out timed
+    /// legs, and dropped rules. Among these, the smaller change comes first.
     package var rank: (Int, Int, Int) { (isEnough ? 0 : 1, change.kind, amount) }
 }
 
@@ -179,7 +179,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
         return Correction(change: change, isEnough: isEnough, losesGames: false, amount: amount)
     }
 
-    /// Returns the correction that leaves out a timed leg. It is enough only if the route still reaches every game.
+    /// Returns the correction that leaves out a timed leg. It is sufficient only if the route still reaches every game.
     private func leavingOut(_ leg: ItemIndex) throws(SolverError) -> Correction {
         let found = try correction(.leaveOut(leg), amount: 0)
         let rest = found.change.applied(to: itinerary)

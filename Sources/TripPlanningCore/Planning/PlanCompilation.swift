@@ -1,4 +1,4 @@
-/// Compiles a trip with some games of a season added to a planning program (SPEC section 14).
+/// Compiles a trip, to which some games of a season are added, to a planning program (SPEC section 14).
 struct PlanCompilation {
     /// The added candidates, as indices into `question.candidates`.
     let chosen: [Int]
@@ -298,9 +298,9 @@ extension PlanQuestion {
 }
 
 extension Itinerary {
-    /// Returns one cost level of the planning program as text for other solvers, with the previous levels as rows.
-    /// Level 1 is the missed weight; levels 2 and 3 are two of minutes, days and span; level 4 is the edits, and level
-    /// 5 the games. The optimum of the text is the cost of that level.
+    /// Exports one cost level of the planning program for other solvers, with the previous levels as rows. Level 1 is
+    /// the missed weight; levels 2 and 3 are two of minutes, days and span; level 4 is the number of edits, and level 5
+    /// the number of games. The optimum of the exported program is the cost of the level.
     ///
     /// A column `x_dDAY_NUMBER` is 1 if the trip takes that path through the day and meets the path's games. A column
     /// `lack_WISH_NUMBER` is 1 if the wish lacks a game, or one more. The columns `begin_NUMBER` and `end_NUMBER`

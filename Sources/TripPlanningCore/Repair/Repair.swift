@@ -189,8 +189,8 @@ extension PlacementProgram {
 }
 
 extension TripProgram {
-    /// Returns one cost level of the trip's program as text for other solvers: from 1, the missed games, to 5, the
-    /// shift. The optimum of the text is the cost of that level.
+    /// Exports one cost level of the trip's program for other solvers. Level 1 is the weight of missed games, and level
+    /// 5 is the shift. The optimum of the exported program is the cost of the level.
     ///
     /// A column `y_SEGMENT_dDAY_GAP` is 1 if the leg is in that skeleton slot or an earlier one. The native solver
     /// solves the previous levels; `backup` does if that needs too much memory.

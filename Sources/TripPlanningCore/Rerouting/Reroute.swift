@@ -267,8 +267,8 @@ extension Itinerary {
 }
 
 extension Itinerary {
-    /// Returns one cost level of the rerouting as text for other solvers, with the previous levels as rows. The levels
-    /// are from 1, the missed games, to 7, the shift. The optimum of the text is the cost of that level.
+    /// Exports one cost level of the rerouting for other solvers, with the previous levels as rows. Level 1 is the
+    /// weight of missed games, and level 7 is the shift. The optimum of the exported program is the cost of the level.
     ///
     /// A column `x_dDAY_NUMBER` is 1 if the plan takes that path through the day. Paths that only plans much worse than
     /// the best could take are left out (`Papers/RouteProgram.md`).

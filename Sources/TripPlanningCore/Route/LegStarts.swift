@@ -195,10 +195,10 @@ package struct NightTravel: Sendable {
 }
 
 extension Itinerary {
-    /// The placed legs that the traveler would be on between 23:00 and 06:00 if legs start as a calendar shows them, in
-    /// timeline order.
+    /// The placed legs that are under way between 23:00 and 06:00 if legs start as a calendar shows them, in timeline
+    /// order.
     ///
-    /// - Complexity: O(items), and that of `metGames` if a game has no start.
+    /// - Complexity: O(items), plus the cost of `metGames` if a game has no start.
     package var nightTravel: [NightTravel] {
         let legs = LegStarts(self)
         return timeline.items.compactMap { index in

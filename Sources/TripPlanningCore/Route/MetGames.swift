@@ -123,8 +123,8 @@ private struct TiedPlaces {
 }
 
 extension Itinerary {
-    /// The first leg of the route, as an index into the trip's items, if the trip states another start city than the
-    /// one that this leg leaves; otherwise, or if there is no leg, `nil` (SPEC section 7).
+    /// The first leg of the route, as an index into the trip's items, if it does not leave the city that the trip
+    /// states as its start; `nil` if it does, or if there is no leg (SPEC section 7).
     ///
     /// - Complexity: O(1).
     var wrongStart: Int? {
@@ -134,8 +134,8 @@ extension Itinerary {
         return first
     }
 
-    /// True if the trip states another end city than the one in which the traveler finishes: the city of arrival of the
-    /// last leg or, without legs, the city in which the trip begins (SPEC section 7).
+    /// True if the traveler does not finish in the city that the trip states as its end. The traveler finishes in the
+    /// city of arrival of the last leg or, without legs, in the city in which the trip begins (SPEC section 7).
     ///
     /// - Complexity: O(items).
     var hasWrongEnd: Bool {
@@ -153,9 +153,9 @@ extension Itinerary {
             .first
     }
 
-    /// The breaks in the route: consecutive legs of which the second leaves another city than the one that the first
-    /// reaches. They are indices into the trip's items, in route order. Moving a leg cannot close a gap, because a leg
-    /// is missing there or goes to another city.
+    /// The gaps in the route, in route order: pairs of consecutive legs of which the second does not leave the city
+    /// that the first reaches. The legs are indices into the trip's items. Moving legs cannot close a gap, because a
+    /// leg is missing there or goes to another city.
     ///
     /// - Complexity: O(legs).
     package var routeGaps: [(before: Int, after: Int)] {

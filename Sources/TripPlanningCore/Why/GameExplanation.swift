@@ -10,13 +10,13 @@ public struct GameExplanation: Sendable {
     package let arrivalIndex: Int?
     /// The leg of `departure`, as an index into the trip's items.
     package let departureIndex: Int?
-    /// The demands that prevent the game from being met, wherever the legs are placed. It has no members if no leg goes
-    /// to the game's city. `nil` if the game is met, or if the legs can be placed so that it is.
+    /// The demands that prevent the game from being met, wherever the legs are placed; `nil` if the game is met, or if
+    /// the legs can be placed so that it is. The conflict has no members if no leg goes to the game's city.
     public private(set) var conflict: Conflict?
     /// The result of rerouting with the game as mandatory; `nil` if the game is met or has no city.
     public private(set) var meeting: GameMeeting?
     /// The cost of the best rerouting that meets the game minus the cost of the best rerouting of the trip without the
-    /// game, level by level. This is the cost that a nearby game has. `nil` if the game is met, or if one of the two
+    /// game, level by level, as for a nearby game. `nil` if the game is met, or if one of the two
     /// has no plan.
     public private(set) var difference: RouteCost?
     /// The reason why the search stopped before it found all of this; `nil` if it finished.
