@@ -1,14 +1,14 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// A package of its own, since `@c` needs a newer toolchain than the libraries.
+// This package is separate because `@c` needs a newer toolchain than the libraries.
 let package = Package(
     name: "itinerary-c",
     platforms: [.macOS(.v15)],
     products: [.library(name: "CItinerary", type: .dynamic, targets: ["CItinerary"])],
     dependencies: [.package(name: "swift-itinerary", path: "..")],
     targets: [
-        // The header, against which the compiler holds every function.
+        // The header. The compiler checks every function against it.
         .target(name: "ItineraryHeader", path: "Header"),
         .target(
             name: "CItinerary",

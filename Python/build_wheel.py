@@ -1,7 +1,7 @@
 """Builds the wheel of the package: build_wheel.py LIBRARY FOLDER.
 
-The wheel holds the shared library, the libraries that it needs and that not every Linux has (auditwheel copies them), and the
-licences of all of them. It needs no compiler where it is installed.
+The wheel contains the shared library, the libraries that it needs and that not every Linux has (auditwheel
+copies them), and the licenses of all of them. Installing it needs no compiler.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 NAME, SUMMARY = "itinerary", "Road trips: slots, audits, repairs, re-routings and plans"
-# What is inside beside our own code: by which Debian package, and under which licence.
+# The bundled third-party components: name, license, and Debian package.
 BUNDLED = [
     ("Swift runtime libraries", "Apache-2.0 WITH Swift-exception", None),
     ("GLPK", "GPL-3.0-or-later", "libglpk40"),

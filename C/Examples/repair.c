@@ -1,4 +1,4 @@
-/* Audits a trip, repairs it, and asks where a leg may stand: repair TRIP LEG. */
+/* Audits a trip, repairs it, and finds a feasible slot for a leg. Usage: repair TRIP LEG */
 #include <itinerary.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,12 +1,12 @@
 import Foundation
 import TripQuestions
 
-// The time of a call from Swift, beside which Benchmarks/calls puts those from C, from Python and for an agent.
+// Measures the time of a call from Swift, which Benchmarks/calls compares with calls from C, Python and an agent.
 //
 //     call-figures TRIP QUESTION [OPTIONS [CALLS]]
 let arguments = CommandLine.arguments
 
-/// The time that the processor gave this program, in microseconds.
+/// Returns the processor time of this program in microseconds.
 func processorTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

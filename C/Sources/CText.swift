@@ -6,12 +6,15 @@ import ItineraryHeader
     import Darwin
 #endif
 
-/// Texts on their way in and out.
+/// Conversions between Swift and C texts.
 enum CText {
-    /// The most bytes that a text may have.
+    /// The maximum size of a text in bytes.
     static let most = 64 << 20
 
-    /// The bytes of a text with a length.
+    /// Returns the bytes of a text with a given length.
+    ///
+    /// - Parameter name: The name of the argument, for errors.
+    /// - Throws: `CallError` if the text is NULL and `length` is not 0, or if it is too long.
     static func bytes(_ text: UnsafePointer<CChar>?, _ length: Int, _ name: String) throws(CallError)
         -> [UInt8]
     {
@@ -25,7 +28,10 @@ enum CText {
         return Array(UnsafeRawBufferPointer(start: text, count: length))
     }
 
-    /// The text that ends with NUL.
+    /// Returns a NUL-terminated text.
+    ///
+    /// - Parameter name: The name of the argument, for errors.
+    /// - Throws: `CallError` if the text is NULL or not UTF-8.
     static func string(_ text: UnsafePointer<CChar>?, _ name: String) throws(CallError) -> String {
         guard let text else { throw CallError(null: name) }
         guard let string = String(validatingCString: text) else {
@@ -34,7 +40,7 @@ enum CText {
         return string
     }
 
-    /// A copy that the caller frees, with a NUL behind it; none when memory is out.
+    /// Returns a NUL-terminated copy that the caller must free; `nil` if there is not enough memory.
     static func copy(_ bytes: [UInt8]) -> (bytes: UnsafeMutablePointer<CChar>?, length: Int) {
         guard let copy = malloc(bytes.count + 1) else { return (nil, 0) }
         bytes.withUnsafeBytes { source in
@@ -48,9 +54,9 @@ enum CText {
         copy(Array(text.utf8))
     }
 
-    /// A text that stays as long as the program runs.
+    /// A text that is never freed.
     struct StaticText: @unchecked Sendable {
-        /// Never written to.
+        /// The bytes, which nobody changes.
         let bytes: UnsafePointer<CChar>?
 
         init(_ text: String) { bytes = UnsafePointer(CText.copy(text).bytes) }

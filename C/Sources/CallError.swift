@@ -18,17 +18,17 @@ struct CallError: Error {
         message = error.description
     }
 
-    /// The error for a number that is no handle, or a released one.
+    /// Creates the error for an invalid or released handle.
     init(handle: UInt64, of kind: String) {
         self.init("no-such-handle", "the handle \(handle) is no \(kind), or was released")
     }
 
-    /// The error that a pointer is NULL.
+    /// Creates the error for a pointer that must not be NULL.
     init(null name: String) {
         self.init("null-pointer", "\(name) is NULL")
     }
 
-    /// Fills what the caller gets.
+    /// Copies the error to the caller's structure.
     func fill(_ error: UnsafeMutablePointer<itinerary_error>?) {
         guard let error else { return }
         itinerary_error_clear(error)
@@ -38,7 +38,7 @@ struct CallError: Error {
     }
 }
 
-/// Does the work of a call; an error of it is told to the caller, for which the call returns `otherwise`.
+/// Runs the work of a call. If it throws, stores the error in the caller's structure and returns `otherwise`.
 func call<Value>(
     _ error: UnsafeMutablePointer<itinerary_error>?,
     otherwise: Value,
@@ -52,7 +52,7 @@ func call<Value>(
     }
 }
 
-/// Returns a value; an error of a question becomes one of a call.
+/// Returns a value, with a `QuestionError` converted to a `CallError`.
 func asking<Value>(_ value: () throws(QuestionError) -> Value) throws(CallError) -> Value {
     do throws(QuestionError) { return try value() } catch { throw CallError(error) }
 }

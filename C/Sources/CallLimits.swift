@@ -1,7 +1,7 @@
 import ItineraryHeader
 import TripQuestions
 
-/// The limits of a call, together with the option `timeLimit`: the shorter time counts.
+/// The limits of a call. If the option `timeLimit` is shorter than the time limit, it applies.
 struct CallLimits {
     private let limits: itinerary_limits
 
@@ -12,7 +12,9 @@ struct CallLimits {
         }
     }
 
-    /// The budget of a call whose options ask for some limits.
+    /// Returns the work budget of a call.
+    ///
+    /// - Parameter asked: The limits from the options of the question.
     func budget(_ asked: WorkLimits) -> WorkBudget {
         var whole = asked
         if limits.seconds > 0, let own = WorkLimits.seconds(limits.seconds).time {

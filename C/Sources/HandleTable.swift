@@ -1,20 +1,20 @@
 import Synchronization
 import TripQuestions
 
-/// What a handle stands for.
+/// The value of a handle.
 enum Held: Sendable {
     case trip(HeldTrip)
     case schedule(QuestionSchedule)
 }
 
-/// A trip that was read, with what questions about its items have in common.
+/// A parsed trip, with a cache that questions about its items share.
 final class HeldTrip: Sendable {
     let trip: QuestionTrip
     private let known = Mutex<(itinerary: Itinerary?, slots: [String: QuestionSlots])>((nil, [:]))
 
     init(_ trip: QuestionTrip) { self.trip = trip }
 
-    /// The slots of an item, worked out once.
+    /// Returns the slots of an item, which are computed once.
     func slots(of item: String) throws(QuestionError) -> QuestionSlots {
         let (itinerary, slots) = known.withLock { ($0.itinerary, $0.slots[item]) }
         if let slots { return slots }
@@ -29,8 +29,8 @@ final class HeldTrip: Sendable {
     }
 }
 
-/// The handles that were given out: a place in a table, and how often that place was given out before, so that one that was
-/// released is known for what it is.
+/// The table of handles. A handle is an index in the table and a generation, which changes when the index is reused, so that
+/// a released handle is detected.
 struct HandleTable {
     private struct Place {
         var generation: UInt32
@@ -40,13 +40,13 @@ struct HandleTable {
     private var places: [Place] = []
     private var free: [Int] = []
 
-    /// The one table of the library.
+    /// The library's only table.
     static let shared = Mutex(HandleTable())
 
-    /// The number of handles that are held.
+    /// The number of handles in use.
     var count: Int { places.count - free.count }
 
-    /// Keeps a value; 0 when there are 2³² already.
+    /// Stores a value and returns its handle; returns 0 if there are 2³² handles already.
     mutating func insert(_ held: Held) -> UInt64 {
         if let index = free.popLast() {
             places[index].held = held
@@ -57,14 +57,14 @@ struct HandleTable {
         return handle(places.count - 1)
     }
 
-    /// The value of a handle; `nil` if it was released or never given out.
+    /// Returns the value of a handle; `nil` if the handle is invalid or was released.
     func value(_ handle: UInt64) -> Held? { index(handle).flatMap { places[$0].held } }
 
-    /// Releases a handle; returns what it held, so that it can end outside of the lock.
+    /// Releases a handle and returns its value, so that the value can be destroyed after the lock is released.
     mutating func remove(_ handle: UInt64) -> Held? {
         guard let index = index(handle), let held = places[index].held else { return nil }
         places[index].held = nil
-        // A place whose generations are used up is given out no more.
+        // An index whose generations are used up is not reused.
         if places[index].generation < .max {
             places[index].generation += 1
             free.append(index)
@@ -84,7 +84,9 @@ struct HandleTable {
 }
 
 extension Mutex<HandleTable> {
-    /// The trip of a handle.
+    /// Returns the trip of a handle.
+    ///
+    /// - Throws: `CallError` if the handle does not belong to a trip.
     func trip(_ handle: UInt64) throws(CallError) -> HeldTrip {
         guard case .trip(let trip) = withLock({ $0.value(handle) }) else {
             throw CallError(handle: handle, of: "trip")
@@ -92,7 +94,9 @@ extension Mutex<HandleTable> {
         return trip
     }
 
-    /// The schedule of a handle; `nil` for 0.
+    /// Returns the schedule of a handle; `nil` for 0.
+    ///
+    /// - Throws: `CallError` if the handle is not 0 and does not belong to a schedule.
     func schedule(_ handle: UInt64) throws(CallError) -> QuestionSchedule? {
         guard handle != 0 else { return nil }
         guard case .schedule(let schedule) = withLock({ $0.value(handle) }) else {

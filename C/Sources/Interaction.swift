@@ -1,7 +1,7 @@
 import ItineraryHeader
 import TripQuestions
 
-/// The codes of refusals as C has them.
+/// The codes of refusals as C strings, in the order of the bits.
 private let reasonCodes = QuestionSlots.codes.map { CText.StaticText($0.name) }
 
 @c @implementation

@@ -39,7 +39,7 @@ public func itinerary_answer_document(
     }
 }
 
-/// Answers about a trip, and fills the reply.
+/// Answers a question about a trip, stores the answer in `reply`, and returns the status.
 private func answer(
     _ trip: QuestionTrip,
     _ schedule: itinerary_schedule,
@@ -62,7 +62,7 @@ private func answer(
     return fill(reply, answer)
 }
 
-/// Fills a reply; returns what the function comes to.
+/// Stores an answer in `reply` and returns the status of the call.
 private func fill(_ reply: UnsafeMutablePointer<itinerary_reply>, _ answer: QuestionReply) -> Int32 {
     itinerary_reply_clear(reply)
     (reply.pointee.json, reply.pointee.json_length) = CText.copy(answer.json)

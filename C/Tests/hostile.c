@@ -1,5 +1,6 @@
-/* What a careless caller does: NULL, released handles, texts that are none, all at once; hostile TRIP [CALLS].
- * Ends with 0 where each comes to what itinerary.h says, and the memory stays level over CALLS calls. */
+/* Tests the mistakes of a careless caller: NULL, released handles, invalid texts, many threads.
+ * Usage: hostile TRIP [CALLS]
+ * Exits with 0 if every call returns what itinerary.h specifies and the memory does not grow over CALLS calls. */
 #include <itinerary.h>
 #include <math.h>
 #include <pthread.h>
@@ -18,7 +19,7 @@ static int failures = 0;
         }                                                                    \
     } while (0)
 
-/* Checks that a call failed with a code, and that the message says something. */
+/* Checks that a call failed with a given code and has a message. */
 #define REFUSED(call, wanted)                                                           \
     do {                                                                                \
         CHECK((call) == ITINERARY_ERROR);                                               \
@@ -54,7 +55,7 @@ static void null_pointers(void) {
     REFUSED(itinerary_departures_read(trip, "feed", 30, NULL, NULL, &error), "null-pointer");
     CHECK(itinerary_trip_read(NULL, 4, NULL) == 0 && itinerary_trip_read(NULL, 0, NULL) == 0);
     CHECK(itinerary_schedule_read(NULL, 4, NULL, 0, NULL) == 0);
-    /* Without a place for the error there is the status alone. */
+    /* Without a structure for the error, only the status is returned. */
     CHECK(itinerary_answer(trip, 0, NULL, NULL, 0, NULL, &reply, NULL) == ITINERARY_ERROR);
     CHECK(itinerary_best(trip, leg, &slot, NULL) == ITINERARY_YES && slot.day > 0);
     itinerary_reply_clear(NULL);

@@ -1,7 +1,7 @@
-"""Road trips: where travel may stand, what is wrong with a trip and why, repairs, re-routings, plans.
+"""Sports road trips: feasible slots, findings and their reasons, repairs, reroutes, and plans.
 
-A `Trip` is a document that was read; each question about it is a method, and each answer a value that says in a sentence what it
-comes to. The work is done by a library in Swift, and lets other threads run.
+A `Trip` is a parsed document. Each method asks one question about it. Each answer is a value with a
+one-sentence summary. A library written in Swift does the work; other Python threads run meanwhile.
 """
 
 from ._library import VERSION as __version__

@@ -1,4 +1,4 @@
-"""The functions and structures of libCItinerary, as itinerary.h declares them."""
+"""The functions and structures of libCItinerary, as declared in itinerary.h."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class CSlot(ctypes.Structure):
 
 
 def _path() -> str:
-    """The library: that of the environment's ITINERARY_LIBRARY, else the one in the package."""
+    """Returns the path in the environment variable ITINERARY_LIBRARY, or that of the library in the package."""
     given = os.environ.get("ITINERARY_LIBRARY")
     suffix = "dylib" if sys.platform == "darwin" else "so"
     return given or str(Path(__file__).with_name("lib") / f"libCItinerary.{suffix}")

@@ -1,4 +1,4 @@
-"""Calls of the C library, with values and errors of Python."""
+"""Calls of the C library with Python values and exceptions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ VERSION: str = _c.itinerary_version().decode()
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a search has come: the cost of the best answer lies between `bound` and `cost`, level by level."""
+    """The progress of a search. The cost of the best answer is between `bound` and `cost`, in lexicographic order.
+    """
 
     steps: int
     bound: tuple[int, ...]
@@ -29,7 +30,7 @@ class Progress:
 
 
 class Cancellation:
-    """A flag with which another thread stops a search.
+    """A flag that stops a search from another thread.
 
     >>> from itinerary import Cancellation
     >>> stop = Cancellation()
@@ -42,7 +43,7 @@ class Cancellation:
         self._flag = ctypes.c_int32(0)
 
     def cancel(self) -> None:
-        """Stops the searches that were given this."""
+        """Stops the searches that use this flag."""
         self._flag.value = 1
 
     @property
@@ -52,7 +53,7 @@ class Cancellation:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """An answer as the library gives it."""
+    """An answer as the library returns it."""
 
     json: bytes
     sentence: str
@@ -68,7 +69,7 @@ def _error(error: CError) -> ItineraryError:
 
 
 def seconds(limit: timedelta | float | None) -> float | None:
-    """A time limit as the library takes it."""
+    """Returns a time limit in seconds."""
     return limit.total_seconds() if isinstance(limit, timedelta) else limit
 
 
@@ -92,7 +93,7 @@ def _limits(
             cost = tuple(now.cost[: now.cost_count]) if now.cost else None
             try:
                 tell(Progress(now.steps, tuple(now.bound[: now.bound_count]), cost, now.trade_offs))
-            except BaseException as problem:  # raised again once the search has stopped
+            except BaseException as problem:  # raised again after the search has stopped
                 raised.append(problem)
                 if flag is not None:
                     flag.cancel()
@@ -121,7 +122,7 @@ def answer(
     progress: Callable[[Progress], None] | None = None,
     cancellation: Cancellation | None = None,
 ) -> Reply:
-    """Answers a question about a trip's handle, or about a document; other threads run meanwhile."""
+    """Answers a question about a trip, given as a handle or as a document. Other threads run meanwhile."""
     reply, error = CReply(), CError()
     limits, raised = _limits(seconds, progress, cancellation)
     rest = (schedule, _question(question), options, len(options), ctypes.byref(limits), ctypes.byref(reply))
@@ -137,7 +138,7 @@ def answer(
 
 
 def read_calendar(text: bytes, time_zone: str | None) -> Reply:
-    """The trip that a calendar makes, as the reply's document."""
+    """Returns a reply whose document is the trip in a calendar."""
     reply, error = CReply(), CError()
     zone = None if time_zone is None else _name(time_zone, "time zone")
     status = _c.itinerary_calendar_read(text, len(text), zone, ctypes.byref(reply), ctypes.byref(error))
@@ -147,7 +148,7 @@ def read_calendar(text: bytes, time_zone: str | None) -> Reply:
 def read_departures(
     trip: int, feed: str, km: float, seconds: float | None = None, cancellation: Cancellation | None = None
 ) -> Reply:
-    """The departures of a timetable between the trip's cities, as CSV, the member `text` of the reply's JSON."""
+    """Returns a reply whose JSON has, in its member `text`, the departures between the trip's cities as CSV."""
     reply, error = CReply(), CError()
     path = _name(feed, "feed")
     limits, _ = _limits(seconds, None, cancellation)
@@ -156,7 +157,7 @@ def read_departures(
 
 
 def options_schema(question: str) -> Reply:
-    """The JSON Schema of a question's options, and what it asks."""
+    """Returns the JSON Schema of a question's options, and the meaning of the question."""
     reply, error = CReply(), CError()
     status = _c.itinerary_options_schema(_question(question), ctypes.byref(reply), ctypes.byref(error))
     return _taken(status, reply, error)
@@ -184,7 +185,7 @@ def release(handle: int) -> None:
 
 
 def handle_count() -> int:
-    """The number of trips and schedules that the library holds."""
+    """Returns the number of trips and schedules that the library holds."""
     return int(_c.itinerary_handle_count())
 
 
@@ -207,7 +208,7 @@ def _whole_day(day: int) -> int:
 
 
 def utf8(text: str) -> bytes:
-    """A text as the library takes it."""
+    """Encodes a text as UTF-8; raises `ItineraryError` if that is impossible."""
     try:
         return text.encode()
     except UnicodeEncodeError as problem:

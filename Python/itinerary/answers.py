@@ -1,4 +1,4 @@
-"""Answers: what `itinerary --json` prints, with names and types."""
+"""Answers: typed access to the output of `itinerary --json`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What all answers have: the JSON, a sentence, whether the answer is yes, the trip that it makes, and warnings."""
+    """The base class of all answers. An answer is true if its `ok` is true.
+
+    `raw` is the JSON of the answer, `sentence` a summary, and `trip` the trip that the answer creates.
+    """
 
     raw: Object = field(repr=False, hash=False)
     sentence: str
@@ -31,23 +34,23 @@ class Answer:
         return self.ok
 
     def to_json(self) -> str:
-        """The answer as JSON."""
+        """Returns the answer as JSON text."""
         return json.dumps(self.raw, ensure_ascii=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Validation(Answer):
-    """Whether a document is a trip; true if it is."""
+    """The result of validating a document; true if the document is a valid trip."""
 
     @property
     def errors(self) -> tuple[str, ...]:
-        """All that is wrong with the document, each with its place."""
+        """All errors in the document, each with its location."""
         return tuple(self.raw.get("errors", ()))
 
 
 @dataclass(frozen=True, slots=True)
 class Audit(Answer):
-    """What is wrong with a trip."""
+    """The findings of a trip."""
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -58,17 +61,17 @@ class Audit(Answer):
         return Conflict.of(self.raw["conflict"])
 
     def to_frame(self) -> Any:
-        """The findings as a data frame of pandas or polars."""
+        """Returns the findings as a data frame of pandas or polars."""
         return frame(self.findings)
 
 
 @dataclass(frozen=True, slots=True)
 class Plan(Answer):
-    """A repair, a re-routing or a planned trip."""
+    """A repair, a reroute, or a planned trip."""
 
     @property
     def status(self) -> str:
-        """`optimal`, `feasible`, `infeasible` or `unknown`."""
+        """The status: `optimal`, `feasible`, `infeasible` or `unknown`."""
         return str(self.raw["status"])
 
     @property
@@ -86,7 +89,7 @@ class Plan(Answer):
 
     @property
     def left(self) -> tuple[Finding, ...]:
-        """What the plan leaves wrong."""
+        """The remaining findings of the plan."""
         return Finding.all(self.raw["left"])
 
     @property
@@ -95,7 +98,7 @@ class Plan(Answer):
 
     @property
     def legs(self) -> tuple[Leg, ...]:
-        """The legs of a re-routing or a planned trip; a repair keeps its own."""
+        """The legs of a reroute or a planned trip; empty for a repair, which keeps the trip's legs."""
         return tuple(Leg.of(value) for value in self.raw.get("legs", ()))
 
     @property
@@ -104,12 +107,12 @@ class Plan(Answer):
 
     @property
     def taken_out(self) -> tuple[str, ...]:
-        """The games that `instead` took out of the trip, with the legs that only led there."""
+        """The ids of the games that `instead` removed from the trip, and of the legs that only went there."""
         return tuple(self.raw.get("takenOut", ()))
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The legs that a repair moves."""
+        """The moves of a repair."""
         return tuple(Move.of(value) for value in self.raw.get("moves", ()))
 
     @property
@@ -118,12 +121,12 @@ class Plan(Answer):
 
     @property
     def games(self) -> tuple[str, ...]:
-        """The games of the season that a planned trip adds, by their ids."""
+        """The ids of the games that a planned trip adds from the season."""
         return tuple(self.raw.get("games", ()))
 
     @property
     def wishes(self) -> Mapping[str, WishResult]:
-        """What a planned trip grants of each wish, by the wish's id."""
+        """The result for each wish of a planned trip, by the wish's id."""
         refused = {entry["wish"]: Conflict.of(entry["conflict"]) for entry in self.raw.get("refusals") or ()}
         return {
             wish["id"]: WishResult(
@@ -133,26 +136,26 @@ class Plan(Answer):
         }
 
     def to_frame(self) -> Any:
-        """The legs, or the moves of a repair, as a data frame of pandas or polars."""
+        """Returns the legs, or the moves of a repair, as a data frame of pandas or polars."""
         return frame(self.legs or self.moves)
 
 
 @dataclass(frozen=True, slots=True)
 class Options(Answer):
-    """Which other games could be seen, the cheapest first."""
+    """The nearby games, the cheapest first."""
 
     @property
     def options(self) -> tuple[GameOption, ...]:
         return tuple(GameOption.of(value) for value in self.raw["options"])
 
     def to_frame(self) -> Any:
-        """The options as a data frame of pandas or polars."""
+        """Returns the nearby games as a data frame of pandas or polars."""
         return frame(self.options)
 
 
 @dataclass(frozen=True, slots=True)
 class Slots(Answer):
-    """Where travel may stand."""
+    """The feasible slots of the trip's legs."""
 
     @property
     def route(self) -> tuple[str, ...]:
@@ -165,11 +168,11 @@ class Slots(Answer):
 
 @dataclass(frozen=True, slots=True)
 class Check(Answer):
-    """Whether an item may stand at a position; true if it may."""
+    """The result of checking a position for an item; true if the position is feasible."""
 
     @property
     def reasons(self) -> tuple[tuple[str, str], ...]:
-        """The code and the sentence of each reason why not."""
+        """The code and the sentence of each reason why the position is not feasible."""
         return tuple((reason["code"], reason["message"]) for reason in self.raw["reasons"])
 
     @property
@@ -179,7 +182,7 @@ class Check(Answer):
 
 @dataclass(frozen=True, slots=True)
 class Place(Answer):
-    """The slots of a leg, the best first."""
+    """The feasible slots of a leg, the best first."""
 
     @property
     def ranking(self) -> tuple[Slot, ...]:

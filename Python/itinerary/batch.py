@@ -19,7 +19,7 @@ from .trip import Trip
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a question about one trip of many came to: the JSON of an answer, or an error."""
+    """The result of a question about one of many trips: the JSON of an answer, or an error."""
 
     number: int
     json: bytes | None
@@ -29,7 +29,7 @@ class Outcome:
 
     @property
     def answer(self) -> dict[str, Any]:
-        """The answer; raises the error where there is none."""
+        """The answer; raises `error` if there is no answer."""
         if self.error is not None:
             raise self.error
         value: dict[str, Any] = json.loads(self.json or b"null")
@@ -45,10 +45,11 @@ def ask_all(
     workers: int | None = None,
     progress: Callable[[int], None] | bool = False,
 ) -> Iterator[Outcome]:
-    """Asks one question about many trips, each a `Trip` or the bytes of a document; outcomes come in the order of the trips.
+    """Asks one question about many trips and yields the outcomes in the order of the trips.
 
-    The work runs on all cores, since a call lets other threads of Python run. Only a few trips are held at a time. `progress` is
-    called with the number of trips done, or is true for a bar where tqdm is installed.
+    Each trip is a `Trip` or the bytes of a document. The calls run on all cores, because the library does not
+    block other Python threads. Only a few trips are in memory at a time. `progress` is a function that receives
+    the number of finished trips, or true to show a progress bar if tqdm is installed.
 
     >>> from itinerary import ask_all
     >>> [outcome.error.code for outcome in ask_all([b"{}"], "audit")]

@@ -1,4 +1,4 @@
-"""A trip document that was read: what it says, and questions about it by their names."""
+"""A parsed trip document: its values, and questions by name."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .values import Slot
 
 
 class TripDocument(Held):
-    """A trip document that was read: what it says, and questions about it by their names."""
+    """A parsed trip document: its values, and questions by name."""
 
     def __init__(self, document: bytes | bytearray | memoryview) -> None:
         self._document = bytes(document)
@@ -29,19 +29,21 @@ class TripDocument(Held):
 
     @classmethod
     def from_json(cls, document: str | bytes | bytearray | memoryview | Mapping[str, Any]) -> Self:
-        """Reads a document: its text, or what `json.loads` makes of it."""
+        """Reads a document from its text or from the value that `json.loads` returns for it."""
         return cls(_bytes(document))
 
     @classmethod
     def from_file(cls, path: str | os.PathLike[str]) -> Self:
-        """Reads a file."""
+        """Reads a document from a file."""
         return cls(Path(path).read_bytes())
 
     @classmethod
     def from_calendar(cls, calendar: str | bytes | bytearray | memoryview, *, time_zone: str | None = None) -> Self:
-        """Reads the trip that a calendar (iCalendar) makes: games of events with times, free items of whole days.
+        """Reads the trip in a calendar (iCalendar): events with times become games, all-day events become free
+        items.
 
-        What of the calendar is not taken is told by a `UserWarning`. `time_zone` is that of places for which none is known.
+        `time_zone` is the zone of places whose zone is unknown. A `UserWarning` names each part of the calendar
+        that is left out.
         """
         reply = _library.read_calendar(_bytes(calendar), time_zone)
         for line in reply.warnings:
@@ -49,7 +51,7 @@ class TripDocument(Held):
         return cls(reply.document or b"")
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes the document to a file, whole or not at all."""
+        """Writes the document to a file atomically."""
         target = Path(path)
         new = target.with_name(f".{target.name}.{secrets.token_hex(8)}.new")
         try:
@@ -73,7 +75,7 @@ class TripDocument(Held):
     def __repr__(self) -> str:
         return f"<Trip {self.id!r}, {self.day_count} days>"
 
-    # What the document says.
+    # Values of the document.
 
     @property
     def document(self) -> bytes:
@@ -81,7 +83,7 @@ class TripDocument(Held):
         return self._document
 
     def to_json(self) -> dict[str, Any]:
-        """The document in the coding itinerary/1."""
+        """Returns the document in the format itinerary/1."""
         value: dict[str, Any] = json.loads(self.ask("convert").json)
         return value
 
@@ -109,18 +111,18 @@ class TripDocument(Held):
 
     @property
     def time_zone(self) -> ZoneInfo | None:
-        """The zone of places that state none."""
+        """The time zone of places that state none."""
         zone = self._facts.get("timeZone")
         return ZoneInfo(zone) if zone else None
 
     @property
     def items(self) -> list[dict[str, Any]]:
-        """The items as the document has them; a copy."""
+        """A copy of the items in the document."""
         items: list[dict[str, Any]] = self.to_json()["items"]
         return items
 
     def date_of(self, day: int) -> date | None:
-        """The date of a day, from 1; none where the trip has no start date."""
+        """Returns the date of a day, from 1; `None` if the trip has no start date."""
         start = self.start_date
         return start + timedelta(days=day - 1) if start else None
 
@@ -136,7 +138,10 @@ class TripDocument(Held):
         progress: Callable[[Progress], None] | None = None,
         cancellation: Cancellation | None = None,
     ) -> Reply:
-        """Asks a question of the command line by its name, with options as its JSON has them."""
+        """Asks a question by its command-line name.
+
+        `options` has the keys of the question's JSON options.
+        """
         seconds = _library.seconds(time_limit)
         given = {key: value for key, value in (options or {}).items() if value is not None}
         text = _library.utf8(json.dumps(given, ensure_ascii=False)) if given else b""
@@ -146,22 +151,23 @@ class TripDocument(Held):
     def _text(self, question: str, options: Mapping[str, Any] | None = None) -> str:
         return str(json.loads(self.ask(question, options).json)["text"])
 
-    # While a pointer moves.
+    # Fast queries for dragging an item.
 
     def is_valid(self, item: str, day: int, sort_order: float) -> bool:
-        """Whether an item may stand at a position, in a few microseconds."""
+        """Returns true if a position is feasible for an item. Takes a few microseconds."""
         return _library.is_valid(self._handle, item, day, sort_order)
 
     def refusals(self, item: str, day: int, sort_order: float) -> tuple[str, ...]:
-        """The codes of all reasons why not."""
+        """Returns the codes of all reasons why a position is not feasible for an item; empty if it is feasible.
+        """
         return _library.refusals(self._handle, item, day, sort_order)
 
     def clamp(self, item: str, day: int, sort_order: float) -> Slot | None:
-        """The feasible slot nearest to a position."""
+        """Returns the feasible slot of an item that is nearest to a position; `None` if there is none."""
         found = _library.clamp(self._handle, item, day, sort_order)
         return Slot(*found) if found else None
 
     def best(self, item: str) -> Slot | None:
-        """The best slot of a leg."""
+        """Returns the best slot of a leg; `None` if there is none."""
         found = _library.best(self._handle, item)
         return Slot(*found) if found else None

@@ -1,10 +1,13 @@
-"""What is raised where a question gets no answer."""
+"""The exceptions for questions that get no answer."""
 
 from __future__ import annotations
 
 
 class ItineraryError(Exception):
-    """A question got no answer: `code` is one word for programs, `place` where it is, the message a sentence.
+    """A question got no answer.
+
+    `code` is a machine-readable code, `place` the location of the error in the input, and the message one
+    sentence.
 
     >>> from itinerary import ItineraryError, Trip
     >>> try:
@@ -27,21 +30,21 @@ class ItineraryError(Exception):
 
     @staticmethod
     def of(code: str, place: str, message: str) -> ItineraryError:
-        """The error of a code, of the class that fits."""
+        """Returns an exception of the class that fits the code."""
         kind = OptionError if code in _OPTION_CODES else ReleasedError if code == "no-such-handle" else InputError
         return kind(code, place, message)
 
 
 class OptionError(ItineraryError, ValueError):
-    """The question is asked wrongly: there is no such question, or an option is not known, missing, or of another kind."""
+    """The question does not exist, or an option is unknown, missing, or of the wrong type."""
 
 
 class InputError(ItineraryError, ValueError):
-    """A document, a schedule or a change is refused, or what is asked about is not in it."""
+    """A document, a schedule or a change is invalid, or the requested item is not in it."""
 
 
 class ReleasedError(ItineraryError, RuntimeError):
-    """A trip or schedule was closed before it was asked about."""
+    """A trip or schedule was used after it was closed."""
 
 
 _OPTION_CODES = frozenset(

@@ -1,4 +1,4 @@
-"""Data frames, where pandas or polars is there."""
+"""Data frames, if pandas or polars is installed."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Any
 
 
 def frame(rows: Iterable[Any]) -> Any:
-    """Returns rows, dataclasses or mappings, as a data frame of pandas, else of polars.
+    """Returns dataclasses or mappings as a data frame of pandas or, if it is not installed, of polars.
 
-    Raises `ImportError` where neither is installed.
+    Raises `ImportError` if neither is installed.
     """
     records = [_record(row) for row in rows]
     for name in ("pandas", "polars"):

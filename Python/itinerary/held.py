@@ -1,4 +1,4 @@
-"""What the library holds for Python."""
+"""Handles of the library."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from . import _library
 
 
 class Held:
-    """A handle of the library, which is released by `close`, at the end of a `with`, or when nobody uses it any more."""
+    """A handle of the library. It is released by `close`, at the end of a `with` block, or by garbage collection.
+    """
 
     _handle: int
 
@@ -19,7 +20,7 @@ class Held:
         self._finalizer = weakref.finalize(self, _library.release, handle)
 
     def close(self) -> None:
-        """Lets go of it; what is asked with it afterwards is a `ReleasedError`."""
+        """Releases the handle. Later calls that use it raise `ReleasedError`."""
         self._finalizer()
 
     def __enter__(self) -> Self:

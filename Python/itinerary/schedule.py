@@ -17,18 +17,19 @@ from .held import Held
 
 
 class Schedule(Held):
-    """The games that there are, in JSON, CSV or iCalendar, read once for questions about many trips.
+    """A schedule of games in JSON, CSV or iCalendar, parsed once for questions about many trips.
 
     >>> from itinerary import Schedule
     >>> with Schedule("gameId,city,date,start\\ng1,Boston,2018-05-02,19:05\\n") as schedule:
     ...     pass
 
-    A table may have its dates as 5/4/2018 (`dates` is `dmy` or `mdy`), and columns under names of their own:
+    A table may have dates such as 5/4/2018 (then `dates` is `dmy` or `mdy`) and other column names:
 
     >>> Schedule("city,Game Date,start\\nBoston,5/4/2018,19:05\\n", dates="dmy", columns={"date": "Game Date"}).close()
 
-    If all its times are in one time zone, and not each in the local time of its city, `schedule_zone` names it; a time with
-    an offset, such as 2018-05-02T23:05:00Z, is an instant in any case. Each trip converts them to the local times of its cities:
+    If all times are in one time zone instead of the local time of each city, `schedule_zone` names it. A time with an
+    offset, such as 2018-05-02T23:05:00Z, is always an instant. Each trip converts the times to the local times of its
+    cities:
 
     >>> Schedule("city,date,start\\nSeattle,2018-05-02,22:10\\n", schedule_zone="America/New_York").close()
     """
@@ -59,7 +60,7 @@ class Schedule(Held):
         columns: Mapping[str, str] | None = None,
         schedule_zone: str | None = None,
     ) -> Self:
-        """Reads a file."""
+        """Reads a schedule from a file."""
         return cls(Path(path).read_bytes(), dates=dates, columns=columns, schedule_zone=schedule_zone)
 
     def __reduce__(self) -> tuple[partial[Self], tuple[bytes]]:
@@ -69,10 +70,10 @@ class Schedule(Held):
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A wish: one or more of city, venue, team, home, away and games, and on which dates and at which hours.
+    """A wish for games. It has at least one of city, venue, team, home, away and games.
 
-    A venue or team may be whole words of the name: "Sox" matches the Red Sox. Teams are also found in titles such as
-    "Cubs v Reds" or "Reds at Cubs".
+    `dates` and `hours` restrict the dates and start times. A venue or team may be whole words of the name:
+    "Sox" matches the Red Sox. Teams are also found in titles such as "Cubs v Reds" or "Reds at Cubs".
     """
 
     city: str | None = None
@@ -91,9 +92,9 @@ class Wish:
 
     @classmethod
     def from_json(cls, value: Mapping[str, Any]) -> Self:
-        """The wish that a wish list has as `value`; keys that are not known are passed over.
+        """Creates a wish from an entry of a wish list; unknown keys are ignored.
 
-        Raises `InputError` where a date or an hour is not written as such; the rest is checked when it is planned with.
+        Raises `InputError` if a date or a time is malformed. Planning checks the other values.
         """
         known = {entry.name: value[entry.name] for entry in fields(cls) if entry.name in value}
         try:
@@ -110,7 +111,7 @@ class Wish:
         return cls(**known)
 
     def to_json(self) -> dict[str, Any]:
-        """The wish as a wish list has it."""
+        """Returns the wish as an entry of a wish list."""
         names = ("id", "title", "city", "venue", "team", "home", "away", "count")
         value: dict[str, Any] = {name: getattr(self, name) for name in names if getattr(self, name) is not None}
         if self.games:
@@ -142,7 +143,9 @@ class Wishes:
 
     @classmethod
     def from_json(cls, value: Mapping[str, Any]) -> Self:
-        """The wish list of a document in the format itinerary-wishes/1; raises `InputError` where it is none."""
+        """Creates a wish list from a document in the format itinerary-wishes/1; raises `InputError` if it is
+        invalid.
+        """
         wishes = value.get("wishes") if isinstance(value, Mapping) else None
         if not isinstance(wishes, list) or not all(isinstance(wish, Mapping) for wish in wishes):
             raise InputError("malformed", "$.wishes", "a wish list needs wishes, a list of objects")
@@ -150,7 +153,7 @@ class Wishes:
 
     @classmethod
     def from_file(cls, path: str | os.PathLike[str]) -> Self:
-        """Reads a file in the format itinerary-wishes/1; raises `InputError` where it holds none."""
+        """Reads a file in the format itinerary-wishes/1; raises `InputError` if it is invalid."""
         try:
             value = json.loads(Path(path).read_bytes())
         except ValueError as problem:
@@ -158,12 +161,12 @@ class Wishes:
         return cls.from_json(value)
 
     def add(self, wish: Wish) -> Self:
-        """Adds a wish, and returns the list."""
+        """Adds a wish and returns the list."""
         self.wishes.append(wish)
         return self
 
     def to_json(self) -> dict[str, Any]:
-        """The wish list as a document."""
+        """Returns the wish list as a document."""
         return {"format": "itinerary-wishes/1", "wishes": [wish.to_json() for wish in self.wishes]}
 
 

@@ -20,7 +20,7 @@ Kind = TypeVar("Kind", bound=Answer)
 
 
 class Trip(TripDocument):
-    """A trip document that was read. It does not change: what an answer makes of it is another trip.
+    """A parsed trip document. It is immutable: changes create another trip.
 
     >>> from itinerary import Trip
     >>> trip = Trip.from_json({"format": "itinerary/1", "id": "t", "startDate": "2018-05-01", "dayCount": 3, "items": [
@@ -44,24 +44,26 @@ class Trip(TripDocument):
 
     @staticmethod
     def validate(document: str | bytes | bytearray | memoryview | Mapping[str, Any]) -> Validation:
-        """Whether a document is a trip, and all that is wrong with it."""
+        """Validates a document; the answer lists all errors in it."""
         reply = _library.answer(_bytes(document), 0, "validate", b"")
         return Validation(json.loads(reply.json), reply.sentence, not reply.is_no, None, reply.warnings)
 
     def audit(self, *, fail_on: str = "error", **limits: Any) -> Audit:
-        """What is wrong with the trip, and why; true where nothing at or above `fail_on` is."""
+        """Finds what is wrong with the trip, and why. The answer is true if no finding has severity `fail_on` or
+        higher.
+        """
         return self._answer(Audit, self.ask("audit", {"failOn": fail_on}, **limits))
 
     def slots(self, item: str | None = None, **limits: Any) -> Slots:
-        """Where travel may stand."""
+        """Finds the feasible slots of all legs, or of one."""
         return self._answer(Slots, self.ask("slots", {"item": item}, **limits))
 
     def check(self, item: str, day: int | date, sort_order: float) -> Check:
-        """Whether an item may stand at a position, and why not."""
+        """Checks whether a position is feasible for an item, and why not."""
         return self._answer(Check, self.ask("check", {"item": item, **_day(day), "sortOrder": sort_order}))
 
     def place(self, item: str) -> Place:
-        """The best slot of a leg; the answer's trip has it there."""
+        """Finds the best slot of a leg. The answer's trip has the leg in that slot."""
         return self._answer(Place, self.ask("place", {"item": item}))
 
     def repair(
@@ -72,7 +74,8 @@ class Trip(TripDocument):
         engine: str | None = None,
         **limits: Any,
     ) -> Plan:
-        """All travel placed anew, after some changes, moving as little as possible."""
+        """Moves the legs as little as possible so that the fewest games are missed, after applying `changes`.
+        """
         options = {"change": changes, "fromDay": from_day, "engine": engine}
         return self._answer(Plan, self.ask("repair", options, **limits))
 
@@ -92,9 +95,9 @@ class Trip(TripDocument):
         engine: str | None = None,
         **limits: Any,
     ) -> Plan:
-        """Every game met that can be met, by legs that are added, left out and turned around.
+        """Meets as many games as possible by adding, leaving out, moving and reversing legs.
 
-        With `instead` the trip of the answer is without the games that the plan misses.
+        With `instead`, the answer's trip does not contain the games that the plan misses.
         """
         options = {
             "change": changes,
@@ -122,7 +125,10 @@ class Trip(TripDocument):
         free: bool = False,
         **limits: Any,
     ) -> Options:
-        """Which other games of a schedule could be seen, and what each would cost; of one `item`, the trip with it."""
+        """Finds the games of a schedule that the trip could add, and the cost of each.
+
+        With `item`, the answer is about this game alone, and its trip contains the game.
+        """
         named = list(cities)
         options = {"item": item, "city": named or None, "team": team, "limit": limit, "free": free}
         return self._answer(Options, self.ask("options", options, schedule=schedule, **limits))
@@ -146,9 +152,10 @@ class Trip(TripDocument):
         engine: str | None = None,
         **limits: Any,
     ) -> Plan:
-        """A trip out of a season: which games to see, and how to travel. A wish may be a text such as `city:Boston=2`.
+        """Plans a trip from a season: which games to see, and how to travel.
 
-        With `instead` the trip of the answer is without its own games that the plan misses.
+        `wishes` may be texts such as `city:Boston=2`. With `instead`, the answer's trip does not contain those
+        of its own games that the plan misses.
         """
         listed = wishes.to_json() if isinstance(wishes, Wishes) else None
         options = {
@@ -181,8 +188,11 @@ class Trip(TripDocument):
         departures: Any = None,
         **limits: Any,
     ) -> Answer:
-        """Why a leg may stand in a slot or not, a game is met or missed, what adding one of a schedule costs, or why a `wish`
-        of the list, by its id, is not granted."""
+        """Explains one fact about the trip.
+
+        It explains why a leg can or cannot be in a slot, why a game is met or missed, what adding a game of the
+        schedule costs, or why the wish with the id `wish` is not granted.
+        """
         options = {
             "item": item,
             "index": index,
@@ -194,15 +204,15 @@ class Trip(TripDocument):
         return self._answer(Answer, self.ask("why", options, schedule=schedule, **limits))
 
     def apply(self, changes: Sequence[Change]) -> Trip:
-        """The trip with changes carried out, all or none."""
+        """Returns the trip with all changes applied; raises `InputError` and applies none if one is invalid."""
         return Trip(self.ask("apply", {"change": list(changes)}).document or b"")
 
     def diff(self, other: Trip) -> Answer:
-        """What is other in a second trip."""
+        """Returns the differences from this trip to another."""
         return self._answer(Answer, self.ask("diff", {"other": other._document.decode()}))
 
     def changes_to(self, other: Trip) -> list[dict[str, Any]]:
-        """The changes that make another trip of this one."""
+        """Returns the changes that turn this trip into another."""
         options = {"other": other._document.decode(), "asChange": True}
         changes: list[dict[str, Any]] = json.loads(self.ask("diff", options).json)
         return changes
@@ -215,30 +225,38 @@ class Trip(TripDocument):
         complete_for: Iterable[str] = (),
         was: Sequence[Any] = (),
     ) -> Answer:
-        """What a newer schedule changes; true where nothing does. `was` are earlier schedules, the oldest first."""
+        """Finds what a newer schedule changes; the answer is true if nothing changes.
+
+        `was` contains earlier schedules, the oldest first.
+        """
         options = {"complete": complete, "completeFor": list(complete_for) or None, "was": list(was) or None}
         return self._answer(Answer, self.ask("import-schedule", options, schedule=schedule))
 
-    # Texts.
+    # Exports.
 
     def __str__(self) -> str:
         return self._text("show")
 
     def svg(self, other: Trip | None = None) -> str:
-        """A picture: days across, cities down; with another trip, what that makes of this one."""
+        """Returns an SVG image with the days from left to right and the cities from top to bottom.
+
+        With `other`, the image shows the changes from this trip to the other.
+        """
         return self._text("show", {"svg": True, "other": other._document.decode() if other else None})
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
     def to_calendar(self) -> str:
-        """The trip as a calendar (iCalendar)."""
+        """Returns the trip as a calendar (iCalendar)."""
         return self._text("export-calendar")
 
     def to_program(self, level: int = 1, *, format: str = "lp", **options: Any) -> str:
-        """The integer program behind a repair, a re-routing (`reroute=True`) or a plan (`plan=True`), for other solvers.
+        """Returns the integer program of a repair, a reroute (`reroute=True`) or a plan (`plan=True`), for other
+        solvers.
 
-        `format` is `lp`, `mps` or `glpk`; further options are those of the question `export` by their JSON names.
+        `format` is `lp`, `mps` or `glpk`. Other options are those of the question `export`, by their JSON
+        names.
         """
         return self._text("export", {"level": level, "programFormat": format, **options})
 
@@ -250,14 +268,17 @@ class Trip(TripDocument):
         time_limit: timedelta | float | None = None,
         cancellation: Cancellation | None = None,
     ) -> str:
-        """The departures of a timetable (GTFS), a folder or a zip, between the trip's cities, as CSV for `reroute` and `plan`."""
+        """Returns the departures between the trip's cities in a timetable (GTFS), as CSV for `reroute` and `plan`.
+
+        `feed` is the path of a folder or a zip file. A stop is at most `km` kilometers from its city.
+        """
         reply = _library.read_departures(self._handle, fspath(feed), km, _library.seconds(time_limit), cancellation)
         for line in reply.warnings:
             warnings.warn(line, stacklevel=2)
         return str(json.loads(reply.json)["text"])
 
     def to_map(self, format: str = "geojson") -> str:
-        """The trip on a map: `geojson`, `kml` or `gpx`."""
+        """Returns the trip as map data in the format `geojson`, `kml` or `gpx`."""
         return self._text("export-map", {"format": format})
 
 

@@ -1,4 +1,4 @@
-"""What answers are made of."""
+"""The values in answers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Object = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place for an item: its day, from 1, and the number of other items before it on that day."""
+    """A slot for an item: its day, from 1, and the number of other items before it on that day."""
 
     day: int
     index: int
@@ -24,7 +24,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """Demands that cannot all hold together; without any one of them the rest can. In a notebook it is its sentence."""
+    """A minimal set of demands that cannot all be satisfied. If any one is removed, the others can be."""
 
     members: tuple[tuple[str, str], ...]
     message: str
@@ -45,7 +45,7 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where an item stands: its day, from 1, and its sort order there."""
+    """The position of an item: its day, from 1, and its sort order on that day."""
 
     day: int
     sort_order: float
@@ -57,7 +57,7 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """An item that goes to another slot; `origin` is none where it had no place."""
+    """A move of an item to another slot; `origin` is `None` if the item was not placed."""
 
     item: str
     origin: Position | None
@@ -71,7 +71,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What is wrong with a trip, and the move that would mend it, where one would."""
+    """Something that is wrong with a trip, and the move that would fix it, if there is one."""
 
     code: str
     severity: str
@@ -130,7 +130,7 @@ class Leg:
 
 @dataclass(frozen=True, slots=True)
 class TradeOff:
-    """One of the plans that one could choose, numbered from 1."""
+    """One of the trade-offs, numbered from 1."""
 
     number: int
     cost: Mapping[str, int]
@@ -154,7 +154,7 @@ class TradeOff:
 
 @dataclass(frozen=True, slots=True)
 class WishResult:
-    """What a planned trip grants of a wish; `refusal` says why no more of it can be had."""
+    """The games that a planned trip grants to a wish. `refusal` is the reason why it grants no more."""
 
     wish: str
     granted: int
@@ -165,7 +165,7 @@ class WishResult:
 
 @dataclass(frozen=True, slots=True)
 class GameOption:
-    """A game that could be seen, and what it would cost."""
+    """A nearby game and its cost."""
 
     game_id: str
     title: str | None
@@ -174,11 +174,11 @@ class GameOption:
     difference: Mapping[str, int]
     missed_games: tuple[str, ...]
     instead: tuple[str, ...]
-    """The items that cannot be seen beside it."""
+    """The items that this game replaces."""
     left: tuple[Finding, ...]
-    """What the trip with it leaves wrong."""
+    """The remaining findings of the trip with this game."""
     changes: tuple[Object, ...]
-    """The changes that add it, for `Trip.apply`."""
+    """The changes that add the game, for `Trip.apply`."""
 
     @staticmethod
     def of(value: Object) -> GameOption:
@@ -197,7 +197,7 @@ class GameOption:
 
 @dataclass(frozen=True, slots=True)
 class SegmentSlots:
-    """Where a leg may stand."""
+    """The feasible slots of a leg."""
 
     item: str
     feasible: tuple[Slot, ...]

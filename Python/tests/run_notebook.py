@@ -1,4 +1,7 @@
-"""Runs a notebook in a folder of trips; fails where a cell does, or no picture is drawn: run_notebook.py NOTEBOOK FOLDER."""
+"""Runs a notebook in a folder of trips: run_notebook.py NOTEBOOK FOLDER.
+
+Fails if a cell fails or if there are no images.
+"""
 
 import sys
 

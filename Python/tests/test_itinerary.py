@@ -1,4 +1,4 @@
-"""The installed package: run with the folder of example trips as the only argument."""
+"""Tests of the installed package. The only argument is the folder of example trips."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-/* Of the library's own use: a flag that another thread may set. */
+/* Internal: reads a flag that another thread may set. */
 #ifndef ITINERARY_CANCEL_H
 #define ITINERARY_CANCEL_H
 #include <stdint.h>
