@@ -3,8 +3,8 @@ import TripCalendars
 import TripDocuments
 import TripModel
 
-/// Feeds bytes to the reader of calendars: whatever comes must be read or refused; a trip that has been read must become a
-/// calendar that makes it again, and one feed must give each of several trips its games, all of them or some.
+/// Fuzzes the calendar reader. It must read or reject any bytes. A trip read from a feed must become a calendar from
+/// which the same trip is read again, and one feed must give several trips all of their games or only some.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzCalendars(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -52,7 +52,7 @@ private let game = """
     {"id":"g","type":"game","gameId":"a@x","city":"Chicago","title":"Cubs v Reds","day":1,"sortOrder":1,"start":"13:05"}
     """
 
-/// The same trip with time zones and without.
+/// The same trip with and without time zones.
 private let seeds = [#""timeZone":"America/Chicago","#, ""].map { zone in
     #"{"format":"itinerary/1","id":"seed","startDate":"2018-05-01","dayCount":3,\#(zone)"items":[\#(game)]}"#
 }

@@ -1,8 +1,9 @@
 import CItinerary
 import ItineraryHeader
 
-/// Feeds bytes to the functions of C: the first choose a question, a position and what is released, then come the options up to a
-/// NUL, and the document. Whatever comes is answered or refused with a code, and no handle stays.
+/// Fuzzes the C functions. The first two bytes choose a question, a position and whether the trip is released early;
+/// then come the options, up to a NUL, and the document. Each call must answer or fail with an error code, and no
+/// handle may remain.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzCalls(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count)).map { CChar(bitPattern: $0) }

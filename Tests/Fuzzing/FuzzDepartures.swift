@@ -1,8 +1,8 @@
 import TripDocuments
 import TripModel
 
-/// Feeds bytes to the readers of departures in CSV and JSON, as a side file of a trip: whatever comes must be read or refused,
-/// and what is read is taken on one of the trip's days, or named as left out.
+/// Fuzzes the CSV and JSON readers of departures, as a side file of a trip. They must read or reject any bytes. Each
+/// departure read must be used on one of the trip's days or reported as left out.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzDepartures(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -14,7 +14,7 @@ public func fuzzDepartures(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int3
         precondition(departure.day != nil || departure.date != nil)
     }
     for (text, zones) in [(plain, TimeZoneSource.none), (zoned, .table(offsets))] {
-        // A date may be that of another day than the one beside it.
+        // A row may give both a date and a day, and the two may disagree.
         guard let trip = try? TripDocument(text, beside: Surroundings(sides: [side], zones: zones)).trip
         else {
             continue
@@ -42,7 +42,7 @@ private let zoned = """
     {"id":"g","type":"game","gameId":"game-A-1","day":1,"sortOrder":1,"start":"13:05"}]}
     """
 
-/// A clock that is put forward at 02:00 UTC on 2 May 2018, and back a day later.
+/// A zone whose clocks go forward at 02:00 UTC on 2 May 2018 and back a day later.
 private let offsets: [String: ZoneOffsets] = {
     let changes: [(instant: Int64, offset: Int64)] = [(1_525_226_400, 3600), (1_525_312_800, 0)]
     guard let offsets = ZoneOffsets(first: 0, changes: changes) else { return [:] }

@@ -1,7 +1,7 @@
 import TripDocuments
 
-/// Feeds bytes to the readers of documents and changes: whatever comes must be read or refused, and what has been read must
-/// come back the same when it is converted and read again.
+/// Fuzzes the readers of documents and changes. They must read or reject any bytes, and a document must have the same
+/// items after it is converted and read again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzDocuments(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))

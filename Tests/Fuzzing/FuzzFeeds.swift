@@ -3,8 +3,9 @@ import TransitFeeds
 import TripDocuments
 import TripModel
 
-/// Feeds bytes to the reader of timetables, as the files of a feed one after the other (a line `== NAME` begins each), or as
-/// a zip: whatever comes must be read or refused, and what is read are departures on the trip's days that can be read back.
+/// Fuzzes the timetable reader. The bytes are a zip archive or the files of a feed in sequence, each after a line `==
+/// NAME`. The reader must read or reject them. The departures read must be on the trip's days, and their CSV form must
+/// be readable.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzFeeds(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -42,7 +43,7 @@ private func feed(_ bytes: [UInt8]) -> TransitFeed {
     return TransitFeed(files: files)
 }
 
-/// Some zones, in memory: what fuzzes is the reader of feeds, not that of zone files.
+/// A few time zones in memory, because this fuzz test is for feeds and not for zone files.
 private let zones: TimeZoneSource = {
     let (source, span) = (ZoneDatabase().source, Int64(1_600_000_000)...Int64(1_800_000_000))
     var zones: [String: ZoneOffsets] = [:]

@@ -1,7 +1,7 @@
 import TripDocuments
 
-/// Feeds bytes to the reader of histories: whatever comes must be read or refused; what has been read must come back
-/// the same when it is written and read again, and steps that can be undone must be redone to the byte.
+/// Fuzzes the reader of undo histories. It must read or reject any bytes. A history must be the same after it is
+/// written and read again, and undoing and redoing its steps must restore the document byte for byte.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzHistories(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)

@@ -1,7 +1,7 @@
 import OrderedJSON
 
-/// A client's bytes: whatever they are, they are cut into lines and read or refused, and what comes in pieces of any size is
-/// the same.
+/// Fuzzes the message reader with the bytes of a client. They must be split into lines, each of which is read or
+/// rejected, and the result must not depend on the size of the pieces in which they arrive.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -33,7 +33,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-/// Reads one message; what refuses it is itself a message.
+/// Reads one message. A refusal must itself be a valid message.
 private func read(_ line: [UInt8]) {
     do throws(Refusal) {
         guard case .request(let request) = try Message(line) else { return }

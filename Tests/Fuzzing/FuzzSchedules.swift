@@ -1,8 +1,8 @@
 import TripDocuments
 import TripModel
 
-/// Feeds bytes to the readers of schedules in CSV and JSON: whatever comes must be read or refused; what has been read is
-/// held against a trip, whose games go only where it says so, and come back as they were.
+/// Fuzzes the CSV and JSON readers of schedules. They must read or reject any bytes. A schedule may remove a trip's
+/// game only if it says so, and a later schedule must bring all of them back.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzSchedules(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -22,7 +22,7 @@ public func fuzzSchedules(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32
         precondition(seed.trip.items.allSatisfy { left.contains($0.id) || calledOff.contains($0.id) })
         let done = try? TripChange.list(Array(TripChange.documentText(update.changes.changes).utf8))
         precondition(done != nil)
-        // The trip as it was is a schedule that brings back what went.
+        // A schedule with the trip's original games brings back the removed ones.
         let games = seed.trip.items.compactMap { item in
             item.game.map {
                 ScheduledGame(gameID: $0.gameID ?? item.id, day: item.position?.day, start: $0.start)
@@ -44,8 +44,9 @@ public func fuzzSchedules(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32
     return 0
 }
 
-/// Reads a schedule for a trip with zones and one without, as a table of local times and of times of one zone: nothing stays
-/// unread or unnamed, and what was read for a trip is not changed by it again.
+/// Reads a schedule for a trip with zones and for one without, once with local times and once with times in one zone.
+/// No row may go missing without a report, and converting a schedule to local times twice must give the same result as
+/// once.
 private func readForTrips(_ bytes: [UInt8]) {
     for zone in [nil, "A/B"] {
         guard let schedule = try? Schedule(bytes, spelt: TableSpelling(timeZone: zone)) else { continue }
@@ -65,7 +66,8 @@ private func readForTrips(_ bytes: [UInt8]) {
     }
 }
 
-/// A clock that is put forward at 02:00 UTC on 2 May 2018, and back a day later; and one that is always 3 hours behind.
+/// A zone whose clocks go forward at 02:00 UTC on 2 May 2018 and back a day later, and a zone that is always 3 hours
+/// behind UTC.
 private let zones: [String: ZoneOffsets] = {
     let changes: [(instant: Int64, offset: Int64)] = [(1_525_226_400, 3600), (1_525_312_800, 0)]
     var zones: [String: ZoneOffsets] = [:]

@@ -1,8 +1,8 @@
 import TripDocuments
 import TripModel
 
-/// Feeds bytes to the reader of wish lists, and to that of a wish in one line: whatever comes must be read or refused, and what is
-/// read must be what the model asks of a list.
+/// Fuzzes the readers of wish lists and of one-line wishes. They must read or reject any bytes, and what they read must
+/// be a valid wish list.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzWishes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -12,7 +12,7 @@ public func fuzzWishes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     precondition(list.wishes.count <= 128)
     precondition(Set(list.wishes.map { $0.id }).count == list.wishes.count)
     for wish in list.wishes { check(wish) }
-    // What was read can be listed again.
+    // The wishes read form the same list again.
     precondition((try? WishList(list.wishes)) == list)
     match(list, String(decoding: bytes, as: UTF8.self))
     return 0
@@ -24,7 +24,7 @@ private func check(_ wish: Wish) {
     precondition(names.contains { $0 != nil } || !wish.games.isEmpty)
 }
 
-/// Compares a list with games that have a text as their title, or as their other names.
+/// Matches a list against games that have `text` as their title or as their other names.
 private func match(_ list: WishList, _ text: String) {
     var matcher = WishMatcher(list)
     let titled = Game(gameID: "g", title: text)

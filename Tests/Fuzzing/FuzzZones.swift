@@ -1,8 +1,8 @@
 import TimeZones
 import TripModel
 
-/// Feeds bytes to the readers of zone files and of the list of zones: whatever comes must be read or refused, and
-/// what has been read must answer for any time.
+/// Fuzzes the readers of zone files and of the list of zones. They must read or reject any bytes, and a zone must have
+/// an offset at any time.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzZones(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -1,28 +1,36 @@
 import HTTPServer
 import Testing
 
-/// The heads of requests: paths in parts, parameters, headers.
+/// Tests of request heads: path segments, query parameters and headers.
 @Suite struct RequestHeadTests {
-    @Test(arguments: [
-        ("/", [""]), ("/v1/trips", ["v1", "trips"]), ("/a%2Fb/c", ["a/b", "c"]), ("/%C3%A4", ["ä"]),
-        ("/a//b", ["a", "", "b"]), ("/..", [".."]), ("/a+b", ["a+b"]),
-    ])
-    func pathsHaveParts(_ path: String, _ segments: [String]) {
+    @Test(
+        "a request path is split into decoded segments",
+        arguments: [
+            ("/", [""]), ("/v1/trips", ["v1", "trips"]), ("/a%2Fb/c", ["a/b", "c"]), ("/%C3%A4", ["ä"]),
+            ("/a//b", ["a", "", "b"]), ("/..", [".."]), ("/a+b", ["a+b"]),
+        ]
+    )
+    func pathSegments(_ path: String, _ segments: [String]) {
         #expect(RequestHead(method: "GET", path: path).segments == segments)
     }
 
-    @Test(arguments: ["", "*", "a/b", "/%", "/%4", "/%zz", "/%ff", "/%C3", "/%00", "/%+1"])
-    func whatIsNoPathHasNone(_ path: String) {
+    @Test(
+        "a malformed request path has no segments",
+        arguments: ["", "*", "a/b", "/%", "/%4", "/%zz", "/%ff", "/%C3", "/%00", "/%+1"]
+    )
+    func malformedPath(_ path: String) {
         #expect(RequestHead(method: "GET", path: path).segments == nil)
     }
 
-    @Test func parametersLoseTheirEscapes() {
+    @Test("query parameters are percent-decoded")
+    func decodedParameters() {
         let head = RequestHead(method: "GET", path: "/", query: [Field("after", "a%26b"), Field("x", "")])
         #expect(head.parameters == [Field("after", "a&b"), Field("x", "")])
         #expect(RequestHead(method: "GET", path: "/", query: [Field("after", "%f")]).parameters == nil)
     }
 
-    @Test func headersAreFoundWhateverTheirCase() {
+    @Test("header lookup ignores case")
+    func headerCase() {
         let head = RequestHead(
             method: "GET",
             path: "/",
@@ -34,7 +42,7 @@ import Testing
     }
 }
 
-/// Whom the gate lets in.
+/// Tests of the gate that admits requests by their `Host` and other headers.
 @Suite struct HostGateTests {
     private let gate = HostGate(port: 8080, others: ["Trips.example.com"])
 
@@ -47,17 +55,24 @@ import Testing
         }
     }
 
-    @Test(arguments: ["127.0.0.1:8080", "localhost:8080", "LOCALHOST:8080", "trips.example.com"])
-    func ourNamesAreLetIn(_ host: String) {
+    @Test(
+        "the gate admits requests for the server's own host names",
+        arguments: ["127.0.0.1:8080", "localhost:8080", "LOCALHOST:8080", "trips.example.com"]
+    )
+    func ownHosts(_ host: String) {
         #expect(refusal([Field("Host", host)]) == nil)
     }
 
-    @Test(arguments: ["example.com", "127.0.0.1", "127.0.0.1:80", "trips.example.com:8080", ""])
-    func othersAreNot(_ host: String) {
+    @Test(
+        "the gate rejects requests for other host names",
+        arguments: ["example.com", "127.0.0.1", "127.0.0.1:80", "trips.example.com:8080", ""]
+    )
+    func foreignHosts(_ host: String) {
         #expect(refusal([Field("Host", host)])?.code == "other-host")
     }
 
-    @Test func whatIsAmbiguousIsRefused() {
+    @Test("the gate rejects a missing or repeated host, two body lengths and a foreign origin")
+    func ambiguousHeaders() {
         let host = Field("Host", "localhost:8080")
         #expect(refusal([])?.code == "no-host")
         #expect(refusal([host, host])?.status == 400)
@@ -67,12 +82,15 @@ import Testing
         #expect(refusal([host, Field("Origin", "null")])?.code == "other-origin")
     }
 
-    @Test(arguments: [
-        ("application/json", "5", nil), ("Application/JSON; charset=utf-8", "10", nil),
-        ("text/plain", "5", 415),
-        ("application/json", "11", 413), ("application/json", "-1", 400), ("application/json", "x", 400),
-    ])
-    func bodiesAreCheckedByTheHead(_ type: String, _ length: String, _ status: Int?) {
+    @Test(
+        "a body is rejected by its headers if its type is wrong or it is too large",
+        arguments: [
+            ("application/json", "5", nil), ("Application/JSON; charset=utf-8", "10", nil),
+            ("text/plain", "5", 415),
+            ("application/json", "11", 413), ("application/json", "-1", 400), ("application/json", "x", 400),
+        ]
+    )
+    func bodyHeaders(_ type: String, _ length: String, _ status: Int?) {
         let headers = [Field("Content-Type", type), Field("Content-Length", length)]
         let head = RequestHead(method: "PUT", path: "/", headers: headers)
         do throws(RequestRefusal) {
@@ -84,9 +102,10 @@ import Testing
     }
 }
 
-/// Room and hashes.
+/// Tests of the concurrency limit, the hash function and the client.
 @Suite struct RoomTests {
-    @Test func whoComesTooManyIsToldToComeAgain() throws {
+    @Test("a request beyond the concurrency limit is answered with 503")
+    func fullRoom() throws {
         let room = Room(1)
         let inner = try room.answer { () throws(RequestRefusal) -> Int in
             do throws(RequestRefusal) {
@@ -99,20 +118,24 @@ import Testing
         #expect(try room.answer { 200 } == 200)
     }
 
-    /// The first two are the examples of FIPS 180-4.
-    @Test(arguments: [
-        ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
-        (
-            "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
-            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
-        ),
-        ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
-    ])
-    func hashesAreThoseOfTheStandard(_ text: String, _ hash: String) {
+    /// The first two examples are from FIPS 180-4.
+    @Test(
+        "SHA-256 hashes match the examples of the standard",
+        arguments: [
+            ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+            (
+                "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+                "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+            ),
+            ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+        ]
+    )
+    func sha256(_ text: String, _ hash: String) {
         #expect(SHA256.hexadecimal(Array(text.utf8)) == hash)
     }
 
-    @Test func workOfAClientThatWaitsIsDone() {
+    @Test("work runs to its end for a client that is still connected")
+    func waitingClient() {
         #expect(Client().waiting { 7 } == 7)
         #expect(!Client().isGone)
     }

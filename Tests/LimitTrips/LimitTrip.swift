@@ -1,6 +1,6 @@
 /// A valid trip document at or near a limit, made from a seed.
 struct LimitTrip {
-    /// What is extreme about the trip.
+    /// The way in which a trip is extreme.
     enum Kind: CaseIterable {
         case hub, star, chain, allAlike, oneGap, allRules, manyDays, manyItems, unplaced, pinnedApart, clocks,
             manyPlaces, restsAndRuns
@@ -11,10 +11,10 @@ struct LimitTrip {
     private var items: [String] = []
     private var rules: [String] = []
     private(set) var dayCount = 1
-    /// What stands in the document beside the items and the rules, each with a comma before it.
+    /// Members of the document in addition to the items and rules, each with a comma before it.
     private var more = ""
 
-    /// The trip of a kind for a seed; `scale` is the part of the limits that it reaches, 0 to 1.
+    /// Creates a trip of a kind from a seed. `scale`, 0 to 1, is the fraction of the limits that the trip reaches.
     init(_ kind: Kind, seed: UInt64, scale: Double) {
         self.kind = kind
         random = SplitMix64(seed: seed)
@@ -36,7 +36,7 @@ struct LimitTrip {
         }
     }
 
-    /// The document, on one line.
+    /// The document in one line.
     var text: String {
         let rules = self.rules.isEmpty ? "" : ",\"rules\":{\(self.rules.joined(separator: ","))}"
         return "{\"format\":\"itinerary/1\",\"id\":\"\(kind)\",\"dayCount\":\(dayCount),\"items\":["
@@ -45,7 +45,7 @@ struct LimitTrip {
 }
 
 extension LimitTrip {
-    /// Out and back between one city and a few others, with games against every order.
+    /// Adds legs out and back between a hub and a few other cities, with games that fit no order of the legs.
     private mutating func hub(_ segments: Int, isPlaced: Bool) {
         let spokes = random.below(6) + 2
         dayCount = min(20_000, segments * 2)
@@ -59,7 +59,7 @@ extension LimitTrip {
         }
     }
 
-    /// One city from which all legs lead away: no order chains.
+    /// Adds legs that all leave from one city, so that no two of them form a chain.
     private mutating func star(_ segments: Int) {
         dayCount = segments
         for segment in 0..<segments {
@@ -68,7 +68,7 @@ extension LimitTrip {
         for game in 0..<min(segments, 500) { self.game("S\(game)", day: random.below(dayCount) + 1) }
     }
 
-    /// One leg after the other on one day, the last of them without a place.
+    /// Adds a chain of legs on one day, the last of them optionally unplaced.
     private mutating func chain(_ segments: Int, unplacedLast: Bool) {
         dayCount = 2
         for segment in 0..<segments {
@@ -110,7 +110,8 @@ extension LimitTrip {
         ]
     }
 
-    /// A year with a game a day, a leg every few days, days of rest and minutes over runs of days: much to remember.
+    /// Adds a year with a game each day, a leg every few days, rest days and a limit on minutes over several days, so
+    /// that a solver must remember much.
     private mutating func restsAndRuns(days: Int) {
         dayCount = days
         let (legs, cities) = (max(2, days * 100 / 365), 6)
@@ -167,7 +168,7 @@ extension LimitTrip {
         for game in 0..<segments { self.game("C\(random.below(40))", day: game % dayCount + 1) }
     }
 
-    /// Segments pinned against the order, the days and the rules.
+    /// Adds pinned legs that contradict the order, their days and the rules.
     private mutating func pinnedApart(_ segments: Int) {
         dayCount = min(20_000, segments)
         for segment in 0..<segments {
@@ -184,7 +185,8 @@ extension LimitTrip {
 }
 
 extension LimitTrip {
-    /// A tour through zones on both sides of the date line, with connections, rests and a window over days.
+    /// Adds a tour through zones on both sides of the date line, with connections, rest days and a daily limit on
+    /// minutes.
     private mutating func clocks(games: Int) {
         let zones = [
             "America/New_York", "America/Los_Angeles", "Pacific/Apia", "Australia/Lord_Howe",
@@ -210,7 +212,7 @@ extension LimitTrip {
             ",\"travelTimes\":{\"estimate\":{\"kmPerHour\":80}},\"startDate\":\"2026-03-01\",\"places\":[\(places.joined(separator: ","))]"
     }
 
-    /// Many cities with coordinates, each with a game, and hardly a leg.
+    /// Adds many cities with coordinates, each with a game, and only one leg.
     private mutating func manyPlaces(_ count: Int) {
         dayCount = min(20_000, count)
         for place in 0..<count { game("C\(place)", day: random.below(dayCount) + 1) }
@@ -254,7 +256,7 @@ extension LimitTrip {
     }
 }
 
-/// Steele, Lea, Flood 2014, doi 10.1145/2660193.2660195.
+/// The SplitMix64 random number generator (Steele, Lea, Flood 2014, doi 10.1145/2660193.2660195).
 struct SplitMix64 {
     private var state: UInt64
 

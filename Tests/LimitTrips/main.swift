@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-// Prints valid trips at and near the limits, one a line: limit-trips SEED COUNT
+// Prints valid trips at and near the limits, one per line: limit-trips SEED COUNT
 let arguments = CommandLine.arguments
 guard arguments.count == 3, let seed = UInt64(arguments[1]), let count = Int(arguments[2]), count >= 0 else {
     print("usage: limit-trips SEED COUNT")

@@ -5,7 +5,8 @@ import TripModel
 @Suite struct ZoneDatabaseTests {
     private let system = ZoneDatabase()
 
-    @Test func agreesWithPythonsZoneinfoOnEveryRow() throws {
+    @Test("local times are converted to UTC as by Python's zoneinfo")
+    func pythonAgreement() throws {
         let table = try #require(ZoneTable.small)
         try #require(system.folder != nil, "these tests need the package tzdata")
         var rows = 0
@@ -19,27 +20,35 @@ import TripModel
         #expect(rows > 800)
     }
 
-    @Test(arguments: [
-        "UTC", "EST", "Etc/GMT+5", "GMT", "US/Eastern", "America/Indiana/Indianapolis",
-        "America/Argentina/ComodRivadavia",
-    ])
-    func knowsZonesAndLinks(_ name: String) throws {
+    @Test(
+        "the database knows the names of zones and of links to zones",
+        arguments: [
+            "UTC", "EST", "Etc/GMT+5", "GMT", "US/Eastern", "America/Indiana/Indianapolis",
+            "America/Argentina/ComodRivadavia",
+        ]
+    )
+    func knownNames(_ name: String) throws {
         _ = try system.rules(of: name)
     }
 
-    @Test(arguments: [
-        "EDT", "GMT+5", "PST", "Eastern", "America", "Europe/Londres", "america/new_york", "AMERICA/CHICAGO",
-        "posix/UTC", "right/UTC", "posixrules", "localtime", "tzdata.zi", "zone.tab", "", "/",
-        "/etc/localtime",
-        "../zoneinfo/UTC", "Europe/../UTC", "Europe//London", "Europe/London/", " UTC", "UTC ", "-",
-        "UTC\u{0}",
-        "Zürich",
-    ])
-    func refusesAllOtherNames(_ name: String) {
+    @Test(
+        "a name that is not a zone is rejected",
+        arguments: [
+            "EDT", "GMT+5", "PST", "Eastern", "America", "Europe/Londres", "america/new_york",
+            "AMERICA/CHICAGO",
+            "posix/UTC", "right/UTC", "posixrules", "localtime", "tzdata.zi", "zone.tab", "", "/",
+            "/etc/localtime",
+            "../zoneinfo/UTC", "Europe/../UTC", "Europe//London", "Europe/London/", " UTC", "UTC ", "-",
+            "UTC\u{0}",
+            "Zürich",
+        ]
+    )
+    func unknownNames(_ name: String) {
         #expect(throws: TimeZoneError.unknownName) { try system.rules(of: name) }
     }
 
-    @Test func saysWhereThereIsNoDatabase() {
+    @Test("a missing zone database is reported as an error")
+    func noDatabase() {
         let none = ZoneDatabase(folders: ["/nonexistent"])
         #expect(none.folder == nil)
         #expect(none.version == nil)
@@ -47,7 +56,8 @@ import TripModel
         #expect(throws: TimeZoneError.noDatabase) { try none.source.lookUp("UTC", 0...1) }
     }
 
-    @Test func tellsItsVersion() throws {
+    @Test("the zone database reports its version")
+    func version() throws {
         let version = try #require(system.version)
         #expect(version.wholeMatch(of: /20[0-9][0-9][a-z].*/) != nil)
     }

@@ -5,7 +5,7 @@ import TripModel
 @testable import TimeZones
 
 @Suite struct ZoneRulesTests {
-    /// A zone file with the given changes, of 64 bits, and footer.
+    /// Returns a zone file with 64-bit changes and a footer.
     private static func file(
         version: Character = "2",
         offsets: [Int32],
@@ -33,8 +33,9 @@ import TripModel
         return Int64(date.dayNumber) * 86_400 + Int64(time.minuteOfDay) * 60
     }
 
-    @Test func theFooterGoesOnWhereTheListEnds() throws {
-        // Central European Time, listed up to the summer of 2020.
+    @Test("the footer of a zone file gives the offsets after its last listed change")
+    func footerContinues() throws {
+        // Central European Time, with changes listed until the summer of 2020.
         let summer2020 = Self.instant("2020-03-29", "01:00")
         let rules = try ZoneRules(
             Self.file(
@@ -55,30 +56,33 @@ import TripModel
                 .init(instant: Self.instant("2021-10-31", "01:00"), offset: 3600),
             ]
         )
-        // Far beyond the list the span begins in the right half of the year.
+        // A span long after the last listed change starts with the right offset.
         let later = Self.instant("2060-07-01", "00:00")
         #expect(rules.offsets(over: later...later + 86_400) == ZoneOffsets(first: 7200))
     }
 
-    /// Forms of the footer, and the offset in hours at the given instants of 2024, a leap year.
-    @Test(arguments: [
-        ("EST5", ["01-01": -5, "07-01": -5]),
-        ("<-03>3", ["07-01": -3]),
-        ("<+0530>-5:30", ["07-01": 5.5]),
-        ("NST3:30NDT,M3.2.0,M11.1.0", ["01-15": -3.5, "07-01": -2.5]),
-        ("AEST-10AEDT,M10.1.0,M4.1.0/3", ["01-15": 11, "07-01": 10, "12-01": 11]),
-        ("<+1030>-10:30<+11>-11,M10.1.0,M4.1.0", ["01-15": 11, "07-01": 10.5]),
-        // Winter time is the exception in Dublin.
-        ("IST-1GMT0,M10.5.0,M3.5.0/1", ["01-15": 0, "07-01": 1]),
-        // Two hours before midnight of the Sunday after the last Saturday: a time before the day itself.
-        ("<-02>2<-01>,M3.5.0/-1,M10.5.0/0", ["01-15": -2, "07-01": -1]),
-        // Summer all year.
-        ("XXX3EDT4,0/0,J365/23", ["01-01": -4, "07-01": -4, "12-31": -4]),
-        // Day 60 is 1 March in every year, day 59 from 0 on is 29 February in a leap year.
-        ("AAA0BBB,J60/0,J300/0", ["02-29": 0, "03-01": 1]),
-        ("AAA0BBB,59/0,J300/0", ["02-28": 0, "02-29": 1]),
-    ])
-    func readsEveryFormOfFooter(_ footer: String, _ expected: [String: Double]) throws {
+    /// Footers, and the offset in hours at noon of days in 2024, a leap year.
+    @Test(
+        "every form of zone file footer is read",
+        arguments: [
+            ("EST5", ["01-01": -5, "07-01": -5]),
+            ("<-03>3", ["07-01": -3]),
+            ("<+0530>-5:30", ["07-01": 5.5]),
+            ("NST3:30NDT,M3.2.0,M11.1.0", ["01-15": -3.5, "07-01": -2.5]),
+            ("AEST-10AEDT,M10.1.0,M4.1.0/3", ["01-15": 11, "07-01": 10, "12-01": 11]),
+            ("<+1030>-10:30<+11>-11,M10.1.0,M4.1.0", ["01-15": 11, "07-01": 10.5]),
+            // In Dublin, winter time is the exception.
+            ("IST-1GMT0,M10.5.0,M3.5.0/1", ["01-15": 0, "07-01": 1]),
+            // One hour before midnight: a negative time, before the day itself.
+            ("<-02>2<-01>,M3.5.0/-1,M10.5.0/0", ["01-15": -2, "07-01": -1]),
+            // Summer time all year.
+            ("XXX3EDT4,0/0,J365/23", ["01-01": -4, "07-01": -4, "12-31": -4]),
+            // J60 is 1 March in every year; 59, counted from 0, is 29 February in a leap year.
+            ("AAA0BBB,J60/0,J300/0", ["02-29": 0, "03-01": 1]),
+            ("AAA0BBB,59/0,J300/0", ["02-28": 0, "02-29": 1]),
+        ]
+    )
+    func footerForms(_ footer: String, _ expected: [String: Double]) throws {
         let rule = try #require(YearlyRule(Array(footer.utf8)[...]), "\(footer)")
         let rules = try ZoneRules(Self.file(version: "3", offsets: [Int32(rule.offset)], footer: footer))
         for (day, hours) in expected.sorted(by: { $0.key < $1.key }) {
@@ -88,20 +92,25 @@ import TripModel
         }
     }
 
-    @Test(arguments: [
-        "EST", "E5", "EST5EDT", "EST25", "EST5:60", "EST5EDT,M3.2.0", "EST5EDT,M13.1.0,M11.1.0",
-        "EST5EDT,M3.6.0,M11.1.0",
-        "EST5EDT,M3.2.7,M11.1.0", "EST5EDT,J0,J300", "EST5EDT,366,1", "EST5EDT,M3.2.0/168,M11.1.0", "<EST5",
-        "<>5",
-        "EST5EDT,M3.2.0,M11.1.0,", "EST5 ", "5",
-    ])
-    func refusesFootersThatAreNone(_ footer: String) {
+    @Test(
+        "a malformed zone file footer is rejected",
+        arguments: [
+            "EST", "E5", "EST5EDT", "EST25", "EST5:60", "EST5EDT,M3.2.0", "EST5EDT,M13.1.0,M11.1.0",
+            "EST5EDT,M3.6.0,M11.1.0",
+            "EST5EDT,M3.2.7,M11.1.0", "EST5EDT,J0,J300", "EST5EDT,366,1", "EST5EDT,M3.2.0/168,M11.1.0",
+            "<EST5",
+            "<>5",
+            "EST5EDT,M3.2.0,M11.1.0,", "EST5 ", "5",
+        ]
+    )
+    func malformedFooters(_ footer: String) {
         #expect(throws: ZoneFileError.malformed(.footer)) {
             try ZoneRules(Self.file(offsets: [0], footer: footer))
         }
     }
 
-    @Test func saysWhatIsWrongWithAFile() {
+    @Test("a malformed zone file is rejected with its error")
+    func malformedFiles() {
         func expect(_ error: ZoneFileError, _ bytes: [UInt8], _ line: Int = #line) {
             #expect(throws: error, "line \(line)") { try ZoneRules(bytes) }
         }
@@ -126,8 +135,9 @@ import TripModel
         expect(.malformed(.counts), many)
     }
 
-    /// Bytes changed, cut and added at random: read or refused, and what is read answers.
-    @Test func hostileBytesDoNoHarm() throws {
+    /// Changes, removes and adds bytes at random.
+    @Test("a damaged zone file is rejected or gives offsets within the limits")
+    func randomBytes() throws {
         let seeds: [[UInt8]] = [
             Self.file(
                 offsets: [0, 3600],
@@ -162,7 +172,8 @@ import TripModel
         #expect(read > 100)
     }
 
-    @Test func errorsSpeak() {
+    @Test("a zone file error has a description")
+    func errorText() {
         #expect(ZoneFileError.cutOff.description == "it ends too early")
     }
 }

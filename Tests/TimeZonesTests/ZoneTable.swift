@@ -1,8 +1,8 @@
 import Foundation
 import TripModel
 
-/// A table of local times and what they are in UTC, as Python's `zoneinfo` says: after the name of a zone its local
-/// times, each with the offset in seconds or with the instant of the change that skips it.
+/// A table of local times with their UTC offsets, made by Python's `zoneinfo`. After the name of each zone come its
+/// local times, each with its offset in seconds or, if clocks skip it, with the instant of the change.
 struct ZoneTable {
     struct Zone {
         let name: String
@@ -31,7 +31,7 @@ struct ZoneTable {
     static let small: ZoneTable? = Fixture.text("zoneinfo.txt").map { ZoneTable($0) }
 }
 
-/// The files beside these tests.
+/// The fixture files of these tests.
 enum Fixture {
     static let folder = Bundle.module.url(forResource: "Fixtures", withExtension: nil)
 
@@ -44,5 +44,5 @@ enum Fixture {
     }
 }
 
-/// 2018 to 2026, in seconds.
+/// The years 2018 to 2026, in seconds since 1970.
 let years2018To2026: ClosedRange<Int64> = 1_514_764_800...1_798_761_600

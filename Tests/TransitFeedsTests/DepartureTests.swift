@@ -2,7 +2,7 @@ import Testing
 import TransitFeeds
 import TripModel
 
-/// Which departures a timetable has between a trip's cities, and by which clock.
+/// Tests of the departures between a trip's cities in a timetable, and of their local times.
 @Suite struct DepartureTests {
     private let all = [
         "Boston,New York,2023-04-10,08:05,235,Regional 171,t1",
@@ -10,7 +10,8 @@ import TripModel
         "New York,Washington,2023-04-10,12:15,195,Regional 171,t1",
     ]
 
-    @Test func eachPairOfCitiesHasARow() throws {
+    @Test("a run has one departure for each pair of cities it connects")
+    func rowPerPair() throws {
         let read = try Timetable().departures(Timetable.trip())
         #expect(
             read.csv == "from,to,date,start,durationMinutes,title,id,mode\n"
@@ -20,8 +21,9 @@ import TripModel
         #expect(read.departures[0].duration == 235)
     }
 
-    /// The rows of a run may be anywhere in the file; `stop_sequence` says their order.
-    @Test func scatteredRowsAreOneRun() throws {
+    /// `stop_sequence` gives the order of a run's rows.
+    @Test("rows of a run are joined in order, wherever they are in the file")
+    func scatteredRows() throws {
         let times = try #require(Timetable().files["stop_times.txt"])
         let lines = times.split(separator: "\n").map(String.init)
         for order in [[1, 2, 3, 4], [4, 2, 1, 3], [3, 4, 2, 1]] {
@@ -31,7 +33,8 @@ import TripModel
         }
     }
 
-    @Test func oneBoardsAndAlightsWhereOneMay() throws {
+    @Test("departures respect stops without boarding or alighting")
+    func boardingRules() throws {
         let noBoarding = Timetable().with("stop_times.txt", "n,3,,", "n,3,1,")
         #expect(try noBoarding.rows() == [all[0], all[1]])
         let noAlighting = Timetable().with("stop_times.txt", "n,3,,", "n,3,0,1")
@@ -40,11 +43,15 @@ import TripModel
         #expect(try byPhone.rows() == all)
     }
 
-    /// Of several stops of a city one boards at the last and alights at the first, where one may.
-    @Test(arguments: [
-        ("", ["08:20,220", "08:20,430"]), ("1", ["08:05,235", "08:05,445"]),
-    ])
-    func ofSeveralStopsTheNearestInTheRunCount(_ pickup: String, _ starts: [String]) throws {
+    /// If a run stops several times in a city, the traveler boards at the last stop and alights at the first, if
+    /// allowed.
+    @Test(
+        "a departure starts at the last stop of its city that allows boarding",
+        arguments: [
+            ("", ["08:20,220", "08:20,430"]), ("1", ["08:05,235", "08:05,445"]),
+        ]
+    )
+    func severalStops(_ pickup: String, _ starts: [String]) throws {
         let timetable = Timetable()
             .with("stops.txt", "x,Elsewhere", "bb,Boston Back Bay,42.35,-71.08\nx,Elsewhere")
             .with("stop_times.txt", "t1,9:00:00,9:00:00,x", "t1,8:20:00,8:20:00,bb")
@@ -53,12 +60,13 @@ import TripModel
         #expect(rows.map { $0.split(separator: ",")[3...4].joined(separator: ",") } == starts)
     }
 
-    /// Times past 24:00 are on the next day, and begin at noon less 12 hours.
+    /// Times count from 12 hours before noon; times past 24:00 are on the next day.
     @Test(
+        "stop times count from twelve hours before noon, also if the clocks change",
         arguments: [
             ("2023-04-10", "25:10:00", "26:10:00", "01:10,60"),
             ("2023-11-05", "25:10:00", "26:10:00", "01:10,60"),
-            // The clock is put forward in the night before: 12 hours before noon it shows 23:00.
+            // Clocks go forward in that night: 12 hours before noon, the local time is 23:00.
             ("2023-03-12", "1:30:00", "4:00:00", "00:30,150"),
             ("2023-03-12", "4:00:00", "5:00:00", "04:00,60"),
             ("2023-04-10", "71:00:00", "72:00:00", "23:00,60"),
@@ -74,9 +82,10 @@ import TripModel
         #expect(rows == ["New York,Washington,\(day),\(expected),Regional 171,t1"])
     }
 
-    /// A start that the clock shows twice is taken the first time; the second time it is named.
-    @Test func theSecondTimeIsLeftOut() throws {
-        // 12 hours before noon of 5 November the clock shows 01:00, for the first time.
+    /// When clocks go back, a start time is repeated. The first is used; the second is reported.
+    @Test("a departure at the second of two equal local times is left out with a note")
+    func repeatedTime() throws {
+        // 12 hours before noon on 5 November, the local time is 01:00 for the first time.
         let timetable = Timetable().with("stop_times.txt", "12:15:00,n", "0:15:00,n")
             .with("stop_times.txt", "15:30:00,15:30:00,w", "4:15:00,4:15:00,w")
             .with("stop_times.txt", "8:00:00,8:05:00,b", ",,b")
@@ -90,7 +99,8 @@ import TripModel
         #expect(read.notes.first?.description.contains("2023-11-05 at 01:15") == true)
     }
 
-    @Test func secondsAreRoundedToTheLongerRide() throws {
+    @Test("starts are rounded down and arrivals up to whole minutes")
+    func seconds() throws {
         let timetable = Timetable().with("stop_times.txt", "12:15:00,n", "12:15:59,n")
             .with("stop_times.txt", "15:30:00,15:30:00,w", "12:16:01,12:16:01,w")
         #expect(try timetable.rows().last == "New York,Washington,2023-04-10,12:15,2,Regional 171,t1")
@@ -99,7 +109,8 @@ import TripModel
         #expect(try same.rows().last == "New York,Washington,2023-04-10,12:15,1,Regional 171,t1")
     }
 
-    @Test func ofTwoTimesOneMayBeMissing() throws {
+    @Test("a stop with only an arrival or only a departure time uses it for both")
+    func missingTime() throws {
         let one = Timetable().with("stop_times.txt", "12:00:00,12:15:00,n", ",12:15:00,n")
         #expect(try one.rows().first == "Boston,New York,2023-04-10,08:05,250,Regional 171,t1")
         let other = Timetable().with("stop_times.txt", "12:00:00,12:15:00,n", "12:00:00,,n")
@@ -109,26 +120,31 @@ import TripModel
         #expect(try none.notes().isEmpty)
     }
 
-    @Test(arguments: [
-        ("r,rail,,Regional", "r,rail,5,Regional", "5 171"), ("daily,t1,171", "daily,t1,", "Regional"),
-        ("r,rail,,Regional", "r,rail,,", "171"),
-    ])
-    func theTitleIsThatOfRouteAndRun(_ old: String, _ new: String, _ title: String) throws {
+    @Test(
+        "the title of a departure joins the names of route and run",
+        arguments: [
+            ("r,rail,,Regional", "r,rail,5,Regional", "5 171"), ("daily,t1,171", "daily,t1,", "Regional"),
+            ("r,rail,,Regional", "r,rail,,", "171"),
+        ]
+    )
+    func title(_ old: String, _ new: String, _ title: String) throws {
         let file = old.hasPrefix("daily") ? "trips.txt" : "routes.txt"
         let read = try Timetable().with(file, old, new).departures(Timetable.trip())
         #expect(read.departures.map { $0.title } == [title, title, title])
     }
 
-    /// Rows are read back as they are, whatever names hold.
-    @Test func textIsQuotedWhereItMustBe() throws {
+    /// Rows keep their content when they are read again, whatever the names contain.
+    @Test("names with commas, quotes or line breaks are quoted in the CSV")
+    func quoting() throws {
         let timetable = Timetable().with("routes.txt", "Regional", "\"A, \"\"B\"\"\nC \"")
         let read = try timetable.departures(Timetable.trip())
         #expect(read.departures[0].title == "A, \"B\"\nC  171")
         #expect(read.csv.contains(",\"A, \"\"B\"\"\nC  171\",t1,public\n"))
     }
 
-    /// Cities as far north of a stop as south of it; the last digits of the distances differ.
-    @Test func ofEquallyNearCitiesItIsTheFirst() throws {
+    /// The two cities are equally far north and south of a stop, up to rounding.
+    @Test("a stop that is equally near to two cities belongs to the first of them")
+    func equallyNear() throws {
         func place(_ city: String, _ latitude: Double) -> Place {
             Place(
                 city: city,

@@ -3,9 +3,9 @@ import TransitFeeds
 import TripModel
 import WorkBudgets
 
-/// Feeds with faults: what of them is not taken is named by file and line, and the rest is taken.
+/// Tests of faulty feeds: rows that are rejected are reported by file and line, and the rest is used.
 @Suite struct FaultTests {
-    /// One row more in a file, and what is said of it.
+    /// A row added to a file, and the start of its note.
     static let rows: [(file: String, row: String, note: String)] = [
         ("agency.txt", "bus,", "line 3 is refused: agency_timezone is missing"),
         ("agency.txt", "bus,Mars/Base", "line 3 is refused: agency_timezone \"Mars/Base\" is no time zone"),
@@ -66,8 +66,11 @@ import WorkBudgets
         ("stop_times.txt", ",16:00:00,16:00:00,n,5,,", "line 6 is refused: trip_id is missing"),
     ]
 
-    @Test(arguments: rows.indices)
-    func aRowThatCannotBeReadIsNamed(_ index: Int) throws {
+    @Test(
+        "a malformed row is reported by file and line, and the other rows are used",
+        arguments: rows.indices
+    )
+    func badRow(_ index: Int) throws {
         let (file, row, expected) = Self.rows[index]
         var timetable = Timetable()
         let whole = try timetable.rows()
@@ -79,46 +82,48 @@ import WorkBudgets
         #expect(try timetable.departures(Timetable.trip()).notes.allSatisfy { $0.isRefusal })
     }
 
-    /// A fault in what a run needs: it is named there, and where the run names it.
-    @Test(arguments: [
-        (
-            "trips.txt", "r,daily", "q,daily",
-            ["trips.txt: line 2 is refused: route_id \"q\" is not in routes.txt"]
-        ),
-        (
-            "trips.txt", "r,daily", "r,never",
-            ["trips.txt: line 2 is refused: service_id \"never\" is not in calendar.txt"]
-        ),
-        ("trips.txt", "r,daily", "r,", ["trips.txt: line 2 is refused: service_id is missing"]),
-        (
-            "routes.txt", "r,rail", "r,air",
-            [
-                "trips.txt: line 2 is refused: route_id \"r\"",
-                "routes.txt: line 2 is refused: agency_id \"air\" is not in",
-            ]
-        ),
-        (
-            "agency.txt", "America/New_York", "EDT",
-            [
-                "agency.txt: line 2", "trips.txt: line 2",
-                "routes.txt: line 2 is refused: agency.txt has no agency",
-            ]
-        ),
-        (
-            "calendar.txt", "20230101", "20230230",
-            ["calendar.txt: line 2 is refused: start_date must be a date like 20180501, not \"20230230\""]
-        ),
-        (
-            "calendar.txt", "daily,1", "daily,2",
-            ["calendar.txt: line 2 is refused: monday must be a whole number"]
-        ),
-        (
-            "calendar.txt", "20231231", "20221231",
-            ["calendar.txt: line 2 is refused: end_date is before start_date"]
-        ),
-    ])
-    func aRunWithoutWhatItNeedsIsNamed(_ file: String, _ old: String, _ new: String, _ notes: [String]) throws
-    {
+    /// The fault is reported at its own row and at the row that refers to it.
+    @Test(
+        "a run whose route, agency or service is missing or malformed is reported and left out",
+        arguments: [
+            (
+                "trips.txt", "r,daily", "q,daily",
+                ["trips.txt: line 2 is refused: route_id \"q\" is not in routes.txt"]
+            ),
+            (
+                "trips.txt", "r,daily", "r,never",
+                ["trips.txt: line 2 is refused: service_id \"never\" is not in calendar.txt"]
+            ),
+            ("trips.txt", "r,daily", "r,", ["trips.txt: line 2 is refused: service_id is missing"]),
+            (
+                "routes.txt", "r,rail", "r,air",
+                [
+                    "trips.txt: line 2 is refused: route_id \"r\"",
+                    "routes.txt: line 2 is refused: agency_id \"air\" is not in",
+                ]
+            ),
+            (
+                "agency.txt", "America/New_York", "EDT",
+                [
+                    "agency.txt: line 2", "trips.txt: line 2",
+                    "routes.txt: line 2 is refused: agency.txt has no agency",
+                ]
+            ),
+            (
+                "calendar.txt", "20230101", "20230230",
+                ["calendar.txt: line 2 is refused: start_date must be a date like 20180501, not \"20230230\""]
+            ),
+            (
+                "calendar.txt", "daily,1", "daily,2",
+                ["calendar.txt: line 2 is refused: monday must be a whole number"]
+            ),
+            (
+                "calendar.txt", "20231231", "20221231",
+                ["calendar.txt: line 2 is refused: end_date is before start_date"]
+            ),
+        ]
+    )
+    func missingReference(_ file: String, _ old: String, _ new: String, _ notes: [String]) throws {
         let read = try Timetable().with(file, old, new).departures(Timetable.trip())
         #expect(read.departures.isEmpty)
         #expect(read.notes.count == notes.count)
@@ -127,7 +132,8 @@ import WorkBudgets
         }
     }
 
-    @Test func runsAtIntervalsAreNamedAndNotTaken() throws {
+    @Test("a run at intervals, without fixed times, is reported and left out")
+    func intervals() throws {
         var timetable = Timetable()
         timetable.files["frequencies.txt"] =
             "trip_id,start_time,end_time,headway_secs\nt1,6:00:00,9:00:00,600\n"
@@ -140,15 +146,16 @@ import WorkBudgets
         )
     }
 
-    /// Rows of runs that the trip could not take in any case say nothing.
-    @Test func runsAtIntervalsElsewhereAreNotNamed() throws {
+    /// Runs that the trip could not use in any case are not reported.
+    @Test("a run at intervals in other cities or on other days is not reported")
+    func intervalsElsewhere() throws {
         var timetable = Timetable()
         let whole = try timetable.rows()
         timetable.files["frequencies.txt"] =
             "trip_id,start_time,end_time,headway_secs\nt8,6:00:00,9:00:00,600\nt2,6:00:00,9:00:00,600\n"
         #expect(try timetable.rows() == whole)
         #expect(try timetable.notes().isEmpty)
-        // A run between two of the cities on other days.
+        // A run between two of the trip's cities, but on other days.
         timetable.files["trips.txt"]? += "r,summer,t2,\n"
         timetable.files["calendar.txt"]? += "summer,1,1,1,1,1,1,1,20230601,20230831\n"
         timetable.files["stop_times.txt"]? += "t2,8:00:00,8:05:00,b,1,,\nt2,12:00:00,12:15:00,n,3,,\n"
@@ -162,8 +169,9 @@ import WorkBudgets
         )
     }
 
-    /// The clock of Samoa went from 29 to 31 December 2011.
-    @Test func aDayWithoutNoonIsNamed() throws {
+    /// Samoa skipped 30 December 2011.
+    @Test("departures on a day that the agency's time zone skips are reported and left out")
+    func dayWithoutNoon() throws {
         let timetable = Timetable().with("agency.txt", "America/New_York", "Pacific/Apia")
             .with("calendar.txt", "20230101", "20110101").with("stop_times.txt", "t1,15:30:00", "t1,12:30:00")
         let read = try timetable.departures(Timetable.trip("2011-12-29", days: 3))
@@ -175,8 +183,9 @@ import WorkBudgets
         #expect(read.notes.allSatisfy { $0.file == "stop_times.txt" })
     }
 
-    /// A zone of the trip that the source of zones does not have is no reason to use another.
-    @Test func aZoneOfTheTripMustBeKnown() throws {
+    /// If the trip's zone is unknown, no other zone may take its place.
+    @Test("a trip whose time zone is unknown is rejected")
+    func unknownZone() throws {
         let feed = TransitFeed(files: Timetable().files.mapValues { Array($0.utf8) })
         let trip = try Timetable.trip()
         let error = #expect(throws: TransitFeedError.self) {
@@ -186,7 +195,8 @@ import WorkBudgets
         #expect(error?.isAboutTrip == true)
     }
 
-    @Test func anImportStopsWithItsBudget() async throws {
+    @Test("an import stops at its step limit, at its time limit, or when it is cancelled")
+    func budget() async throws {
         let feed = TransitFeed(files: Timetable().files.mapValues { Array($0.utf8) })
         let trip = try Timetable.trip()
         let few = WorkLimits(steps: 3)
@@ -205,12 +215,15 @@ import WorkBudgets
         #expect(throws: TransitFeedError.stopped(.cancelled)) { try result.get() }
     }
 
-    /// Names and identifiers are kept, so that they may not be longer than anybody writes them.
-    @Test(arguments: [
-        ("trips.txt", "r,daily,t2,", "trip_short_name"), ("stops.txt", "", "stop_id"),
-        ("agency.txt", "", "agency_id"),
-    ])
-    func aNameThatIsTooLongIsNamed(_ file: String, _ row: String, _ column: String) throws {
+    /// Names and identifiers are stored, so their length is limited.
+    @Test(
+        "a row with an overlong name or identifier is reported and left out",
+        arguments: [
+            ("trips.txt", "r,daily,t2,", "trip_short_name"), ("stops.txt", "", "stop_id"),
+            ("agency.txt", "", "agency_id"),
+        ]
+    )
+    func longName(_ file: String, _ row: String, _ column: String) throws {
         var timetable = Timetable()
         let whole = try timetable.rows()
         timetable.files["stop_times.txt"]? += "t2,8:00:00,8:05:00,b,1,,\nt2,12:00:00,12:15:00,n,3,,\n"
@@ -226,7 +239,8 @@ import WorkBudgets
         #expect(try timetable.rows() == whole)
     }
 
-    @Test func bytesThatAreNoTextAreNamed() throws {
+    @Test("a row that is not UTF-8 is reported")
+    func notUTF8() throws {
         var files = Timetable().files.mapValues { Array($0.utf8) }
         files["trips.txt"]? += Array("r,daily,t2,".utf8) + [0xFF, 0x0A]
         files["stop_times.txt"]? += Array("t2,8:00:00,8:05:00,b,1,,\nt2,12:00:00,12:15:00,n,3,,\n".utf8)
@@ -238,7 +252,8 @@ import WorkBudgets
         )
     }
 
-    @Test func ofManyFeedsInAZipSomeAreNamed() {
+    @Test("the error for many feeds in a zip names a few of them and counts the others")
+    func manyFeeds() {
         let folders = (1...30).map { "feed\($0)" } + [String(repeating: "x", count: 5_000)]
         #expect(
             TransitFeedError.severalFeeds(folders).description
@@ -248,7 +263,8 @@ import WorkBudgets
         #expect(long.count < 200 && long.contains("in a and xxx"))
     }
 
-    @Test func whoArrivesBeforeLeavingIsNamed() throws {
+    @Test("a run that arrives before it has left is reported")
+    func arrivalBeforeDeparture() throws {
         let timetable = Timetable().with("stop_times.txt", "15:30:00,15:30:00,w", "11:30:00,11:30:00,w")
         #expect(try timetable.rows().count == 2)
         #expect(
@@ -258,8 +274,9 @@ import WorkBudgets
         )
     }
 
-    /// Of many rows five of each kind are named, and the others counted.
-    @Test func manyFaultsAreCounted() throws {
+    /// Five rows with each fault are reported, and the others are counted.
+    @Test("many rows with the same fault are counted instead of listed")
+    func manyFaults() throws {
         var timetable = Timetable()
         for number in 0..<2_000 {
             timetable.files["stop_times.txt"]? += number % 2 == 0 ? "t1,x,,n,9,,\n" : "t\(number),,,zz,9,,\n"
@@ -274,14 +291,15 @@ import WorkBudgets
         )
     }
 
-    /// A long value is cut short where it is named.
-    @Test func aLongValueIsCutShort() throws {
+    @Test("a long value is shortened in its note")
+    func longValue() throws {
         let long = String(repeating: "x", count: 5_000)
         let notes = try Timetable().with("calendar.txt", "20230101", long).notes()
         #expect(notes.count == 1 && notes.allSatisfy { $0.count < 200 })
     }
 
-    @Test func withoutAFileThereIsNoFeed() throws {
+    @Test("a feed without one of its required files is rejected")
+    func missingFile() throws {
         for file in ["agency.txt", "stops.txt", "stop_times.txt", "trips.txt", "routes.txt"] {
             var timetable = Timetable()
             timetable.files[file] = nil
@@ -291,7 +309,8 @@ import WorkBudgets
         }
     }
 
-    @Test func columnsMustHaveTheirNames() throws {
+    @Test("a feed without a required column, or with a repeated column, is rejected")
+    func columnNames() throws {
         let wrong = Timetable().with("stop_times.txt", "stop_sequence", "stop_sequense")
         #expect(
             throws: TransitFeedError.noColumn(
@@ -304,8 +323,9 @@ import WorkBudgets
         #expect(throws: TransitFeedError.columnTwice("stop_id", file: "stops.txt")) { try twice.rows() }
     }
 
-    /// However agencies write their tables: marks, ends of lines, quotes, columns, blanks and empty lines.
-    @Test func tablesAreReadAsTheyArePublished() throws {
+    /// Byte order marks, line ends, quotes, extra and reordered columns, blanks and empty lines.
+    @Test("tables in other common CSV styles give the same departures")
+    func tableStyles() throws {
         let expected = try Timetable().departures(Timetable.trip()).csv
         var timetable = Timetable()
         timetable.files = timetable.files.mapValues {
@@ -336,8 +356,8 @@ import WorkBudgets
         #expect(try timetable.departures(Timetable.trip()).csv == expected)
     }
 
-    /// Whatever byte is changed or cut off, there is an answer or an error.
-    @Test func damagedFeedsAreReadOrRefused() throws {
+    @Test("a feed with a changed byte or a cut-off file is read or rejected without a crash")
+    func damagedFeeds() throws {
         let trip = try Timetable.trip()
         for (name, text) in Timetable().files.sorted(by: { $0.key < $1.key }) {
             let bytes = Array(text.utf8)

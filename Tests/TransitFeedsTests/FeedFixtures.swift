@@ -2,7 +2,7 @@ import TimeZones
 import TransitFeeds
 import TripModel
 
-/// A feed in memory, and a trip that it is read for.
+/// A feed in memory, and the trips for which it is read.
 struct Timetable {
     var files = [
         "agency.txt": "agency_id,agency_timezone\nrail,America/New_York\n",
@@ -31,22 +31,23 @@ struct Timetable {
         """,
     ]
 
-    /// The departures for a trip.
+    /// Returns the departures for a trip.
     func departures(_ trip: Trip, within km: Double = 30) throws -> FeedDepartures {
         try TransitFeed(files: files.mapValues { Array($0.utf8) })
             .departures(for: trip, zones: Timetable.zones, within: km)
     }
 
-    /// The departures for the usual trip as rows without the first line and the last column, which is `public`.
+    /// Returns the departures for the default trip as rows, without the header and the last column, which is always
+    /// `public`.
     func rows(_ trip: Trip? = nil, within km: Double = 30) throws -> [String] {
         let text = try departures(trip ?? Timetable.trip(), within: km).csv
         return text.split(separator: "\n").dropFirst().map { String($0.dropLast(",public".count)) }
     }
 
-    /// The notes for the usual trip.
+    /// Returns the notes for the default trip.
     func notes() throws -> [String] { try departures(Timetable.trip()).notes.map { $0.description } }
 
-    /// Replaces a text in one of the files.
+    /// Returns the feed with a text replaced in one of its files.
     func with(_ file: String, _ old: String, _ new: String) -> Timetable {
         var changed = self
         changed.files[file] = files[file]?.replacing(old, with: new)
@@ -57,7 +58,7 @@ struct Timetable {
 
     static let eastern = "America/New_York"
 
-    /// New York, Boston and Washington, on one day.
+    /// Returns a trip through New York, Boston and Washington.
     static func trip(
         _ start: CalendarDate? = "2023-04-10",
         days: Int = 1,

@@ -2,14 +2,15 @@ import Testing
 import TransitFeeds
 import TripModel
 
-/// On which days runs go, on whose clock, and which stops are a city's.
+/// Tests of the days on which runs operate, their time zones, and the stops of a city.
 @Suite struct ServiceTests {
     private func days(_ timetable: Timetable) throws -> [String] {
         let read = try timetable.departures(Timetable.trip("2023-04-10", days: 7))
         return read.departures.filter { $0.from == "New York" }.map { "\($0.date)" }
     }
 
-    @Test func weekdaysAndExceptionsCount() throws {
+    @Test("a run operates on its weekdays, with the exceptions of calendar_dates.txt")
+    func serviceDays() throws {
         var timetable = Timetable().with(
             "calendar.txt",
             "daily,1,1,1,1,1,1,1,20230101",
@@ -31,8 +32,9 @@ import TripModel
         #expect(throws: TransitFeedError.noFile("calendar.txt or calendar_dates.txt")) { try days(timetable) }
     }
 
-    /// A run of the day before the trip may leave on its first day, and one of its last day after it.
-    @Test func datesAreThoseOfTheStart() throws {
+    /// A run of the day before the trip may depart on the trip's first day, and one of the last day after the trip.
+    @Test("the date of a departure is the local date when it leaves")
+    func departureDate() throws {
         let timetable = Timetable().with("stop_times.txt", "12:15:00,n", "25:15:00,n")
             .with("stop_times.txt", "15:30:00,15:30:00,w", "30:00:00,30:00:00,w")
         let read = try timetable.departures(Timetable.trip("2023-01-01", days: 2))
@@ -44,8 +46,10 @@ import TripModel
         )
     }
 
-    /// Times are on the agency's clock, starts on the city's, else on that of the stop, its station or the agency.
+    /// Feeds give times in the agency's zone. A start is in the zone of the city; if it has none, of the stop, its
+    /// station or the agency.
     @Test(
+        "a departure's start is in the local time of its city",
         arguments: [
             ("", "", nil, nil, "12:15"), ("America/Chicago", "", nil, nil, "11:15"),
             ("", "America/Chicago", nil, nil, "11:15"),
@@ -55,7 +59,7 @@ import TripModel
             ("America/Denver", "", "America/Los_Angeles", "Europe/London", "09:15"),
         ] as [(String, String, String?, String?, String)]
     )
-    func startsAreOnTheClockOfTheCity(
+    func localStart(
         _ stop: String,
         _ station: String,
         _ city: String?,
@@ -78,7 +82,7 @@ import TripModel
                 coordinates: Coordinates(latitude: 40.75, longitude: -73.99),
                 timeZone: city
             ),
-            // A trip without any zone has no departure that arrives on another clock.
+            // A trip without any zone cannot use departures that arrive in another zone.
             Place(
                 city: "Washington",
                 coordinates: Coordinates(latitude: 38.9, longitude: -77.03),
@@ -89,17 +93,19 @@ import TripModel
         #expect(read.departures.map { "\($0.start) \($0.duration.count)" } == ["\(start) 195"])
     }
 
-    @Test func eachAgencyHasItsClock() throws {
+    @Test("the times of a run are in its agency's time zone")
+    func agencyZone() throws {
         var timetable = Timetable()
             .with("agency.txt", "rail,America/New_York", "bus,Europe/London\nrail,America/Chicago")
         #expect(try timetable.rows().last?.contains(",13:15,") == true)
-        // Without an id it is the first.
+        // Without an agency id, the first agency is used.
         timetable = timetable.with("routes.txt", "r,rail", "r,")
         #expect(try timetable.departures(Timetable.trip("2023-04-10")).departures.last?.start == "07:15")
     }
 
-    /// The nearest city within the distance, else one by its name that has no coordinates.
-    @Test func stopsBelongToTheNearestCity() throws {
+    /// A stop belongs to the nearest city within the distance, or to a city of its name without coordinates.
+    @Test("a stop belongs to the nearest city, or to one with its name and no coordinates")
+    func nearestCity() throws {
         func froms(_ places: [Place], _ km: Double) throws -> [String] {
             try Timetable().departures(Timetable.trip(places: places), within: km).departures.map { $0.from }
         }
@@ -121,7 +127,8 @@ import TripModel
         #expect(try froms([pair[0], named, washington], 15) == ["new  york"])
     }
 
-    @Test func rowsGoByTimeThenByWhatTheySay() throws {
+    @Test("departures are ordered by time, then by title and id")
+    func rowOrder() throws {
         var timetable = Timetable()
         timetable.files["trips.txt"] = """
             route_id,service_id,trip_id,trip_short_name
@@ -138,7 +145,8 @@ import TripModel
         #expect(read.departures.map { $0.id } == ["t1", "t1", "t1", "t2", "t3"])
     }
 
-    @Test func aTripWithoutDatesHasNoDepartures() throws {
+    @Test("departures for a trip without a start date are an error")
+    func noDates() throws {
         let places = [Place(city: "New York"), Place(city: "Boston")]
         let trip = try Timetable.trip(nil, places: places)
         #expect(throws: TransitFeedError.noStartDate) { try Timetable().departures(trip) }

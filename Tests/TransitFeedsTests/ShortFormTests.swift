@@ -2,9 +2,9 @@ import Testing
 import TransitFeeds
 import TripModel
 
-/// What feeds leave out: empty fields at the ends of rows, the runs of a dense timetable, and the zones of a trip.
+/// Tests of abbreviated feeds: missing fields at the ends of rows, runs in frequencies.txt, and trips without zones.
 @Suite struct ShortFormTests {
-    @Test("fields that are missing at the end of a row count as empty, and one note for each file says so")
+    @Test("missing fields at the end of a row count as empty, with one note per file")
     func shortRows() throws {
         let whole = try Timetable().rows()
         var timetable = Timetable()
@@ -35,18 +35,18 @@ import TripModel
         return timetable
     }
 
-    @Test("a run with exact times leaves its first stop at each of them, and goes on as in stop_times.txt")
+    @Test("a run with exact times departs at each of them and continues as in stop_times.txt")
     func exactTimes() throws {
         let rows = try timetable("t1,10:05:00,12:05:00,3600,1\nt1,22:00:00,22:00:01,600,1\n").rows()
         let boston = rows.filter { $0.hasPrefix("Boston,New York") }.map { $0.split(separator: ",")[3] }
         #expect(boston == ["10:05", "11:05", "22:00"])
-        // The run of the day before, which leaves New York after midnight.
+        // The run of the day before leaves New York after midnight.
         let york = rows.filter { $0.hasPrefix("New York,Washington") }.map { $0.split(separator: ",")[3] }
         #expect(york == ["02:10", "14:15", "15:15"])
         #expect(try timetable("t1,10:05:00,12:05:00,3600,1\n").notes().isEmpty)
     }
 
-    @Test("the first stop of a run counts also if it is in none of the trip's cities")
+    @Test("exact times apply to a run's first stop, also if it is outside the trip's cities")
     func firstStopElsewhere() throws {
         let rows = try timetable("t1,10:00:00,10:00:01,60,1\n").with(
             "stop_times.txt",
@@ -57,7 +57,7 @@ import TripModel
         #expect(rows == ["New York,Washington,2023-04-10,14:10,195,Regional 171,t1"])
     }
 
-    @Test("rows of frequencies.txt without what they need are refused, and their runs do not go")
+    @Test("a malformed row of frequencies.txt is rejected, and its run is left out")
     func badFrequencies() throws {
         let bad: [(row: String, note: String)] = [
             ("t1,10:00:00,9:00:00,600,1", "end_time is not after start_time"),
@@ -78,7 +78,7 @@ import TripModel
         }
     }
 
-    @Test("a trip without zones has no departure that leaves or arrives on another clock than the first")
+    @Test("a trip without time zones uses departures in one zone only and reports the others")
     func twoZones() throws {
         let places = [
             Place(city: "New York", coordinates: Coordinates(latitude: 40.75, longitude: -73.99)),

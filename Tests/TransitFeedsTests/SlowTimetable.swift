@@ -1,7 +1,7 @@
 import Foundation
 
-/// The departures of a feed straight from the definition (SPEC section 15), for small feeds without quotes: every pair of
-/// calls on every day, with clocks by Foundation.
+/// A slow, direct implementation of the departures of a feed (SPEC section 15), for small feeds without quotes. It
+/// tries every pair of calls on every day, and converts times with Foundation.
 struct SlowTimetable {
     struct City {
         let name: String
@@ -12,7 +12,7 @@ struct SlowTimetable {
 
     let files: [String: String]
     let cities: [City]
-    /// The dates of the trip's days as "2023-04-10".
+    /// The dates of the trip's days, in the form "2023-04-10".
     let dates: [String]
     let km: Double
 
@@ -78,7 +78,7 @@ struct SlowTimetable {
         )
     }
 
-    /// The rows that are printed, without the first line.
+    /// Returns the CSV rows without the header.
     func rows() -> [String] {
         var found: [(order: [Int], names: [String], zones: [String], row: String)] = []
         let stops = Dictionary(uniqueKeysWithValues: table("stops.txt").map { ($0["stop_id"] ?? "", $0) })
@@ -125,7 +125,7 @@ struct SlowTimetable {
                         guard goes(run["service_id"] ?? "", on: date, weekday: weekday),
                             let clock = TimeZone(identifier: zone)
                         else { continue }
-                        // All offsets are whole minutes.
+                        // All zone offsets are multiples of a minute.
                         let start = (begin + leaves) / 60 * 60
                         let text = local(start, clock)
                         guard dates.contains(String(text.prefix(10))),
@@ -143,7 +143,7 @@ struct SlowTimetable {
             $0.order != $1.order
                 ? $0.order.lexicographicallyPrecedes($1.order) : $0.names.lexicographicallyPrecedes($1.names)
         }
-        // A trip without time zones has only what leaves and arrives on the clock of the first stop.
+        // A trip without time zones uses only departures that leave and arrive in the zone of the first stop.
         if let sole = found.first?.zones[0], cities.allSatisfy({ $0.zone == nil }) {
             found.removeAll { departure in
                 zip(departure.order, departure.zones).contains { offset($0, $1) != offset($0, sole) }
@@ -156,7 +156,7 @@ struct SlowTimetable {
         TimeZone(identifier: zone)?.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant)))
     }
 
-    /// Noon less 12 hours of each day that may matter, with its date and the day of the week, 1 for Sunday.
+    /// Returns, for each day that may matter, 12 hours before noon, the date, and the weekday (1 for Sunday).
     private func begins(_ zone: String) -> [(Int, DateComponents, Int)] {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = TimeZone(identifier: zone) ?? calendar.timeZone

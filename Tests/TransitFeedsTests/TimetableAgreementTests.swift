@@ -3,7 +3,7 @@ import Testing
 import TransitFeeds
 import TripModel
 
-/// Random small feeds, read by the module and by the slow definition.
+/// Compares the module with `SlowTimetable` on small random feeds.
 @Suite struct TimetableAgreementTests {
     private struct Draw {
         var state: UInt64
@@ -65,7 +65,7 @@ import TripModel
                 )
             }
         }
-        // In any order.
+        // Shuffles the rows.
         for index in rows.indices { rows.swapAt(index, draw.below(rows.count)) }
         let head = "trip_id,arrival_time,departure_time,stop_id,stop_sequence,pickup_type,drop_off_type\n"
         return head + rows.map { $0 + "\n" }.joined()
@@ -98,11 +98,14 @@ import TripModel
         return files
     }
 
-    /// Ordinary days, and those around which clocks are put forward or back in one of the zones.
-    @Test(arguments: [
-        "2023-07-04", "2023-03-11", "2023-11-04", "2023-03-25", "2023-10-28", "2023-04-01", "2023-09-30",
-    ])
-    func readsAsTheSlowDefinition(_ start: String) throws {
+    /// The dates are an ordinary one, and some around which clocks change in one of the zones.
+    @Test(
+        "departures of random feeds equal those of a direct implementation",
+        arguments: [
+            "2023-07-04", "2023-03-11", "2023-11-04", "2023-03-25", "2023-10-28", "2023-04-01", "2023-09-30",
+        ]
+    )
+    func agreement(_ start: String) throws {
         let first = try #require(CalendarDate(start))
         let count = Int(ProcessInfo.processInfo.environment["ITINERARY_TRIPS"] ?? "") ?? 40
         let seed = UInt64(ProcessInfo.processInfo.environment["ITINERARY_SEED"] ?? "") ?? 1

@@ -3,9 +3,9 @@ import Testing
 import TransitFeeds
 import TripModel
 
-/// Feeds in files: a folder, or a zip as agencies pack it.
+/// Tests of feeds in a folder, or in a zip as agencies publish it.
 @Suite struct ZipTests {
-    /// A file for `body`, which is removed afterwards.
+    /// Calls `body` with a temporary file.
     private func withFile(_ bytes: [UInt8], _ body: (String) throws -> Void) throws {
         let url = FileManager.default.temporaryDirectory.appending(path: "feed-\(UUID().uuidString).zip")
         try Data(bytes).write(to: url)
@@ -17,12 +17,13 @@ import TripModel
         try TransitFeed(at: path).departures(for: Timetable.trip(), zones: Timetable.zones)
     }
 
-    /// The usual feed as entries of a zip under some path.
+    /// Returns the default feed as entries of a zip under a path.
     private func entries(under path: String = "") -> [StoredZip.Entry] {
         Timetable().files.sorted { $0.key < $1.key }.map { (path + $0.key, Array($0.value.utf8)) }
     }
 
-    @Test func aFolderIsRead() throws {
+    @Test("a feed is read from a folder")
+    func folder() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "feed-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -41,7 +42,8 @@ import TripModel
         #expect(throws: TransitFeedError.self) { try departures(at: folder.path()) }
     }
 
-    @Test func whatIsNoFeedIsRefused() throws {
+    @Test("a file that is neither a zip nor a folder is not a feed")
+    func notAFeed() throws {
         try withFile(Array("trip_id\n".utf8)) { path in
             #expect(throws: TransitFeedError.noFeed) { try TransitFeed(at: path) }
         }
@@ -49,9 +51,13 @@ import TripModel
     }
 
     #if Libzip
-        /// At the top, in a folder, or in one as old programs write it, with what macOS adds.
-        @Test(arguments: ["", "feed/", "a/b/", "feed\\"])
-        func aZipIsRead(_ path: String) throws {
+        /// The files are at the top, in a folder, or in a folder written with a backslash, next to files that macOS
+        /// adds.
+        @Test(
+            "a feed is read from a zip, also from a folder within it",
+            arguments: ["", "feed/", "a/b/", "feed\\"]
+        )
+        func zip(_ path: String) throws {
             let extra: [StoredZip.Entry] = [
                 ("__MACOSX/._stops.txt", [0, 1]), ("readme.txt", []), ("other/stops.txt", [1]),
             ]
@@ -62,13 +68,15 @@ import TripModel
             }
         }
 
-        @Test func ofSeveralFeedsNoneIsGuessed() throws {
+        @Test("a zip with several feeds is rejected")
+        func severalFeeds() throws {
             try withFile(StoredZip.bytes(entries(under: "rail/") + entries(under: "bus/"))) { file in
                 #expect(throws: TransitFeedError.severalFeeds(["bus", "rail"])) { try departures(at: file) }
             }
         }
 
-        @Test func aZipWithoutAFeedIsRefused() throws {
+        @Test("a zip without a feed is rejected")
+        func zipWithoutFeed() throws {
             for entries in [[], [("inner.zip", [80, 75])], [("stops.txt", [])]] as [[StoredZip.Entry]] {
                 try withFile(StoredZip.bytes(entries)) { file in
                     #expect(throws: TransitFeedError.noFile("stop_times.txt")) { try departures(at: file) }
@@ -76,8 +84,8 @@ import TripModel
             }
         }
 
-        /// A zip whose bytes are not those that were packed is no feed, and neither is part of one.
-        @Test func aDamagedZipIsRefused() throws {
+        @Test("a zip with a wrong checksum or a missing end is rejected")
+        func damagedZip() throws {
             let whole = StoredZip.bytes(entries())
             var changed = whole
             let place = try #require(whole.indices.first { whole[$0...].starts(with: Array("8:05:00".utf8)) })
@@ -97,7 +105,8 @@ import TripModel
             }
         }
     #else
-        @Test func aZipIsRefusedInOneSentence() throws {
+        @Test("a zip is rejected if the package is built without zip support")
+        func noZipSupport() throws {
             try withFile(StoredZip.bytes(entries())) { file in
                 #expect(throws: TransitFeedError.noZips) { try departures(at: file) }
             }
@@ -105,11 +114,11 @@ import TripModel
     #endif
 }
 
-/// Zips whose entries are not compressed (APPNOTE 4.3).
+/// Writes zips with uncompressed entries (APPNOTE 4.3).
 enum StoredZip {
     typealias Entry = (name: String, bytes: [UInt8])
 
-    /// A zip with some entries.
+    /// Returns a zip with the given entries.
     static func bytes(_ entries: [Entry]) -> [UInt8] {
         var (files, directory): ([UInt8], [UInt8]) = ([], [])
         for (name, bytes) in entries {
@@ -129,7 +138,7 @@ enum StoredZip {
         (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * min($0, 7))) }
     }
 
-    /// The cyclic redundancy check of zip, bit by bit.
+    /// Returns the cyclic redundancy check of zip, computed bit by bit.
     private static func checksum(_ bytes: [UInt8]) -> Int {
         var sum: UInt32 = 0xFFFF_FFFF
         for byte in bytes {

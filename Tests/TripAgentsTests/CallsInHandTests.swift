@@ -5,7 +5,7 @@ import Testing
 @testable import TripAgents
 
 @Suite struct CallsInHandTests {
-    /// What was sent, line by line.
+    /// Collects the sent messages, one line each.
     private final class Sent: Sendable {
         let lines = Mutex<[String]>([])
         var output: MessageOutput {
@@ -25,7 +25,7 @@ import Testing
         while !calls.wait(milliseconds: 1_000) {}
     }
 
-    /// Works until it is stopped, as a search does; returns the reason.
+    /// Spends its work budget until it is stopped, like a search, and returns the reason why it stopped.
     private static func work() -> [UInt8] {
         let budget = WorkBudget(.none)
         do throws(StopReason) {
@@ -35,7 +35,8 @@ import Testing
         }
     }
 
-    @Test func cancelledWorkStopsAndIsNotAnswered() throws {
+    @Test("a cancelled call stops and sends no answer")
+    func cancelledCalls() throws {
         let (calls, sent) = (CallsInHand(), Sent())
         for number in 1...20 {
             #expect(try calls.begin(request(number), to: sent.output) { Self.work() } == nil)
@@ -45,7 +46,8 @@ import Testing
         #expect(sent.lines.withLock { $0 } == [])
     }
 
-    @Test func allWorkIsStoppedAtOnce() throws {
+    @Test("cancelling all calls stops every one, and none sends an answer")
+    func cancelAll() throws {
         let (calls, sent) = (CallsInHand(), Sent())
         for number in 1...20 {
             #expect(try calls.begin(request(number), to: sent.output) { Self.work() } == nil)
@@ -55,7 +57,8 @@ import Testing
         #expect(sent.lines.withLock { $0 } == [])
     }
 
-    @Test func noMoreIsTakenThanTheLimitsLet() throws {
+    @Test("a call is rejected if its id is in use, or beyond the limits on number or size")
+    func callLimits() throws {
         let (calls, sent) = (CallsInHand(CallsInHand.Limits(count: 3, size: 100)), Sent())
         #expect(try calls.begin(request(1, size: 60), to: sent.output) { Self.work() } == nil)
         #expect(try calls.begin(request(1), to: sent.output) { [] } == .idInUse)
@@ -70,7 +73,8 @@ import Testing
         waitUntilDone(calls)
     }
 
-    @Test func anIDMayBeUsedAgainAfterItsAnswer() throws {
+    @Test("a request id can be reused after its answer")
+    func reusedID() throws {
         let (calls, sent) = (CallsInHand(), Sent())
         for _ in 1...3 {
             #expect(try calls.begin(request(7), to: sent.output) { Array("done".utf8) } == nil)
@@ -79,7 +83,8 @@ import Testing
         #expect(sent.lines.withLock { $0 } == ["done", "done", "done"])
     }
 
-    @Test func nothingIsSentOnceNobodyReads() throws {
+    @Test("an output sends nothing more after its first failure")
+    func lostOutput() throws {
         let tries = Mutex(0)
         let output = MessageOutput { _ in
             tries.withLock { $0 += 1 }
@@ -92,7 +97,8 @@ import Testing
         #expect(tries.withLock { $0 } == 1)
     }
 
-    @Test func progressIsToldUnderTheTokenAndOnlyForward() throws {
+    @Test("progress is reported with the client's token, and not for every step")
+    func progress() throws {
         let sent = Sent()
         let report = ProgressReport(Array(#""token""#.utf8), of: 1_000, to: sent.output)
         let budget = WorkBudget(WorkLimits(steps: .max)) { report.tell($0) }
@@ -105,7 +111,7 @@ import Testing
         #expect(first["method"]?.string == "notifications/progress")
         #expect(first["params"]?["progressToken"]?.string == "token")
         #expect(first["params"]?["progress"]?.int == 100)
-        // The others came within a moment.
+        // Later reports follow too quickly, so some of them are not sent.
         #expect(lines.count < 5)
     }
 }

@@ -33,7 +33,7 @@ final class Client {
         conversation = Conversation(server, output, limits)
     }
 
-    /// Sends a line, and returns those that came back until all was answered.
+    /// Sends lines, waits until all requests are answered, and returns the lines received.
     func say(_ lines: String...) -> [String] {
         for line in lines { tell(line) }
         return answers()
@@ -44,7 +44,7 @@ final class Client {
         conversation.receive(.whole(Array(line.utf8)))
     }
 
-    /// Waits until all is answered; returns the lines that came back since the last time.
+    /// Waits until all requests are answered, and returns the lines received since the last call.
     func answers() -> [String] {
         while !conversation.calls.wait(milliseconds: 1_000) {}
         return sent.lines.withLock { lines in
@@ -53,7 +53,7 @@ final class Client {
         }
     }
 
-    /// What `_meta` of a request of the current revision has.
+    /// The `_meta` member of a request of the current protocol revision.
     static let meta =
         #""_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}"#
 
@@ -67,12 +67,12 @@ final class Client {
         return ToolAnswer(result: result)
     }
 
-    /// What a tool says.
+    /// The result of a tool call.
     struct ToolAnswer {
         let result: JSONValue
 
         var isError: Bool { result["isError"]?.bool == true }
-        /// The texts, a line each or more.
+        /// The text contents, each on its own line or lines.
         var text: String {
             (result["content"]?.elements).map { $0.compactMap { $0["text"]?.string } }?.joined(
                 separator: "\n"
@@ -84,7 +84,7 @@ final class Client {
 }
 
 extension [String] {
-    /// The first of some messages.
+    /// Returns the first message, parsed.
     func first() throws -> JSONValue {
         let line = try #require(first)
         return try JSONTree(line).root
@@ -100,11 +100,11 @@ enum Example {
         try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
     }
 
-    /// A text as a JSON string.
+    /// Returns a text as a JSON string.
     static func quoted(_ text: String) -> String { JSONWriter.quoted(text) }
 }
 
-/// A folder of its own for a test, which ends with it.
+/// A temporary folder for one test, removed on deinitialization.
 final class Scratch {
     let path: String
 

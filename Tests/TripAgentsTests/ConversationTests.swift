@@ -4,7 +4,7 @@ import Testing
 
 @testable import TripAgents
 
-/// The conversations of `Examples/Agents`, which are replayed line by line.
+/// Replays the conversations of `Examples/Agents` line by line.
 @Suite struct ConversationTests {
     private static let folder = URL(filePath: Example.folder).deletingLastPathComponent().appending(
         path: "Agents"
@@ -14,14 +14,14 @@ import Testing
     private static let files = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
         .filter { $0.hasSuffix(".jsonl") }.sorted()
 
-    @Test func thereIsAConversation() {
+    @Test("the examples contain a recorded conversation")
+    func recordingsExist() {
         #expect(!Self.files.isEmpty)
     }
 
-    /// Each line of the client is said again; what comes back must be what was recorded, byte for byte. With
-    /// `RECORD_SNAPSHOTS` set, it is recorded anew.
-    @Test(arguments: files)
-    func theServerSaysWhatWasRecorded(file: String) throws {
+    /// Sends each of the client's lines again. If `RECORD_SNAPSHOTS` is set, records the new answers.
+    @Test("a replayed conversation gets the recorded answers byte for byte", arguments: files)
+    func replay(file: String) throws {
         let path = Self.folder + "/" + file
         var recorded = try String(contentsOfFile: path, encoding: .utf8)
         let client = Client(folder: try TripFolder(Example.folder, isWritable: false))
@@ -35,7 +35,7 @@ import Testing
         if said != recorded, ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil {
             try said.write(toFile: path, atomically: true, encoding: .utf8)
         }
-        // The program that was recorded tells its version, and the server in this process has none.
+        // The recorded server reports its version; the server in this process has none.
         let version = try Regex(#""version":"[^"]*""#)
         (said, recorded) = (said.replacing(version, with: ""), recorded.replacing(version, with: ""))
         for (now, before) in zip(said.split(separator: "\n"), recorded.split(separator: "\n")) {

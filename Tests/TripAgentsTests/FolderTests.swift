@@ -5,32 +5,39 @@ import Testing
 @testable import TripAgents
 
 @Suite struct FolderTests {
-    @Test(arguments: [
-        ("trip.json", "trip:///trip.json"),
-        ("trip:///trip.json", "trip:///trip.json"),
-        ("été 1.json", "trip:///%C3%A9t%C3%A9%201.json"),
-        ("trip:///%C3%A9t%C3%A9%201.json", "trip:///%C3%A9t%C3%A9%201.json"),
-        ("games.csv", "trip:///games.csv"),
-    ])
-    func aNameAndItsURIAreOneFile(given: String, uri: String) throws {
+    @Test(
+        "a file name and its URI name the same file",
+        arguments: [
+            ("trip.json", "trip:///trip.json"),
+            ("trip:///trip.json", "trip:///trip.json"),
+            ("été 1.json", "trip:///%C3%A9t%C3%A9%201.json"),
+            ("trip:///%C3%A9t%C3%A9%201.json", "trip:///%C3%A9t%C3%A9%201.json"),
+            ("games.csv", "trip:///games.csv"),
+        ]
+    )
+    func fileURI(given: String, uri: String) throws {
         #expect(try FolderFileName(given).uri == uri)
     }
 
-    @Test(arguments: [
-        "", ".", "..", "-.json", "..\\x.json", "trip\u{202E}nosj.json", "/etc/passwd", "/trip.json",
-        "../trip.json", "a/trip.json", "a/../trip.json",
-        ".trip.json",
-        "trip", "trip.txt", "trip.json/", "trip\u{0}.json", "trip:///../trip.json",
-        "trip:///%2E%2E%2Ftrip.json",
-        "trip:///%2", "trip:///%zz.json", "trip:///%ff.json", "trip:////etc/passwd.json",
-        "trip://host/trip.json",
-        "file:///etc/passwd.json", "https://example.org/trip.json",
-    ])
-    func aNameLeadsNowhereElse(name: String) {
+    @Test(
+        "a file name that leads out of the folder, or is not a document's, is rejected",
+        arguments: [
+            "", ".", "..", "-.json", "..\\x.json", "trip\u{202E}nosj.json", "/etc/passwd", "/trip.json",
+            "../trip.json", "a/trip.json", "a/../trip.json",
+            ".trip.json",
+            "trip", "trip.txt", "trip.json/", "trip\u{0}.json", "trip:///../trip.json",
+            "trip:///%2E%2E%2Ftrip.json",
+            "trip:///%2", "trip:///%zz.json", "trip:///%ff.json", "trip:////etc/passwd.json",
+            "trip://host/trip.json",
+            "file:///etc/passwd.json", "https://example.org/trip.json",
+        ]
+    )
+    func foreignPaths(name: String) {
         #expect(throws: FolderError.self) { try FolderFileName(name) }
     }
 
-    @Test func linksAndOtherFilesAreNotThere() throws {
+    @Test("links, folders, pipes and hidden files in the trip folder are not accessible")
+    func hiddenFiles() throws {
         let (scratch, outside) = (try Scratch(), try Scratch())
         try outside.write("{}", to: "secret.json")
         try scratch.write("{}", to: "trip.json")
@@ -48,7 +55,7 @@ import Testing
         for name in ["link.json", "folder.json", "pipe.json", "none.json"] {
             #expect(throws: FolderError.self) { try folder.contents(of: FolderFileName(name)) }
         }
-        // A link is no file to be replaced or created either.
+        // A link cannot be replaced or created either.
         #expect(throws: FolderError.self) {
             try folder.replace(FolderFileName("link.json")) { bytes in (bytes, bytes) }
         }
@@ -56,7 +63,8 @@ import Testing
         #expect(try outside.text("secret.json") == "{}")
     }
 
-    @Test func aFileIsCreatedOnceAndReplacedAsAWhole() throws {
+    @Test("a file can be created only once, and can then be replaced")
+    func createAndReplace() throws {
         let scratch = try Scratch()
         let folder = try TripFolder(scratch.path, isWritable: true)
         let file = try FolderFileName("trip.json")
@@ -68,7 +76,8 @@ import Testing
         #expect(scratch.names == ["trip.json"])
     }
 
-    @Test func aMissingFileIsToldWithTheNearestName() throws {
+    @Test("the error for a missing file suggests the nearest name")
+    func missingFile() throws {
         let folder = try TripFolder(Example.folder, isWritable: false)
         #expect {
             try folder.contents(of: FolderFileName("bostn-2013.json"))
@@ -77,7 +86,8 @@ import Testing
         }
     }
 
-    @Test func aListOfManyDocumentsComesInPages() throws {
+    @Test("a long list of documents is sent in pages")
+    func pagedList() throws {
         let scratch = try Scratch()
         let names = (0..<250).map { "trip-\(1_000 + $0).json" }
         for name in names { try scratch.write("{}", to: name) }
@@ -97,7 +107,8 @@ import Testing
         #expect(pages == 3)
     }
 
-    @Test func aResourceIsReadByItsURI() throws {
+    @Test("a resource is read by its URI")
+    func resource() throws {
         let client = Client(folder: try TripFolder(Example.folder, isWritable: false))
         let lines = client.say(
             #"{"jsonrpc":"2.0","id":1,"method":"resources/read","params":{"uri":"trip:///boston-2013.json",\#(Client.meta)}}"#
@@ -112,14 +123,18 @@ import Testing
 }
 
 @Suite struct WrittenDateTests {
-    @Test(arguments: [
-        ("July 29, 2013", "2013-07-29"), ("29 July 2013", "2013-07-29"), ("29th of July 2013", "2013-07-29"),
-        ("Monday, Jul 29 2013", "2013-07-29"), ("1st August 2026", "2026-08-01"),
-        ("07/29/2013", "2013-07-29"),
-        ("29.07.2013", "2013-07-29"), ("july 29", nil), ("07/08/2013", nil), ("31 February 2013", nil),
-        ("next Monday", nil), ("", nil), ("2013", nil), ("May 2013", nil),
-    ])
-    func aDateInWordsIsReadWhereItIsOne(words: String, date: String?) {
+    @Test(
+        "a written date is read if it is complete and unambiguous",
+        arguments: [
+            ("July 29, 2013", "2013-07-29"), ("29 July 2013", "2013-07-29"),
+            ("29th of July 2013", "2013-07-29"),
+            ("Monday, Jul 29 2013", "2013-07-29"), ("1st August 2026", "2026-08-01"),
+            ("07/29/2013", "2013-07-29"),
+            ("29.07.2013", "2013-07-29"), ("july 29", nil), ("07/08/2013", nil), ("31 February 2013", nil),
+            ("next Monday", nil), ("", nil), ("2013", nil), ("May 2013", nil),
+        ]
+    )
+    func writtenDates(words: String, date: String?) {
         #expect(WrittenDate.date(words) == date)
     }
 }

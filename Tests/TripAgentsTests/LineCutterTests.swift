@@ -3,7 +3,7 @@ import Testing
 @testable import TripAgents
 
 @Suite struct LineCutterTests {
-    /// The lines of a text that comes in pieces of a size.
+    /// Returns the lines of a text that arrives in pieces of `piece` bytes.
     private static func lines(of text: [UInt8], limit: Int, piece: Int) -> [LineCutter.Line] {
         var cutter = LineCutter(limit: limit)
         var lines: [LineCutter.Line] = []
@@ -15,15 +15,18 @@ import Testing
         return lines + [cutter.finish()].compactMap { $0 }
     }
 
-    @Test(arguments: [1, 2, 3, 7, 1_000])
-    func linesAreTheSameInPiecesOfAnySize(piece: Int) {
+    @Test(
+        "the size of the pieces in which text arrives does not change its lines",
+        arguments: [1, 2, 3, 7, 1_000]
+    )
+    func pieces(piece: Int) {
         let text = Array("one\n\n  \r\ntwo\r\nthree".utf8)
         let lines = Self.lines(of: text, limit: 10, piece: piece)
         #expect(lines == ["one", "two\r", "three"].map { .whole(Array($0.utf8)) })
     }
 
-    @Test(arguments: [1, 100, 4_096, 4_097, 65_536])
-    func aLineThatIsTooLongKeepsItsEndsAlone(piece: Int) {
+    @Test("only the start and end of an overlong line are kept", arguments: [1, 100, 4_096, 4_097, 65_536])
+    func tooLongLine(piece: Int) {
         let middle = [UInt8](repeating: UInt8(ascii: "x"), count: 20_000)
         let text = Array("head".utf8) + middle + Array("tail\nnext\n".utf8)
         let lines = Self.lines(of: text, limit: 10_000, piece: piece)
@@ -38,8 +41,8 @@ import Testing
         #expect(lines.last == .whole(Array("next".utf8)))
     }
 
-    @Test(arguments: [9, 10, 11])
-    func theLimitIsTheLastLengthThatIsRead(length: Int) {
+    @Test("a line as long as the limit is read, and a longer one is not", arguments: [9, 10, 11])
+    func lengthLimit(length: Int) {
         let text = [UInt8](repeating: UInt8(ascii: "x"), count: length)
         for piece in 1...12 {
             let lines = Self.lines(of: text, limit: 10, piece: piece)
@@ -51,15 +54,18 @@ import Testing
 }
 
 @Suite struct LostIDTests {
-    @Test(arguments: [
-        (#"{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"#, "", "7"),
-        (#"{"jsonrpc": "2.0", "id": "a b", "method": "x""#, "", #""a b""#),
-        (#"{"method":"tools/call","params":{"id":3,"#, #"…"}},"jsonrpc":"2.0","id":12}"#, "12"),
-        (#"{"method":"tools/call","params":{"#, #"…"x":{"a":1,"id":12}}}"#, nil),
-        (#"{"method":"tools/call","params":{"id":3,"#, #"…}]"#, nil),
-        ("", "", nil),
-    ])
-    func theIDIsFoundInEitherEnd(head: String, tail: String, id: String?) {
+    @Test(
+        "the request id of an overlong line is found in its start or end",
+        arguments: [
+            (#"{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"#, "", "7"),
+            (#"{"jsonrpc": "2.0", "id": "a b", "method": "x""#, "", #""a b""#),
+            (#"{"method":"tools/call","params":{"id":3,"#, #"…"}},"jsonrpc":"2.0","id":12}"#, "12"),
+            (#"{"method":"tools/call","params":{"#, #"…"x":{"a":1,"id":12}}}"#, nil),
+            (#"{"method":"tools/call","params":{"id":3,"#, #"…}]"#, nil),
+            ("", "", nil),
+        ]
+    )
+    func idInEnds(head: String, tail: String, id: String?) {
         let found = RequestID.inEnds(Array(head.utf8), Array(tail.utf8))
         #expect(found.map { String(decoding: $0.json, as: UTF8.self) } == id)
     }

@@ -4,13 +4,14 @@ import Testing
 @testable import TripAgents
 
 @Suite struct ProtocolTests {
-    /// The code of an error in the only line that came back.
+    /// Returns the error code in the only line received.
     private func code(_ lines: [String]) throws -> Int? {
         #expect(lines.count == 1, "\(lines)")
         return try lines.first()["error"]?["code"]?.int
     }
 
-    @Test func aRequestOfTheCurrentRevisionNeedsNoHandshake() throws {
+    @Test("a request of the current protocol revision needs no handshake")
+    func discover() throws {
         let answers = Client().say(
             #"{"jsonrpc":"2.0","id":"d","method":"server/discover","params":{\#(Client.meta)}}"#
         )
@@ -22,11 +23,14 @@ import Testing
         #expect(result["ttlMs"]?.int ?? -1 >= 0)
     }
 
-    @Test(arguments: [
-        ("2025-11-25", "2025-11-25"), ("2025-06-18", "2025-06-18"),
-        ("2024-11-05", "2025-11-25"), ("2026-07-28", "2025-11-25"), ("next year", "2025-11-25"),
-    ])
-    func aHandshakeAgreesOnARevision(asked: String, agreed: String) throws {
+    @Test(
+        "a handshake agrees on a protocol revision",
+        arguments: [
+            ("2025-11-25", "2025-11-25"), ("2025-06-18", "2025-06-18"),
+            ("2024-11-05", "2025-11-25"), ("2026-07-28", "2025-11-25"), ("next year", "2025-11-25"),
+        ]
+    )
+    func handshake(asked: String, agreed: String) throws {
         let answers = Client().say(
             #"{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"\#(asked)","capabilities":{}}}"#,
             #"{"jsonrpc":"2.0","method":"notifications/initialized"}"#,
@@ -40,44 +44,48 @@ import Testing
         #expect(tools?.elements.compactMap { $0["name"]?.string } == AgentTool.all.map { $0.name })
     }
 
-    @Test(arguments: [
-        ("{", -32700),
-        ("[]", -32600),
-        (#"[{"jsonrpc":"2.0","id":1,"method":"ping"}]"#, -32600),
-        (#"{"id":1,"method":"ping"}"#, -32600),
-        (#"{"jsonrpc":"2.0","id":1}"#, -32600),
-        (#"{"jsonrpc":"2.0","id":1,"method":7}"#, -32600),
-        (#"{"jsonrpc":"2.0","id":null,"method":"ping"}"#, -32600),
-        (#"{"jsonrpc":"2.0","id":1.5,"method":"ping"}"#, -32600),
-        (#"{"jsonrpc":"2.0","id":{},"method":"ping"}"#, -32600),
-        (#"{"jsonrpc":"2.0","id":1,"method":"ping","params":[]}"#, -32602),
-        (#"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#, -32602),
-        (#"{"jsonrpc":"2.0","id":1,"method":"initialize"}"#, -32602),
-        (
-            #"{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"_meta":{"io.modelcontextprotocol/protocolVersion":7}}}"#,
-            -32602
-        ),
-        (
-            #"{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28"}}}"#,
-            -32602
-        ),
-        (
-            #"{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"_meta":{"io.modelcontextprotocol/protocolVersion":"1900-01-01"}}}"#,
-            -32022
-        ),
-        (#"{"jsonrpc":"2.0","id":1,"method":"prompts/list","params":{\#(Client.meta)}}"#, -32601),
-        (#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{\#(Client.meta)}}"#, -32602),
-        (
-            #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"repiar",\#(Client.meta)}}"#,
-            -32602
-        ),
-        (#"{"jsonrpc":"2.0","id":1,"method":"resources/read","params":{\#(Client.meta)}}"#, -32602),
-    ])
-    func whatIsNoRequestIsRefusedWithACode(line: String, expected: Int) throws {
+    @Test(
+        "an invalid request is rejected with its JSON-RPC error code",
+        arguments: [
+            ("{", -32700),
+            ("[]", -32600),
+            (#"[{"jsonrpc":"2.0","id":1,"method":"ping"}]"#, -32600),
+            (#"{"id":1,"method":"ping"}"#, -32600),
+            (#"{"jsonrpc":"2.0","id":1}"#, -32600),
+            (#"{"jsonrpc":"2.0","id":1,"method":7}"#, -32600),
+            (#"{"jsonrpc":"2.0","id":null,"method":"ping"}"#, -32600),
+            (#"{"jsonrpc":"2.0","id":1.5,"method":"ping"}"#, -32600),
+            (#"{"jsonrpc":"2.0","id":{},"method":"ping"}"#, -32600),
+            (#"{"jsonrpc":"2.0","id":1,"method":"ping","params":[]}"#, -32602),
+            (#"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#, -32602),
+            (#"{"jsonrpc":"2.0","id":1,"method":"initialize"}"#, -32602),
+            (
+                #"{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"_meta":{"io.modelcontextprotocol/protocolVersion":7}}}"#,
+                -32602
+            ),
+            (
+                #"{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28"}}}"#,
+                -32602
+            ),
+            (
+                #"{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"_meta":{"io.modelcontextprotocol/protocolVersion":"1900-01-01"}}}"#,
+                -32022
+            ),
+            (#"{"jsonrpc":"2.0","id":1,"method":"prompts/list","params":{\#(Client.meta)}}"#, -32601),
+            (#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{\#(Client.meta)}}"#, -32602),
+            (
+                #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"repiar",\#(Client.meta)}}"#,
+                -32602
+            ),
+            (#"{"jsonrpc":"2.0","id":1,"method":"resources/read","params":{\#(Client.meta)}}"#, -32602),
+        ]
+    )
+    func invalidRequests(line: String, expected: Int) throws {
         #expect(try code(Client().say(line)) == expected)
     }
 
-    @Test func anUnsupportedRevisionIsToldWithThoseThatAre() throws {
+    @Test("the error for an unsupported protocol revision lists the supported ones")
+    func unsupportedRevision() throws {
         let lines = Client().say(
             #"{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"_meta":{"io.modelcontextprotocol/protocolVersion":"1900-01-01"}}}"#
         )
@@ -86,7 +94,8 @@ import Testing
         #expect(data?["supported"]?.elements.compactMap { $0.string } == ["2026-07-28"])
     }
 
-    @Test func whatNeedsNoAnswerGetsNone() {
+    @Test("notifications and responses get no answer")
+    func notifications() {
         let lines = Client().say(
             #"{"jsonrpc":"2.0","method":"notifications/initialized"}"#,
             #"{"jsonrpc":"2.0","method":"notifications/unheard-of","params":{"a":1}}"#,
@@ -97,27 +106,30 @@ import Testing
         #expect(lines == [])
     }
 
-    @Test func aPingIsAnsweredAtAnyTime() {
+    @Test("a ping is answered without a handshake")
+    func ping() {
         #expect(
             Client().say(#"{"jsonrpc":"2.0","id":"p","method":"ping"}"#)
                 == [#"{"jsonrpc":"2.0","id":"p","result":{}}"#]
         )
     }
 
-    @Test func aSubscriptionStaysOpenUntilItIsCancelled() throws {
+    @Test("a subscription stays open until it is cancelled")
+    func subscription() throws {
         let client = Client(limits: CallsInHand.Limits(count: 1, size: 1_000_000))
         let listen =
             #"{"jsonrpc":"2.0","id":5,"method":"subscriptions/listen","params":{"notifications":{"toolsListChanged":true},\#(Client.meta)}}"#
         let begun = try client.say(listen).first()
         #expect(begun["method"]?.string == "notifications/subscriptions/acknowledged")
         #expect(begun["params"]?["_meta"]?["io.modelcontextprotocol/subscriptionId"]?.int == 5)
-        // It holds the only place, until it is cancelled.
+        // The subscription uses up the limit of one call until it is cancelled.
         #expect(try code(client.say(listen)) == -32600)
         client.tell(#"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":5}}"#)
         #expect(client.say(listen).count == 1)
     }
 
-    @Test func everyToolHasASchemaAndSaysWhatItDoes() throws {
+    @Test("every tool has input and output schemas, and is read-only without a writable folder")
+    func toolSchemas() throws {
         let lines = Client().say(
             #"{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{\#(Client.meta)}}"#
         )

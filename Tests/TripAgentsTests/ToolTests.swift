@@ -9,7 +9,8 @@ import Testing
         Client(folder: try TripFolder(Example.folder, isWritable: false))
     }
 
-    @Test func aDocumentInlineAndOneOfTheFolderGetTheSameAnswer() throws {
+    @Test("a document in the call and the same document in the folder get the same answer")
+    func inlineDocument() throws {
         let client = try inFolder()
         let trip = try Example.text("boston-2013.json")
         let answers = [
@@ -26,7 +27,8 @@ import Testing
         }
     }
 
-    @Test func theStructuredAnswerIsThatOfTheDesk() throws {
+    @Test("a tool's structured answer equals the JSON of the question service")
+    func structuredAnswer() throws {
         let client = try inFolder()
         let budget = WorkBudget()
         let reply = try QuestionDesk(surroundings: .system).answer(
@@ -43,31 +45,38 @@ import Testing
         #expect(answer.text.hasPrefix(reply.sentence))
     }
 
-    @Test(arguments: [
-        ("why", #"{"trip":"boston-2013.json","item":"sox-ray"}"#, "sox-rays"),
-        ("why", #"{"trip":"boston-2013.json","item":"game 4"}"#, "mets-braves, to-boston"),
-        ("why", #"{"trip":"boston-2013.json","item":"to-boston","date":"July 24, 2013"}"#, "2013-07-24"),
-        ("audit", #"{"trip":"boston.json"}"#, "did you mean"),
-        ("audit", #"{"trip":"../secret.json"}"#, "folder"),
-        ("audit", #"{"trip":7}"#, "trip must be"),
-        ("audit", #"{"trip":null}"#, "trip must be"),
-        ("audit", "{}", "trip is missing"),
-        ("audit", "[]", "must be an object"),
-        ("show", #"{"trip":"boston-2013.json","format":"x"}"#, "no argument \"format\"; show takes trip, "),
-        ("repair", #"{"trip":"boston-2013.json","chnge":[]}"#, "did you mean change"),
-        ("repair", #"{"trip":"boston-2013.json","save":"new.json"}"#, "not started with --write"),
-        ("audit", #"{"trip":"boston-2013.json","save":"new.json"}"#, "changes nothing"),
-        ("options", #"{"trip":"boston-2013.json"}"#, "schedule"),
-        ("options", #"{"trip":"boston-2013.json","schedule":"boston.csv"}"#, "boston-2013.schedule.csv"),
-    ])
-    func anErrorTellsWhatToWriteInstead(tool: String, arguments: String, words: String) throws {
+    @Test(
+        "the error for a wrong argument names a correction",
+        arguments: [
+            ("why", #"{"trip":"boston-2013.json","item":"sox-ray"}"#, "sox-rays"),
+            ("why", #"{"trip":"boston-2013.json","item":"game 4"}"#, "mets-braves, to-boston"),
+            ("why", #"{"trip":"boston-2013.json","item":"to-boston","date":"July 24, 2013"}"#, "2013-07-24"),
+            ("audit", #"{"trip":"boston.json"}"#, "did you mean"),
+            ("audit", #"{"trip":"../secret.json"}"#, "folder"),
+            ("audit", #"{"trip":7}"#, "trip must be"),
+            ("audit", #"{"trip":null}"#, "trip must be"),
+            ("audit", "{}", "trip is missing"),
+            ("audit", "[]", "must be an object"),
+            (
+                "show", #"{"trip":"boston-2013.json","format":"x"}"#,
+                "no argument \"format\"; show takes trip, "
+            ),
+            ("repair", #"{"trip":"boston-2013.json","chnge":[]}"#, "did you mean change"),
+            ("repair", #"{"trip":"boston-2013.json","save":"new.json"}"#, "not started with --write"),
+            ("audit", #"{"trip":"boston-2013.json","save":"new.json"}"#, "changes nothing"),
+            ("options", #"{"trip":"boston-2013.json"}"#, "schedule"),
+            ("options", #"{"trip":"boston-2013.json","schedule":"boston.csv"}"#, "boston-2013.schedule.csv"),
+        ]
+    )
+    func helpfulErrors(tool: String, arguments: String, words: String) throws {
         let answer = try inFolder().call(tool, arguments)
         #expect(answer.isError)
         #expect(answer.text.contains(words), "\(answer.text)")
         #expect(answer.answer == nil)
     }
 
-    @Test func aChangedDocumentReplacesItsFileOrIsANewOne() throws {
+    @Test("a changed document can be saved as a new file or over the trip's own file")
+    func savedDocument() throws {
         let scratch = try Scratch()
         let trip = try Example.text("boston-2013.json")
         try scratch.write(trip, to: "trip.json")
@@ -77,7 +86,7 @@ import Testing
         #expect(!new.isError)
         #expect(try scratch.text("trip.json") == trip)
         #expect(try scratch.text("new.json").contains(#""dayCount": 11"#))
-        // It is there by now, and is not what the call is about.
+        // The file now exists, and the call is about another file.
         let again = try client.call("apply", #"{"trip":"trip.json",\#(change),"save":"new.json"}"#)
         #expect(again.isError && again.text.contains("there is a file new.json already"))
         let same = try client.call("apply", #"{"trip":"trip.json",\#(change),"save":"trip.json"}"#)
@@ -87,7 +96,8 @@ import Testing
         #expect(scratch.names == ["new.json", "trip.json"])
     }
 
-    @Test func aLongTextIsCutAndTheAnswerIsWhole() throws {
+    @Test("a long text is shortened and says how many lines are left out")
+    func longText() throws {
         let lines = (1...200).map { "line \($0)" }.joined(separator: "\n")
         let short = ShortText.of(lines)
         #expect(short.hasSuffix("160 lines more are left out here; structuredContent has the whole answer"))
@@ -96,7 +106,8 @@ import Testing
         #expect(ShortText.of(String(repeating: "x", count: 5_000)).contains("1 line more is"))
     }
 
-    @Test func anErrorDoesNotRepeatALongArgument() throws {
+    @Test("an error does not repeat a long argument")
+    func longArgument() throws {
         let long = String(repeating: "x", count: 100_000)
         for arguments in [#"{"trip":"\#(long)"}"#, #"{"trip":{},"\#(long)":1}"#] {
             let answer = try inFolder().call("audit", arguments)
@@ -108,7 +119,8 @@ import Testing
         #expect(lines.first?.utf8.count ?? .max < 2_000)
     }
 
-    @Test func aCallBeyondTheLimitsIsToldToComeAgain() throws {
+    @Test("a call beyond the server's limits is told to ask again")
+    func fullServer() throws {
         let client = Client(limits: CallsInHand.Limits(count: 256, size: 10))
         let answer = try client.call("audit", #"{"trip":{}}"#)
         #expect(answer.isError && answer.text.contains("ask again"))

@@ -4,7 +4,7 @@
     import TripDocuments
 
     @Suite struct CalendarLimitTests {
-        @Test("A calendar may have as many events as a trip has items, and zones beside them")
+        @Test("a calendar may have as many events as a trip may have items, and time zones in addition")
         func events() throws {
             let item = "BEGIN:VTODO\nEND:VTODO\n"
             let most = String(repeating: item, count: CalendarLimits.components - 1)

@@ -4,7 +4,7 @@
     import TripDocuments
     import TripModel
 
-    /// What a newer calendar changes for the games of a trip (SPEC section 13).
+    /// Tests of the changes that a newer calendar makes to the games of a trip (SPEC section 13).
     @Suite struct CalendarScheduleTests {
         private func trip(_ extra: String = "") throws -> TripDocument {
             let text = """
@@ -30,12 +30,14 @@
         )
         private let last = Feed.event("z", "DTSTART:20180505T100000Z")
 
-        @Test func whatIsTheSameIsNoChange() throws {
+        @Test("a calendar with the trip's own games changes nothing")
+        func sameGames() throws {
             let other = Feed.event("gb", "DTSTART:20180503T190500", "LOCATION:Fenway Park\\, Boston")
             #expect(try changes(trip(), same, other, last) == [])
         }
 
-        @Test func gamesAreMovedRetimedAndCancelled() throws {
+        @Test("a calendar moves, retimes and cancels games of a trip")
+        func changedGames() throws {
             let moved = Feed.event("gb", "DTSTART;TZID=America/New_York:20180504T130500")
             #expect(
                 try changes(trip(), same, moved, last) == [
@@ -48,14 +50,16 @@
             #expect(try changes(trip(), same, last) == [])
         }
 
-        @Test func whatIsThereButNotReadIsNotGone() throws {
+        @Test("a game is not cancelled if the calendar contains it but it cannot be read")
+        func unreadGames() throws {
             let recurring = Feed.event("gb", "DTSTART:20180503T190500", "RRULE:FREQ=DAILY")
             #expect(try changes(trip(), same, recurring, last) == [])
             let lost = Feed.event("gb", "DTSTART;TZID=Nowhere:20180503T190500")
             #expect(try changes(trip(), same, lost, last) == [])
         }
 
-        @Test func newGamesAreAddedOnlyToATripThatWasMadeOfTheCalendar() throws {
+        @Test("a calendar adds new games only to a trip made from that calendar")
+        func newGames() throws {
             let other = Feed.event("gb", "DTSTART:20180503T190500")
             let new = Feed.event("new", "DTSTART:20180502T190500", "LOCATION:Boston", "SUMMARY:Late")
             #expect(try changes(trip(), same, other, new, last) == [])
@@ -66,8 +70,9 @@
             #expect(ids == ["new"])
         }
 
-        @Test func ourOwnCalendarIsKnownByTheNamesInItAlone() throws {
-            // A program that keeps nothing of ours but the UIDs.
+        @Test("a calendar exported from the trip is matched by its UIDs alone")
+        func ownCalendar() throws {
+            // A program that keeps only the UIDs of our properties.
             let text = try trip().calendarText().split(separator: "\r\n").filter {
                 !$0.hasPrefix("X-") && !$0.hasPrefix(" ")
             }.joined(separator: "\r\n")

@@ -4,7 +4,7 @@
     import TripCalendars
     import TripDocuments
 
-    /// Who does not know the zones of a calendar goes by the definitions that it carries.
+    /// Tests that a reader that does not know the zones of a calendar can use its VTIMEZONE definitions.
     @Suite struct CarriedZoneTests {
         private static func game(_ id: String, _ city: String, day: Int, _ start: String) -> String {
             """
@@ -13,8 +13,11 @@
             """
         }
 
-        /// Clocks go forward on 11 March, and back on 4 November.
-        @Test("The definitions alone tell the hours", arguments: ["2018-03-10", "2018-07-01", "2018-11-03"])
+        /// Clocks go forward on 11 March and back on 4 November.
+        @Test(
+            "local times are restored from the zone definitions in a calendar alone",
+            arguments: ["2018-03-10", "2018-07-01", "2018-11-03"]
+        )
         func definitions(from date: String) throws {
             let games = [
                 Self.game("a", "Boston", day: 1, "23:30"), Self.game("b", "Boston", day: 2, "13:05"),
@@ -26,7 +29,7 @@
                 """,
                 beside: Feed.surroundings
             )
-            // As long as the true name, so that lines are folded where they were.
+            // The replacement has the same length, so that lines are folded in the same places.
             let text = try document.calendarText().replacingOccurrences(of: "America/", with: "Carried/")
             #expect(text.contains("DTSTART;TZID=Carried/New_York:"))
             let imported = try CalendarFeed(Array(text.utf8)).trip(beside: Feed.surroundings)

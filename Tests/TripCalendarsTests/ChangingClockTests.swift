@@ -5,10 +5,10 @@
     import TripDocuments
     import TripModel
 
-    /// Calendars of trips in nights when clocks are changed: every reader gets the same instants (SPEC section 13).
+    /// Tests of calendars of trips in nights when clocks change: every reader gets the same instants (SPEC section 13).
     @Suite struct ChangingClockTests {
-        @Test("A leg that begins in the second 01:00 keeps its length")
-        func theSecondHour() throws {
+        @Test("a leg that starts in the repeated hour keeps its start and duration")
+        func repeatedHour() throws {
             let text = """
                 {"format":"itinerary/1","id":"t","startDate":"2018-11-04","dayCount":1,"items":[
                 {"id":"g","type":"game","gameId":"g","city":"Chicago","day":1,"sortOrder":1,"start":"00:30","durationMinutes":110},
@@ -17,7 +17,7 @@
                 """
             let document = try TripDocument(text, beside: Feed.surroundings)
             let calendar = try document.calendarText()
-            // 01:20 in Chicago, the second time; in Boston it is 02:20 by then.
+            // 01:20 in Chicago for the second time, when it is 02:20 in Boston.
             #expect(
                 calendar.contains("DTSTART:20181104T072000Z\r\nDTEND;TZID=America/New_York:20181104T032000")
             )
@@ -28,8 +28,8 @@
             #expect(try Feed.sorted(imported.document) == Feed.sorted(document))
         }
 
-        @Test("What the calendar moves into or out of the hour that comes twice has moved")
-        func aMoveIntoTheHour() throws {
+        @Test("a game moved into or within the repeated hour is retimed")
+        func moveIntoRepeatedHour() throws {
             let text = """
                 {"format":"itinerary/1","id":"t","startDate":"2018-11-04","dayCount":1,"items":[
                 {"id":"g","type":"game","gameId":"g","city":"Chicago","day":1,"sortOrder":1,"start":"00:30","durationMinutes":60},
@@ -56,15 +56,16 @@
             )
         }
 
-        @Test("A game of others at the second 01:30 is told at the first, and named")
-        func aGameInTheSecondHour() throws {
+        @Test("a foreign game in the second repeated hour is read at the same local time, with a note")
+        func foreignGameInRepeatedHour() throws {
             let event = Feed.event("u", "DTSTART:20181104T073000Z", "LOCATION:Chicago")
             let imported = try Feed.trip(Feed.text(event), beside: Feed.surroundings)
             #expect(imported.document.trip.items.first?.game?.start?.description == "01:30")
             #expect(imported.notes.map { $0.description }.first?.contains("the second time") == true)
         }
 
-        @Test func everyChangeOfEveryZoneIsToldPlainly() throws {
+        @Test("calendars around the clock changes of every zone are unambiguous and restore the trip")
+        func everyZoneChange() throws {
             let environment = ProcessInfo.processInfo.environment
             let seed = environment["ITINERARY_SEED"].flatMap { UInt64($0) } ?? 27
             var random = ClockRandom(state: seed)
@@ -75,7 +76,7 @@
                     known.insert(offsets).inserted
                 else { continue }
                 let count = offsets.changes.count
-                // The last change either way, and some others.
+                // The last change in each direction, and some others.
                 for change in Set(
                     [count - 1, max(0, count - 2)] + (0..<more).map { _ in random.next(count) }
                 ).sorted() {
@@ -125,16 +126,16 @@
         }
     }
 
-    /// A trip with games and legs at hours around a change of a zone's clock.
+    /// A trip with games and legs at times around a clock change of a zone.
     private struct ClockTrip {
-        /// 1880 to 2037: until the system's rules alone say what comes.
+        /// The years 1880 to 2037; later changes follow only from the system's rules.
         static let span: ClosedRange<Int64> = -2_840_140_800...2_145_830_400
 
         let text: String
         let surroundings: Surroundings
-        /// How long each item lasts.
+        /// The minutes that each item lasts.
         private(set) var minutes: [String: Int64] = [:]
-        /// When each game starts: the earliest instant of its local time.
+        /// The start of each game: the first instant of its local time.
         private(set) var starts: [String: Int64] = [:]
         private let offsets: [String: ZoneOffsets]
 
@@ -185,27 +186,28 @@
                 + items.joined(separator: ",") + "]}"
         }
 
-        /// The instants at which a clock shows a time, found by trying all its offsets.
+        /// Returns the instants at which a zone has a local time, found by trying all of its offsets.
         private static func instants(_ local: Int64, _ zone: ZoneOffsets) -> [Int64] {
             Set(([zone.first] + zone.changes.map { $0.offset }).map { local - $0 })
                 .filter { $0 + zone.offset(at: $0) == local }.sorted()
         }
 
-        /// The instants that a time of the calendar may mean.
+        /// Returns the instants that a time of the calendar can mean.
         func instants(_ time: PlainEvent.Time) -> [Int64] {
             guard let zone = time.zone else { return [time.seconds] }
             return offsets[zone].map { ClockTrip.instants(time.seconds, $0) } ?? []
         }
     }
 
-    /// An event as its lines say, read without the reader of the package.
+    /// An event, parsed from its lines without the package's reader.
     private struct PlainEvent: CustomStringConvertible {
-        /// A time in UTC, or on the clock of a zone.
+        /// A time in UTC or in a zone.
         struct Time {
             let seconds: Int64
             let zone: String?
 
-            /// `DTSTART;TZID=Europe/Berlin:20181028T023000` or `DTSTART:20181028T003000Z`.
+            /// Creates a time from a line such as `DTSTART;TZID=Europe/Berlin:20181028T023000` or
+            /// `DTSTART:20181028T003000Z`.
             init?(_ line: String) {
                 guard let colon = line.lastIndex(of: ":") else { return nil }
                 let digits = line[line.index(after: colon)...].filter(\.isNumber).compactMap(

@@ -4,9 +4,9 @@
     import TripDocuments
     import TripModel
 
-    /// Time zones that a calendar defines itself.
+    /// Tests of time zones that a calendar itself defines.
     @Suite struct DefinedZoneTests {
-        /// A zone six hours behind UTC whose definition says so year after year.
+        /// Returns a definition of a zone six hours behind UTC that repeats the offset for each year.
         private func zone(years: Int) -> String {
             let parts = (0..<years).map {
                 """
@@ -21,7 +21,7 @@
             return "BEGIN:VTIMEZONE\nTZID:League\n" + parts.joined() + "END:VTIMEZONE\n"
         }
 
-        @Test("A long definition is read as a short one", arguments: [1, 190])
+        @Test("a time zone definition is read whether it has one entry or hundreds", arguments: [1, 190])
         func lengths(years: Int) throws {
             let event = Feed.event("u", "DTSTART;TZID=League:20180501T192000", "LOCATION:Boston")
             let imported = try Feed.trip(Feed.text(zone(years: years), event), beside: Feed.surroundings)

@@ -4,7 +4,8 @@
     import TripDocuments
     import TripModel
 
-    /// A calendar of ours that somebody has changed: day, time, length, `SUMMARY` and `LOCATION` win (SPEC section 13).
+    /// Tests of edited calendars of ours: the edited day, time, duration, `SUMMARY` and `LOCATION` win (SPEC section
+    /// 13).
     @Suite struct EditedCalendarTests {
         private static let text = """
             {"format":"itinerary/1","id":"t","startDate":"2018-05-01","dayCount":4,"rules":{"travelHours":["06:00","22:00"]},
@@ -28,7 +29,8 @@
             try #require(imported.document.trip[id])
         }
 
-        @Test func aGameThatIsMovedStandsWhereItsStartPutsIt() throws {
+        @Test("a game moved in the calendar is placed by its new start")
+        func movedGame() throws {
             let imported = try edited(
                 (
                     "DTSTART;TZID=America/Chicago:20180501T132000",
@@ -43,7 +45,8 @@
             #expect(imported.notes.isEmpty)
         }
 
-        @Test func aGameThatLostItsStartIsPassedOver() throws {
+        @Test("a game without a start does not affect the place of a moved game")
+        func neighborWithoutStart() throws {
             let imported = try edited(
                 (
                     "DTSTART;TZID=America/Chicago:20180501T132000",
@@ -57,7 +60,8 @@
             #expect(try item("a", imported).position == Position(day: 3, sortOrder: 3000))
         }
 
-        @Test func aTimeInAnotherZoneIsTheSameInstant() throws {
+        @Test("a time rewritten in another zone changes nothing")
+        func otherZone() throws {
             let imported = try edited(
                 ("DTSTART;TZID=America/Chicago:20180501T132000", "DTSTART:20180501T182000Z"),
                 ("DTEND;TZID=America/Chicago:20180501T162000", "DURATION:PT3H")
@@ -66,8 +70,9 @@
             #expect(try Feed.sorted(imported.document) == Feed.sorted(document))
         }
 
-        /// A trip has zones everywhere or nowhere; what has no time needs none.
-        @Test func eventsOfOthersNeedAZoneWhereTheTripHasZones() throws {
+        /// If a trip has zones, every time needs one; an all-day event has no time.
+        @Test("a foreign event without a zone is left out of a trip with zones")
+        func foreignEventZone() throws {
             func event(_ uid: String, _ start: String, _ place: String) -> String {
                 Feed.event(uid, "DTSTART\(start)", "LOCATION:\(place)", "SUMMARY:\(uid)")
             }
@@ -92,7 +97,8 @@
             #expect(games(plain) == ["floating", "known"])
         }
 
-        @Test func titlesAndCitiesWin() throws {
+        @Test("titles and cities changed in the calendar are changed in the trip")
+        func titlesAndCities() throws {
             let imported = try edited(
                 ("SUMMARY:Cubs", "SUMMARY:White Sox"),
                 ("LOCATION:Boston", "LOCATION:Dodger Stadium\\, Los Angeles"),
@@ -103,8 +109,9 @@
             #expect(try item("c", imported).kind == .custom(Custom(title: "Library")))
         }
 
-        @Test func aLegThatIsMovedGoesWhereItsTimePutsIt() throws {
-            // It starts at 08:00 in Chicago as written; now on the next day, before the game.
+        @Test("a leg moved in the calendar is placed by its new time")
+        func movedLeg() throws {
+            // The exported leg starts at 08:00 in Chicago; now it starts on the next day, before the game.
             let imported = try edited(
                 (
                     "DTSTART;TZID=America/Chicago:20180502T080000",
@@ -117,7 +124,8 @@
             #expect(leg.travel?.duration.count == 150)
         }
 
-        @Test func whatLeavesTheTripOrIsCancelledIsGone() throws {
+        @Test("a cancelled item, or one moved out of the trip's days, is removed")
+        func removedItems() throws {
             let imported = try edited(
                 (
                     "DTSTART;TZID=America/Chicago:20180501T132000",
@@ -129,7 +137,8 @@
             #expect(imported.notes.map { $0.isRefusal } == [false, true])
         }
 
-        @Test func aGameWithoutATimeIsAllDay() throws {
+        @Test("a game changed to an all-day event has no start")
+        func allDayGame() throws {
             let imported = try edited(
                 ("DTSTART;TZID=America/Chicago:20180501T132000", "DTSTART;VALUE=DATE:20180501"),
                 ("DTEND;TZID=America/Chicago:20180501T162000\r\n", "")
@@ -137,7 +146,8 @@
             #expect(try item("a", imported).game?.start == nil)
         }
 
-        @Test func eventsOfOthersAreAdded() throws {
+        @Test("a foreign event in an exported calendar is added as a game")
+        func foreignEvent() throws {
             let event = Feed.event("dinner", "DTSTART:20180503T183000", "LOCATION:Boston", "SUMMARY:Dinner")
             let imported = try edited(
                 ("END:VCALENDAR", event.replacing("\n", with: "\r\n") + "END:VCALENDAR")
@@ -147,7 +157,7 @@
             #expect(added.position == Position(day: 3, sortOrder: 0))
         }
 
-        @Test("Programs that do not escape the commas of our own properties, as libical, change nothing")
+        @Test("a program that drops the escapes of our properties' commas changes nothing")
         func plainCommas() throws {
             let document = try TripDocument(Self.text, beside: Feed.surroundings)
             var text = ""
@@ -160,7 +170,7 @@
             #expect(try Feed.sorted(imported.document) == Feed.sorted(document))
         }
 
-        @Test("Blanks at the end of an id, which libical drops from lines, stay")
+        @Test("an id with trailing blanks survives, although libical drops them from lines")
         func paddedIDs() throws {
             let text = Self.text.replacing(#""id":"a""#, with: #""id":"a ""#).replacing(
                 #""id":"t""#,

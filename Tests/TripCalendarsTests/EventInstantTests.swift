@@ -6,15 +6,15 @@
     import TripDocuments
     import TripModel
 
-    /// The instants of random calendars are kept through every import, whatever the order, the zones and the other events
-    /// (SPEC section 13). They are read here a second time, with Foundation's zones.
+    /// Tests that imports keep the instants of random calendars, whatever their order, zones and other events (SPEC
+    /// section 13). The instants are computed a second time with Foundation's zones.
     @Suite struct EventInstantTests {
-        /// An event with its instant by Foundation's zones; `nil` without a zone of its own.
+        /// An event with its instant by Foundation's zones, or `nil` if it has no zone.
         private struct Event {
             let uid: String
             let lines: [String]
             let local: String
-            /// The zone of the database in which it is stated; `nil` without one.
+            /// The zone in which the event is stated, or `nil` if it has none.
             let zone: String?
             let instant: Int?
 
@@ -27,7 +27,7 @@
             "Chicago", "Wrigley Field\\, Chicago\\, IL", "Fenway Park - Boston", "Los Angeles", "Tokyo Dome",
             "Tokyo Dome", "Old Trafford",
         ]
-        /// Zones by the names that calendars give them.
+        /// Zones of the database, keyed by their names in calendars.
         private static let zones = [
             "America/New_York": "America/New_York", "America/Chicago": "America/Chicago",
             "America/Los_Angeles": "America/Los_Angeles", "Asia/Tokyo": "Asia/Tokyo",
@@ -62,8 +62,8 @@
 
             """
 
-        /// Returns the seconds of a local time in May 2018, such as `20180511T192000` or `2018-05-11 19:20`, since the month
-        /// began in UTC; in the days of these tests no clock changes.
+        /// Returns the seconds from the start of May 2018 in UTC to a local time in that month, such as
+        /// `20180511T192000` or `2018-05-11 19:20`. No clocks change in the days of these tests.
         private static func instant(_ local: String, in zone: String) -> Int? {
             let digits = local.filter { $0.isNumber }
             guard digits.hasPrefix("201805"), let zone = TimeZone(identifier: zone),
@@ -75,7 +75,7 @@
         }
 
         private static func event(_ number: Int, _ random: inout SeededGenerator) -> Event {
-            // In these days no clock changes.
+            // No clocks change in these days.
             let (day, hour) = (
                 Int.random(in: 10...16, using: &random), Int.random(in: 0...23, using: &random)
             )
@@ -110,7 +110,7 @@
             )
         }
 
-        /// The instants of a document's games by their `gameId`s.
+        /// Returns the instants of a document's games, keyed by `gameId`.
         private func instants(_ document: TripDocument) -> [String: Int] {
             var instants: [String: Int] = [:]
             for item in document.trip.items {
@@ -125,7 +125,7 @@
 
         private static let seed = UInt64(ProcessInfo.processInfo.environment["ITINERARY_SEED"] ?? "") ?? 45
 
-        @Test("a new trip keeps the instants of all events that have one, in every order")
+        @Test("a new trip keeps the instants of all events with a zone, in every order")
         func newTrips() throws {
             var random = SeededGenerator(seed: Self.seed)
             for round in 0..<600 {
@@ -149,7 +149,7 @@
             }
         }
 
-        /// A trip with games in some of the cities, with zones in some of three ways or without.
+        /// Returns a trip with games in some of the cities. Its zones are stated in one of two ways, or it has none.
         private static func trip(_ random: inout SeededGenerator) throws -> (
             document: TripDocument, hasZones: Bool
         ) {
@@ -174,7 +174,7 @@
             return (document, number < 2)
         }
 
-        @Test("a schedule keeps the instants of all events on the clocks of the trip, or takes one zone only")
+        @Test("a schedule keeps the instants of all events, or takes one zone only for a trip without zones")
         func schedules() throws {
             var random = SeededGenerator(seed: Self.seed &+ 1)
             var leftOut = 0
@@ -219,7 +219,7 @@
             #expect(leftOut > 100)
         }
 
-        /// The zone of a row's city, or of the trip's game if the file states no city.
+        /// Returns the zone of a row's city, or of the trip's game if the row states no city.
         private func zone(of row: ScheduledGame, in trip: Trip) -> String {
             let places = trip.geography.places
             if let city = row.city {
@@ -229,7 +229,7 @@
             return own ?? trip.geography.timeZone ?? "none"
         }
 
-        @Test("events of others in a calendar of ours keep their instants, and those of ours too")
+        @Test("foreign events in an exported calendar keep their instants, and so do the trip's own")
         func additions() throws {
             var random = SeededGenerator(seed: Self.seed &+ 2)
             for round in 0..<300 {

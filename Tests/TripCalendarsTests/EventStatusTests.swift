@@ -4,7 +4,7 @@
     import TripDocuments
     import TripModel
 
-    /// Games that are called off in words, or by a status of whatever spelling (SPEC section 13).
+    /// Tests of games that are cancelled or postponed by their title or by a status in any spelling (SPEC section 13).
     @Suite struct EventStatusTests {
         private func status(_ lines: String...) throws -> ScheduledGame.Status? {
             let event = "BEGIN:VEVENT\nUID:g\nDTSTART:20180501T192000\n" + lines.map { $0 + "\n" }.joined()
@@ -16,7 +16,7 @@
         }
 
         @Test(
-            "a title states that a game is called off",
+            "a title can state that a game is cancelled or postponed",
             arguments: [
                 ("POSTPONED: Cubs v Reds", .postponed), ("Postponed: Cubs v Reds", .postponed),
                 ("postponed - Cubs v Reds", .postponed), ("POSTPONED Cubs v Reds", .postponed),
@@ -36,7 +36,7 @@
         }
 
         @Test(
-            "a status is read in every spelling",
+            "a STATUS is read in every spelling",
             arguments: [
                 ("CANCELLED", .cancelled), ("CANCELED", .cancelled), ("canceled", .cancelled),
                 (" Cancelled ", .cancelled),
@@ -50,7 +50,7 @@
             #expect(try status("STATUS;X-BY=\"a:b\":\(text)", "SUMMARY:Cubs v Reds") == wanted)
         }
 
-        @Test("an unknown status is named with its line")
+        @Test("an unknown STATUS is reported with its line")
         func unknown() throws {
             let event = Feed.event(
                 "g",
@@ -67,7 +67,7 @@
             #expect(notes.allSatisfy { !$0.isRefusal })
         }
 
-        @Test("games called off in words are left out of a new trip, and named")
+        @Test("games cancelled or postponed by title are left out of a new trip, with notes")
         func newTrip() throws {
             let text = Feed.text(
                 Feed.event("a", "DTSTART:20180501T192000", "SUMMARY:Postponed: Cubs v Reds"),
@@ -89,7 +89,7 @@
             )
         }
 
-        @Test("our own items keep titles that sound called off, and are called off by new ones")
+        @Test("exported items keep titles that look cancelled, and a changed title cancels")
         func ownItems() throws {
             let text = """
                 {"format":"itinerary/1","id":"t","startDate":"2018-05-01","dayCount":3,"items":[

@@ -21,22 +21,22 @@
             zones: zones
         )
 
-        /// A calendar with some components in it.
+        /// Returns a calendar with the given components.
         static func text(_ parts: String...) -> String {
             "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:-//league//games//EN\n" + parts.joined() + "END:VCALENDAR\n"
         }
 
-        /// An event.
+        /// Returns an event with the given lines.
         static func event(_ uid: String, _ lines: String...) -> String {
             "BEGIN:VEVENT\nUID:\(uid)\n" + lines.map { $0 + "\n" }.joined() + "END:VEVENT\n"
         }
 
-        /// A calendar with the line ends of the format.
+        /// Returns a calendar with CRLF line ends.
         static func bytes(_ text: String) -> [UInt8] {
             Array(text.replacingOccurrences(of: "\n", with: "\r\n").utf8)
         }
 
-        /// The trip that a calendar makes.
+        /// Returns the trip made from a calendar.
         static func trip(
             _ text: String,
             beside surroundings: Surroundings = Surroundings(zones: zones)
@@ -44,7 +44,7 @@
             try CalendarFeed(bytes(text)).trip(beside: surroundings)
         }
 
-        /// The items of a document by their ids, and the rest, as values to compare.
+        /// Returns a document as a value to compare, with its items keyed by id.
         static func sorted(_ document: TripDocument) throws -> NSDictionary {
             let object = try JSONSerialization.jsonObject(with: Data(document.tree.bytes))
             var root = object as? [String: Any] ?? [:]

@@ -4,7 +4,7 @@
     import TripDocuments
     import TripModel
 
-    /// What the calendars of others make (SPEC section 13).
+    /// Tests of trips made from the calendars of other programs (SPEC section 13).
     @Suite struct ForeignCalendarTests {
         private func only(_ text: String, beside surroundings: Surroundings = Feed.surroundings) throws
             -> Item
@@ -13,7 +13,8 @@
             return try #require(trip.items.first)
         }
 
-        @Test func timesBecomeThoseOfThePlace() throws {
+        @Test("times are converted to the local time of the event's place")
+        func localTimes() throws {
             let starts = [
                 "DTSTART:20180501T192000": "19:20",
                 "DTSTART:20180502T002000Z": "19:20",
@@ -32,7 +33,8 @@
             }
         }
 
-        @Test func aZoneOfAPlaceThatIsNotKnownIsKept() throws {
+        @Test("an unknown place gets the zone of its event")
+        func unknownPlaceZone() throws {
             let event = Feed.event(
                 "u",
                 "DTSTART;TZID=Tokyo Standard Time:20180501T180000",
@@ -45,7 +47,7 @@
             #expect(imported.notes.isEmpty)
         }
 
-        /// A zone that only the file defines, its rules those of New York.
+        /// A zone that only the file defines, with the rules of New York.
         private static let zone = """
             BEGIN:VTIMEZONE
             TZID:Head office
@@ -65,7 +67,8 @@
 
             """
 
-        @Test func aZoneThatTheFileDefinesGivesInstants() throws {
+        @Test("times in a zone that the file defines are converted to the place's local time")
+        func definedZone() throws {
             for (date, start) in [("20180501", "18:20"), ("20180201", "18:20")] {
                 let line = "DTSTART;TZID=Head office:\(date)T192000"
                 let event = Feed.event("u", line, "LOCATION:Chicago")
@@ -75,7 +78,7 @@
             #expect(try only(Feed.text(Self.zone, utc)).game?.start?.description == "16:20")
         }
 
-        /// The trip of a feed, which can be read again without any file beside it.
+        /// Imports a trip, and checks that its document can be read again without side files.
         private func readable(
             _ text: String,
             beside surroundings: Surroundings = Surroundings(zones: Feed.zones),
@@ -91,9 +94,7 @@
             return imported
         }
 
-        @Test(
-            "A place that is not known has the zone that the event is told in, though only the file defines it"
-        )
+        @Test("an unknown place with a zone that only the file defines gets an equivalent known zone")
         func aDefinedZoneOfAnUnknownPlace() throws {
             let event = Feed.event("u", "DTSTART;TZID=Head office:20180501T192000", "LOCATION:Anytown Field")
             let known = Feed.event("v", "DTSTART;TZID=Head office:20180502T192000", "LOCATION:Chicago")
@@ -116,7 +117,7 @@
         }
 
         @Test(
-            "Zones that only the file defines are told by one that goes alike",
+            "a zone that only the file defines is replaced by a known zone with the same offset",
             arguments: [
                 ("+0530", "Asia/Kolkata"), ("-0330", "America/St_Johns"), ("-0700", "America/Phoenix"),
                 ("+0900", "Asia/Tokyo"), ("+0000", "UTC"), ("+1345", "Pacific/Chatham"),
@@ -134,14 +135,14 @@
                 END:VTIMEZONE
 
                 """
-            // In January it is winter in St. John's, and summer on the Chatham Islands.
+            // In January it is winter in St. John's and summer on the Chatham Islands.
             let event = Feed.event("u", "DTSTART;TZID=Team:20180110T192000", "LOCATION:Field")
             let trip = try readable(Feed.text(zone, event)).document.trip
             #expect(trip.geography.places == [Place(city: "Field", timeZone: name)])
             #expect(trip.items.first?.game?.start?.description == "19:20")
         }
 
-        @Test("A zone that is given is that of all places without one, and of times without one")
+        @Test("a given time zone applies to places and times without one")
         func aGivenZone() throws {
             let feed = Feed.text(
                 Feed.event("a", "DTSTART:20180501T232000Z", "LOCATION:Field"),
@@ -157,7 +158,7 @@
             #expect(imported.notes.map { $0.isRefusal } == [false])
         }
 
-        @Test("Times with and without zones make a trip that has zones everywhere")
+        @Test("a trip from times with and without zones has zones everywhere")
         func zonesEverywhere() throws {
             let feed = Feed.text(
                 Feed.event("a", "DTSTART;TZID=America/Chicago:20180501T182000", "LOCATION:Chicago"),
@@ -168,12 +169,12 @@
             #expect(trip.items.map { $0.game?.start?.description } == ["18:20", "19:20", "23:20"])
             #expect(trip.geography.timeZone == "America/Chicago")
             #expect(trip.geography.places.contains(Place(city: "Third field", timeZone: "UTC")))
-            // Where side files know all zones, the document needs none.
+            // If side files know all zones, the document needs none.
             let first = Feed.text(Feed.event("a", "DTSTART:20180501T232000Z", "LOCATION:Chicago"))
             #expect(try readable(first, beside: Feed.surroundings).document.trip.geography == Geography())
         }
 
-        @Test("An event of others in a calendar of ours brings the zone of its place along")
+        @Test("a foreign event in an exported calendar adds the zone of its place")
         func aZoneForATripOfOurs() throws {
             let own = try TripDocument(
                 """
@@ -202,7 +203,8 @@
             #expect(trip.geography.places[1].coordinates != nil)
         }
 
-        @Test func lengthsComeFromTheEndOrTheDuration() throws {
+        @Test("an event's duration comes from its end or its DURATION")
+        func durations() throws {
             let lengths: [(lines: [String], minutes: Int)] = [
                 ([], 180), (["DTEND:20180501T223000"], 190), (["DURATION:PT2H30M"], 150),
                 (["DURATION:P1DT1M"], 1441),
@@ -223,7 +225,8 @@
             }
         }
 
-        @Test func eventsAreGamesAndDaysAreFree() throws {
+        @Test("an event with a time becomes a game, and an all-day event a custom item")
+        func eventKinds() throws {
             let text = Feed.text(
                 Feed.event("late", "DTSTART:20180503T190500", "SUMMARY:Tigers\\, v Jays"),
                 Feed.event("early", "DTSTART:20180503T130500"),
@@ -239,7 +242,8 @@
             #expect(trip.dayCount == 3)
         }
 
-        @Test func theNewestVersionOfAnEventWins() throws {
+        @Test("the newest version of an event wins")
+        func newestVersion() throws {
             let text = Feed.text(
                 Feed.event("u", "SEQUENCE:3", "DTSTART:20180501T200000"),
                 Feed.event("u", "SEQUENCE:1", "DTSTART:20180501T190000"),
@@ -250,7 +254,8 @@
             #expect(starts == ["11:00", "20:00"])
         }
 
-        @Test func foldedLinesAreJoinedEvenWithinALetter() throws {
+        @Test("folded lines are joined, even within a UTF-8 character")
+        func foldedLines() throws {
             let event =
                 "BEGIN:VEVENT\r\nUID:u\r\nDTST\r\n ART:20180501T192000\r\nSUMMARY:Bay\r\n\tern\r\nLOCATION:M"
             let bytes =
@@ -261,7 +266,7 @@
             #expect(trip.items.first?.game?.title == "Bayern")
         }
 
-        @Test("Names of properties may be small, also the calendar's own")
+        @Test("property names may be lowercase, also those of the calendar")
         func smallNames() throws {
             let text = """
                 begin:vcalendar

@@ -4,13 +4,14 @@
     import TripDocuments
     import TripModel
 
-    /// What each kind of input gets that is not as it should be: all is named, nothing crashes or goes on for long.
+    /// Tests of malformed calendars: every fault is reported, and no calendar crashes the reader or keeps it busy for
+    /// long.
     @Suite struct HostileCalendarTests {
         struct Case: Sendable, CustomTestStringConvertible {
             let testDescription: String
-            /// Components beside an event that is in order, called `good`.
+            /// Components in addition to a valid event called `good`.
             let text: String
-            /// What is noted of them.
+            /// The expected notes on them.
             let notes: [String]
             var refuses = true
 
@@ -136,8 +137,8 @@
             Case("no colon", Feed.event("u", start, "nonsense", ":", ";;;"), refuses: false),
         ]
 
-        @Test(arguments: cases)
-        func theRestIsTaken(_ hostile: Case) throws {
+        @Test("a faulty event is reported, and the other events are read", arguments: cases)
+        func faultyEvents(_ hostile: Case) throws {
             let text = Feed.text(hostile.text, Feed.event("good", Self.start))
             let imported = try Feed.trip(text)
             // None of these events has a LOCATION.
@@ -189,15 +190,16 @@
             ),
         ]
 
-        @Test(arguments: whole)
-        func whatIsNotWholeIsRefused(_ text: String, _ error: String) {
+        @Test("a malformed or oversized calendar is rejected with its error", arguments: whole)
+        func faultyCalendars(_ text: String, _ error: String) {
             let told = #expect(throws: CalendarError.self) {
                 try CalendarFeed(Feed.bytes(text)).trip(beside: Surroundings(zones: Feed.zones))
             }
             #expect(told?.description == error)
         }
 
-        @Test func anyCutOfACalendarIsReadOrRefused() throws {
+        @Test("a calendar that is cut off or has a changed byte is read or rejected without a crash")
+        func damagedCalendar() throws {
             let text = Feed.text(
                 Feed.event(
                     "u",
@@ -215,9 +217,12 @@
             }
         }
 
-        /// libical writes zeros for the dates of later years, so that the trip would be lost.
-        @Test(arguments: [("2582-12-28", true), ("2582-12-30", false), ("4036-10-03", false)])
-        func aTripTooLateForACalendarIsRefused(_ date: String, _ fits: Bool) throws {
+        /// libical writes zeros for dates of later years, so the trip would be lost.
+        @Test(
+            "a trip after the last date that libical can write is not exported",
+            arguments: [("2582-12-28", true), ("2582-12-30", false), ("4036-10-03", false)]
+        )
+        func lateTrip(_ date: String, _ fits: Bool) throws {
             let game =
                 #"{"id":"g","type":"game","gameId":"g","day":1,"sortOrder":1,"durationMinutes":1000000000}"#
             let text =

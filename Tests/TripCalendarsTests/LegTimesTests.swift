@@ -4,7 +4,7 @@
     import TripDocuments
     import TripModel
 
-    /// The starts of legs in a calendar (SPEC section 13).
+    /// Tests of the starts of legs in a calendar (SPEC section 13).
     @Suite struct LegTimesTests {
         private func starts(rules: String, _ items: String...) throws -> [String] {
             let text = """
@@ -33,7 +33,7 @@
             """
         }
 
-        @Test("legs before a game leave at 08:00, one after the other")
+        @Test("legs before a game leave in sequence from 08:00")
         func usualStart() throws {
             let hours = #""travelHours":["06:30","22:00"]"#
             #expect(
@@ -46,7 +46,7 @@
 
         @Test("legs that would not fit after 08:00 leave earlier, but not before their window starts")
         func earlyStart() throws {
-            // 13:20 less 60 minutes before the game and 360 minutes of legs is 06:20.
+            // 13:20 minus a buffer of 60 minutes and 360 minutes of legs is 06:20.
             let rules = #""connections":true,"bufferBeforeGameMinutes":60"#
             let legs = [leg("t", 500, minutes: 300), leg("u", 600, from: "Boston")]
             #expect(

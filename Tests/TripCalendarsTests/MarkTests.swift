@@ -4,9 +4,9 @@
     import TripDocuments
     import TripModel
 
-    /// A calendar says of games that are missed, and of legs that come too late, that they are (SPEC section 13).
+    /// Tests of the remarks in a calendar on missed games and late legs (SPEC section 13).
     @Suite struct MarkTests {
-        /// The leg to Detroit arrives at 19:20 of day 1 for a game at 13:05; the game in Chicago after it is missed.
+        /// The leg to Detroit arrives at 19:20 on day 1 for a game at 13:05; the later game in Chicago is missed.
         private static let text = """
             {"format":"itinerary/1","id":"t","startDate":"2018-05-01","dayCount":2,"items":[
             {"id":"leg","type":"travel","from":"Chicago","to":"Detroit","durationMinutes":1160,"day":1,"sortOrder":1},
@@ -21,7 +21,8 @@
             try CalendarFeed(Array(calendar.utf8)).trip(beside: Surroundings()).document.trip.items
         }
 
-        @Test func missedGamesAndLateLegsSayIt() throws {
+        @Test("missed games and late legs have a remark in their titles")
+        func remarks() throws {
             let lines = try calendar().split(separator: "\r\n").filter { $0.hasPrefix("SUMMARY") }
             #expect(
                 lines == [
@@ -31,13 +32,15 @@
             )
         }
 
-        @Test func noMarkBecomesATitle() throws {
+        @Test("a remark does not become part of a title when a calendar is imported")
+        func importedRemarks() throws {
             let imported = try CalendarFeed(Array(calendar().utf8)).trip(beside: Surroundings())
             #expect(imported.notes.isEmpty)
             #expect(try Feed.sorted(imported.document) == Feed.sorted(TripDocument(Self.text)))
         }
 
-        @Test func aTitleThatIsChangedLosesItsMarkAlone() throws {
+        @Test("a changed title is imported without its remark")
+        func changedTitles() throws {
             let calendar = try calendar().replacing("missed: missed: by a mile", with: "missed: by two miles")
                 .replacing("missed: f", with: "Red Sox").replacing(
                     "late for Tigers\\, v Jays: Chicago",
@@ -49,7 +52,8 @@
             #expect(items.first { $0.id == "late" }?.game?.title == "Tigers, v Jays")
         }
 
-        @Test func aLegThatArrivesInTimeIsPlain() throws {
+        @Test("a leg that arrives in time has no remark")
+        func punctualLeg() throws {
             let calendar = try TripDocument(Self.text.replacing("1160", with: "785")).calendarText()
             #expect(calendar.contains("SUMMARY:Chicago → Detroit\r\n"))
             #expect(

@@ -4,7 +4,7 @@
     import TripDocuments
     import TripModel
 
-    /// Games whose start is presumed, in calendars (SPEC section 13).
+    /// Tests of games with a presumed start in calendars (SPEC section 13).
     @Suite struct PresumedStartCalendarTests {
         private static let text = #"""
             {"format":"itinerary/1","id":"lakes","startDate":"2018-05-04","dayCount":3,"timeZone":"America/Chicago","items":[
@@ -31,7 +31,7 @@
         }
 
         @Test(
-            "an unchanged game comes back without start and remark, also without the package's own property"
+            "an unchanged game is imported without start and remark, also without the package's own property"
         )
         func unchanged() throws {
             let old = try TripDocument(Self.text, beside: Surroundings(zones: Feed.zones)).trip
@@ -40,7 +40,7 @@
             #expect(try imported(lines.joined(separator: "\r\n") + "\r\n").items == old.items)
         }
 
-        @Test("a changed time is a start, and the remark is still no title")
+        @Test("a changed time becomes the start, and the remark still does not become part of the title")
         func changedTime() throws {
             let later = try calendar().replacing(
                 Self.start,
@@ -51,7 +51,7 @@
             #expect(game.title == "Cubs v Reds")
         }
 
-        @Test("a game on another day at its presumed time has no start")
+        @Test("a game moved to another day at its presumed time has no start")
         func changedDay() throws {
             let moved = try calendar()
                 .replacing(Self.start, with: "DTSTART;TZID=America/Chicago:20180505T190500")
@@ -62,11 +62,11 @@
             let trip = try imported(moved)
             let game = try #require(trip["cubs"])
             #expect(game.position?.day == 2 && game.start == nil)
-            // It goes behind the game at 13:10, as if it started at 19:05.
+            // It is placed after the game at 13:10, as if it started at 19:05.
             #expect((game.position?.sortOrder ?? 0) > 100)
         }
 
-        @Test("a changed title before the remark is a title")
+        @Test("a title changed before the remark is imported")
         func changedTitle() throws {
             let with = try calendar().replacing(
                 "SUMMARY:Cubs v Reds (",
@@ -75,7 +75,7 @@
             #expect(try imported(with)["cubs"]?.game?.title == "Cubs v Reds, bleachers")
         }
 
-        @Test("a removed remark announces the time, in a calendar and in a schedule")
+        @Test("a game whose remark is removed has its presumed start as its start")
         func announced() throws {
             let calendar = try calendar().replacing(" (time to be announced)", with: "")
             let game = try #require(try imported(calendar)["cubs"]?.game)
@@ -85,7 +85,7 @@
             #expect(games.map { $0.start } == ["19:05", "13:10"])
         }
 
-        @Test("a calendar read as a schedule says no presumed start")
+        @Test("a calendar read as a schedule states no presumed start")
         func schedule() throws {
             let document = try TripDocument(Self.text, beside: Surroundings(zones: Feed.zones))
             let feed = try CalendarFeed(Array(try calendar().utf8))
@@ -94,7 +94,7 @@
             #expect(games.first?.title == "Cubs v Reds")
         }
 
-        @Test("without the rule, or in a city without a zone in a trip with zones, a game lasts all day")
+        @Test("a game without a start lasts all day without the rule, or in a city without a zone")
         func allDay() throws {
             let without = Self.text.replacing(#""rules":{"presumedStart":"19:05"}"#, with: #""rules":{}"#)
             let zoneless = Self.text.replacing(

@@ -5,21 +5,25 @@
     import TripDocuments
     import TripModel
 
-    /// A trip that becomes a calendar and a trip again is the same (SPEC section 13).
+    /// Tests that a trip is the same after it is exported as a calendar and imported again (SPEC section 13).
     @Suite struct RoundTripTests {
         private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Examples/Trips")
 
-        @Test(arguments: [
-            "great-lakes-2010", "northeast-2010", "ohio-2010", "east-unplaced-2011", "northeast-2023",
-        ])
-        func exampleTripsComeBack(_ name: String) throws {
+        @Test(
+            "an example trip is the same after export and import",
+            arguments: [
+                "great-lakes-2010", "northeast-2010", "ohio-2010", "east-unplaced-2011", "northeast-2023",
+            ]
+        )
+        func exampleTrips(_ name: String) throws {
             let bytes = try Data(contentsOf: Self.examples.appending(path: "\(name).json"))
             let document = try TripDocument(Array(bytes), beside: Surroundings(zones: Feed.zones))
             try expectRoundTrip(document, again: Surroundings(zones: Feed.zones))
         }
 
-        @Test func randomTripsComeBackWithAndWithoutTheirZones() throws {
+        @Test("a random trip is the same after export and import, with and without its zones")
+        func randomTrips() throws {
             let environment = ProcessInfo.processInfo.environment
             let seed = environment["ITINERARY_SEED"].flatMap { UInt64($0) } ?? 16
             var random = Random(state: seed)
@@ -35,8 +39,9 @@
             }
         }
 
-        /// Control characters that JSON allows and a calendar does not come back all the same, in names, keys and ids.
-        @Test func controlCharactersComeBack() throws {
+        /// JSON allows some control characters that calendars do not.
+        @Test("control characters in names, keys and ids survive export and import")
+        func controlCharacters() throws {
             let document = try TripDocument(
                 """
                 {"format":"itinerary/1","id":"t","name":"n\u{7F}","startDate":"2018-05-01","dayCount":5,"my\u{7F}key":1,
@@ -71,8 +76,9 @@
             #expect(mine == theirs, "\(name): \(imported.document.text) \(document.text)")
         }
 
-        @Test func aGameOnTheClockOfLocalMeanTimeKeepsItsStart() throws {
-            // Chicago's clock was 5:50:36 behind that of Greenwich, so 18:25 was half a minute into a minute of UTC.
+        @Test("a game in local mean time keeps its start")
+        func localMeanTime() throws {
+            // Chicago's local mean time was 5:50:36 behind UTC, so 18:25 was 36 seconds past a minute of UTC.
             let document = try TripDocument(
                 """
                 {"format":"itinerary/1","id":"t","startDate":"1018-05-01","dayCount":1,"items":[
@@ -85,7 +91,8 @@
             try expectRoundTrip(document, again: Feed.surroundings)
         }
 
-        @Test func linesAreFoldedAndEndAsTheFormatWants() throws {
+        @Test("calendar lines are folded at 75 bytes and end in CRLF")
+        func lineFormat() throws {
             var random = Random(state: 5)
             for _ in 0..<50 {
                 let text = try TripDocument(random.trip(), beside: Feed.surroundings).calendarText()
@@ -97,13 +104,14 @@
             }
         }
 
-        @Test func aTripWithoutADateHasNoCalendar() throws {
+        @Test("a trip without a start date cannot be exported")
+        func noStartDate() throws {
             let document = try TripDocument(#"{"format":"itinerary/1","id":"t","dayCount":1,"items":[]}"#)
             #expect(throws: CalendarError.noStartDate) { try document.calendarText() }
         }
     }
 
-    /// Trips with all that a calendar has its own way of saying.
+    /// Makes random trips with everything that calendars express in a special way.
     private struct Random {
         var state: UInt64
 
@@ -116,7 +124,7 @@
 
         mutating func trip() -> String {
             let days = 1 + next(9)
-            // In spring and autumn clocks change during the trip; until November 1883 offsets have seconds.
+            // In spring and fall, clocks change during the trip; until November 1883, offsets have seconds.
             let date = pick([
                 "2018-03-08", "2018-05-01", "2018-11-01", "2017-12-28", "1018-05-01", "1883-11-15",
             ])

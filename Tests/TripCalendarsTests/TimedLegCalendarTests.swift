@@ -4,7 +4,7 @@
     import TripDocuments
     import TripModel
 
-    /// Timed legs in calendars: at their hour, from one clock to the other (SPEC section 15).
+    /// Tests of timed legs in calendars, with the local times of departure and arrival (SPEC section 15).
     @Suite struct TimedLegCalendarTests {
         private static let text = #"""
             {"format":"itinerary/1","id":"coast","startDate":"2018-05-04","dayCount":4,"timeZone":"America/New_York",
@@ -23,7 +23,8 @@
             try CalendarFeed(Array(calendar.utf8)).trip(beside: Surroundings(zones: Feed.zones)).document.trip
         }
 
-        @Test func aTimedLegStandsAtItsHourOnBothClocks() throws {
+        @Test("a timed leg is exported with the local times of its departure and arrival")
+        func timedLeg() throws {
             let calendar = try calendar()
             #expect(calendar.contains("DTSTART;TZID=America/New_York:20180505T223000\r\n"))
             #expect(calendar.contains("DTEND;TZID=America/Los_Angeles:20180506T014000\r\n"))
@@ -32,12 +33,14 @@
             #expect(calendar.contains("DTSTART;TZID=America/Los_Angeles:20180506T080000\r\n"))
         }
 
-        @Test func itComesBackAsItWas() throws {
+        @Test("a trip with a timed leg is the same after export and import")
+        func roundTrip() throws {
             let old = try TripDocument(Self.text, beside: Surroundings(zones: Feed.zones)).trip
             #expect(try imported(calendar()).items == old.items)
         }
 
-        @Test func aChangedStartIsItsNewHour() throws {
+        @Test("a start changed in the calendar becomes the timed leg's start")
+        func changedStart() throws {
             let later = try calendar()
                 .replacing(
                     "DTSTART;TZID=America/New_York:20180505T223000",

@@ -3,14 +3,15 @@ import Testing
 
 @testable import TripFleet
 
-/// What must hold when processes die, the disk is full, or others write meanwhile.
+/// Tests of the fleet when processes are killed, the disk is full, or others write at the same time.
 @Suite(.serialized, .enabled(if: FleetPlace.isBuilt && !FleetPlace.isServer)) struct FaultTests {
-    /// The number of kills; `FLEET_KILLS=500` for the long form.
+    /// The number of kills. For a long run, set `FLEET_KILLS=500`.
     private static let kills = ProcessInfo.processInfo.environment["FLEET_KILLS"].flatMap { Int($0) } ?? 20
 
     private static let work = ["--once", "--step-limit", "40000000", "--today", "2018-04-01", "--lease", "1"]
 
-    /// A folder with a feed and a store of trips, some of which the policy mends, and some a person must.
+    /// Fills a store with trips and writes a feed; returns the path of the feed. The policy can fix some of the trips,
+    /// and a person must decide about the others.
     private static func prepare(_ place: FleetPlace) throws -> String {
         let store = try place.store()
         try store.setPolicy(.placement)
@@ -29,7 +30,8 @@ import Testing
         try store.database.first("pragma integrity_check")?.values == [.text("ok")]
     }
 
-    @Test func whatIsKilledIsDoneOnceAllTheSame() throws {
+    @Test("work whose process is killed again and again is done exactly once")
+    func killedProcesses() throws {
         let whole = try FleetPlace()
         let feed = try Self.prepare(whole)
         #expect(try FleetProcess(["feed", whole.place, feed]).end() == 0)
@@ -42,7 +44,7 @@ import Testing
         while kills < Self.kills, rounds < Self.kills {
             let place = try FleetPlace()
             let feed = try Self.prepare(place)
-            // Each run is given a little longer, so that all of it comes under the knife.
+            // Each run is given a little more time, so that kills hit every part of the work.
             for attempt in 1...10 {
                 let verb =
                     attempt % 3 == 1 ? ["feed", place.place, feed] : ["work", place.place] + Self.work
@@ -58,7 +60,8 @@ import Testing
         #expect(kills >= Self.kills)
     }
 
-    @Test func twoWorkersAndAnEditAtOnceLoseNothing() throws {
+    @Test("two workers and a user's edits at the same time lose no change")
+    func concurrentWork() throws {
         let place = try FleetPlace()
         let feed = try Self.prepare(place)
         let user = try place.store()
@@ -86,7 +89,8 @@ import Testing
         #expect(try Self.isIntact(user))
     }
 
-    @Test func aFullDiskWritesNothingAndLosesNothing() throws {
+    @Test("a write to a full disk fails and leaves the store unchanged")
+    func fullDisk() throws {
         let place = try FleetPlace()
         _ = try Self.prepare(place)
         let store = try place.store()
@@ -102,14 +106,16 @@ import Testing
         #expect(try store.list(most: 1_000).count == 524)
     }
 
-    @Test func aStoreOfANewerSchemaIsRefused() throws {
+    @Test("a store with a newer schema is rejected")
+    func newerSchema() throws {
         let place = try FleetPlace()
         try place.store().database.run("update setting set value = '99' where name = 'schema'")
         #expect(throws: FleetError.newerSchema(found: 99, known: FleetSchema.newest)) { try place.store() }
         #expect(try FleetProcess(["list", place.place]).end() == 2)
     }
 
-    @Test func whatIsNoStoreIsRefused() throws {
+    @Test("a file that is not a store is rejected")
+    func notAStore() throws {
         let place = try FleetPlace()
         try "no database, but a text that is long enough to look at".write(
             toFile: place.place,

@@ -7,20 +7,21 @@ import TripQuestions
 
 @testable import TripFleet
 
-/// What a fleet makes of each of its trips is what `import-schedule` makes of that trip alone.
+/// Tests that a fleet changes each trip as `import-schedule` changes that trip alone.
 @Suite(.enabled(if: FleetPlace.isBuilt)) struct FeedAgreementTests {
-    /// The number of feeds; `FLEET_FEEDS=5000` for the long form.
+    /// The number of feeds. For a long run, set `FLEET_FEEDS=5000`.
     private static let feeds = ProcessInfo.processInfo.environment["FLEET_FEEDS"].flatMap { Int($0) } ?? 500
     private static let seed = ProcessInfo.processInfo.environment["FLEET_SEED"].flatMap { UInt64($0) } ?? 45
     private static let surroundings = Surroundings(zones: ZoneDatabase().source)
-    /// All trips are over then, so that nothing but the schedule changes them.
+    /// A date after all trips, so that only the schedule changes them.
     private static let options = WorkOptions(today: "2099-01-01")
 
     private static func store(_ place: FleetPlace) throws -> FleetStore {
         try FleetStore(at: place.place, beside: surroundings, clock: place.clock)
     }
 
-    /// The document that `import-schedule --as-change` and `apply` make; the old one if the schedule is refused.
+    /// Returns the document that `import-schedule --as-change` and `apply` make, or `bytes` if the schedule is
+    /// rejected.
     private static func imported(_ feed: RandomFeed, into bytes: [UInt8]) throws -> [UInt8] {
         let file = try ScheduleFile(feed.bytes, of: "feed")
         let request = ScheduleChangesRequest(file, coverage: feed.coverage, history: [], asChange: true)
@@ -28,7 +29,7 @@ import TripQuestions
         return (try? request.compared(with: input))?.changed.bytes ?? bytes
     }
 
-    @Test("each trip of a fleet gets from a feed what import-schedule says for it alone")
+    @Test("a fleet changes each trip exactly as import-schedule changes that trip alone")
     func agreesWithImportSchedule() throws {
         var failures = 0
         for round in 0..<Self.feeds where failures < 5 {
@@ -38,7 +39,7 @@ import TripQuestions
             let feed = season.feed(&dice)
             let place = try FleetPlace()
             let store = try Self.store(place)
-            // Some trips come after the feed.
+            // Some trips are added after the feed.
             let early = Int.random(in: 3...5, using: &dice)
             for trip in trips.prefix(early) { try store.put(trip.bytes) }
             try store.take(try FleetFeed(feed.bytes, covering: feed.coverage))
@@ -62,7 +63,7 @@ import TripQuestions
         }
     }
 
-    @Test("the order in which two feeds arrive does not matter")
+    @Test("two feeds change a trip in the same way in whichever order they arrive")
     func orderDoesNotMatter() throws {
         for round in 0..<Self.feeds / 5 {
             var dice = Dice(state: Self.seed &+ 77 &+ UInt64(round) &* 1_000_003)
@@ -86,13 +87,13 @@ import TripQuestions
     }
 }
 
-/// A feed of a random schedule.
+/// A feed with a random schedule.
 struct RandomFeed {
     let bytes: [UInt8]
     let coverage: ScheduleCoverage
 }
 
-/// A few cities, dates and games from which trips and feeds are drawn.
+/// A few cities, dates and games from which random trips and feeds are made.
 struct RandomSeason {
     struct Game {
         var id: String
@@ -122,7 +123,7 @@ struct RandomSeason {
         }
     }
 
-    /// The date of a day of the season, from 0.
+    /// Returns the date of a day of the season, counted from 0.
     private func date(_ day: Int) -> CalendarDate { ("2026-07-10" as CalendarDate).adding(days: day) }
 
     func trip(_ id: String, _ dice: inout Dice) -> (id: String, bytes: [UInt8]) {

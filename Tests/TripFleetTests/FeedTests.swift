@@ -4,13 +4,13 @@ import TripModel
 
 @testable import TripFleet
 
-/// Feeds for the weekend's trip.
+/// Feeds that change the trip of `Weekend`.
 enum Feed {
     static let head = "gameId,date,start,city,title,status\n"
     static let asPlanned =
         head
         + "CHI-0501,2018-05-01,13:20,Chicago,Cubs v Rockies,\nDET-0503,2018-05-03,19:05,Detroit,Tigers v Rays,\n"
-    /// The game in Chicago comes a day after the drive.
+    /// The game in Chicago is a day later, on the day of the drive away from Chicago.
     static let postponed = head + "CHI-0501,2018-05-02,19:05,Chicago,Cubs v Rockies,\n"
     static let cancelled = head + "DET-0503,2018-05-03,19:05,Detroit,Tigers v Rays,cancelled\n"
 }
@@ -24,14 +24,16 @@ extension FleetStore {
 }
 
 @Suite(.enabled(if: FleetPlace.isBuilt)) struct FeedTests {
-    @Test func whatIsAsPlannedAffectsNobody() throws {
+    @Test("a feed that agrees with all trips affects none")
+    func unchangedFeed() throws {
         let store = try FleetPlace().store()
         try store.put(Weekend.document())
         let report = try store.take(Feed.asPlanned)
         #expect(report.events.isEmpty && report.affected == 0 && report.games == 2)
     }
 
-    @Test func eachChangeIsAnEventOnce() throws {
+    @Test("each change of a feed is recorded as one event")
+    func eventPerChange() throws {
         let store = try FleetPlace().store()
         try store.put(all: [Weekend.document("one"), Weekend.document("two")])
         try store.take(Feed.asPlanned)
@@ -46,7 +48,8 @@ extension FleetStore {
         #expect(back.events.map { $0.kind } == [.moved, .retimed, .reinstated])
     }
 
-    @Test func anOlderFeedThatComesLateChangesNothing() throws {
+    @Test("an older feed that arrives late changes nothing")
+    func lateFeed() throws {
         let store = try FleetPlace().store()
         try store.put(Weekend.document())
         try store.take(Feed.postponed, sequence: 5)
@@ -57,7 +60,8 @@ extension FleetStore {
         #expect(throws: FleetError.self) { try store.take(Feed.cancelled, sequence: 4) }
     }
 
-    @Test func nothingIsCancelledBySilenceUnlessTheFeedIsComplete() throws {
+    @Test("a game that a feed does not list is cancelled only if the feed is complete")
+    func unlistedGames() throws {
         let store = try FleetPlace().store()
         try store.put(Weekend.document())
         let text = Feed.head + "NYA-0430,2018-04-30,19:05,New York,,\nNYA-0504,2018-05-04,19:05,New York,,\n"
@@ -67,7 +71,8 @@ extension FleetStore {
         #expect(complete.affected == 1)
     }
 
-    @Test func gamesWithoutNamesAreKnownByCityAndDate() throws {
+    @Test("feed rows without game ids are matched by city and date")
+    func gamesWithoutIDs() throws {
         let store = try FleetPlace().store()
         try store.put(Weekend.document())
         let report = try store.take("date,start,city\n2018-05-01,19:05,chicago\n2018-05-02,19:05,Chicago\n")
@@ -75,7 +80,8 @@ extension FleetStore {
         #expect(report.affected == 1)
     }
 
-    @Test func aCompleteFeedWithoutNamesKeepsTheGamesThatItLists() throws {
+    @Test("a complete feed without game ids keeps the games that it lists")
+    func completeFeedWithoutIDs() throws {
         let store = try FleetPlace().store()
         try store.put(Weekend.document())
         let text = "date,start,city\n2018-05-01,19:05,Chicago\n2018-05-03,19:05,Detroit\n"
@@ -83,18 +89,20 @@ extension FleetStore {
         #expect(report.events.map { [$0.game, $0.kind.rawValue] } == [["CHI-0501", "retimed"]])
     }
 
-    @Test func twoGamesOfADayAreToldApartByTheirStartsOrNotTaken() throws {
+    @Test("two games on one day are matched by start time, and an ambiguous row is reported")
+    func doubleheader() throws {
         let store = try FleetPlace().store()
         try store.put(Weekend.doubleheader())
         let clear = "date,start,city\n2018-05-03,13:35,Detroit\n2018-05-03,19:05,Detroit\n"
         #expect(try store.take(clear).events.map { [$0.game, $0.kind.rawValue] } == [["DET-1", "retimed"]])
-        // In the middle of 13:35, as the feed before has it, and 19:05: nobody knows which of them it is.
+        // 16:20 is halfway between 13:35, the start in the previous feed, and 19:05, so the row is ambiguous.
         let unclear = try store.take("date,start,city\n2018-05-03,16:20,Detroit\n", isComplete: true)
         #expect(unclear.unclear == [2])
         #expect(unclear.events.isEmpty)
     }
 
-    @Test func daysOfTripsMayStandForDates() throws {
+    @Test("a feed may give trip days in place of dates")
+    func dayNumbers() throws {
         let store = try FleetPlace().store()
         try store.put(Weekend.document())
         let report = try store.take("gameId,day\nCHI-0501,2\n")
@@ -102,7 +110,8 @@ extension FleetStore {
         #expect(report.affected == 1)
     }
 
-    @Test func whatALaterFeedConfirmsNoEarlierOneChanges() throws {
+    @Test("a game that a later feed confirms is not changed by an earlier one")
+    func confirmedGame() throws {
         let store = try FleetPlace().store()
         try store.put(Weekend.document())
         try store.take(Feed.postponed, sequence: 1)
@@ -112,7 +121,8 @@ extension FleetStore {
         #expect(late.events.isEmpty)
     }
 
-    @Test func howLongAGameLastsIsNoNewsTheFirstTime() throws {
+    @Test("the first duration given for a game is not an event, and a changed one is")
+    func gameDuration() throws {
         let store = try FleetPlace().store()
         try store.put(Weekend.document())
         try store.take("gameId,date,start\nNYA-1,2018-05-03,19:05\n")
@@ -122,7 +132,8 @@ extension FleetStore {
         #expect(longer.events.map { $0.kind } == [.retimed])
     }
 
-    @Test func aScheduleThatGoesBackIsNew() throws {
+    @Test("a feed that returns to an earlier schedule is a new feed")
+    func revertedFeed() throws {
         let store = try FleetPlace().store()
         try store.put(Weekend.document())
         try store.take(Feed.asPlanned)
@@ -133,7 +144,8 @@ extension FleetStore {
         #expect(try store.take(Feed.asPlanned).isKnown)
     }
 
-    @Test func aTripThatComesAfterTheFeedIsQueued() throws {
+    @Test("a trip added after a feed is queued for work")
+    func newTrip() throws {
         let store = try FleetPlace().store()
         try store.take(Feed.postponed)
         try store.put(Weekend.document())
@@ -141,13 +153,14 @@ extension FleetStore {
         #expect(try store.trips(having: "CHI-0501") == ["weekend"])
     }
 
-    @Test func aScheduleThatCannotBeReadIsRefused() throws {
+    @Test("an unreadable feed is rejected and uses up no sequence number")
+    func unreadableFeed() throws {
         let store = try FleetPlace().store()
         #expect(throws: FleetError.self) { try store.take("nothing") }
         #expect(try store.take(Feed.asPlanned).sequence == 1)
     }
 
-    @Test("a feed without starts leaves the start that an earlier one states, whichever comes first")
+    @Test("a feed without start times keeps the start that another feed gives, in either order")
     func orderOfFeeds() throws {
         let timed = Feed.head + "DET-0503,2018-05-03,20:00,Detroit,,\n"
         let untimed = Feed.head + "DET-0503,2018-05-03,,Detroit,,\n"
@@ -160,7 +173,7 @@ extension FleetStore {
         }
     }
 
-    @Test("a game that a feed without ids calls off comes back by one without ids")
+    @Test("a game that one feed without ids cancels is reinstated by another feed without ids")
     func comesBackWithoutIDs() throws {
         let store = try FleetPlace().store()
         try store.put(Weekend.document())
@@ -174,7 +187,7 @@ extension FleetStore {
         #expect(try store.text("weekend").contains("tigers"))
     }
 
-    @Test("a feed whose ids no trip has is matched by city, day and start, and says so")
+    @Test("a feed with unknown game ids is matched by city, day and start, with a warning")
     func otherIDs() throws {
         let store = try FleetPlace().store()
         try store.put(Weekend.document())
@@ -199,7 +212,7 @@ extension FleetStore {
     }
 
     #if Libical
-        @Test("a calendar with new UIDs at every refresh is matched by city and day")
+        @Test("a calendar with new UIDs at each refresh is matched by city and day")
         func newUIDs() throws {
             let store = try FleetPlace().store()
             try store.put(Weekend.document())
@@ -218,7 +231,7 @@ extension FleetStore {
             #expect(try store.text("weekend").contains("\"start\": \"20:10\""))
         }
 
-        @Test("an instant of a calendar is read in the zone of each trip, whichever was put first")
+        @Test("a UTC time in a calendar is converted to each trip's own time zone")
         func instantsForEachTrip() throws {
             let surroundings = Surroundings(zones: ZoneDatabase().source)
             let calendar =
@@ -248,7 +261,7 @@ extension FleetStore {
         }
     #endif
 
-    @Test("a feed that says all that earlier ones do replaces them")
+    @Test("a feed that repeats everything in earlier feeds replaces them")
     func forgetsFeeds() throws {
         let store = try FleetPlace().store()
         try store.put(Weekend.document())
@@ -260,6 +273,6 @@ extension FleetStore {
 }
 
 extension FleetStore {
-    /// The document of a trip as text.
+    /// Returns the document of a trip as text.
     func text(_ trip: String) throws -> String { String(decoding: try get(trip).document, as: UTF8.self) }
 }

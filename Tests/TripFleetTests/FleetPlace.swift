@@ -5,13 +5,13 @@ import TripModel
 
 @testable import TripFleet
 
-/// A store for one test: a file that is removed after it, or a schema of its own in the database of the environment's
-/// `FLEET_POSTGRESQL`.
+/// A store for one test: a file that is removed afterwards, or a separate schema in the database that the environment
+/// variable `FLEET_POSTGRESQL` names.
 final class FleetPlace: Sendable {
-    /// True where the tests run against a server.
+    /// True if the tests run against a database server.
     static let isServer = ProcessInfo.processInfo.environment["FLEET_POSTGRESQL"] != nil
 
-    /// True where the package was built with a database.
+    /// True if the package was built with a database.
     static let isBuilt: Bool = {
         #if SQLite || PostgreSQL
             return true
@@ -22,7 +22,7 @@ final class FleetPlace: Sendable {
 
     let place: String
     private let folder: URL
-    /// The time of the store's clock, in seconds.
+    /// The time of the store's clock, in seconds since 1970.
     let seconds = Mutex(1_525_000_000)
 
     init() throws {
@@ -65,7 +65,7 @@ extension Weekend {
     }
 }
 
-/// A trip from Chicago to Detroit: a game in each, and a leg between them.
+/// A trip from Chicago to Detroit, with a game in each city and a leg between them.
 enum Weekend {
     static func document(_ id: String = "weekend", name: String = "Weekend", rules: String = "{}") -> [UInt8]
     {

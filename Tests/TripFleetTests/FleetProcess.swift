@@ -2,7 +2,7 @@ import Foundation
 
 @testable import TripFleet
 
-/// The program `itinerary fleet` as a process of its own.
+/// A separate process that runs `itinerary fleet`.
 struct FleetProcess {
     private let process = Process()
 
@@ -15,13 +15,13 @@ struct FleetProcess {
         try process.run()
     }
 
-    /// Waits until it ends; its exit status.
+    /// Waits until the process ends; returns its exit status.
     func end() -> Int32 {
         process.waitUntilExit()
         return process.terminationStatus
     }
 
-    /// Kills it after a time, in microseconds; true if it was still running then.
+    /// Kills the process after `microseconds`; returns true if it was still running.
     func kill(after microseconds: Int) -> Bool {
         usleep(UInt32(microseconds))
         let isRunning = process.isRunning
@@ -31,7 +31,7 @@ struct FleetProcess {
     }
 }
 
-/// Random numbers that are the same each time (SplitMix64).
+/// A random number generator with a fixed seed (SplitMix64).
 struct Dice: RandomNumberGenerator {
     var state: UInt64
 
@@ -44,7 +44,7 @@ struct Dice: RandomNumberGenerator {
     }
 }
 
-/// All that a store says of its trips, but for times and the order of trips among each other.
+/// The content of a store, except times and the order of trips.
 struct FleetContent: Equatable {
     var documents: [String: [UInt8]] = [:]
     var states: [String: FleetState] = [:]

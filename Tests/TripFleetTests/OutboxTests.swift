@@ -9,7 +9,8 @@ import Testing
         Feed.head + "DET-0503,2018-05-0\(day),19:05,Detroit,,\n"
     }
 
-    @Test func aReaderThatGoesOnMissesNothing() throws {
+    @Test("a reader that continues after the last note it saw misses none")
+    func pagedNotes() throws {
         let store = try FleetPlace().store()
         try store.put(all: [Weekend.document("one"), Weekend.document("two")])
         for day in [4, 5, 3] {
@@ -24,7 +25,8 @@ import Testing
         #expect(seen == [1, 2, 3, 4, 5, 6])
     }
 
-    @Test func aQuietTimeJoinsWhatComesTogether() throws {
+    @Test("notes on a trip within the quiet time are joined into one")
+    func quietTime() throws {
         let place = try FleetPlace()
         let store = try place.store()
         try store.put(Weekend.document())
@@ -46,7 +48,8 @@ import Testing
         #expect(try store.notes(after: 2, quiet: 600).map { $0.sequence } == [3])
     }
 
-    @Test func aClockThatGoesBackDoesNotTurnNotesAround() throws {
+    @Test("notes stay in order if the system clock is set back")
+    func clockSetBack() throws {
         let place = try FleetPlace()
         let store = try place.store()
         try store.put(Weekend.document())

@@ -4,7 +4,8 @@ import Testing
 @testable import TripFleet
 
 @Suite(.enabled(if: FleetPlace.isBuilt)) struct StoreTests {
-    @Test func whatIsPutIsGotToTheByte() throws {
+    @Test("a store returns documents byte for byte")
+    func byteForByte() throws {
         let place = try FleetPlace()
         let store = try place.store()
         #expect(try store.put(Weekend.document()) == 1)
@@ -16,7 +17,8 @@ import Testing
         #expect(try store.document(of: "weekend", at: 1) == Weekend.document())
     }
 
-    @Test func anotherRevisionThanExpectedIsRefused() throws {
+    @Test("a write that expects another revision is rejected")
+    func expectedRevision() throws {
         let store = try FleetPlace().store()
         #expect(try store.put(Weekend.document(), ifRevision: 0) == 1)
         #expect(throws: FleetError.otherRevision(trip: "weekend", found: 1, expected: 0)) {
@@ -28,7 +30,8 @@ import Testing
         #expect(try store.get("weekend").document == Weekend.document())
     }
 
-    @Test func aTripThatComesBackGoesOnCounting() throws {
+    @Test("the revision numbers of a removed trip continue if it is added again")
+    func revisionAfterRemoval() throws {
         let store = try FleetPlace().store()
         try store.put(Weekend.document())
         try store.put(Weekend.document(name: "Lakes"))
@@ -38,7 +41,8 @@ import Testing
         #expect(try store.notes(after: 0).map { $0.words.outcome } == [.removed])
     }
 
-    @Test func undoLeadsBackStepByStep() throws {
+    @Test("undo goes back one revision at a time, and the history keeps all of them")
+    func undo() throws {
         let store = try FleetPlace().store()
         let texts = ["One", "Two", "Three"].map { Weekend.document(name: $0) }
         for text in texts { try store.put(text) }
@@ -56,7 +60,8 @@ import Testing
         #expect(try store.history(of: "weekend").first?.cause == .undo)
     }
 
-    @Test func whatIsNoTripIsRefused() throws {
+    @Test("an invalid trip is rejected with everything put together with it")
+    func invalidTrip() throws {
         let store = try FleetPlace().store()
         #expect(throws: FleetError.self) { try store.put(Array("{}".utf8)) }
         #expect(throws: FleetError.self) {
@@ -65,7 +70,8 @@ import Testing
         #expect(try store.list().isEmpty)
     }
 
-    @Test func theListGoesOnAfterATrip() throws {
+    @Test("the list of trips can be continued after a given trip")
+    func pagedList() throws {
         let store = try FleetPlace().store()
         try store.put(all: ["b", "a", "c"].map { Weekend.document($0) })
         #expect(try store.list(most: 2).map { $0.id } == ["a", "b"])
@@ -73,7 +79,8 @@ import Testing
         #expect(try store.list(in: .attention).isEmpty)
     }
 
-    @Test func anAppAsksAnActor() async throws {
+    @Test("an app can use a store through the Fleet actor")
+    func actor() async throws {
         let place = try FleetPlace()
         let fleet = try Fleet(at: place.place)
         #expect(try await fleet.put(Weekend.document()) == 1)
@@ -90,7 +97,7 @@ import Testing
     }
 
     @Test(
-        "a path with a meaning for SQLite is the name of a file",
+        "a path with a special meaning for SQLite names a file",
         arguments: [":memory:", "file:x.db?mode=memory", "x#1%.db"]
     )
     func literalPaths(name: String) throws {
@@ -102,7 +109,7 @@ import Testing
         #expect(try FleetStore(at: path, for: .reading).list().count == 1)
     }
 
-    @Test("reading makes no store and no file")
+    @Test("opening a store for reading creates no store and no other file")
     func readingMakesNothing() throws {
         guard !FleetPlace.isServer else { return }
         let place = try FleetPlace()
@@ -118,7 +125,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["trips.db"])
     }
 
-    @Test("a source with a bad document stores none, and its error counts lines of the source")
+    @Test("a source with an invalid document stores nothing, and the error names its line")
     func allOrNone() throws {
         let store = try FleetPlace().store()
         let texts = [Weekend.document("one"), Weekend.document("two"), Array("[".utf8)]
@@ -132,7 +139,7 @@ import Testing
         #expect(try store.list().isEmpty)
     }
 
-    @Test("a store of the first schema keeps what it knew")
+    @Test("a store with the first schema is upgraded and keeps its feeds")
     func firstSchema() throws {
         guard !FleetPlace.isServer else { return }
         let place = try FleetPlace()

@@ -7,7 +7,7 @@ import WorkBudgets
 @Suite(.enabled(if: FleetPlace.isBuilt)) struct WorkTests {
     private static let options = WorkOptions(today: "2018-04-01")
 
-    /// A store with the weekend after a feed.
+    /// Creates a store with the trip of `Weekend`, and takes a feed.
     private static func store(_ feed: String, _ policy: FleetPolicy = .none, rules: String = "{}") throws
         -> (FleetPlace, FleetStore)
     {
@@ -19,7 +19,8 @@ import WorkBudgets
         return (place, store)
     }
 
-    @Test func whatBreaksNothingIsARevisionAndANote() throws {
+    @Test("a schedule change that causes no finding makes a revision and a note")
+    func harmlessChange() throws {
         let (_, store) = try Self.store(Feed.head + "DET-0503,2018-05-04,19:05,Detroit,,\n")
         let worked = try store.work(as: "worker", Self.options)
         #expect(worked.count == 1)
@@ -36,7 +37,8 @@ import WorkBudgets
         #expect(try store.waiting() == 0)
     }
 
-    @Test func withoutAPolicyAPersonChooses() throws {
+    @Test("without a policy, repairs are proposed and a person chooses one")
+    func noPolicy() throws {
         let (_, store) = try Self.store(Feed.postponed)
         try store.work(as: "worker", Self.options)
         let note = try #require(try store.notes(after: 0).first)
@@ -53,7 +55,8 @@ import WorkBudgets
         #expect(try store.list(in: .attention).count == 1)
     }
 
-    @Test func whatThePolicyAllowsIsDoneAndCanBeTakenBack() throws {
+    @Test("a repair that the policy allows is applied, and can be undone")
+    func policyRepair() throws {
         let (_, store) = try Self.store(Feed.postponed, .placement)
         try store.work(as: "worker", Self.options)
         #expect(try store.notes(after: 0).map { $0.words.outcome } == [.placed])
@@ -61,13 +64,14 @@ import WorkBudgets
         let schedule = try store.document(of: "weekend", at: 2)
         try store.undo("weekend")
         #expect(try store.get("weekend").document == schedule)
-        // What was taken back is proposed, not done again.
+        // The undone repair is proposed and not applied again.
         try store.work(as: "worker", Self.options)
         #expect(try store.notes(after: 0).map { $0.words.outcome } == [.placed, .undone, .proposed])
         #expect(try store.get("weekend").document == schedule)
     }
 
-    @Test func aTripsOwnPolicyCounts() throws {
+    @Test("a trip's own policy overrides the fleet's")
+    func tripPolicy() throws {
         let (_, store) = try Self.store(Feed.postponed, .placement)
         try store.setPolicy(FleetPolicy.none, of: "weekend")
         #expect(try store.policy(of: "weekend") == .none)
@@ -76,7 +80,8 @@ import WorkBudgets
         #expect(throws: FleetError.unknownTrip("other")) { try store.setPolicy(.placement, of: "other") }
     }
 
-    @Test func aPinnedLegAndThePastStay() throws {
+    @Test("a policy moves neither a pinned leg nor a leg in the past")
+    func pinnedAndPast() throws {
         let place = try FleetPlace()
         let store = try place.store()
         let text = String(decoding: Weekend.document(), as: UTF8.self)
@@ -92,13 +97,15 @@ import WorkBudgets
         #expect(try store.notes(after: 0).map { $0.words.outcome } == [.proposed, .proposed])
     }
 
-    @Test func aTripThatIsOverIsLetBe() throws {
+    @Test("a trip that is over is not repaired")
+    func pastTrip() throws {
         let (_, store) = try Self.store(Feed.postponed, .placement)
         try store.work(as: "worker", WorkOptions(today: "2018-06-01"))
         #expect(try store.notes(after: 0).map { $0.words.outcome } == [.kept])
     }
 
-    @Test func anEditMakesProposalsStaleAndTheyAreMadeAnew() throws {
+    @Test("an edit makes proposals stale, and the next work makes new ones")
+    func staleProposals() throws {
         let (_, store) = try Self.store(Feed.postponed)
         try store.work(as: "worker", Self.options)
         let document = try store.get("weekend").document
@@ -112,7 +119,8 @@ import WorkBudgets
         #expect(try store.accept("weekend", pick: 1) == 4)
     }
 
-    @Test func rejectedProposalsAreGoneUntilTheScheduleChanges() throws {
+    @Test("rejected proposals can no longer be accepted, and the trip needs no attention")
+    func rejectedProposals() throws {
         let (_, store) = try Self.store(Feed.postponed)
         try store.work(as: "worker", Self.options)
         try store.reject("weekend")
@@ -122,7 +130,8 @@ import WorkBudgets
         #expect(try store.list(in: .attention).isEmpty)
     }
 
-    @Test func aNoToStaleProposalsIsRefused() throws {
+    @Test("stale proposals cannot be rejected")
+    func staleRejection() throws {
         let (_, store) = try Self.store(Feed.postponed)
         try store.work(as: "worker", Self.options)
         #expect(try store.get("weekend").reason != nil)
@@ -135,7 +144,8 @@ import WorkBudgets
         #expect(try store.list(in: .attention).count == 1)
     }
 
-    @Test func aGameThatIsCalledOffComesBackAsItWas() throws {
+    @Test("a cancelled game returns to the trip if a feed reinstates it")
+    func reinstatedGame() throws {
         let (_, store) = try Self.store(Feed.cancelled)
         let before = try store.get("weekend").document
         try store.work(as: "worker", Self.options)
@@ -147,7 +157,8 @@ import WorkBudgets
         #expect(try store.document(of: "weekend", at: 1) == before)
     }
 
-    @Test func anEditWhileAWorkerHasTheTripWins() throws {
+    @Test("an edit made while a worker has the trip wins over the worker's result")
+    func overtakenWork() throws {
         let (place, store) = try Self.store(Feed.postponed, .placement)
         let job = try #require(try store.claim(as: "slow", Self.options))
         let verdict = store.verdict(on: job, Self.options)
@@ -161,18 +172,20 @@ import WorkBudgets
         #expect(try store.notes(after: 0).count == 1)
     }
 
-    @Test func aDeadWorkersTripIsTakenAgainAndDoneOnce() throws {
+    @Test("a trip whose worker died is claimed again, and its work is done once")
+    func expiredClaim() throws {
         let (place, store) = try Self.store(Feed.postponed, .placement)
         let job = try #require(try store.claim(as: "dead", Self.options))
         #expect(try store.claim(as: "other", Self.options) == nil)
         place.wait(121)
         #expect(try store.work(as: "other", Self.options).count == 1)
-        // The dead one was only slow.
+        // The first worker was not dead but slow.
         #expect(try store.settle(job, store.verdict(on: job, Self.options), Self.options) == .overtaken)
         #expect(try store.notes(after: 0).count == 1)
     }
 
-    @Test func aHardTripHoldsNobodyUp() throws {
+    @Test("a trip that exceeds the work budget is deferred, and the other trips are done first")
+    func hardTrip() throws {
         let (_, store) = try Self.store(Feed.postponed, .placement)
         try store.put(Weekend.document("next"))
         var options = Self.options
@@ -184,7 +197,8 @@ import WorkBudgets
         #expect(try store.waiting() == 0)
     }
 
-    @Test func aDamagedDocumentStopsOnlyItself() throws {
+    @Test("a damaged document does not stop the work on other trips")
+    func damagedDocument() throws {
         let (_, store) = try Self.store(Feed.postponed, .placement)
         try store.put(Weekend.document("whole"))
         try store.database.run("update trip set document = ?1 where id = 'weekend'", .bytes([0x7b]))
@@ -194,7 +208,8 @@ import WorkBudgets
         #expect(try store.list().map { $0.state } == [.well, .well])
     }
 
-    @Test func anAppSeesWhatBecomesOfEachTrip() async throws {
+    @Test("the Fleet actor reports each trip after its work")
+    func workSequence() async throws {
         let place = try FleetPlace()
         let fleet = try Fleet(at: place.place)
         for id in ["one", "two"] { try await fleet.put(Weekend.document(id)) }
@@ -204,7 +219,7 @@ import WorkBudgets
         #expect(trips == ["one", "two"])
     }
 
-    @Test("an error that a feed makes worse needs a person")
+    @Test("a trip with an error that a feed makes worse needs a person")
     func worseError() throws {
         let store = try FleetPlace().store()
         try store.put(Short.document(start: "18:59"))
@@ -214,7 +229,7 @@ import WorkBudgets
         #expect(try store.list(in: .attention).count == 1)
     }
 
-    @Test("an error of the rule connections that a feed makes worse needs a person")
+    @Test("a trip with a breach of the connections rule that a feed makes worse needs a person")
     func worseBreach() throws {
         let store = try FleetPlace().store()
         try store.put(Short.document(start: "18:59", rules: "{\"connections\":true}"))
@@ -232,7 +247,7 @@ import WorkBudgets
         #expect(try store.notes(after: 0).map { $0.words.outcome } == [.kept])
     }
 
-    @Test("a trip without a game left needs a person until a game comes back")
+    @Test("a trip without games needs a person until a game is reinstated")
     func noGameLeft() throws {
         let store = try FleetPlace().store()
         try store.put(Weekend.document())
@@ -240,7 +255,7 @@ import WorkBudgets
         try store.work(as: "worker", Self.options)
         let entry = try #require(try store.list(in: .attention).first)
         #expect(entry.reason == "the trip has no game left")
-        // Another feed that changes nothing of it leaves the trip as it is.
+        // Another feed that does not concern the trip leaves it unchanged.
         try store.take(Feed.head + "NYA-1,2018-05-02,13:20,New York,,\n")
         try store.work(as: "worker", Self.options)
         #expect(try store.list(in: .attention).count == 1)
@@ -249,7 +264,7 @@ import WorkBudgets
         #expect(try store.list().map { $0.state } == [.well])
     }
 
-    @Test("a leg that led to a game and leads to nothing needs a person, also after another feed")
+    @Test("a leg whose game is cancelled needs a person, also after another feed")
     func legToNothing() throws {
         let (_, store) = try Self.store(Feed.cancelled)
         try store.work(as: "worker", Self.options)
@@ -261,14 +276,14 @@ import WorkBudgets
         try store.take(Feed.head + "CHI-0501,2018-05-01,14:20,Chicago,,\n")
         try store.work(as: "worker", Self.options)
         #expect(try store.list(in: .attention).count == 1)
-        // A person who has seen it decides.
+        // An edit by a person settles it.
         let edited = try store.text("weekend").replacing("\"name\": \"Weekend\"", with: "\"name\": \"Trip\"")
         try store.put(Array(edited.utf8))
         try store.work(as: "worker", Self.options)
         #expect(try store.list().map { $0.state } == [.well])
     }
 
-    @Test("a proposal says what it leaves, and a yes to it needs the person again")
+    @Test("a proposal lists the findings that remain, and after it is accepted they need a person")
     func proposalThatLeavesErrors() throws {
         let store = try FleetPlace().store()
         try store.put(
@@ -293,7 +308,10 @@ import WorkBudgets
         #expect(try store.notes(after: 0).last?.words.findings == proposal.words.left)
     }
 
-    @Test("work on a trip with many changed games takes time in proportion", .timeLimit(.minutes(1)))
+    @Test(
+        "work on a trip with thousands of changed games takes less than 20 seconds",
+        .timeLimit(.minutes(1))
+    )
     func manyGames() throws {
         let store = try FleetPlace().store()
         let count = 4_000
@@ -318,7 +336,7 @@ import WorkBudgets
     }
 }
 
-/// A trip of one day whose leg takes three hours between two games.
+/// A one-day trip with a three-hour leg between two games.
 private enum Short {
     static func document(start: String, rules: String = "{}") -> [UInt8] {
         Array(

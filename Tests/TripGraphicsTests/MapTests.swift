@@ -45,7 +45,8 @@ import TripModel
         return try #require(json?["features"] as? [[String: Any]])
     }
 
-    @Test func staysHaveTheirDaysAndGames() throws {
+    @Test("a map's stays have their cities, days, games and coordinates")
+    func stays() throws {
         let map = try map(Self.items, Self.places)
         #expect(map.stays.map { $0.city } == ["Chicago", "Detroit"])
         #expect(map.stays.map { $0.days } == [1...3, 3...5])
@@ -64,10 +65,14 @@ import TripModel
         )
     }
 
-    @Test(arguments: [
-        (170.0, -170.0, [180.0, -180.0]), (-170.0, 170.0, [-180.0, 180.0]), (180, -170, []), (-175, 180, []),
-    ])
-    func linesAreCutAtTheAntimeridian(_ west: Double, _ east: Double, _ cut: [Double]) throws {
+    @Test(
+        "a leg across the antimeridian is drawn as two lines",
+        arguments: [
+            (170.0, -170.0, [180.0, -180.0]), (-170.0, 170.0, [-180.0, 180.0]), (180, -170, []),
+            (-175, 180, []),
+        ]
+    )
+    func antimeridian(_ west: Double, _ east: Double, _ cut: [Double]) throws {
         let places = [Self.place("Chicago", 10, west), Self.place("Detroit", 20, east)]
         let feature = try #require(
             features(map(Self.items, places)).first { feature in
@@ -85,19 +90,22 @@ import TripModel
         #expect(parts == [[[west, 10], [cut[0], 15]], [[cut[1], 15], [east, 20]]])
     }
 
-    @Test func citiesWithoutCoordinatesAreNamedOnce() throws {
+    @Test("a city without coordinates is reported and not drawn")
+    func missingCoordinates() throws {
         let map = try map(Self.items, [Self.places[0]])
         #expect(map.citiesWithoutCoordinates == ["Detroit"])
         #expect(map.stays.map { $0.city } == ["Chicago"])
         #expect(map.legs.isEmpty)
     }
 
-    @Test func withoutTravelEachRunOfGamesIsAStay() throws {
+    @Test("a trip without legs has one stay, in the city of its first game")
+    func noLegs() throws {
         let map = try map(Self.items.filter { !$0.isTravel }, Self.places)
         #expect(map.stays.map { $0.city } == ["Chicago"])
     }
 
-    @Test func otherFormatsAreXMLWithAllThatTheMapHas() throws {
+    @Test("KML and GPX maps contain the same stays, legs and missed games")
+    func kmlAndGPX() throws {
         let map = try map(Self.items, Self.places)
         let kml = try Elements(map.kml)
         #expect(kml.count["Placemark"] == 4)
@@ -112,7 +120,7 @@ import TripModel
     }
 }
 
-/// The elements of an XML text.
+/// The elements of an XML document, counted and with their texts and attributes.
 final class Elements: NSObject, XMLParserDelegate {
     private(set) var count: [String: Int] = [:]
     private(set) var texts: [String: [String]] = [:]

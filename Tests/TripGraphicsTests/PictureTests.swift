@@ -28,8 +28,9 @@ import TripModel
         }
     }
 
-    /// Neither the legend nor the hours of a leg on the last day leave the picture.
-    @Test func wordsStayInThePicture() throws {
+    /// Checks the legend, and the times of a leg on the last day.
+    @Test("no text extends beyond the edges of the picture")
+    func textInside() throws {
         let leg = Item.travel(
             "late",
             from: "Chicago",
@@ -61,7 +62,8 @@ import TripModel
         #expect(count > 5)
     }
 
-    @Test func aPictureHasATitleAndSaysInWordsWhatItShows() throws {
+    @Test("a picture has a title and a text description")
+    func textDescription() throws {
         let elements = try Elements(TripPicture(trip(2, gameDay: 3)).svg)
         #expect(elements.texts["title"]?.first == "Lakes & <more>")
         #expect(
@@ -73,13 +75,15 @@ import TripModel
         #expect(elements.texts["style"]?.first?.contains("prefers-color-scheme: dark") ?? false)
     }
 
-    @Test func missedGamesAreCrossedOut() throws {
-        // One in the picture, and one in the legend.
+    @Test("a missed game is drawn as missed")
+    func missedGames() throws {
+        // One in the picture and one in the legend.
         #expect(try styles(TripPicture(trip(2, gameDay: 3)).svg)["missed"] == 2)
         #expect(try styles(TripPicture(trip(2, gameDay: 1)).svg)["missed"] == nil)
     }
 
-    @Test func ofTwoTripsWhatMovedIsMarked() throws {
+    @Test("a picture of two trips marks the legs and games that moved")
+    func movedItems() throws {
         let svg = try TripPicture(from: trip(2, gameDay: 3), to: trip(4, gameDay: 3)).svg
         let styles = try styles(svg)
         #expect(styles["moved"] == 2)
@@ -92,8 +96,9 @@ import TripModel
         #expect(shifted["moved"] == nil)
     }
 
-    /// What only one of two trips has is told from what moved, by its line too.
-    @Test func whatIsNewAndWhatIsLeftOutIsMarked() throws {
+    /// Items that only one of the trips has differ from moved items in their line style too.
+    @Test("a picture of two trips marks the items that only one of them has")
+    func newAndRemovedItems() throws {
         let (trip, empty) = (try trip(2, gameDay: 1), try Trip(id: "t", dayCount: 4, items: []))
         let added = TripPicture(from: empty, to: trip).svg
         #expect(try styles(added)["new"] == 4)
@@ -105,8 +110,9 @@ import TripModel
         #expect(gone.contains(">travel left out<") && gone.contains(">game left out<"))
     }
 
-    /// Readers without style sheets draw it too: each shape and each word says itself how it is painted.
-    @Test func everyElementHasItsStyle() throws {
+    /// Some viewers ignore style sheets, so each shape and text states its own paint.
+    @Test("every shape and text states its fill or stroke")
+    func inlineStyles() throws {
         let elements = try Elements(TripPicture(from: trip(2, gameDay: 3), to: trip(4, gameDay: 2)).svg)
         let painted = elements.attributes.filter { $0["class"] != nil }
         #expect(painted.count > 20)
@@ -114,7 +120,8 @@ import TripModel
         #expect(painted.allSatisfy { $0["fill"] != nil || !($0["class"] ?? "").contains("leg") })
     }
 
-    @Test func hoursStandAtGamesAndLegs() throws {
+    @Test("start times and durations are shown at games and legs")
+    func times() throws {
         let trip = try Trip(
             id: "t",
             dayCount: 2,
@@ -134,12 +141,14 @@ import TripModel
         #expect(svg.contains(">13:20<") && svg.contains(">09:05<") && svg.contains(">4 h 35 min<"))
     }
 
-    @Test func aLegDoesNotMoveBecauseAGameBesideItDoes() throws {
+    @Test("a leg is not marked as moved if only a game next to it moved")
+    func unmovedLeg() throws {
         let styles = try styles(TripPicture(from: trip(3, gameDay: 3), to: trip(3, gameDay: 2)).svg)
         #expect(styles["moved"] == nil)
     }
 
-    @Test func anyTripHasAPicture() throws {
+    @Test("an empty trip, odd characters and unplaced legs can be drawn")
+    func oddTrips() throws {
         let empty = try Trip(id: "e", dayCount: 200, items: [])
         _ = try Elements(TripPicture(empty).svg)
         let odd = try Trip(

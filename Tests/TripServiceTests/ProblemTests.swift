@@ -5,9 +5,10 @@ import TripFleet
 
 @testable import TripService
 
-/// Errors as problems of HTTP.
+/// Tests of errors as HTTP problem documents.
 @Suite struct ProblemTests {
-    @Test func everyErrorOfTheStoreHasItsStatus() {
+    @Test("every error of the fleet store has its HTTP status")
+    func statusCodes() {
         let table: [(FleetError, Int)] = [
             (.unknownTrip("a"), 404), (.otherRevision(trip: "a", found: 2, expected: 1), 412),
             (.otherRevision(trip: "a", found: 0, expected: 1), 412), (.noProposal(trip: "a", number: 1), 404),
@@ -18,7 +19,8 @@ import TripFleet
         for (error, status) in table { #expect(RequestRefusal(error).status == status, "\(error)") }
     }
 
-    @Test func aProblemSaysWhatIsWrong() throws {
+    @Test("a problem document has a status, a code, a message and the values")
+    func problemDocument() throws {
         let response = Response.problem(RequestRefusal(.otherRevision(trip: "a", found: 2, expected: 1)))
         #expect(response.status == 412)
         #expect(response.type == "application/problem+json")
@@ -31,7 +33,8 @@ import TripFleet
         #expect(problem["values"]?["expected"]?.string == "1")
     }
 
-    @Test func oneUserLeavesRoomForOthers() throws {
+    @Test("one user cannot use up the concurrency limit of all users")
+    func userLimit() throws {
         let hash = String(repeating: "0", count: 64)
         let (ann, bob) = (
             try #require(ServiceUser("ann", .read, hash: hash)),

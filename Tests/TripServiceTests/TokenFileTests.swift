@@ -4,7 +4,7 @@ import Testing
 
 @testable import TripService
 
-/// Files of tokens, and who bears one.
+/// Tests of token files and of the user that a token identifies.
 @Suite struct TokenFileTests {
     private static let hash = SHA256.hexadecimal(Array("secret".utf8))
 
@@ -17,14 +17,16 @@ import Testing
         }
     }
 
-    @Test func usersStandOnLinesOfTheirOwn() throws {
+    @Test("a token file has one user per line, besides comments and empty lines")
+    func userLines() throws {
         let text = "# users\n\nann write \(Self.hash)\r\n display\tread \(Self.hash.uppercased())\n"
         let users = try TokenFile(text, at: "tokens").users
         #expect(users.map { $0.name } == ["ann", "display"])
         #expect(users.map { $0.access } == [.write, .read])
     }
 
-    @Test func badLinesAreNamed() {
+    @Test("the error for a malformed token line names the line")
+    func badLines() {
         for (text, line) in [
             ("ann", 1), ("\nann admin \(Self.hash)", 2), ("ann read abc", 1), ("a/b read \(Self.hash)", 1),
             ("ann read \(Self.hash) more", 1),
@@ -36,7 +38,8 @@ import Testing
         #expect(twice?.description == "tokens, line 2: there is a user ann already")
     }
 
-    @Test func aUserIsFoundByTheToken() throws {
+    @Test("a request's bearer token identifies its user, and other credentials are rejected")
+    func bearerToken() throws {
         let tokens = try TokenFile(
             "other read \(String(repeating: "0", count: 64))\nann write \(Self.hash)",
             at: "tokens"
@@ -55,7 +58,8 @@ import Testing
         }
     }
 
-    @Test func newTokensDifferAndAreNotKept() throws {
+    @Test("new tokens differ, and the file stores only their hashes")
+    func newTokens() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "tokens-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

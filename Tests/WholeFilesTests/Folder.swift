@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is removed when the test is over.
+/// A temporary folder, removed when the test ends.
 final class Folder {
     let url = FileManager.default.temporaryDirectory.appending(path: "itinerary-\(UUID().uuidString)")
 

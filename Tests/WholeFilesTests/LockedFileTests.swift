@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WholeFiles
 
-/// From reading a file to replacing it nobody else changes it, by whatever name.
+/// Tests that nobody else changes a locked file between reading and replacing it, under any of its names.
 @Suite struct LockedFileTests {
     private let folder: Folder
 
@@ -10,14 +10,14 @@ import WholeFiles
         folder = try Folder()
     }
 
-    /// Adds a line under the lock.
+    /// Adds a line to a file while it is locked.
     private static func add(_ line: String, to path: String) throws {
         let file = try LockedFile(path)
         let text = String(decoding: file.contents, as: UTF8.self) + line + "\n"
         try file.replace(with: Array(text.utf8))
     }
 
-    /// Why a locked file cannot be replaced; `nil` where it is.
+    /// Replaces a locked file; returns the error, or `nil` if it was replaced.
     private static func refusal(of file: consuming LockedFile, _ text: String) -> FileError? {
         do throws(FileError) {
             try file.replace(with: Array(text.utf8))
@@ -27,8 +27,9 @@ import WholeFiles
         }
     }
 
-    /// A change of one name goes to one file, whoever makes it: threads lock against each other as processes do.
-    @Test func noChangeIsLost() async throws {
+    /// Threads lock against each other as processes do, under either name of the file.
+    @Test("concurrent changes to a file, also through a link, are all kept")
+    func concurrentChanges() async throws {
         let path = try folder.put("", "file")
         try #require(symlink("file", folder.path("link")) == 0)
         let paths = [path, folder.path("link")]
@@ -43,7 +44,8 @@ import WholeFiles
         #expect(try folder.names() == ["file", "link"])
     }
 
-    @Test func whoeverWaitsTooLongIsToldOf() throws {
+    @Test("waiting too long for a locked file is an error, under any of its names")
+    func lockTimeout() throws {
         let path = try folder.put("old", "file")
         try #require(link(path, folder.path("other")) == 0)
         try #require(symlink(path, folder.path("link")) == 0)
@@ -60,7 +62,8 @@ import WholeFiles
         #expect(try folder.names() == ["file", "link", "other"])
     }
 
-    @Test func aLockThatIsNotUsedEndsWithItsValue() throws {
+    @Test("a lock is released when its value is discarded")
+    func droppedLock() throws {
         let path = try folder.put("old", "file")
         do {
             let file = try LockedFile(path)
@@ -70,11 +73,12 @@ import WholeFiles
         #expect(try folder.names() == ["file"])
     }
 
-    /// What is written without a look at the old bytes waits too, or it would be lost.
-    @Test func replacingWaits() throws {
+    /// A write that does not read the old bytes must wait too; otherwise it would be lost.
+    @Test("replacing a file waits until its lock is released")
+    func waitingWrite() throws {
         let path = try folder.put("old", "file")
         let file = try LockedFile(path)
-        // A thread of its own: one of the tasks' threads may be long in coming, and the lock is not waited for forever.
+        // A separate thread, because a task may wait long for a thread of the pool, and the lock has a timeout.
         let replaced = DispatchSemaphore(value: 0)
         Thread.detachNewThread {
             _ = try? WholeFile.replace(path, with: Array("last".utf8))
@@ -87,7 +91,8 @@ import WholeFiles
         #expect(try folder.text("file") == "last")
     }
 
-    @Test func whatAProgramWithoutLocksWritesIsLeft() throws {
+    @Test("a file that another program has changed without a lock is not replaced")
+    func unlockedWriter() throws {
         let path = try folder.put("old", "file")
         let file = try LockedFile(path)
         _ = try folder.put("theirs", "file")
@@ -98,8 +103,9 @@ import WholeFiles
         #expect(try folder.names() == ["file"])
     }
 
-    /// The lock of a process that was killed is gone with it.
-    @Test func aKilledProcessHoldsNothing() throws {
+    /// The system releases the lock of a killed process.
+    @Test("a killed process holds no lock")
+    func killedProcess() throws {
         let path = try folder.put("old", "file")
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
@@ -118,7 +124,8 @@ import WholeFiles
         #expect(try LockedFile(path, waiting: .zero).contents == Array("old".utf8))
     }
 
-    @Test func onlyRegularFilesAreLocked() throws {
+    @Test("pipes, devices and missing files cannot be locked")
+    func irregularFiles() throws {
         let fifo = folder.path("fifo")
         try #require(mkfifo(fifo, 0o600) == 0)
         for (path, cause) in [
@@ -130,7 +137,8 @@ import WholeFiles
         #expect(try folder.names() == ["fifo"])
     }
 
-    @Test func aReadOnlyFileIsLockedAndReplacedOnlyWhenForced() throws {
+    @Test("a read-only file can be locked, but is replaced only if forced")
+    func lockedReadOnlyFile() throws {
         let path = try folder.put("old", "file")
         try #require(chmod(path, 0o444) == 0)
         let error = #expect(throws: FileError.self) { try LockedFile(path).replace(with: []) }
@@ -139,8 +147,9 @@ import WholeFiles
         #expect(try folder.text("file") == "new")
     }
 
-    /// A file in a folder where nothing can be made is read under a lock all the same, and is not replaced.
-    @Test(.enabled(if: geteuid() != 0)) func aReadOnlyFolderIsToldOf() throws {
+    /// A file in a read-only folder can still be read under a lock.
+    @Test("replacing a file in a read-only folder is an error", .enabled(if: geteuid() != 0))
+    func readOnlyFolder() throws {
         try #require(mkdir(folder.path("inner"), 0o755) == 0)
         let path = try folder.put("old", "inner/file")
         try #require(chmod(folder.path("inner"), 0o555) == 0)
@@ -152,8 +161,9 @@ import WholeFiles
         #expect(try folder.text("inner/file") == "old")
     }
 
-    /// Of many that make one file at a time each gets to write it, as if they had come one after the other.
-    @Test func aNewNameIsMadeOnce() async throws {
+    /// If many create the same file at once, each gets to write it, as if they came in sequence.
+    @Test("creating one file many times at once leaves one complete file")
+    func concurrentCreation() async throws {
         let path = folder.path("file")
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<12 {
@@ -166,8 +176,9 @@ import WholeFiles
     }
 
     #if os(Linux)
-        /// A text made of such a name would lead to another file.
-        @Test func aLinkToANameThatIsNotUTF8IsNotFollowedElsewhere() throws {
+        /// Decoding such a name as text would give the name of another file.
+        @Test("a link to a name that is not UTF-8 is not followed")
+        func nonUTF8Target() throws {
             let target: [CChar] = [99, 97, 102, -23, 0]
             try #require(symlink(target, folder.path("link")) == 0)
             let error = #expect(throws: FileError.self) {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WholeFiles
 
-/// What files, links, devices and other writers come to when a file is written as a whole.
+/// Tests of replacing files, links, pipes and devices as a whole.
 @Suite struct WholeFileTests {
     private let folder: Folder
 
@@ -20,7 +20,8 @@ import WholeFiles
         try WholeFile.replace(path, with: Array(text.utf8), isForced: isForced).otherNames
     }
 
-    @Test func linksAreFollowedToTheirEnd() throws {
+    @Test("replacing a link writes the file at the end of the chain and keeps the links")
+    func linkChain() throws {
         let target = try folder.put("old", "target")
         try #require(symlink("target", folder.path("first")) == 0)
         try #require(symlink(folder.path("first"), folder.path("second")) == 0)
@@ -31,7 +32,8 @@ import WholeFiles
         #expect(try entry(folder.path("second")).st_mode & S_IFMT == S_IFLNK)
     }
 
-    @Test func aLinkToNoFileStaysAndItsTargetIsMade() throws {
+    @Test("replacing a link to a missing file creates the file and keeps the link")
+    func danglingLink() throws {
         try #require(mkdir(folder.path("inner"), 0o755) == 0)
         try #require(symlink("inner/target", folder.path("link")) == 0)
         _ = try replace(folder.path("link"), "new")
@@ -39,7 +41,8 @@ import WholeFiles
         #expect(try entry(folder.path("link")).st_mode & S_IFMT == S_IFLNK)
     }
 
-    @Test func linksThatLeadRoundOrNowhereAreErrors() throws {
+    @Test("circular links, links into missing folders and names of folders are errors")
+    func brokenLinks() throws {
         try #require(symlink("round", folder.path("round")) == 0)
         try #require(symlink("nowhere/target", folder.path("nowhere-link")) == 0)
         for name in ["round", "nowhere-link", "missing/", "", "."] {
@@ -49,10 +52,11 @@ import WholeFiles
         #expect(try folder.names() == ["nowhere-link", "round"])
     }
 
-    @Test func aFIFOsReaderGetsTheBytes() throws {
+    @Test("bytes written to a pipe reach its reader")
+    func fifo() throws {
         let fifo = folder.path("fifo")
         try #require(mkfifo(fifo, 0o600) == 0)
-        // Open at both ends, so that nobody waits.
+        // Open for reading and writing, so that neither end blocks.
         let reader = open(fifo, O_RDWR)
         defer { close(reader) }
         _ = try replace(fifo, "through")
@@ -63,28 +67,31 @@ import WholeFiles
         #expect(try folder.names() == ["fifo"])
     }
 
-    /// A device of the test's own, so that no mistake destroys the system's; only root may make one.
+    /// Creates a device for the test, so that no mistake destroys a system device; only root can create one.
     private func device(_ name: String, _ minor: dev_t) throws -> String? {
         let path = folder.path(name)
         return mknod(path, S_IFCHR | 0o666, 1 << 8 | minor) == 0 && access(path, W_OK) == 0 ? path : nil
     }
 
     #if os(Linux)
-        @Test(.enabled(if: geteuid() == 0)) func aDeviceStaysADevice() throws {
+        @Test("a device is still a device after it is written", .enabled(if: geteuid() == 0))
+        func keptDevice() throws {
             guard let null = try device("null", 3) else { return }
             _ = try replace(null, "gone")
             #expect(try entry(null).st_mode & S_IFMT == S_IFCHR)
         }
 
-        @Test(.enabled(if: geteuid() == 0)) func aFullDeviceIsToldOf() throws {
+        @Test("writing to a full device is an error", .enabled(if: geteuid() == 0))
+        func fullDevice() throws {
             guard let full = try device("full", 7) else { return }
             #expect(throws: FileError.self) { try replace(full, "too much") }
             #expect(try entry(full).st_mode & S_IFMT == S_IFCHR)
         }
     #endif
 
-    /// What is open already is written where it stands, as `>>` wants it.
-    @Test func anOpenFileIsWrittenOn() throws {
+    /// A file that is already open is written in place, as `>>` requires.
+    @Test("writing to an open file descriptor appends to its file")
+    func openFile() throws {
         let path = try folder.put("first ", "log")
         let file = open(path, O_WRONLY | O_APPEND)
         defer { close(file) }
@@ -92,7 +99,8 @@ import WholeFiles
         #expect(try folder.text("log") == "first second")
     }
 
-    @Test func aReadOnlyFileIsRefusedUnlessForced() throws {
+    @Test("a read-only file is replaced only if forced, and stays read-only")
+    func readOnlyFile() throws {
         let path = try folder.put("old", "file")
         try #require(chmod(path, 0o444) == 0)
         let error = #expect(throws: FileError.self) { try replace(path, "new") }
@@ -103,14 +111,16 @@ import WholeFiles
         #expect(try entry(path).st_mode & 0o7777 == 0o444)
     }
 
-    @Test(arguments: [0o600, 0o644, 0o660, 0o755] as [mode_t]) func modesAreKept(_ mode: mode_t) throws {
+    @Test("a replaced file keeps its permissions", arguments: [0o600, 0o644, 0o660, 0o755] as [mode_t])
+    func modes(_ mode: mode_t) throws {
         let path = try folder.put("old", "file")
         try #require(chmod(path, mode) == 0)
         _ = try replace(path, "new")
         #expect(try entry(path).st_mode & 0o7777 == mode)
     }
 
-    @Test(.enabled(if: geteuid() == 0)) func theOwnerIsKept() throws {
+    @Test("a replaced file keeps its owner and group", .enabled(if: geteuid() == 0))
+    func owner() throws {
         let path = try folder.put("old", "file")
         try #require(chown(path, 12_345, 23_456) == 0)
         _ = try replace(path, "new")
@@ -118,7 +128,8 @@ import WholeFiles
         #expect(try entry(path).st_gid == 23_456)
     }
 
-    @Test func otherNamesKeepTheOldBytesAndAreCounted() throws {
+    @Test("other hard links keep the old bytes, and their number is returned")
+    func hardLinks() throws {
         let path = try folder.put("old", "file")
         try #require(link(path, folder.path("other")) == 0)
         try #require(link(path, folder.path("third")) == 0)
@@ -128,7 +139,8 @@ import WholeFiles
         #expect(try replace(path, "newer") == 0)
     }
 
-    @Test func whatKilledProcessesLeftIsRemoved() throws {
+    @Test("temporary files that killed processes left are removed")
+    func leftovers() throws {
         let path = try folder.put("old", "file")
         _ = try folder.put("half", ".file.itinerary-0001")
         _ = try folder.put("half", ".file.itinerary-0003")
@@ -137,7 +149,8 @@ import WholeFiles
         #expect(try folder.names() == [".other.itinerary-0001", "file"])
     }
 
-    @Test func whatLivingProcessesWriteStays() throws {
+    @Test("a temporary file that another process has locked is kept")
+    func lockedTemporaryFile() throws {
         let path = try folder.put("old", "file")
         let other = open(try folder.put("half", ".file.itinerary-0001"), O_RDWR)
         defer { close(other) }
@@ -147,15 +160,17 @@ import WholeFiles
         #expect(try folder.text(".file.itinerary-0001") == "half")
     }
 
-    @Test func longNamesAreWrittenToo() throws {
+    @Test("a file with a name of the maximum length can be replaced")
+    func longName() throws {
         let name = String(repeating: "ä", count: 127)
         _ = try replace(folder.path(name), "new")
         _ = try replace(folder.path(name), "newer")
         #expect(try folder.names() == [name])
     }
 
-    /// Many writers at a time: one of them is there at the end, whole, and nothing else.
-    @Test func writersDoNotMix() async throws {
+    /// After many concurrent writes, the file holds the complete text of one of them.
+    @Test("concurrent writers do not mix their texts")
+    func concurrentWriters() async throws {
         let path = try folder.put("", "file")
         let texts = (0..<24).map { String(repeating: "\($0 % 10)", count: 50_000 + $0) }
         try await withThrowingTaskGroup(of: Void.self) { group in
