@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `import-schedule FILE --against FOLDER`, and schedules as people have them on the command line.
+/// Tests of `import-schedule FILE --against FOLDER`, and of schedules in the formats that leagues publish.
 @Suite struct AffectedTripsTests {
     private let folder: TemporaryFolder
 
@@ -19,7 +19,8 @@ import Testing
         try Tool.run(line.split(separator: " ").map(String.init), in: folder.url)
     }
 
-    @Test func everyTripHasALine() throws {
+    @Test("a schedule compared with a folder prints one line per trip")
+    func linePerTrip() throws {
         let run = try run("import-schedule newer.csv --against .")
         #expect(run.status == 1, "\(run.errors)")
         let lines = run.output.split(separator: "\n")
@@ -27,7 +28,7 @@ import Testing
         #expect(lines[0].hasPrefix("./great-lakes-2010.json  ") && lines[0].contains("not affected; "))
         #expect(lines[0].hasSuffix(" games not in the schedule"))
         #expect(lines[1].hasPrefix("./northeast-2010.json    ") && lines[1].contains("moved"))
-        // What stands in the table is what one trip is told.
+        // The table's line equals the answer for that trip alone.
         let one = try self.run("import-schedule newer.csv --against northeast-2010.json --json")
         let all = try self.run("import-schedule newer.csv --against . --json").output.split(separator: "\n")
         #expect(all.count == 3)
@@ -39,14 +40,15 @@ import Testing
         )
     }
 
-    @Test func aRepairIsToldOfThoseThatAreAffected() throws {
+    @Test("--repair gives the repair of each affected trip")
+    func repairs() throws {
         let run = try run("import-schedule newer.csv --against . --repair")
         #expect(run.status == 1)
         #expect(run.output.split(separator: "\n")[1].contains("; see "), "\(run.output)")
         let json = try self.run("import-schedule newer.csv --against . --repair --json")
         let lines = json.output.split(separator: "\n")
         #expect(lines[0].hasSuffix("\"repair\":null}"))
-        // The repair of the trip after the change, as repair tells it.
+        // The repair of the changed trip, as `repair` prints it.
         _ = try folder.file(
             "change.txt",
             self.run("import-schedule newer.csv --against northeast-2010.json --as-change").output
@@ -55,12 +57,14 @@ import Testing
         #expect(lines[1].hasSuffix("\"repair\":\(repair)}"))
     }
 
-    @Test func whereNoneIsAffectedTheStatusIsZero() throws {
+    @Test("the exit status is zero if a schedule affects no trip")
+    func noneAffected() throws {
         _ = try folder.file("other.csv", "gameId,date\nnone,2010-04-20\n")
         #expect(try run("import-schedule other.csv --against .").status == 0)
     }
 
-    @Test func aTripThatCannotBeReadDoesNotHideTheOthers() throws {
+    @Test("an unreadable trip is an error, and the other trips are still compared")
+    func unreadableTrip() throws {
         _ = try folder.file("broken.json", "{")
         let run = try run("import-schedule newer.csv --against .")
         #expect(run.status == 2)
@@ -68,30 +72,34 @@ import Testing
         #expect(run.errors.hasPrefix("itinerary: ./broken.json: "))
     }
 
-    @Test(arguments: [
-        (
-            "import-schedule newer.csv --against . --as-change",
-            "--as-change needs one trip as --against, not a folder"
-        ),
-        (
-            "import-schedule newer.csv --against ohio-2010.json --repair",
-            "--repair needs a folder of trips as --against"
-        ),
-        ("import-schedule --against .", "import-schedule takes FILE, not 0 files"),
-        (
-            "import-schedule newer.csv --against . --columns date",
-            "--columns must be KEY=NAME, with KEY one of gameId"
-        ),
-        ("import-schedule newer.csv --against . --dates ymd", "--dates must be dmy or mdy, not ymd"),
-    ])
-    func whatDoesNotGoTogetherIsSaid(_ line: String, _ reason: String) throws {
+    @Test(
+        "options that import-schedule cannot combine are rejected",
+        arguments: [
+            (
+                "import-schedule newer.csv --against . --as-change",
+                "--as-change needs one trip as --against, not a folder"
+            ),
+            (
+                "import-schedule newer.csv --against ohio-2010.json --repair",
+                "--repair needs a folder of trips as --against"
+            ),
+            ("import-schedule --against .", "import-schedule takes FILE, not 0 files"),
+            (
+                "import-schedule newer.csv --against . --columns date",
+                "--columns must be KEY=NAME, with KEY one of gameId"
+            ),
+            ("import-schedule newer.csv --against . --dates ymd", "--dates must be dmy or mdy, not ymd"),
+        ]
+    )
+    func wrongOptions(_ line: String, _ reason: String) throws {
         let run = try run(line)
         #expect(run.status == 2)
         #expect(run.errors.contains(reason), "\(run.errors)")
     }
 
-    /// A league's own file, without ids and with names of its own.
-    @Test func aLeaguesTableGivesOptions() throws {
+    /// A table without game ids and with other column names.
+    @Test("a league's own table is read by naming its columns and date order")
+    func leagueTable() throws {
         _ = try folder.file(
             "league.csv",
             "START DATE,START TIME,SUBJECT,LOCATION\n\n04/24/10,1:05 PM,short year,New York\n"

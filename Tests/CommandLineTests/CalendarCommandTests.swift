@@ -2,7 +2,7 @@
     import Foundation
     import Testing
 
-    /// Calendars as a user has them.
+    /// Tests of the calendar commands.
     @Suite struct CalendarCommandTests {
         private let feed = """
             BEGIN:VCALENDAR
@@ -23,7 +23,8 @@
 
             """
 
-        @Test func whatIsRefusedIsNamedAndTheRestPrinted() throws {
+        @Test("import-calendar reports a rejected event and prints the trip of the others")
+        func rejectedEvent() throws {
             let run = try Tool.run(["import-calendar", "-"], input: feed)
             #expect(run.status == 2)
             #expect(
@@ -34,10 +35,11 @@
             #expect((trip?["items"] as? [[String: Any]])?.map { $0["gameId"] as? String } == ["a"])
         }
 
-        @Test func aChangeOfTheCalendarBecomesARepair() throws {
+        @Test("changes from a newer calendar can be given to repair")
+        func calendarToRepair() throws {
             let folder = try TemporaryFolder()
             let exported = try Tool.run(["export-calendar", "northeast-2010.json"]).output
-            // Mets v Dodgers is rained out and played the next day.
+            // Mets v Dodgers is rained out and is played the next day.
             let newer = exported.replacing("20100426T190500", with: "20100427T160500")
                 .replacing("20100426T220500", with: "20100427T190500")
             #expect(newer != exported)
@@ -53,7 +55,8 @@
             #expect(repair.output.contains("mets-dodgers") || repair.output.contains("Baltimore"))
         }
 
-        @Test func theTripIsWrittenWhereOutputSays() throws {
+        @Test("import-calendar writes the trip to the file of --output")
+        func output() throws {
             let folder = try TemporaryFolder()
             let path = folder.url.appending(path: "trip.json").path()
             let run = try Tool.run(["import-calendar", "great-lakes-2010.ics", "--output", path])
@@ -62,7 +65,8 @@
             #expect(try Tool.run(["diff", "great-lakes-2010.json", path, "--as-change"]).output == "[]\n")
         }
 
-        @Test func optionsComeFromCalendarsToo() throws {
+        @Test("options accepts a calendar as its schedule")
+        func calendarSchedule() throws {
             let folder = try TemporaryFolder()
             let game = """
                 BEGIN:VCALENDAR
@@ -81,7 +85,8 @@
             #expect(run.output.contains("\"gameId\":\"extra\""))
         }
 
-        @Test func aFeedOfPlacesThatAreNotKnownMakesATripThatCanBeShown() throws {
+        @Test("a calendar with unknown places becomes a trip in the given time zone")
+        func unknownPlaces() throws {
             let folder = try TemporaryFolder()
             let feed = """
                 BEGIN:VCALENDAR
@@ -125,7 +130,8 @@
             #expect(wrong.errors.contains("--time-zone: \"EDT\" is no time zone"))
         }
 
-        @Test func whatIsNoCalendarIsRefused() throws {
+        @Test("import-calendar rejects a file that is not a calendar")
+        func notACalendar() throws {
             let run = try Tool.run(["import-calendar", "northeast-2010.json"])
             #expect(run.status == 2)
             #expect(run.output.isEmpty)

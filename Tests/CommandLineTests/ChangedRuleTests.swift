@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The rule `presumedStart`, and `travelHours` up to 24:00, on small trips whose answers independent programs computed
-/// from the contract alone (SPEC section 6).
+/// Tests of the rule `presumedStart`, and of `travelHours` up to 24:00, on small trips whose answers independent
+/// programs computed from the contract alone (SPEC section 6).
 @Suite struct ChangedRuleTests {
     private typealias Object = [String: Any]
 
@@ -17,7 +17,7 @@ import Testing
         return try JSONSerialization.jsonObject(with: try Data(contentsOf: url)) as? [Object] ?? []
     }
 
-    /// Calls a command with each case that has an answer of it.
+    /// Calls a command with each case that has an expected answer for it.
     private func each(
         _ command: String,
         _ arguments: [String] = [],
@@ -75,7 +75,7 @@ import Testing
         (slots as? [Object] ?? []).map { [$0["day"] as? Int ?? 0, $0["index"] as? Int ?? -1] }
     }
 
-    /// Legs as the cases write them.
+    /// Returns legs in the form of the cases.
     private func legs(_ value: Any?) -> [[String]] {
         (value as? [Object] ?? []).map { leg in
             let at = leg["at"] as? Object
@@ -92,7 +92,7 @@ import Testing
         (value as? [[Any]] ?? []).map { $0.map { $0 is NSNull || $0 is Object ? "" : "\($0)" } }
     }
 
-    /// The starts of the games of a document or a schedule, by their ids; the rules presume others.
+    /// Returns the starts of the games in a document or a schedule, keyed by id. Presumed starts are not among them.
     private func starts(_ document: Any?) -> [String: String] {
         let rows = (document as? Object)?["games"] as? [Object] ?? []
         let items = (document as? Object)?["items"] as? [Object] ?? []
@@ -104,14 +104,14 @@ import Testing
         ) { $1 }
     }
 
-    @Test("audits are the expected")
+    @Test("audits with presumed starts and late travel hours match independent answers")
     func audits() throws {
         try each("audit") { _, answer, expected, name in
             #expect(findings(answer["findings"]) == findings(expecting: expected), "\(name)")
         }
     }
 
-    @Test("slots are the expected")
+    @Test("slots with presumed starts and late travel hours match independent answers")
     func slots() throws {
         try each("slots") { _, answer, expected, name in
             let expected = try #require(expected as? Object)
@@ -126,7 +126,7 @@ import Testing
         }
     }
 
-    @Test("repairs are the expected", arguments: engines)
+    @Test("repairs with presumed starts and late travel hours match independent answers", arguments: engines)
     func repairs(_ engine: String) throws {
         try each("repair", ["--engine", engine]) { entry, answer, expected, name in
             let expected = try #require(expected as? Object)
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test("reroutings are the expected", arguments: engines)
+    @Test("reroutes with presumed starts and late travel hours match independent answers", arguments: engines)
     func reroutings(_ engine: String) throws {
         try each("reroute", ["--trade-offs", "--engine", engine]) { entry, answer, expected, name in
             let expected = try #require(expected as? Object)
@@ -155,8 +155,8 @@ import Testing
         }
     }
 
-    @Test("planned trips are the expected", arguments: engines)
-    func planned(_ engine: String) throws {
+    @Test("plans with presumed starts and late travel hours match independent answers", arguments: engines)
+    func plans(_ engine: String) throws {
         try each("plan", ["--trade-offs", "--engine", engine]) { entry, answer, expected, name in
             let expected = try #require(expected as? Object)
             for key in ["cost", "wishes", "games"] {
@@ -167,14 +167,14 @@ import Testing
             let wanted = (expected["tradeOffs"] as? [Object] ?? []).map { text($0["cost"]) }
             #expect(tradeOffs == wanted, "\(name)")
             guard answer["planned"] is Object else { return }
-            // The schedule names each game as the document with its new games does.
+            // The schedule and the document with its new games use the same ids.
             let known = starts(entry["schedule"]).merging(starts(entry["trip"])) { $1 }
             #expect(starts(answer["planned"]).allSatisfy { known[$0.key] == $0.value }, "\(name)")
         }
     }
 
-    @Test("a rule that presumes a start is set, read back and taken away")
-    func isSet() throws {
+    @Test("set writes, replaces and removes presumedStart and travelHours")
+    func setRule() throws {
         let folder = try TemporaryFolder()
         let trip = try folder.file(
             "t.json",

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// What is said of trips whose clocks differ: local times with their zones, and connections that are too tight.
+/// Tests of answers on trips through several time zones: local times with their zones, and tight connections.
 @Suite struct ClockTextTests {
-    @Test func tightConnectionsAndChangesOfZoneAreTold() throws {
+    @Test("answers on a trip through two time zones match their snapshot")
+    func twoZones() throws {
         var text = ""
         for command in ["show", "audit", "audit --json", "repair", "place --item t", "place --item t --json"]
         {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What differs between trips, and what a schedule changes, as a user asks.
+/// Tests of the commands that compare trips, and trips with schedules.
 @Suite struct ComparingCommandTests {
     private func sorted(_ text: String) throws -> NSDictionary {
         var root = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
@@ -10,7 +10,8 @@ import Testing
         return root as NSDictionary
     }
 
-    @Test func whatDiffPrintsAppliesToTheFirst() throws {
+    @Test("applying the changes of diff to the first trip gives the second")
+    func diffAndApply() throws {
         let folder = try TemporaryFolder()
         let (first, second) = ("northeast-2010.json", "northeast-2010.mended.json")
         for (one, other) in [(first, second), (second, first)] {
@@ -23,8 +24,9 @@ import Testing
         #expect(try Tool.run(["diff", first, first, "--as-change"]).output == "[]\n")
     }
 
-    /// Numbers that no `Double` holds keep all their digits, those that order items too.
-    @Test func largeNumbersAreNotRounded() throws {
+    /// Numbers that no `Double` can represent keep all their digits, also those that order items.
+    @Test("diff and apply keep all digits of large numbers")
+    func largeNumbers() throws {
         func trip(_ number: String, _ day: Int) -> String {
             #"{"format":"itinerary/1","id":"t","dayCount":3,"own":\#(number),"items":[{"id":"a","type":"custom","title":"x","#
                 + #""day":\#(day),"sortOrder":\#(number),"own":\#(number)},{"id":"b","type":"custom","title":"y","day":1,"sortOrder":1}]}"#
@@ -44,7 +46,8 @@ import Testing
         }
     }
 
-    @Test func diffReadsStandardInputOnce() throws {
+    @Test("diff reads one trip from standard input, and rejects a second")
+    func diffStandardInput() throws {
         let trip = try Tool.run(["convert", "ohio-2010.json"]).output
         let run = try Tool.run(["diff", "-", "ohio-2010.json"], input: trip)
         #expect(run.status == 0)
@@ -53,7 +56,8 @@ import Testing
         #expect(try Tool.run(["diff", "ohio-2010.json"]).errors.contains("diff takes A and B, not 1 files"))
     }
 
-    @Test func theNewestScheduleBecomesAChange() throws {
+    @Test("a schedule's changes, once applied, are no longer found")
+    func scheduleChange() throws {
         let folder = try TemporaryFolder()
         let line = [
             "import-schedule", "northeast-2010.newer.csv", "--against", "northeast-2010.json", "--as-change",
@@ -67,7 +71,8 @@ import Testing
         #expect(try Tool.run(again).output == "[]\n")
     }
 
-    @Test func aScheduleThatCannotBeReadIsToldTheLine() throws {
+    @Test("the error for an unreadable schedule names the line")
+    func badScheduleLine() throws {
         let folder = try TemporaryFolder()
         let schedule = try folder.file("schedule.csv", "gameId,date\na,2010-04-20\nb,tomorrow\n")
         let run = try Tool.run(["import-schedule", schedule, "--against", "northeast-2010.json"])
@@ -78,12 +83,15 @@ import Testing
         )
     }
 
-    /// One team's calendar, and a list of games that have changed: the others are listed, and stay.
-    @Test(arguments: [
-        "gameId,date,start\n2010-04-26-NYN,2010-04-26,19:05\n",
-        "gameId,date,start\n2010-04-26-NYN,2010-04-26,13:05\n2010-06-01-NYN,2010-06-01,19:05\n",
-    ])
-    func aListOfSomeGamesTakesNoneAway(_ rows: String) throws {
+    /// The calendar of one team, and a list of changed games: the other games are listed and kept.
+    @Test(
+        "a schedule cancels unlisted games only if it is complete",
+        arguments: [
+            "gameId,date,start\n2010-04-26-NYN,2010-04-26,19:05\n",
+            "gameId,date,start\n2010-04-26-NYN,2010-04-26,13:05\n2010-06-01-NYN,2010-06-01,19:05\n",
+        ]
+    )
+    func partialSchedule(_ rows: String) throws {
         let folder = try TemporaryFolder()
         let file = try folder.file("feed.csv", rows)
         let line = ["import-schedule", file, "--against", "northeast-2010.json"]
@@ -101,7 +109,8 @@ import Testing
         #expect(try Tool.run(line + ["--complete"]).output.contains("cancelled"))
     }
 
-    @Test func aGameThatCameBackIsAsItWas() throws {
+    @Test("a game that returns to the schedule is restored as it was")
+    func reinstatedGame() throws {
         let folder = try TemporaryFolder()
         let away = try folder.file("away.csv", "gameId,date\n2010-04-26-NYN,2010-06-26\n")
         let back = try folder.file("back.csv", "gameId,date\n2010-04-26-NYN,2010-04-26\n")
@@ -121,8 +130,9 @@ import Testing
         #expect(needs.status == 2 && needs.errors.contains("--was needs --against"))
     }
 
-    /// An option that is seen instead of others is kept only when these are given up.
-    @Test func anOptionInsteadOfOthersTakesThemOut() throws {
+    /// The plan with such a game is written only if the games that it replaces are removed.
+    @Test("a nearby game that replaces others is written only with --instead")
+    func instead() throws {
         let folder = try TemporaryFolder()
         let trip = folder.url.appending(path: "trip.json").path()
         let ask = [
@@ -147,22 +157,25 @@ import Testing
         #expect(bare.status == 2 && bare.errors.contains("--instead need --item"))
     }
 
-    @Test(arguments: [
-        (
-            "a,2011-09-24,Cleveland",
-            "the schedule has no game on the trip's days; its nearest is on 2011-09-24"
-        ),
-        (
-            "a,2010-09-24,Clevland",
-            "no other game can be seen on the way: the trip knows no city Clevland; perhaps Cleveland is meant"
-        ),
-        (
-            "game-Cleveland-0923,2010-09-23,Cleveland",
-            "no other game can be seen on the way: 1 game is in the trip already"
-        ),
-        ("a,2010-09-24,", "no other game can be seen on the way: 1 game has no city to travel to"),
-    ])
-    func whyThereIsNoOptionIsTold(_ row: String, _ sentence: String) throws {
+    @Test(
+        "options states why there is no nearby game",
+        arguments: [
+            (
+                "a,2011-09-24,Cleveland",
+                "the schedule has no game on the trip's days; its nearest is on 2011-09-24"
+            ),
+            (
+                "a,2010-09-24,Clevland",
+                "no other game can be seen on the way: the trip knows no city Clevland; perhaps Cleveland is meant"
+            ),
+            (
+                "game-Cleveland-0923,2010-09-23,Cleveland",
+                "no other game can be seen on the way: 1 game is in the trip already"
+            ),
+            ("a,2010-09-24,", "no other game can be seen on the way: 1 game has no city to travel to"),
+        ]
+    )
+    func noNearbyGame(_ row: String, _ sentence: String) throws {
         let folder = try TemporaryFolder()
         let file = try folder.file("games.csv", "gameId,date,city\n\(row)\n")
         let run = try Tool.run(["options", "ohio-2010.json", "--schedule", file])
@@ -175,18 +188,25 @@ import Testing
         )
     }
 
-    @Test(arguments: [
-        (["--team", "Cubs"], "the schedule has no game of Cubs on these days"),
-        (["--city", "Bostn"], "the schedule has no game in Bostn on these days; perhaps Boston is meant"),
-        (["--day", "1"], "the schedule has no game on day 1 (Mon 22 Jul)"),
-    ])
-    func whyThereIsNoOptionOfThoseWantedIsTold(_ wanted: [String], _ sentence: String) throws {
+    @Test(
+        "options states why no game matches the requested team, city or day",
+        arguments: [
+            (["--team", "Cubs"], "the schedule has no game of Cubs on these days"),
+            (
+                ["--city", "Bostn"],
+                "the schedule has no game in Bostn on these days; perhaps Boston is meant"
+            ),
+            (["--day", "1"], "the schedule has no game on day 1 (Mon 22 Jul)"),
+        ]
+    )
+    func noWantedGame(_ wanted: [String], _ sentence: String) throws {
         let ask = ["options", "boston-2013.json", "--schedule", "boston-2013.schedule.csv"]
         #expect(try Tool.run(ask + wanted).output.hasSuffix("\n\(sentence)\n"))
     }
 
-    /// Cities that the trip knows, to which nothing leads, or from which nobody comes in time.
-    @Test func theNearestMissIsTold() throws {
+    /// Cities that the trip knows, but which no connection reaches, or from which nobody returns in time.
+    @Test("options names the game that is nearest to being reachable")
+    func nearestMiss() throws {
         let folder = try TemporaryFolder()
         let trip = try folder.file(
             "trip.json",
@@ -211,8 +231,9 @@ import Testing
         )
     }
 
-    /// What is added by its row in a schedule is no option any more.
-    @Test func anAddedGameHasTheNameOfItsRow() throws {
+    /// A game added from its row in the schedule is no longer a nearby game.
+    @Test("add-game takes a game's id and title from its schedule row")
+    func gameFromSchedule() throws {
         let folder = try TemporaryFolder()
         let files = ["--schedule", "ohio-2010.schedule.csv"]
         let add = ["add-game", "ohio-2010.json", "--city", "cleveland", "--date", "2010-09-22"] + files
@@ -226,8 +247,9 @@ import Testing
         #expect(far.errors.contains("has no game in Clevland on day 2; did you mean Cleveland?"))
     }
 
-    /// One of the options, put into the trip with its legs.
-    @Test func anOptionCanBeTaken() throws {
+    /// The game is added with its legs.
+    @Test("options --item adds a nearby game to the trip")
+    func pickedGame() throws {
         let folder = try TemporaryFolder()
         let trip = folder.url.appending(path: "trip.json").path()
         let ask = ["options", "boston-2013.json", "--schedule", "boston-2013.schedule.csv"]
@@ -248,8 +270,9 @@ import Testing
         )
     }
 
-    /// What a game costs is what `options` says of it; a game that is none says what stands in its way.
-    @Test func whyAnswersForAGameOfTheSchedule() throws {
+    /// The cost of a game in `why` equals its cost in `options`.
+    @Test("why explains the cost of a schedule's game, or why it is out of reach")
+    func whyGame() throws {
         let files = ["ohio-2010.json", "--schedule", "ohio-2010.schedule.csv"]
         let options = try Tool.run(["options"] + files + ["--json"]).output
         let answer = try JSONSerialization.jsonObject(with: Data(options.utf8)) as? [String: Any]

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Edits of one file by many processes at a time: what reported success is there.
+/// Tests of many processes that edit one file at the same time: every edit that reported success is kept.
 @Suite struct ConcurrentEditTests {
-    /// How many edits are made; `.ci/long` makes a thousand.
+    /// The number of edits; `.ci/long` sets it to a thousand.
     private static let count =
         ProcessInfo.processInfo.environment["ITINERARY_EDITS"].flatMap { Int($0) } ?? 60
 
@@ -18,7 +18,8 @@ import Testing
         )
     }
 
-    /// The numbers of the edits that reported success, eight made at a time. `$0` is the program, `$1` the number.
+    /// Returns the numbers of the edits that reported success, eight made at a time. In the script, `$0` is the program
+    /// and `$1` the number.
     private func numbers(_ edit: String) throws -> Set<String> {
         let script = "seq \(Self.count) | xargs -P 8 -I N sh -c '{ \(edit); } >/dev/null && echo N' \"$0\" N"
         let tool = Tool.products.appending(path: "itinerary").path()
@@ -36,8 +37,9 @@ import Testing
         try FileManager.default.contentsOfDirectory(atPath: folder.url.path()).sorted()
     }
 
-    /// By the file's own name, by a link, and by `--output` to what is read.
-    @Test func noneIsLost() throws {
+    /// The edits use the file's own name, a link, and `--output`.
+    @Test("concurrent edits of one file are all kept")
+    func concurrentEdits() throws {
         let edit = """
             case $1 in *1) "$0" add-game trip.json --city C --day 1 --item $1 --output link.json;; \
             *[2-5]) "$0" add-game link.json --city C --day 1 --item $1 --write;; \
@@ -51,8 +53,9 @@ import Testing
         #expect(try names() == ["link.json", "trip.json"])
     }
 
-    /// Every fourth is killed, sooner or later.
-    @Test func killsLoseNothingOfOthers() throws {
+    /// Every fourth edit is killed at some time.
+    @Test("a killed edit does not lose the edits of others")
+    func killedEdits() throws {
         let edit = """
             kill=; if [ $(($1 % 4)) = 0 ]; then kill="timeout -s KILL 0.0$(($1 % 9))$(($1 % 7))"; fi; \
             $kill "$0" add-game trip.json --city C --day 1 --item $1 --write 2>/dev/null
@@ -61,7 +64,7 @@ import Testing
         #expect(numbers.count >= Self.count * 3 / 4)
         let items = Set(try items())
         #expect(items.isSuperset(of: numbers), "lost: \(numbers.subtracting(items).sorted())")
-        // What the killed have left goes with the next edit.
+        // The next edit removes the temporary files that the killed processes left.
         #expect(try Tool.run(["pin", "trip.json", "--item", "0", "--write"], in: folder.url).status == 2)
         #expect(try Tool.run(["cancel", "trip.json", "--item", "1", "--write"], in: folder.url).status == 0)
         #expect(try names() == ["link.json", "trip.json"])

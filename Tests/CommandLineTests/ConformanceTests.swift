@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The conformance cases through the command line, as one stream a question.
+/// Runs the conformance cases through the command line, as one stream per question.
 @Suite(.serialized) struct CommandLineConformanceTests {
-    @Test(arguments: CaseFile.names)
+    @Test("slots match the conformance cases", arguments: CaseFile.names)
     func slotsAgree(_ name: String) throws {
         let file = try CaseFile(name)
         for (entry, answer) in zip(file.cases, try file.answers(["slots"])) {
@@ -24,7 +24,7 @@ import Testing
         private static let engines = ["auto", "native"]
     #endif
 
-    @Test(arguments: CaseFile.names, engines)
+    @Test("repairs of every engine match the conformance cases", arguments: CaseFile.names, engines)
     func repairsAgree(_ name: String, _ engine: String) throws {
         let file = try CaseFile(name)
         for (entry, answer) in zip(file.cases, try file.answers(["repair", "--engine", engine])) {
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test(arguments: CaseFile.names)
+    @Test("audits match the conformance cases", arguments: CaseFile.names)
     func auditsAgree(_ name: String) throws {
         let file = try CaseFile(name)
         for (entry, answer) in zip(file.cases, try file.answers(["audit"])) {
@@ -64,8 +64,8 @@ import Testing
         }.sorted()
     }
 
-    /// Asks about the same segment, or the same position, in all trips that have the question, at once.
-    @Test(arguments: CaseFile.names)
+    /// Asks about one leg, or one position, in all trips that have the question, with a single call.
+    @Test("rankings of slots match the conformance cases", arguments: CaseFile.names)
     func placesAgree(_ name: String) throws {
         let file = try CaseFile(name)
         for id in CaseFile.segments {
@@ -89,7 +89,7 @@ import Testing
         let limits: [String]?
     }
 
-    @Test(arguments: CaseFile.names)
+    @Test("checks of positions match the conformance cases", arguments: CaseFile.names)
     func checksAgree(_ name: String) throws {
         let asked = questions(try CaseFile(name))
         for (question, positions) in asked {
@@ -138,13 +138,14 @@ import Testing
         return asked
     }
 
-    /// The codes before `pinned`, which no limit or rule gives.
+    /// The codes of refusals that come from the order of items, and not from a limit or rule.
     private static let placing = [
         "game-fixed", "outside-trip", "before-previous-travel", "after-next-travel", "before-departure-game",
         "after-arrival-game", "tie",
     ]
 
-    @Test func whatCannotBeIsRefused() throws {
+    @Test("invalid trips of the conformance cases are rejected")
+    func invalidTrips() throws {
         let refused = try CaseFile("clock-conformance").refused
         #expect(refused.count == 20)
         for answer in try CaseFile.answers(["validate"], to: refused) {
@@ -162,7 +163,7 @@ private typealias Object = [String: Any]
 /// A file of conformance cases.
 private struct CaseFile {
     static let names = ["conformance", "clock-conformance", "km-conformance", "timed-conformance"]
-    /// What travel segments are called.
+    /// The ids of the legs.
     static let segments = ["t1", "t2", "t3", "t4"]
 
     struct Case {
@@ -174,9 +175,9 @@ private struct CaseFile {
         }
     }
 
-    /// The trips.
+    /// The cases with a valid trip.
     let cases: [Case]
-    /// The documents that are none.
+    /// The cases with an invalid document.
     let refused: [Case]
 
     init(_ name: String) throws {
@@ -195,7 +196,7 @@ private struct CaseFile {
         cases = all.filter { $0.expected["invalid"] == nil }
     }
 
-    /// The answers about all trips, one each.
+    /// Returns the answers about all trips, one each.
     func answers(_ arguments: [String]) throws -> [Object] {
         try Self.answers(arguments, to: cases)
     }

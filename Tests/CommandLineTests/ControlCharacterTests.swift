@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// Nothing that a document or a file's name holds controls the terminal of whoever reads the text for people.
+/// Tests that nothing in a document or a file name can control the terminal of a reader of the text output.
 @Suite struct ControlCharacterTests {
-    /// A trip whose every name has escapes, an end of line, a bell, an 8-bit control and a turn of direction.
+    /// A trip in which every name has escape sequences, a line end, a bell, an 8-bit control and a change of text
+    /// direction.
     private let trip: String
     private let folder: TemporaryFolder
     private static let evil = #"\u001b[2J\u001b]0;x\u0007\r\n\u009b31m\u007f\u202e"#
@@ -33,8 +34,11 @@ import Testing
 
     private var id: String { "s\u{1B}[2J\u{1B}]0;x\u{7}\r\n\u{9B}31m\u{7F}\u{202E}" }
 
-    @Test(arguments: ["show", "audit", "slots", "repair", "place", "check", "why"])
-    func namesControlNothing(_ command: String) throws {
+    @Test(
+        "control characters in names are printed as visible symbols",
+        arguments: ["show", "audit", "slots", "repair", "place", "check", "why"]
+    )
+    func controlCharactersInNames(_ command: String) throws {
         let item = ["--item", id]
         let options: [String] =
             switch command {
@@ -47,18 +51,20 @@ import Testing
         #expect(run.errors.isEmpty)
         #expect(!run.output.isEmpty)
         #expect(Self.controls(run.output).isEmpty)
-        // No name ends a line: what follows the end of line in each is never a line's start.
+        // A line end in a name must not start a new line of output.
         let lines = run.output.split(separator: "\n")
         #expect(!lines.contains { $0.hasPrefix("\u{FFFD}31m") })
         #expect(run.output.contains("␛[2J␛]0;x␇␍␊"))
     }
 
-    /// Each character that controls a terminal or turns a line is pictured, even if it is the only one of the text;
-    /// their neighbours are left as they are.
-    @Test(arguments: [
-        0x09, 0x0B, 0x1F, 0x7F, 0x80, 0x9F, 0x61C, 0x200E, 0x200F, 0x2028, 0x202E, 0x2066, 0x2069,
-    ])
-    func eachControlIsPictured(_ value: UInt32) throws {
+    /// Each such character is replaced, even if it is the only one in the text, and its neighbors are kept.
+    @Test(
+        "every character that can control a terminal or text direction is replaced",
+        arguments: [
+            0x09, 0x0B, 0x1F, 0x7F, 0x80, 0x9F, 0x61C, 0x200E, 0x200F, 0x2028, 0x202E, 0x2066, 0x2069,
+        ]
+    )
+    func everyControlCharacter(_ value: UInt32) throws {
         let scalar = try #require(Unicode.Scalar(value))
         let name =
             value < 0x20 ? "a\\u00" + (value < 16 ? "0" : "") + String(value, radix: 16) + "b" : "a\(scalar)b"
@@ -68,9 +74,12 @@ import Testing
         #expect(run.output.hasPrefix("a") && !run.output.unicodeScalars.contains(scalar), "\(run.output)")
     }
 
-    /// Characters that JSON may hold as they are stand in answers as escapes, which say the same.
-    @Test(arguments: ["audit", "slots", "repair", "place", "reroute", "diff", "apply", "convert"])
-    func jsonControlsNothing(_ command: String) throws {
+    /// JSON answers state as escapes the characters that JSON allows but terminals obey.
+    @Test(
+        "control characters are escaped in JSON answers",
+        arguments: ["audit", "slots", "repair", "place", "reroute", "diff", "apply", "convert"]
+    )
+    func controlCharactersInJSON(_ command: String) throws {
         let raw = "\u{7F}\u{9B}31m\u{61C}\u{200E}\u{200F}\u{2028}\u{2029}\u{202A}\u{202E}\u{2066}\u{2069}é–😀"
         let text = try folder.text("trip.json").replacing(Self.evil, with: raw)
         let trip = try folder.file("raw.json", text)
@@ -94,8 +103,8 @@ import Testing
         #expect(said.range(of: Data(raw.utf8)) != nil)
     }
 
-    /// A document that is written back keeps its spelling, whatever it is.
-    @Test func writtenDocumentsKeepTheirSpelling() throws {
+    @Test("a rewritten document keeps its control characters as they were")
+    func controlCharactersInDocuments() throws {
         let raw = "\u{7F}\u{9B}31m\u{202E}"
         let text = try folder.text("trip.json").replacing(Self.evil, with: raw)
         _ = try folder.file("raw.json", text)
@@ -118,7 +127,8 @@ import Testing
         }
     }
 
-    @Test func errorsControlNothing() throws {
+    @Test("control characters in error messages are replaced")
+    func controlCharactersInErrors() throws {
         let bad = try folder.file("bad\u{1B}[2J\n.json", "{")
         for arguments in [
             ["slots", trip, "--item", "no\u{1B}[2J\nsuch"], ["audit", bad], ["validate", bad], [id],
@@ -131,9 +141,12 @@ import Testing
         }
     }
 
-    /// Colours on a terminal are the program's own, and none is a document's.
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/script")))
-    func coloursAreOurs() throws {
+    /// The only color codes are those of the program itself.
+    @Test(
+        "colored output contains no escape sequence of a document",
+        .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/script"))
+    )
+    func colors() throws {
         let tool = Tool.products.appending(path: "itinerary").path()
         let run = try Tool.run(
             ["-qec", "'\(tool)' show '\(trip)'", folder.url.appending(path: "typescript").path()],
@@ -145,7 +158,8 @@ import Testing
         #expect(Self.controls(text.replacing("\r\n", with: "\n")).isEmpty)
     }
 
-    @Test func documentsArePrintedAsTheyAre() throws {
+    @Test("convert prints a document unchanged")
+    func printedDocument() throws {
         let text = try folder.text("trip.json")
         #expect(try Tool.run(["convert", trip]).output == text)
     }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The change documents of corrections: they change what they mean and nothing else.
+/// Tests that the change documents of corrections change what they state and nothing else.
 @Suite struct CorrectionTests {
-    /// A trip of one day with two legs that must both be travelled then.
+    /// Returns a one-day trip with two legs that must both be traveled on that day.
     private func trip(rules: String, legs: String = "", games: String = "") -> String {
         #"{"format":"itinerary/1","id":"a","dayCount":1,"items":[\#(games)"#
             + #"{"id":"t","type":"travel","from":"A","to":"B","durationMinutes":75\#(legs)},"#
@@ -23,7 +23,8 @@ import Testing
         return try #require(changes.first?["rules"] as? NSDictionary)
     }
 
-    @Test func aRaisedNumberKeepsBuffersWithoutHoursAndUnknownRules() throws {
+    @Test("a correction that raises a limit keeps the other rules, also unknown ones")
+    func raisedLimit() throws {
         let rules =
             #"{"bufferAfterGameMinutes":45,"maxTravelsPerDay":1,"maxCoffees":{"cups":3},"x-why":null}"#
         let found = try corrections(trip(rules: rules))
@@ -35,7 +36,8 @@ import Testing
         #expect(try changedRules(found[0]) == expected)
     }
 
-    @Test func looserHoursKeepTheBuffersThatAreThere() throws {
+    @Test("a correction that extends travel hours keeps the buffers")
+    func looserHours() throws {
         let rules = #"{"travelHours":["06:00","08:00"],"bufferBeforeGameMinutes":30}"#
         let found = try corrections(trip(rules: rules))
         #expect(
@@ -46,7 +48,8 @@ import Testing
         )
     }
 
-    @Test func theRuleOfDaysInARowKeepsItsOtherKeys() throws {
+    @Test("a correction of maxTravelMinutesInDays keeps its other keys")
+    func ruleKeys() throws {
         let rules = #"{"maxTravelMinutesInDays":{"days":2,"minutes":100,"why":"sleep"}}"#
         let found = try corrections(trip(rules: rules))
         #expect(
@@ -56,7 +59,8 @@ import Testing
         )
     }
 
-    @Test func aCorrectionCanBeApplied() throws {
+    @Test("a trip can be repaired after a correction is applied")
+    func appliedCorrection() throws {
         let folder = try TemporaryFolder()
         let file = try folder.file("trip.json", trip(rules: #"{"maxCoffees":3,"maxTravelsPerDay":1}"#))
         let found = try corrections(folder.text("trip.json"))
@@ -66,7 +70,8 @@ import Testing
         #expect(try Tool.run(["repair", file]).status == 0)
     }
 
-    @Test func aGameThatWouldBeMissedIsNamedByItsID() throws {
+    @Test("a correction that misses a game names the game's id")
+    func missedGame() throws {
         let games =
             #"{"id":"g","type":"game","gameId":"g","city":"B","day":1,"sortOrder":5},"#
             + #"{"id":"h","type":"game","gameId":"h","city":"A","day":1,"sortOrder":6},"#

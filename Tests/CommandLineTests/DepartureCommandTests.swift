@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Flights, trains and ferries on the command line: `--departures`, and the words that tell them from the road.
+/// Tests of `--departures`: flights, trains and ferries on the command line, and their wording.
 @Suite struct DepartureCommandTests {
     private static let trip = """
         {"format":"itinerary/1","id":"x","startDate":"2023-04-11","dayCount":2,"start":"New York","items":[
@@ -25,7 +25,8 @@ import Testing
         return try body(file.path())
     }
 
-    @Test func aTrainIsToldFromTheRoad() throws {
+    @Test("reroute names the train it takes and the departures it left out")
+    func trainInText() throws {
         try withFile(Self.timetable) { file in
             let run = try Tool.run(["reroute", "-", "--departures", file], input: Self.trip)
             #expect(run.status == 0, "\(run.errors)")
@@ -42,8 +43,8 @@ import Testing
         }
     }
 
-    @Test(arguments: ["native", "glpk"])
-    func theAnswerHasItsHour(engine: String) throws {
+    @Test("the JSON of reroute has the start and title of a train", arguments: ["native", "glpk"])
+    func trainInJSON(engine: String) throws {
         #if !GLPK
             guard engine == "native" else { return }
         #endif
@@ -57,7 +58,8 @@ import Testing
         }
     }
 
-    @Test func theDocumentWrittenKeepsTheTrain() throws {
+    @Test("a document written by reroute keeps the train")
+    func writtenTrain() throws {
         try withFile(Self.timetable) { file in
             let output = FileManager.default.temporaryDirectory.appending(
                 path: "trip-\(UUID().uuidString).json"
@@ -78,7 +80,8 @@ import Testing
         }
     }
 
-    @Test func theExportedProgramKnowsDepartures() throws {
+    @Test("an exported reroute program includes departures")
+    func exportedDepartures() throws {
         try withFile(Self.timetable) { file in
             let arguments = ["export", "-", "--reroute", "--level", "1"]
             let without = try Tool.run(arguments, input: Self.trip)
@@ -88,8 +91,9 @@ import Testing
         }
     }
 
-    /// Whether day and date agree is known only beside a trip, in whose document the row has no place.
-    @Test func aRowOfAnotherDayIsNamed() throws {
+    /// The row is not in the trip's document, so the error must name the row.
+    @Test("a departure whose day and date disagree is an error that names its row")
+    func dayMismatch() throws {
         try withFile("from,to,day,date,start,durationMinutes\nNew York,Boston,1,2023-04-12,09:05,245\n") {
             file in
             let run = try Tool.run(["reroute", "-", "--departures", file], input: Self.trip)
@@ -104,7 +108,8 @@ import Testing
         }
     }
 
-    @Test func anHourThatIsPutForwardIsNamed() throws {
+    @Test("a departure at a local time that clocks skip is reported")
+    func skippedHour() throws {
         let trip = Self.trip.replacing("2023-04-11", with: "2023-03-12")
             .replacing(#""start":"New York""#, with: #""timeZone":"America/New_York""#)
         try withFile("from,to,day,start,durationMinutes\nNew York,Boston,1,02:30,245\n") { file in
@@ -116,7 +121,8 @@ import Testing
         }
     }
 
-    @Test func datesInFiguresAreAskedForAndTold() throws {
+    @Test("ambiguous dates of departures are an error until --dates states their order")
+    func ambiguousDates() throws {
         let table = Self.timetable.replacing("2023-04-12", with: "4/12/2023").replacing(
             "2023-04-11",
             with: "4/11/2023"
@@ -133,7 +139,8 @@ import Testing
         }
     }
 
-    @Test func aWrongFileIsRefused() throws {
+    @Test("a departure file without a required column is rejected")
+    func badDepartures() throws {
         try withFile("from,to,day\n") { file in
             let run = try Tool.run(["reroute", "-", "--departures", file], input: Self.trip)
             #expect(run.status == 2)

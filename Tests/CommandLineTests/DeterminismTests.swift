@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 @Suite struct DeterminismTests {
-    /// Two processes hash differently; what they print must not.
-    @Test(arguments: ["slots", "repair", "audit"])
-    func twoProcessesPrintTheSameBytes(_ command: String) throws {
+    /// Hash values differ between processes; the output must not.
+    @Test("two processes print the same bytes", arguments: ["slots", "repair", "audit"])
+    func sameOutput(_ command: String) throws {
         let file = Tool.package.appending(path: "Tests/TripPlanningTests/Fixtures/conformance.json")
         let cases = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [[String: Any]] ?? []
         let stream = try cases.map { entry in

@@ -16,7 +16,7 @@ import Testing
         change = try folder.file("change.json", String(contentsOf: rainout, encoding: .utf8))
     }
 
-    /// The lines that a command changed in the document.
+    /// Returns the lines of the document that a command changed.
     private func changedLines(_ name: String = "trip.json") throws -> [String] {
         let new = try folder.text(name).split(separator: "\n")
         let old = original.split(separator: "\n")
@@ -24,7 +24,8 @@ import Testing
         return zip(old, new).filter { $0.0 != $0.1 }.map { String($0.1) }
     }
 
-    @Test func nothingIsWrittenUnasked() throws {
+    @Test("commands write no file without --write or --output")
+    func unwritten() throws {
         for command in ["repair", "place", "apply", "convert"] {
             let item = command == "place" ? ["--item", "to-baltimore"] : []
             let changes = ["repair", "apply"].contains(command) ? ["--change", change] : []
@@ -34,7 +35,8 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path()).count == 2)
     }
 
-    @Test func repairWritesOnlyWhatMoves() throws {
+    @Test("repair --write changes only the lines of the moved items")
+    func repairWrite() throws {
         #expect(try Tool.run(["repair", trip, "--change", change, "--write", "-q"]).status == 0)
         let changed = try changedLines()
         #expect(changed.count == 2)
@@ -48,10 +50,11 @@ import Testing
         #expect(try Tool.run(["audit", trip]).status == 0)
     }
 
-    @Test func outputGoesElsewhere() throws {
+    @Test("--output writes to another file and prints no document")
+    func otherOutput() throws {
         let target = folder.url.appending(path: "new.json").path()
         let run = try Tool.run(["apply", trip, "--change", change, "--output", target])
-        // The text has the leg that goes to nothing, and no document.
+        // The text names the leg that goes to nothing and contains no document.
         #expect(run.output.split(separator: "\n").count == 1)
         #expect(
             run.output.contains("the travel Washington – New York on day 7 (Sun 25 Apr) goes to nothing now")
@@ -61,14 +64,16 @@ import Testing
         #expect(try changedLines("new.json").count == 1)
     }
 
-    @Test func placeWritesTheBestSlot() throws {
+    @Test("place --write puts the leg into its best slot")
+    func placeWrite() throws {
         let unplaced = original.replacing(#""day": 9, "sortOrder": 500},"#, with: #""days": [10, 11]},"#)
         _ = try folder.file("trip.json", unplaced)
         #expect(try Tool.run(["place", trip, "--item", "to-baltimore", "--write"]).status == 0)
         #expect(try folder.text("trip.json").contains(#""days": [10, 11], "day": 10, "sortOrder": 0}"#))
     }
 
-    @Test func whatIsRefusedChangesNothing() throws {
+    @Test("a rejected change document leaves the file unchanged")
+    func rejectedChange() throws {
         let bad = try folder.file(
             "bad.json",
             #"[{"op":"move","item":"statue","day":3,"sortOrder":1},{"op":"days","dayCount":4}]"#
@@ -77,7 +82,8 @@ import Testing
         #expect(try folder.text("trip.json") == original)
     }
 
-    @Test func aFileThatIsReplacedKeepsItsModeAndItsLink() throws {
+    @Test("a replaced file keeps its permissions and the link to it")
+    func modeAndLink() throws {
         let link = folder.url.appending(path: "link.json").path()
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: trip)
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: trip)
@@ -89,13 +95,15 @@ import Testing
         #expect(type == .typeSymbolicLink)
     }
 
-    @Test func aFileThatCannotBeWrittenIsToldOf() throws {
+    @Test("a file that cannot be written is an error")
+    func unwritable() throws {
         let run = try Tool.run(["apply", trip, "--change", change, "--output", "/nowhere/new.json"])
         #expect(run.status == 2)
         #expect(run.errors == "itinerary: /nowhere/new.json: No such file or directory\n")
     }
 
-    @Test func onlyConvertRewritesTheSourceAppsCoding() throws {
+    @Test("only convert rewrites a file in the source app's format")
+    func sourceApp() throws {
         let source =
             #"[{"id":"c","tripId":"x","day":1,"sortOrder":1,"kind":{"custom":{"_0":{"title":"Zoo"}}}}]"#
         let file = try folder.file("source.json", source)

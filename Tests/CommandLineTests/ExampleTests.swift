@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// What the README and the examples promise.
+/// Tests that the README and the examples are up to date.
 @Suite struct ExampleTests {
-    @Test func theExampleProgramPrintsWhatTheReadmeSays() throws {
+    @Test("the example program has the code and prints the output shown in the README")
+    func exampleProgram() throws {
         let process = Process()
         process.executableURL = Tool.products.appending(path: "plan-a-trip")
         let output = Pipe()
@@ -24,13 +25,16 @@ import Testing
         #expect(source.contains(program))
     }
 
-    /// The commands of the README, on a rained-out game and on a season, run in their order; each line of output that is shown
-    /// is one that is printed, or the beginning of one where it ends with dots.
-    @Test(arguments: [
-        (0, ["boston-2013.json", "boston-2013.schedule.csv"], 5),
-        (1, ["lakes-2027.places.json", "lakes-2027.schedule.csv"], 3),
-    ])
-    func theErrandsOfTheReadmePrintWhatTheyShow(_ number: Int, _ files: [String], _ least: Int) throws {
+    /// Runs the README's commands on a rained-out game and on a season. Each line shown must be printed, or start a
+    /// printed line if it ends in an ellipsis.
+    @Test(
+        "the commands of the README print the output shown",
+        arguments: [
+            (0, ["boston-2013.json", "boston-2013.schedule.csv"], 5),
+            (1, ["lakes-2027.places.json", "lakes-2027.schedule.csv"], 3),
+        ]
+    )
+    func readmeCommands(_ number: Int, _ files: [String], _ least: Int) throws {
         let readme = try String(contentsOf: Tool.package.appending(path: "README.md"), encoding: .utf8)
         let block = try #require(readme.components(separatedBy: "```console\n").dropFirst(number + 1).first)
         let transcript = try #require(block.components(separatedBy: "```").first)
@@ -47,7 +51,7 @@ import Testing
                 #endif
                 let command = line.dropFirst("$ itinerary ".count).components(separatedBy: " > ")
                 let run = try Tool.run(command[0].components(separatedBy: " "), in: folder.url)
-                // A terminal shows both.
+                // A terminal shows both streams.
                 printed = (run.errors + run.output).components(separatedBy: "\n")
                 runs += 1
             } else if line.hasSuffix("…") {
@@ -60,8 +64,9 @@ import Testing
         #expect(runs >= least)
     }
 
-    /// What the README and the articles name in running text: each command is one that the program explains.
-    @Test func everyCommandThatIsNamedIsThere() throws {
+    /// Checks the commands named in the running text.
+    @Test("every command named in the README and the articles exists")
+    func namedCommands() throws {
         let pages = ["README.md", "Sources/TripPlanning/TripPlanning.docc/WhatItAnswers.md"]
         for page in pages {
             let text = try String(contentsOf: Tool.package.appending(path: page), encoding: .utf8)
@@ -73,7 +78,8 @@ import Testing
         }
     }
 
-    @Test func everyExampleTripIsValid() throws {
+    @Test("every example trip is valid")
+    func validExamples() throws {
         let folder = Tool.package.appending(path: "Examples/Trips")
         let trips = try FileManager.default.contentsOfDirectory(atPath: folder.path())
             .filter {
@@ -84,8 +90,9 @@ import Testing
         #expect(try Tool.run(["validate"] + trips.sorted()).status == 0)
     }
 
-    /// The shell commands of the article on batches, run as they stand there; none may end with status 2 or complain.
-    @Test func theCommandsOfTheArticleOnBatchesRun() throws {
+    /// The commands run unchanged; none may end with status 2 or print an error.
+    @Test("the shell commands of the article on batches run without errors")
+    func batchCommands() throws {
         let article = Tool.package.appending(path: "Sources/TripAnswers/TripAnswers.docc/RunningBatches.md")
         let text = try String(contentsOf: article, encoding: .utf8)
         let blocks = text.components(separatedBy: "```sh\n").dropFirst().compactMap {

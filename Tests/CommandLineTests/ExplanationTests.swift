@@ -2,8 +2,9 @@ import Foundation
 import Testing
 
 @Suite struct ExplanationTests {
-    /// A pin, a window of days, and two rules: three troubles that have nothing to do with each other.
-    @Test func threeTroublesAreThreeConflicts() throws {
+    /// A pin, a range of days, and two rules cause three independent problems.
+    @Test("three independent problems are three conflicts")
+    func independentConflicts() throws {
         let folder = try #require(Bundle.module.url(forResource: "Fixtures", withExtension: nil))
         let text = try Tool.run(["audit", "three-troubles.json"], in: folder)
         #expect(text.status == 1)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Exported programs, read and solved by the real `glpsol`.
+/// Tests that `glpsol` reads and solves the exported programs.
 @Suite struct ExportTests {
     private static let glpsol = ["/usr/bin/glpsol", "/usr/local/bin/glpsol", "/opt/homebrew/bin/glpsol"]
         .first { FileManager.default.isExecutableFile(atPath: $0) }
@@ -21,15 +21,20 @@ import Testing
         Case(trip: "ohio-2010.json", change: nil),
     ]
 
-    /// Names of programs are ASCII letters, digits and underscores, as all solvers read them.
-    @Test func theProgramIsNamedAfterTheTrip() throws {
+    /// All solvers can read names of ASCII letters, digits and underscores.
+    @Test("an exported program has the trip's id as its name, in portable characters")
+    func programName() throws {
         let trip = #"{"format":"itinerary/1","id":"azAZ09-\u00e9\u007b","dayCount":1,"items":[]}"#
         let text = try Tool.run(["export", "-", "--format", "mps"], input: trip).output
         #expect(text.hasPrefix("NAME azAZ09____ FREE\n"), "\(text.prefix(40))")
     }
 
-    @Test(arguments: cases, ["lp", "mps", "glpk"])
-    func theOptimumIsTheCostOfTheLevel(_ entry: Case, _ format: String) throws {
+    @Test(
+        "glpsol finds the repair's cost at each level of an exported program",
+        arguments: cases,
+        ["lp", "mps", "glpk"]
+    )
+    func repairOptimum(_ entry: Case, _ format: String) throws {
         let glpsol = try #require(Self.glpsol, "glpsol is needed (make test installs it)")
         let change = entry.change.map { ["--change", $0] } ?? []
         let repair = try Tool.run(["repair", entry.trip, "--json"] + change)
@@ -47,8 +52,12 @@ import Testing
         }
     }
 
-    @Test(arguments: ["ohio-2010.json", "east-unplaced-2011.json"], ["lp", "mps", "glpk"])
-    func theOptimumIsTheCostOfTheReroutedLevel(_ trip: String, _ format: String) throws {
+    @Test(
+        "glpsol finds the reroute's cost at each level of an exported program",
+        arguments: ["ohio-2010.json", "east-unplaced-2011.json"],
+        ["lp", "mps", "glpk"]
+    )
+    func rerouteOptimum(_ trip: String, _ format: String) throws {
         let glpsol = try #require(Self.glpsol, "glpsol is needed (make test installs it)")
         let reroute = try Tool.run(["reroute", trip, "--json"])
         let answer = try JSONSerialization.jsonObject(with: Data(reroute.output.utf8)) as? [String: Any]
@@ -63,9 +72,10 @@ import Testing
         }
     }
 
-    /// What no arrangement keeps is infeasible for whoever reads it too: a game reached too late, with and without days of
-    /// rest, and a day too short for its one leg, whose row has no column.
+    /// A game reached too late, with and without rest days, and a day too short for its only leg, so that a row has no
+    /// column.
     @Test(
+        "glpsol finds the exported program of an impossible trip infeasible",
         arguments: [
             #""dayCount":3,"rules":{"connections":true,"restDayEvery":2},"# + tooClose,
             #""dayCount":3,"rules":{"connections":true},"# + tooClose,
@@ -73,7 +83,7 @@ import Testing
         ],
         ["lp", "mps", "glpk"]
     )
-    func theImpossibleStaysInfeasible(_ trip: String, _ format: String) throws {
+    func infeasibleProgram(_ trip: String, _ format: String) throws {
         let glpsol = try #require(Self.glpsol, "glpsol is needed (make test installs it)")
         let folder = try TemporaryFolder()
         for reduced in [[], ["--reduced"]] {
@@ -95,8 +105,12 @@ import Testing
         {"id":"t2","type":"travel","from":"B","to":"C","start":"10:00","durationMinutes":60,"day":1,"sortOrder":2}]
         """#
 
-    @Test(arguments: ["minutes", "days", "span"], ["lp", "mps", "glpk"])
-    func theOptimumIsTheCostOfThePlannedLevel(_ least: String, _ format: String) throws {
+    @Test(
+        "glpsol finds the plan's cost at each level of an exported program",
+        arguments: ["minutes", "days", "span"],
+        ["lp", "mps", "glpk"]
+    )
+    func planOptimum(_ least: String, _ format: String) throws {
         let glpsol = try #require(Self.glpsol, "glpsol is needed (make test installs it)")
         let asked = [
             "ohio-2010.json", "--schedule", "ohio-2010.schedule.csv", "--wish", "city:Pittsburgh=2",
@@ -117,7 +131,8 @@ import Testing
         }
     }
 
-    @Test func whatExportCannotWriteIsSaidInASentence() throws {
+    @Test("export rejects levels and options that its program does not have")
+    func wrongExport() throws {
         let level = try Tool.run(["export", "ohio-2010.json", "--level", "6"])
         #expect(level.status == 2)
         #expect(level.errors.contains("a repair and a plan have 5 levels, a re-routing 7"))
@@ -137,12 +152,13 @@ import Testing
         #expect(infeasible.errors.contains("no plan keeps the trip's limits and rules"))
     }
 
-    @Test func mpsSaysThatItsColumnsAreFree() throws {
+    @Test("an exported MPS file declares that it is in free format")
+    func freeMPS() throws {
         let text = try Tool.run(["export", "ohio-2010.json", "--format", "mps"]).output
         #expect(text.hasPrefix("NAME ohio_2010 FREE\n"))
     }
 
-    /// The objective that glpsol writes into its solution file.
+    /// Returns the objective in the solution file of glpsol.
     private func solve(_ glpsol: String, _ arguments: [String], in folder: TemporaryFolder) throws -> Double?
     {
         let solution = folder.url.appending(path: "solution").path()
