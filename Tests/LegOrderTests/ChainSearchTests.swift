@@ -2,12 +2,12 @@ import LegOrder
 import Testing
 import WorkBudgets
 
-/// The search against the definition: all orders, and all ways to spread the games over their stays.
+/// Compares the search with its definition: all orders, and all ways to assign the games to stays.
 @Suite struct ChainSearchTests {
-    /// The least weight missed by an order, by walking through the games with the stays where one may be.
+    /// The minimum weight of missed games in an order, found by assigning the games, in order, to the stays.
     static func missed(_ order: [ChainLeg], _ games: [Game], touched: Set<Int>) -> Int {
         let stays = [order[0].from] + order.map { $0.to }
-        // The least missed so far for each stay in which one may be.
+        // For each stay, the minimum missed weight so far if the traveler is in that stay.
         var least = stays.map { _ in 0 }
         for game in games where touched.contains(game.place) {
             var next = stays.indices.map { least[$0] + (stays[$0] == game.place ? 0 : game.weight) }
@@ -17,7 +17,8 @@ import WorkBudgets
         return least.min() ?? 0
     }
 
-    /// The best order by trying all: the least missed, then the first in dictionary order; `nil` when none chains.
+    /// The best order, found by trying all: the order that misses the least, then the first in lexicographic order;
+    /// `nil` if no order is connected.
     static func bestOrder(_ legs: [ChainLeg], _ games: [Game]) -> [Int]? {
         let touched = Set(legs.flatMap { [$0.from, $0.to] })
         var best: (missed: Int, order: [Int])?
@@ -36,7 +37,8 @@ import WorkBudgets
         return best?.order
     }
 
-    @Test func findsTheBestOrderOfRandomLegs() {
+    @Test("the search finds the same best order of random legs as trying all orders")
+    func bestOrderOfRandomLegs() {
         var random = SplitMix64(seed: 11)
         var chained = 0
         for number in 0..<3_000 {
@@ -58,7 +60,7 @@ import WorkBudgets
             #expect(found?.order == expected, "trip \(number): \(legs) \(games)")
             #expect(found?.isProven ?? true)
             if expected != nil { chained += 1 }
-            // The same search serves the same legs in another order.
+            // The same search also works for the same legs in another order.
             legs.shuffle(using: &random)
             #expect(
                 search?.order(of: legs, spending: WorkBudget(.none)).order == Self.bestOrder(legs, games),
@@ -68,8 +70,8 @@ import WorkBudgets
         #expect(chained > 1_500)
     }
 
-    /// Heavy games: a bound on missed weight grows by more than one at a time.
-    @Test func heavyGamesAreMissedAsLittleAsCanBe() {
+    @Test("with heavy games, the search misses the least possible weight")
+    func missesLeastWeight() {
         var random = SplitMix64(seed: 29)
         for number in 0..<800 {
             let placeCount = random.below(3) + 3
@@ -89,7 +91,7 @@ import WorkBudgets
         }
     }
 
-    /// n legs out from a hub and back, two games for each.
+    /// Legs from a hub to other cities and back, `count` in total, and two games per leg.
     static func hub(_ count: Int) -> (legs: [ChainLeg], games: [Game]) {
         let legs = (0..<count).map { leg in
             let spoke = leg / 2 % 4 + 1
@@ -98,8 +100,11 @@ import WorkBudgets
         return (legs, (0..<2 * count).map { Game(place: $0 * 7 % 5, weight: 1) })
     }
 
-    @Test(arguments: [1_000, 100_000, 1_000_000])
-    func aStoppedSearchGivesAnOrderThatChains(steps: Int) throws {
+    @Test(
+        "a search stopped by its step limit still returns all legs in a connected order",
+        arguments: [1_000, 100_000, 1_000_000]
+    )
+    func stoppedChainSearch(steps: Int) throws {
         let (legs, games) = Self.hub(400)
         var search = try #require(ChainSearch(legs: legs, games: games, placeCount: 5))
         for _ in 0..<2 {
@@ -110,7 +115,8 @@ import WorkBudgets
         }
     }
 
-    @Test func aLongChainIsRead() throws {
+    @Test("a chain of 2,000 legs is ordered and proven optimal")
+    func longChain() throws {
         let legs = (0..<2_000).map { ChainLeg(from: $0, to: $0 + 1) }
         var search = try #require(ChainSearch(legs: legs.reversed(), games: [], placeCount: 2_001))
         let found = search.order(of: legs.reversed(), spending: WorkBudget())

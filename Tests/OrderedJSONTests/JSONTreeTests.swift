@@ -4,7 +4,8 @@ import Testing
 @testable import OrderedJSON
 
 @Suite struct JSONTreeTests {
-    @Test func keepsOrderAndSpelling() throws {
+    @Test("a JSON tree keeps the order of its keys and the spelling of its numbers")
+    func keepsOrderAndSpelling() throws {
         let text = #"{ "b" : [1.50, -0, 2E+3] , "a":{"x":null,"y":true} }"#
         let root = try JSONTree(text).root
         #expect(root.members.map { $0.key } == ["b", "a"])
@@ -17,20 +18,23 @@ import Testing
         #expect(writer.text == #"{"b":[1.50,-0,2E+3],"a":{"x":null,"y":true}}"#)
     }
 
-    @Test func readsEscapes() throws {
+    @Test("the escapes in a JSON string are resolved")
+    func readsEscapes() throws {
         let root = try JSONTree(#""a\n\u00e9\ud83d\ude00\/\"""#).root
         #expect(root.string == "a\né😀/\"")
         let digits = try JSONTree(#""\u0123\u4567\u89AB\uCDEF\u89ab\ucdef""#).root
         #expect(digits.string == "\u{123}\u{4567}\u{89AB}\u{CDEF}\u{89AB}\u{CDEF}")
     }
 
-    @Test func skipsAByteOrderMark() throws {
+    @Test("a byte order mark before a JSON text is skipped")
+    func skipsByteOrderMark() throws {
         #expect(
             try JSONTree([0xEF, 0xBB, 0xBF] + Array("[7]".utf8)).root.elements.map { $0.number?.whole } == [7]
         )
     }
 
-    @Test func namesPaths() throws {
+    @Test("the path of a JSON value names the keys and indices that lead to it")
+    func pathOfValue() throws {
         let tree = try JSONTree(#"{"a":[{"odd key":[0,{"z":1}]}]}"#)
         let inner = try #require(
             tree.root["a"]?.elements.first { _ in true }?["odd key"]?.elements.dropFirst().first { _ in true }
@@ -39,7 +43,8 @@ import Testing
         #expect(tree.path(of: value.node) == #"$.a[0]["odd key"][1].z"#)
     }
 
-    @Test func agreesWithFoundationOnWhatIsJSON() throws {
+    @Test("the JSON reader accepts the same texts as Foundation")
+    func acceptsSameTextsAsFoundation() throws {
         let pieces = [
             "{", "}", "[", "]", ",", ":", "\"a\"", "\"b\"", "1", "-2.5", "true", "null", " ", "01",
             "\"\\u12\"",
@@ -53,7 +58,7 @@ import Testing
             .joined()
             let isOurs = (try? JSONTree(text)) != nil
             let object = try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
-            // Foundation lets the last of two equal keys count.
+            // If a key is repeated, Foundation uses the last value and OrderedJSON throws; skip these texts.
             if text.contains("\"a\":"), text.components(separatedBy: "\"a\":").count > 2 { continue }
             if text.contains("\"b\":"), text.components(separatedBy: "\"b\":").count > 2 { continue }
             #expect(isOurs == (object != nil), "\(text)")
@@ -62,7 +67,8 @@ import Testing
         #expect(valid > 500)
     }
 
-    @Test func survivesEveryTruncationAndEveryChangedByte() throws {
+    @Test("a truncated JSON text throws an error, and a changed byte does not crash the reader")
+    func damagedTexts() throws {
         let text = Array(#"{"a":[1,2.5e-3,"x\u00e9\ud83d\ude00"],"b":{"c":null,"d":false}}"#.utf8)
         for length in text.indices {
             #expect(throws: JSONError.self) { try JSONTree(Array(text[..<length])) }
@@ -77,7 +83,7 @@ import Testing
     }
 }
 
-/// A small generator whose numbers depend on its seed alone (SplitMix64; Steele, Lea, Flood 2014).
+/// A small random number generator that depends only on its seed (SplitMix64; Steele, Lea, Flood 2014).
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

@@ -8,18 +8,20 @@
 
     @Suite struct GLPKConformanceTests {
         @Test(
+            "GLPK passes the solver conformance checks with any set of reductions",
             arguments: [
                 [], [.fixedLiterals], [.losses], [.equalSlots], [.reachableSlots], .standard,
                 .standard.union([.reachableSlots]),
             ] as [Set<Reduction>]
         )
-        func conformsWhateverIsReduced(_ reductions: Set<Reduction>) throws {
+        func glpkConforms(_ reductions: Set<Reduction>) throws {
             try SolverConformance(GLPKSolver(reductions: reductions)).check()
         }
 
-        /// The relaxation of a program without rests, at every level: the simplex method alone, and every value
-        /// whole (`GLPKObjectives` throws where one is not).
-        @Test func withoutRestsEveryVertexIsWhole() throws {
+        /// Solves the relaxation of a program without rests for every objective with the simplex method alone, and
+        /// expects integer values (otherwise `GLPKObjectives` throws).
+        @Test("without rest days, the linear relaxation has an integer optimum for every objective")
+        func integerVerticesWithoutRests() throws {
             var objectives = 0
             for number in 0..<RandomProgram.count {
                 let program = RandomProgram.program(number, .odd)
@@ -36,8 +38,11 @@
             #expect(objectives > RandomProgram.count * 2)
         }
 
-        /// With rests the relaxation can do what no assignment can: here it loses half of what the best loses.
-        @Test func withRestsAVertexCanBeBroken() throws {
+        /// In this example the relaxation loses half of the weight that the best assignment loses.
+        @Test(
+            "with rest days, a fractional optimum of the linear relaxation can cost less than any integer plan"
+        )
+        func fractionalVertexWithRests() throws {
             let program = CounterExample.program
             let encoding = try OrderEncoding(program, WorkBudget())
             var presolved = Presolve(encoding)
@@ -58,10 +63,11 @@
         }
     }
 
-    /// A small program with rests whose relaxation is not whole (Papers/PlacementProgram.md, "Rests").
+    /// A small program with rests whose relaxation has a fractional optimum (Papers/PlacementProgram.md, "Rests").
     ///
-    /// Four days of one slot, and one of any two that follow each other free. The checkpoint wants both segments in
-    /// the last two days; the first cannot stand in the last, nor the second in the last but one.
+    /// There are four days with one slot each, and of every two consecutive days one must be free. The checkpoint wants
+    /// both segments in the last two days; the first segment may not be in the last day, nor the second in the last day
+    /// but one.
     enum CounterExample {
         static let program: PlacementProgram = {
             var program = PlacementProgram(dayStarts: [0, 1, 2, 3, 4], segmentCount: 2)

@@ -4,7 +4,7 @@
 
     @testable import PlacementGLPK
 
-    /// Every return code of GLPK crossed with every status.
+    /// Every combination of a GLPK return code and a status.
     @Suite struct GLPKVerdictTests {
         private static let statuses = [GLP_UNDEF, GLP_FEAS, GLP_INFEAS, GLP_NOFEAS]
         private static let mipStatuses = [GLP_UNDEF, GLP_OPT, GLP_FEAS, GLP_NOFEAS]
@@ -16,7 +16,8 @@
             GLP_ERANGE,
         ]
 
-        @Test func simplexTable() {
+        @Test("every return code and status of GLPK's simplex method gives the expected verdict")
+        func simplexVerdicts() {
             for code in Self.codes {
                 for primal in Self.statuses {
                     for dual in Self.statuses {
@@ -27,7 +28,7 @@
             }
         }
 
-        /// Written as a table from GLPK's reference manual, sections 2.8 and 2.9.
+        /// The expected verdict, from sections 2.8 and 2.9 of GLPK's reference manual.
         private func expectedSimplex(_ code: Int32, _ primal: Int32, _ dual: Int32) -> GLPKVerdict {
             if code == GLP_ENOPFS || code == 0 && primal == GLP_NOFEAS { return .infeasible }
             if code == 0 && primal == GLP_FEAS && dual == GLP_FEAS { return .optimal }
@@ -37,7 +38,8 @@
             return .failed(code)
         }
 
-        @Test func integerTable() {
+        @Test("every return code and status of GLPK's integer solver gives the expected verdict")
+        func integerVerdicts() {
             for code in Self.codes {
                 for status in Self.mipStatuses {
                     let verdict = GLPKVerdict(integer: code, status: status)

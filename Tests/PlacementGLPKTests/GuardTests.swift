@@ -9,7 +9,8 @@
     @testable import PlacementGLPK
 
     @Suite struct GuardTests {
-        @Test func theProcessSurvivesAnAbortInsideGLPK() throws {
+        @Test("the process survives an abort inside GLPK and can solve again")
+        func abortInsideGLPK() throws {
             for _ in 0..<3 {
                 let outcome = glpk_guard_provoke_abort()
                 #expect(outcome.is_aborted)
@@ -18,7 +19,8 @@
             try SolverConformance(GLPKSolver(), [.daily]).check()
         }
 
-        @Test func tooLittleMemoryIsAnErrorAndNoMore() throws {
+        @Test("if GLPK runs out of memory, the solver throws an error and can solve again")
+        func tooLittleMemory() throws {
             let program = RandomProgram.program(1, .wide)
             let error = #expect(throws: SolverError.self) {
                 try GLPKSolver(reductions: [], megabytes: 1).solve(program, spending: WorkBudget())
@@ -31,8 +33,9 @@
             #expect(try GLPKSolver().solve(program, spending: WorkBudget()).proof != .bound([]))
         }
 
-        /// Aborts, and programs solved to the end, print nothing, neither here nor there.
-        @Test func nothingIsPrinted() async {
+        /// Redirects standard output and standard error to a file, which must stay empty.
+        @Test("GLPK prints nothing, whether it solves a program or aborts")
+        func glpkPrintsNothing() async {
             await #expect(processExitsWith: .exitCode(7)) {
                 let place = NSTemporaryDirectory() + "terminal-\(getpid())"
                 let terminal = open(place, O_RDWR | O_CREAT | O_TRUNC, 0o600)
@@ -49,7 +52,8 @@
             }
         }
 
-        @Test func manySolveAtOnce() async throws {
+        @Test("programs that are solved concurrently get the same plans as one at a time")
+        func concurrentSolves() async throws {
             let programs = (0..<24).map { RandomProgram.program($0, .small) }
             let alone = try programs.map { try GLPKSolver().solve($0, spending: WorkBudget()) }
             try await withThrowingTaskGroup(of: (Int, Outcome<Plan>).self) { group in
@@ -64,9 +68,9 @@
         }
     }
 
-    /// Searches that are stopped before they come to their end.
+    /// Searches that are stopped before they end.
     @Suite struct StoppingTests {
-        /// A program that takes GLPK some seconds when nothing is presolved before.
+        /// A program that takes GLPK several seconds without presolving.
         private static let long: PlacementProgram = {
             var program = PlacementProgram(dayStarts: (0...150).map { $0 * 2 }, segmentCount: 30)
             for slot in stride(from: 1, to: 299, by: 2) {
@@ -79,7 +83,8 @@
             return program
         }()
 
-        @Test func aTimeLimitStopsTheSimplexMethodInMidSolve() throws {
+        @Test("a time limit stops GLPK during a solve and keeps a plan without a proof")
+        func timeLimit() throws {
             let outcome = try GLPKSolver(reductions: [.fixedLiterals]).solve(
                 Self.long,
                 spending: WorkBudget(.time(.milliseconds(50)))
@@ -89,7 +94,8 @@
             #expect(outcome.proof == .bound([]))
         }
 
-        @Test func aCancelledTaskStopsTheSearch() async throws {
+        @Test("a cancelled task stops GLPK's search")
+        func cancelledTask() async throws {
             let task = Task {
                 try GLPKSolver(reductions: [.fixedLiterals]).solve(Self.long, spending: WorkBudget())
             }
@@ -99,8 +105,9 @@
             #expect(outcome.proof == .bound([]))
         }
 
-        /// The task is cancelled by what hears of an objective, before GLPK is at it.
-        @Test func cancellingInMidSearchStopsItToo() async throws {
+        /// The callback that reports each objective cancels the task before GLPK solves the objective.
+        @Test("a task that is cancelled between two objectives stops GLPK's search")
+        func cancelledBetweenObjectives() async throws {
             let solver = GLPKSolver(reductions: [.fixedLiterals]) { _ in
                 withUnsafeCurrentTask { $0?.cancel() }
             }
@@ -108,8 +115,9 @@
             #expect(try await task.value.stopped == .cancelled)
         }
 
-        /// Iterations of the simplex method and nodes are steps, so that a search ends alike on every machine.
-        @Test func aLimitOfStepsStopsTheSearch() throws {
+        /// Simplex iterations and nodes count as steps, so that a search stops at the same point on every machine.
+        @Test("a step limit stops GLPK's search")
+        func stepLimit() throws {
             let outcome = try GLPKSolver(reductions: [.fixedLiterals]).solve(
                 Self.long,
                 spending: WorkBudget(WorkLimits(steps: 2_000_000))
@@ -117,7 +125,8 @@
             #expect(outcome.stopped == .stepLimit)
         }
 
-        @Test func whatIsTooLargeIsRefusedBeforeItIsBuilt() {
+        @Test("a program that is too large for GLPK is rejected")
+        func tooLargeProgram() {
             let program = PlacementProgram(dayStarts: Array(0...20_000), segmentCount: 20)
             #expect(throws: SolverError.tooLarge) {
                 try GLPKSolver(reductions: []).solve(program, spending: WorkBudget())

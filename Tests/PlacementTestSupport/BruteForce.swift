@@ -1,13 +1,14 @@
 import Placement
 
-/// All assignments of a small program, tried one by one against the checker.
+/// All assignments of a small program, found by checking every one.
 public struct BruteForce {
-    /// The assignments that satisfy all but the checkpoints, and those that miss none, in dictionary order.
+    /// The assignments that satisfy all constraints except the checkpoints, and those that also miss no checkpoint, in
+    /// lexicographic order.
     public private(set) var assignments: [[Int]] = []
     public private(set) var valid: [[Int]] = []
     private let program: PlacementProgram
 
-    /// Tries everything.
+    /// Checks all assignments of the program.
     public init(_ program: PlacementProgram) {
         self.program = program
         var assignment = [Int](repeating: 0, count: program.segmentCount)
@@ -27,16 +28,16 @@ public struct BruteForce {
         }
     }
 
-    /// The best assignment; nothing when none satisfies all but the checkpoints.
+    /// The best assignment; `nil` if no assignment satisfies all constraints except the checkpoints.
     public var best: Plan? {
         let costs = assignments.map { program.costs(of: $0) }
         guard let least = costs.min(by: { $0.lexicographicallyPrecedes($1) }) else { return nil }
-        // The first that costs the least is the first in dictionary order.
+        // The first with the lowest cost is the first in lexicographic order.
         guard let place = costs.firstIndex(of: least) else { return nil }
         return try? Plan(assignments[place], of: program)
     }
 
-    /// The slots that a segment has in some valid assignment.
+    /// The slots of a segment in the valid assignments.
     public func reachable(_ segment: Int) -> [Int] {
         Set(valid.map { $0[segment] }).sorted()
     }

@@ -1,22 +1,22 @@
 import Foundation
 import Placement
 
-/// Random placement programs: small ones that can be solved by trying everything, and larger ones.
+/// Random placement programs: small ones that brute force can solve, and larger ones.
 public struct RandomProgram {
-    /// How large programs are, and what is in them.
+    /// The size of the programs and the kinds of their constraints.
     public struct Shape: Sendable {
         public var name: String
         public var days: ClosedRange<Int>
         public var slotsPerDay: ClosedRange<Int>
         public var segments: ClosedRange<Int>
         public var checkpoints: ClosedRange<Int>
-        /// Whether there are ranges within days, over days, and over any runs of slots, and rests.
+        /// True if there are capacities of single days, of several days, and of any run of slots, and rests.
         public var dayCapacities = true
         public var spanCapacities = true
         public var oddCapacities = false
         public var rests = true
 
-        /// Small programs with everything but ranges over any runs of slots.
+        /// Small programs with all constraints except capacities of any run of slots.
         public static let small = Shape(
             name: "small",
             days: 1...5,
@@ -25,7 +25,7 @@ public struct RandomProgram {
             checkpoints: 0...6
         )
 
-        /// Small programs without rests, with ranges over any runs of slots.
+        /// Small programs without rests, with capacities of any run of slots.
         public static let odd: Shape = {
             var shape = small
             shape.name = "odd"
@@ -34,7 +34,7 @@ public struct RandomProgram {
             return shape
         }()
 
-        /// Small programs with everything: rest windows, and ranges over any runs of slots, across days too.
+        /// Small programs with all constraints: rests, and capacities of any run of slots, also across days.
         public static let mixed: Shape = {
             var shape = small
             shape.name = "mixed"
@@ -42,7 +42,7 @@ public struct RandomProgram {
             return shape
         }()
 
-        /// Small programs whose ranges lie within days.
+        /// Small programs whose capacities are those of single days or parts of days.
         public static let daily: Shape = {
             var shape = small
             shape.name = "daily"
@@ -50,7 +50,7 @@ public struct RandomProgram {
             return shape
         }()
 
-        /// Programs with more segments than a word has bits.
+        /// Programs with at least 64 segments, more than fit in one word of counts.
         public static let wide = Shape(
             name: "wide",
             days: 60...90,
@@ -61,12 +61,12 @@ public struct RandomProgram {
         )
     }
 
-    /// The seed that a test tries: `ITINERARY_SEED`, else always the same.
+    /// The seed of the programs: `ITINERARY_SEED`, otherwise a constant.
     public static let seed = UInt64(ProcessInfo.processInfo.environment["ITINERARY_SEED"] ?? "") ?? 20_261_121
-    /// How many programs a test tries: `ITINERARY_TRIPS`, else enough for every day.
+    /// The number of programs that a test tries: `ITINERARY_TRIPS`, otherwise 120.
     public static let count = Int(ProcessInfo.processInfo.environment["ITINERARY_TRIPS"] ?? "") ?? 120
 
-    /// The program of a number, always the same.
+    /// Returns program `number`, which depends only on the number, the shape and the seed.
     public static func program(_ number: Int, _ shape: Shape) -> PlacementProgram {
         var maker = RandomProgram(shape, SeededGenerator(seed: seed &+ UInt64(number) &* 1_000_003))
         return maker.program()
@@ -120,7 +120,7 @@ public struct RandomProgram {
         var slots: [Int] = []
         for _ in 0..<number(shape.checkpoints) { slots.append(number(0...program.slotCount - 1)) }
         for slot in slots.sorted() {
-            // Numbers near where an even plan would be, so that most checkpoints can be met.
+            // Counts close to those of an even distribution, so that most checkpoints can be met.
             let middle = program.segmentCount * (slot + 1) / (program.slotCount + 1)
             let reach = number(0...2)
             let contains = (0...program.segmentCount).map { abs($0 - middle) <= reach || chance(10) }
@@ -171,7 +171,7 @@ public struct RandomProgram {
         if shape.oddCapacities, chance(30) { addWindowsBetween(&program) }
     }
 
-    /// Windows one after the other, as between the games of a trip: each with its own capacity, whatever day it is.
+    /// Adds consecutive windows with separate capacities, like those between the games of a trip, regardless of days.
     private mutating func addWindowsBetween(_ program: inout PlacementProgram) {
         var ranges: [CapacityRange] = []
         var start = number(0...1)

@@ -1,4 +1,4 @@
-/// A small generator whose numbers depend on its seed alone (SplitMix64; Steele, Lea, Flood 2014).
+/// A small random number generator that depends only on its seed (SplitMix64; Steele, Lea, Flood 2014).
 public struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

@@ -2,18 +2,18 @@ import Placement
 import Testing
 import WorkBudgets
 
-/// What every engine must do: one suite, whichever engine it is.
+/// The checks that every solver must pass.
 public struct SolverConformance<Solver: PlacementSolver> {
     private let solver: Solver
     private let shapes: [RandomProgram.Shape]
 
-    /// The suite for an engine, with programs of shapes that the engine can solve.
+    /// Creates the checks of a solver, with programs of shapes that it can solve.
     public init(_ solver: Solver, _ shapes: [RandomProgram.Shape] = [.small, .odd, .daily, .mixed]) {
         self.solver = solver
         self.shapes = shapes
     }
 
-    /// Whether the engine does all of it; what it does not is recorded as an issue.
+    /// Checks the solver, and records an issue for each failure.
     public func check() throws {
         try findsTheBest()
         try solvesTheSmallest()
@@ -43,13 +43,13 @@ public struct SolverConformance<Solver: PlacementSolver> {
         }
     }
 
-    /// A program without segments, and one with a single slot.
+    /// Solves a program without segments, and one with a single slot.
     private func solvesTheSmallest() throws {
         #expect(try solve(PlacementProgram(dayStarts: [0, 2], segmentCount: 0)).plan?.assignment == [])
         #expect(try solve(PlacementProgram(dayStarts: [0, 1], segmentCount: 2)).plan?.assignment == [0, 0])
     }
 
-    /// Two checkpoints that exclude each other: the lighter one is missed.
+    /// Of two checkpoints that exclude each other, the plan misses the lighter one.
     private func leavesAGateWhereItMust() throws {
         var program = PlacementProgram(dayStarts: [0, 2, 4], segmentCount: 1)
         let none = program.add(CountSet([true, false]))
@@ -68,7 +68,7 @@ public struct SolverConformance<Solver: PlacementSolver> {
         #expect(outcome == Outcome(best: nil), "\(solver.name)")
     }
 
-    /// A little of an earlier level outweighs any amount of a later one.
+    /// A small cost of an earlier objective outweighs any cost of a later one.
     private func settlesLevelsInTurn() throws {
         var program = PlacementProgram(dayStarts: [0, 3], segmentCount: 2)
         program.minimise("first", .slot([1, 0, 0]))

@@ -4,7 +4,7 @@ import WorkBudgets
 
 @testable import Placement
 
-/// Minimum cuts as an engine of its own, for programs without rests.
+/// Minimum cuts as a solver, for programs without rests.
 private struct CutSolver: PlacementSolver {
     var reductions = Set<Reduction>.standard
     var name: String { "cuts" }
@@ -16,7 +16,7 @@ private struct CutSolver: PlacementSolver {
     }
 }
 
-/// An engine that does one thing wrong, to see that the suite notices.
+/// A solver with one fault, to see that the conformance checks find it.
 private struct WrongSolver: PlacementSolver {
     enum Fault: CaseIterable {
         case ignoresLevels, ignoresGates, takesTheLast, givesUp
@@ -44,22 +44,24 @@ private struct WrongSolver: PlacementSolver {
 }
 
 @Suite struct EngineConformanceTests {
-    @Test func theNativeSolverConforms() throws {
+    @Test("the native solver passes the solver conformance checks")
+    func nativeSolverConforms() throws {
         try SolverConformance(NativeSolver()).check()
     }
 
     @Test(
+        "minimum cuts pass the solver conformance checks with any set of reductions",
         arguments: [
             [], [.fixedLiterals], [.losses], [.equalSlots], [.reachableSlots], .standard,
             .standard.union([.reachableSlots]),
         ] as [Set<Reduction>]
     )
-    func minimumCutsConformWhateverIsReduced(_ reductions: Set<Reduction>) throws {
+    func minimumCutsConform(_ reductions: Set<Reduction>) throws {
         try SolverConformance(CutSolver(reductions: reductions), [.odd]).check()
     }
 
-    @Test(arguments: WrongSolver.Fault.allCases)
-    fileprivate func aWrongEngineIsNoticed(_ fault: WrongSolver.Fault) {
+    @Test("a solver with a fault fails the conformance checks", arguments: WrongSolver.Fault.allCases)
+    fileprivate func faultySolverFails(_ fault: WrongSolver.Fault) {
         withKnownIssue("an engine that is wrong") {
             try SolverConformance(WrongSolver(fault: fault)).check()
         }

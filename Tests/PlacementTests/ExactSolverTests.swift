@@ -4,11 +4,11 @@ import WorkBudgets
 
 @testable import Placement
 
-/// The native solver against trying everything.
+/// Compares the native solver with brute force.
 @Suite struct ExactSolverTests {
     private static let shapes: [RandomProgram.Shape] = [.small, .odd, .daily, .mixed]
 
-    @Test(arguments: shapes)
+    @Test("the native solver finds the same best assignment as brute force", arguments: shapes)
     func findsTheBestAssignment(_ shape: RandomProgram.Shape) throws {
         for number in 0..<RandomProgram.count {
             let program = RandomProgram.program(number, shape)
@@ -21,7 +21,7 @@ import WorkBudgets
         }
     }
 
-    @Test(arguments: shapes)
+    @Test("the native solver finds the same reachable slots as brute force", arguments: shapes)
     func findsTheReachableSlots(_ shape: RandomProgram.Shape) throws {
         var reached = 0
         for number in 0..<RandomProgram.count {
@@ -39,7 +39,8 @@ import WorkBudgets
         #expect(reached > RandomProgram.count)
     }
 
-    @Test func minimumCutsFindTheSame() throws {
+    @Test("minimum cuts find the same best assignment as brute force")
+    func minimumCutsFindTheBest() throws {
         for number in 0..<RandomProgram.count {
             let program = RandomProgram.program(number, .odd)
             var search = try LexicographicSearch(program, MinimumCut(), WorkBudget())
@@ -47,8 +48,9 @@ import WorkBudgets
         }
     }
 
-    /// What does not fit into one word of counts takes longer rows, and must agree with minimum cuts.
-    @Test func manySegmentsAreSolvedToo() throws {
+    /// Counts that do not fit in one word need longer rows, whose results must agree with minimum cuts.
+    @Test("with 64 to 80 legs, the native solver and minimum cuts find the same plan and slots")
+    func manyLegs() throws {
         var shape = RandomProgram.Shape.wide
         shape.rests = false
         var feasible = 0
@@ -66,9 +68,9 @@ import WorkBudgets
         #expect(feasible > 0)
     }
 
-    /// A word and rows of several words are the same walk; without rest windows implications say the same.
-    @Test(arguments: shapes)
-    func rowsOfEveryLengthReachTheSame(_ shape: RandomProgram.Shape) throws {
+    /// Without rests, implications must also give the same slots.
+    @Test("rows of one, two and four words give the same reachable slots", arguments: shapes)
+    func rowLengths(_ shape: RandomProgram.Shape) throws {
         for number in 0..<RandomProgram.count {
             let program = RandomProgram.program(number, shape)
             let short = try reach(program, UInt64.self)
@@ -86,9 +88,10 @@ import WorkBudgets
         return Reachability(isFeasible: walk.isFeasible, slots: try PathReach(walk).slots)
     }
 
-    /// A walk that must keep all labels gives up, and minimum cuts and implications answer in its place; one that may
-    /// forget some tells the same.
-    @Test func whatPathsCannotRememberIsCut() throws {
+    /// A search that must keep all labels gives up, and minimum cuts and implications answer instead. A search that may
+    /// drop some labels gives the same verdict.
+    @Test("if paths need too many labels, minimum cuts give the reachable slots")
+    func tooManyLabels() throws {
         var program = PlacementProgram(dayStarts: Array(0...60), segmentCount: 60)
         let ranges = (0...40).map { CapacityRange($0..<$0 + 20, capacity: 397 + $0 % 2) }
         let amounts = (0..<60).map { 11 + $0 * 7919 % 13 }
@@ -104,7 +107,8 @@ import WorkBudgets
         #expect(try program.reachability().slots == implied?.slots())
     }
 
-    @Test func costsTooLargeForOneWordAreExactToo() throws {
+    @Test("the native solver finds the best assignment even if costs do not fit in 64 bits")
+    func costsBeyondOneWord() throws {
         var wide = 0
         for number in 0..<RandomProgram.count / 4 {
             var program = RandomProgram.program(number, .daily)
@@ -117,7 +121,8 @@ import WorkBudgets
         #expect(wide > RandomProgram.count / 8)
     }
 
-    @Test func costsThatNothingCanAddUpExactlyAreRefused() {
+    @Test("a program whose total cost could overflow is rejected as too large")
+    func overflowingCosts() {
         var program = PlacementProgram(dayStarts: [0, 2], segmentCount: 2)
         program.minimise("one", .slot([0, .max]))
         program.minimise("other", .distance(homes: [.max, nil], coordinates: [0, 1]))
@@ -126,9 +131,10 @@ import WorkBudgets
         }
     }
 
-    /// The way taken when native bounds are not enough: slots that no solution has shown yet are asked for one by
-    /// one.
-    @Test func askingForSlotsFindsTheSame() throws {
+    /// Tests the fallback that applies if native bounds are insufficient: it solves for each slot that no solution has
+    /// shown yet.
+    @Test("reachable slots tried one by one are the same as those found together")
+    func reachabilityOneByOne() throws {
         for number in 0..<RandomProgram.count {
             let program = RandomProgram.program(number, .small)
             let asked = try program.withoutObjectives.askedReachability(NativeSolver(), WorkBudget())

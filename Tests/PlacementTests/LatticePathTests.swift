@@ -6,8 +6,9 @@ import WorkBudgets
 
 /// The claims of Papers/LatticePaths.md that no other suite tests.
 @Suite struct LatticePathTests {
-    /// The theorem: what is asked of a whole assignment is what each step of its path is asked for.
-    @Test func validAssignmentsAreTheFeasiblePaths() throws {
+    /// Tests the theorem: the constraints on a whole assignment are the constraints on the steps of its path.
+    @Test("the valid assignments of a program are exactly its feasible paths")
+    func validAssignmentsAreTheFeasiblePaths() throws {
         var found = 0
         for number in 0..<RandomProgram.count {
             let program = RandomProgram.program(number, .mixed)
@@ -19,8 +20,9 @@ import WorkBudgets
         #expect(found > RandomProgram.count)
     }
 
-    /// What is left out loses more weight than was looked at, and at least what is looked at next.
-    @Test func countsLeftOutLoseMore() throws {
+    /// Excluded assignments lose more weight than the current bound, and at least as much as the next bound.
+    @Test("an assignment that a bound on lost weight excludes loses more than the bound")
+    func excludedCountsLoseMore() throws {
         var leftOut = 0
         for number in 0..<RandomProgram.count {
             let program = RandomProgram.program(number, .small)
@@ -45,9 +47,10 @@ import WorkBudgets
         #expect(leftOut > RandomProgram.count)
     }
 
-    /// What is forgotten is what something else stands for: whether there is a path stays the same, and what is found is
-    /// an assignment that holds.
-    @Test func whatIsForgottenChangesNoVerdict() throws {
+    /// Another label dominates each dropped label, so that feasibility stays the same and a path that is found is
+    /// valid.
+    @Test("dropping dominated labels does not change whether a program is feasible")
+    func prunedLabelsKeepFeasibility() throws {
         var good = 0
         for number in 0..<RandomProgram.count {
             let program = RandomProgram.program(number, .mixed)
@@ -75,8 +78,9 @@ import WorkBudgets
         #expect(good > RandomProgram.count / 4)
     }
 
-    /// A budget over two days: both ways come to the end of day 1 with one segment placed, and only one goes on.
-    @Test func countsAloneAreNotEnoughForBudgetsOverDays() throws {
+    /// Two paths have placed one segment by the end of day 1, and only one of them can continue.
+    @Test("with a capacity over two days, paths with the same count need separate labels")
+    func countsAloneAreNotEnough() throws {
         var program = PlacementProgram(dayStarts: [0, 1, 2, 3], segmentCount: 2)
         let ranges = [CapacityRange(0..<2, capacity: 1), CapacityRange(1..<3, capacity: 1)]
         program.limit([1, 1], in: ranges, origin: Origin(0))
@@ -89,8 +93,8 @@ import WorkBudgets
         #expect(exact.slots(of: 1) == [2])
     }
 
-    /// Budgets over parts of days that overlap are windows like any other.
-    @Test func windowsMayOverlap() throws {
+    @Test("the capacities of overlapping windows are all respected")
+    func windowsMayOverlap() throws {
         var program = PlacementProgram(dayStarts: [0, 3], segmentCount: 2)
         let ranges = [CapacityRange(0..<2, capacity: 1), CapacityRange(1..<3, capacity: 1)]
         program.limit([1, 1], in: ranges, origin: Origin(0))
@@ -98,8 +102,9 @@ import WorkBudgets
         #expect(plan?.assignment == [0, 2])
     }
 
-    /// Of the limits of windows that a path is in, a staircase keeps those that can bind.
-    @Test func laterLimitsSwallowEarlierOnesThatAreNotLess() {
+    /// The pending limits of a path form a staircase of the limits that can bind.
+    @Test("a pending limit is dropped if an equal or lower limit lasts at least as long")
+    func pendingLimits() {
         var pending = PendingLimits(segmentCount: 9)
         var stairs = PendingLimits.none
         for (limit, end) in [(4, 14), (5, 21), (7, 30), (5, 28)] {
@@ -116,8 +121,8 @@ import WorkBudgets
         return [[pending.limit(stairs), end]] + steps(pending.pending(stairs, at: end), pending)
     }
 
-    /// With a rest the maximum of two assignments need not be one.
-    @Test func withRestsTheMaximumCanBreak() throws {
+    @Test("with rest days, the maximum of two valid assignments can be invalid")
+    func maximumWithRests() throws {
         var program = PlacementProgram(dayStarts: [0, 1, 2, 3], segmentCount: 3)
         program.rest(in: 0..<3, origin: Origin(0))
         let all = BruteForce(program).valid
@@ -129,19 +134,20 @@ import WorkBudgets
     }
 }
 
-/// All feasible paths of a program, step by step: in each slot a segment is placed, or the walk goes on to the next
-/// slot.
+/// All feasible paths of a program, found step by step: each step places a segment in the current slot or continues to
+/// the next slot.
 private struct PathSearch {
     private let program: PlacementProgram
     private let windows: WindowTable
-    /// The slots of the segments of each path, in dictionary order.
+    /// The slots of the segments of each path, in lexicographic order.
     private(set) var paths: [[Int]] = []
 
-    /// What a walk remembers.
+    /// The facts about a path that its next steps depend on.
     private struct Memory {
-        /// With which count the walk came into each window.
+        /// The number of segments placed before each window that the path is in.
         var entries: [Int?]
-        /// The count with which it came into the day, and how many days with segments come right before the day.
+        /// The number of segments placed before the current day, and the number of consecutive days with segments right
+        /// before it.
         var dayCount = 0
         var run = 0
     }

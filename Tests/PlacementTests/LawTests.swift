@@ -4,13 +4,14 @@ import WorkBudgets
 
 @testable import Placement
 
-/// Laws that hold whatever the program, so that no answer needs to be known.
+/// Laws that hold for every program, so that no expected answers are needed.
 @Suite struct LawTests {
     private func each(_ shape: RandomProgram.Shape, _ body: (Int, PlacementProgram) throws -> Void) rethrows {
         for number in 0..<RandomProgram.count { try body(number, RandomProgram.program(number, shape)) }
     }
 
-    @Test func leavingAConstraintOutNeverTakesAReachableSlotAway() throws {
+    @Test("removing a constraint never removes a reachable slot")
+    func relaxingKeepsReachableSlots() throws {
         try each(.mixed) { number, program in
             let all = try program.reachability().slots
             let origins = Set(program.cuts.map { $0.origin } + program.checkpoints.map { $0.origin })
@@ -24,7 +25,8 @@ import WorkBudgets
         }
     }
 
-    @Test func everyReachableSlotHasAnAssignment() throws {
+    @Test("every reachable slot is used by some valid assignment")
+    func everyReachableSlotHasAnAssignment() throws {
         try each(.mixed) { number, program in
             let slots = try program.reachability().slots
             for segment in 0..<program.segmentCount {
@@ -38,7 +40,8 @@ import WorkBudgets
         }
     }
 
-    @Test func withoutRestsAssignmentsAreClosedUnderMinimumAndMaximum() {
+    @Test("without rest days, the minimum and the maximum of two valid assignments are valid")
+    func closedUnderMinimumAndMaximum() {
         each(.odd) { number, program in
             let all = BruteForce(program).valid
             let set = Set(all)
@@ -51,7 +54,8 @@ import WorkBudgets
         }
     }
 
-    @Test func propagationEndsAtTheLeastAndTheGreatest() throws {
+    @Test("propagation ends at the least and the greatest valid assignment")
+    func propagationLimits() throws {
         try each(.odd) { number, program in
             let all = BruteForce(program).valid
             let system = ImplicationGraph(program, WorkBudget())
@@ -67,7 +71,8 @@ import WorkBudgets
         }
     }
 
-    @Test func aMirroredProgramReachesTheMirroredSlots() throws {
+    @Test("the reachable slots of a mirrored program are the mirrored reachable slots")
+    func mirroredProgram() throws {
         try each(.mixed) { number, program in
             let slots = try program.reachability().slots
             let mirrored = try program.mirrored().reachability().slots
@@ -80,7 +85,8 @@ import WorkBudgets
         }
     }
 
-    @Test func conflictsAreIrreducible() throws {
+    @Test("a conflict is infeasible, but feasible without any one of its members")
+    func conflictsAreIrreducible() throws {
         var conflicts = 0
         try each(.mixed) { number, program in
             guard let members = try program.conflict() else {
@@ -101,7 +107,8 @@ import WorkBudgets
         #expect(conflicts > RandomProgram.count / 20)
     }
 
-    @Test func theSameProgramHasTheSameAnswer() throws {
+    @Test("solving the same program twice gives the same answer")
+    func repeatedSolve() throws {
         try each(.mixed) { number, program in
             let first = try NativeSolver().solve(program, spending: WorkBudget())
             #expect(try NativeSolver().solve(program, spending: WorkBudget()) == first, "\(number)")
@@ -110,7 +117,7 @@ import WorkBudgets
 }
 
 extension PlacementProgram {
-    /// The program seen from the other end of the trip.
+    /// Returns the program as seen from the other end of the trip.
     func mirrored() -> PlacementProgram {
         func mirror(_ range: Range<Int>, _ count: Int) -> Range<Int> {
             count - range.upperBound..<count - range.lowerBound
@@ -121,7 +128,8 @@ extension PlacementProgram {
             let slots = mirror(cut.slots, slotCount)
             mirrored.forbid(slots, to: mirror(cut.segments, segmentCount), origin: cut.origin)
         }
-        // A checkpoint after slot p is after slot S - 2 - p when seen from the end; one at an end of the trip stays out.
+        // A checkpoint after slot p becomes one after slot S - 2 - p; a checkpoint after the last slot is handled
+        // below.
         for checkpoint in checkpoints.reversed() where checkpoint.slot < slotCount - 1 {
             let set = mirrored.add(CountSet(countSets[checkpoint.admissible].contains.reversed()))
             mirrored.check(

@@ -6,8 +6,8 @@ import WorkBudgets
 @testable import Placement
 
 @Suite struct WrittenProgramTests {
-    /// The table of families in the paper has just the families of the code.
-    @Test func thePaperHasTheFamiliesOfTheCode() throws {
+    @Test("the paper on placement programs lists exactly the row families of the code")
+    func paperListsRowFamilies() throws {
         let paper = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Papers/PlacementProgram.md")
         let text = try String(contentsOf: paper, encoding: .utf8)
@@ -20,10 +20,13 @@ import WorkBudgets
         #expect(families == RowFamily.allCases.map { $0.rawValue })
     }
 
-    /// An assignment satisfies the rows just when the checker has nothing against it but checkpoints, and the linear
-    /// costs are the costs.
-    @Test(arguments: [RandomProgram.Shape.small, .odd])
-    func rowsAndCostsAreThoseOfTheChecker(_ shape: RandomProgram.Shape) throws {
+    /// An assignment satisfies the rows exactly if it breaks no constraint except checkpoints, and its linear costs are
+    /// its costs.
+    @Test(
+        "the encoded rows and costs agree with the checker for every assignment",
+        arguments: [RandomProgram.Shape.small, .odd]
+    )
+    func rowsAndCostsAgreeWithChecker(_ shape: RandomProgram.Shape) throws {
         for number in 0..<RandomProgram.count {
             let program = RandomProgram.program(number, shape)
             let encoding = try OrderEncoding(program, WorkBudget())
@@ -75,7 +78,8 @@ import WorkBudgets
         }
     }
 
-    @Test func reductionsAreReported() throws {
+    @Test("the size of the encoded program before and after reduction is reported for each objective")
+    func reductionsAreReported() throws {
         let program = RandomProgram.program(3, .wide)
         let reports = Reports()
         var search = try LexicographicSearch(program.withoutRests, MinimumCut(), WorkBudget()) {

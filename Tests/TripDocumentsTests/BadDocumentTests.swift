@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TripDocuments
 
-/// A folder of documents that must be refused, and what each is told.
+/// A folder of documents that must be rejected, and the expected messages.
 @Suite struct BadDocumentTests {
     struct Case: CustomTestStringConvertible, Sendable {
         let file: String
@@ -22,8 +22,8 @@ import TripDocuments
         }
     }()
 
-    @Test(arguments: cases)
-    func isRefusedWithJustThisMessage(_ bad: Case) throws {
+    @Test("each bad document is rejected with its expected message", arguments: cases)
+    func rejectedWithMessage(_ bad: Case) throws {
         let folder = try #require(BadDocumentTests.folder)
         let bytes = [UInt8](try Data(contentsOf: folder.appending(path: bad.file)))
         let error = #expect(throws: DocumentError.self) { try TripDocument(bytes, beside: .newYork) }
@@ -33,7 +33,8 @@ import TripDocuments
         #expect(facts.path == error?.path && facts.item == error?.item && facts.line == error?.line)
     }
 
-    @Test func everyDocumentOfTheFolderHasItsMessage() throws {
+    @Test("every file in the folder of bad documents has an expected message")
+    func everyDocumentHasAMessage() throws {
         let folder = try #require(BadDocumentTests.folder)
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path())
         #expect(Set(files.filter { $0.hasSuffix(".json") }) == Set(BadDocumentTests.cases.map { $0.file }))

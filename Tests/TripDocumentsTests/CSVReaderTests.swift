@@ -1,14 +1,14 @@
 import Testing
 import TripDocuments
 
-/// Text with separators, as a whole and in pieces.
+/// Text with separators, read at once and in pieces.
 @Suite struct CSVReaderTests {
     private enum Part: Equatable {
         case row(Int, [String])
         case error(CSVError)
     }
 
-    /// The rows and errors of a text that comes in pieces of a size.
+    /// Returns the rows and errors of a text that is read in pieces of `piece` bytes.
     private func parts(_ text: String, piece: Int, longest: Int = 1_000) -> [Part] {
         var reader = CSVReader(longestRow: longest)
         var rest = Array(text.utf8)[...]
@@ -31,8 +31,11 @@ import TripDocuments
         }
     }
 
-    @Test(arguments: [1, 2, 3, 5, 8, 1_000])
-    func piecesOfAnySizeAreOneText(_ piece: Int) throws {
+    @Test(
+        "a CSV text has the same rows when it is read in pieces of any size",
+        arguments: [1, 2, 3, 5, 8, 1_000]
+    )
+    func readInPieces(_ piece: Int) throws {
         let text = "\u{FEFF}a,b\r\n\"1\r\n\"\"x\"\"\" , 2 \r\r\n\n,,\n\u{E9},\"\"\n3,4"
         #expect(
             parts(text, piece: piece) == [
@@ -42,8 +45,8 @@ import TripDocuments
         )
     }
 
-    @Test(arguments: [1, 4, 1_000])
-    func afterABadRowTheNextLineIsRead(_ piece: Int) throws {
+    @Test("after a row with a misplaced quote, the next line is read", arguments: [1, 4, 1_000])
+    func afterBadRow(_ piece: Int) throws {
         let text = "a,b\n1,x\"y\n2,\"open\n3,4\n5,\"6\"7\n8,9\r\n10,\"never"
         #expect(
             parts(text, piece: piece) == [
@@ -55,8 +58,8 @@ import TripDocuments
         )
     }
 
-    /// A row without an end is refused once it is too long, and no more of it is kept.
-    @Test func aRowThatDoesNotEndIsRefused() throws {
+    @Test("a row that is too long is rejected, and the next line is read")
+    func tooLongRow() throws {
         let long = String(repeating: "x", count: 300)
         let line = "a,b\n1,\(long)\(long)\n2,3\n"
         #expect(
@@ -72,7 +75,8 @@ import TripDocuments
         )
     }
 
-    @Test func semicolonsSeparateWhereTheFirstLineHasMore() throws {
+    @Test("semicolons separate fields if the first line has more of them than commas")
+    func semicolons() throws {
         #expect(
             parts("a;b,c;d\n1;2;3\n", piece: 2) == [
                 .row(1, ["a", "b,c", "d"]), .row(2, ["1", "2", "3"]),

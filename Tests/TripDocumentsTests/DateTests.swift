@@ -3,7 +3,7 @@ import TripModel
 
 @testable import TripDocuments
 
-/// A date stands for the day of an item where the trip has a `startDate`.
+/// In a trip with a `startDate`, an item may have a date instead of a day.
 @Suite struct DateTests {
     private func text(_ where: String, start: String? = "2010-07-21") -> String {
         let head = start.map { #""startDate":"\#($0)","# } ?? ""
@@ -19,14 +19,16 @@ import TripModel
         }
     }
 
-    @Test func aDateIsADay() {
+    @Test("the date of an item gives its day of the trip")
+    func dateIsADay() {
         #expect(day(#""date":"2010-07-21""#) == "1")
         #expect(day(#""date":"2010-07-29""#) == "9")
         #expect(day(#""date":"2010-07-23","day":3"#) == "3")
         #expect(day(#""day":3,"date":"2010-07-23""#) == "3")
     }
 
-    @Test func whatIsWrongWithADateIsSaid() {
+    @Test("an invalid date of an item is rejected with a reason")
+    func invalidDate() {
         let place = "$.items[0].date (item \"g\"): "
         #expect(
             day(#""date":"2010-07-23","day":4"#) == place
@@ -57,7 +59,8 @@ import TripModel
         }
     }
 
-    @Test func aChangeMayNameTheDate() throws {
+    @Test("a move to a date updates the day, the date or both, as the item has them")
+    func moveToDate() throws {
         let move = #"[{"op":"move","item":"g","date":"2010-07-25","sortOrder":5}]"#
         #expect(try changed(#""day":1"#, by: move) == #""day":5,"sortOrder":5"#)
         #expect(try changed(#""date":"2010-07-21""#, by: move) == #""date":"2010-07-25","sortOrder":5"#)
@@ -69,16 +72,17 @@ import TripModel
         #expect(try changed(#""day":1"#, by: both).contains("is the date of day 5, but day is 4"))
     }
 
-    /// A day that is set takes the place of a date, and the other way round.
-    @Test func anUpdateLeavesOneOfThem() throws {
+    @Test("an update that sets a day removes the date, and one that sets a date removes the day")
+    func updateReplacesDate() throws {
         let day = #"[{"op":"update","item":"g","set":{"day":2}}]"#
         #expect(try changed(#""date":"2010-07-21""#, by: day) == #""sortOrder":5,"day":2"#)
         let date = #"[{"op":"update","item":"g","set":{"date":"2010-07-22"}}]"#
         #expect(try changed(#""day":1"#, by: date) == #""sortOrder":5,"date":"2010-07-22""#)
     }
 
-    /// A leg without a position has none of the three keys; half a position says which key it lacks.
-    @Test func aLegMayHaveADateInsteadOfADay() throws {
+    /// A leg without a position has none of the three keys; the error for an incomplete position names the missing key.
+    @Test("a leg may have a date instead of a day, but also needs a sort order")
+    func dateOfLeg() throws {
         func leg(_ where: String) -> String {
             let text = text(`where`).replacing(
                 #""type":"custom","title":"x","#,

@@ -35,7 +35,7 @@ import TripModel
     }
 
     @Test(
-        "a negative shift removes days at the front, with the days without travel and the departures on them"
+        "a negative shift removes days at the front, with their no-travel days and departures"
     )
     func removing() throws {
         let shifted = try document().applying([.days(3, shift: -1)])
@@ -48,7 +48,7 @@ import TripModel
     }
 
     @Test(
-        "a shift is rejected if an item, or all days of a leg, would be before the trip, or the date impossible"
+        "a shift is rejected if it moves an item or all days of a leg before the trip, or the start date is impossible"
     )
     func rejecting() throws {
         #expect(throws: ChangeError.self) { try document().applying([.days(2, shift: -2)]) }
@@ -66,7 +66,7 @@ import TripModel
         }
     }
 
-    @Test("a shift sees the operations before it, and is written and read again")
+    @Test("a shift sees the results of earlier operations, and is written and read again")
     func sequence() throws {
         let changes = try TripChange.list(
             Array(
@@ -82,7 +82,7 @@ import TripModel
         #expect(TripChange.documentText([.days(5)]).contains(#"{"op":"days","dayCount":5}"#))
     }
 
-    @Test("a trip starts on another day by one operation, which its history undoes")
+    @Test("one operation makes a trip start on another day, and its inverse undoes it")
     func startingOn() throws {
         let (changed, change) = try document().performing(.startOn(.day(0)))
         #expect(changed.trip.dayCount == 5 && changed.trip.startDate == "2018-04-30")
@@ -93,13 +93,13 @@ import TripModel
         }
     }
 
-    @Test("a difference that is a shift is one operation, and other differences follow it")
+    @Test("a difference that includes a shift is written as the shift and then the other changes")
     func difference() throws {
         let first = try document()
         let second = try first.applying([.days(6, shift: 2), .move(item: "g", day: 1, sortOrder: 5)])
         let changes = try DocumentDifference(from: first, to: second).changes()
         #expect(changes == [.days(6, shift: 2), .move(item: "g", day: 1, sortOrder: 5)])
-        // A trip that moves as a whole keeps its day numbers: a new date alone says it.
+        // If the whole trip moves, its day numbers stay, and a new start date alone describes the change.
         let later = try first.applying([.set(.init("startDate", .written { $0.string("2018-05-01") }))])
         #expect(try DocumentDifference(from: first, to: later).changes().isEmpty)
     }

@@ -2,7 +2,7 @@ import Testing
 import TripDocuments
 import TripModel
 
-/// What differs between two documents, in small.
+/// Differences between two small documents.
 @Suite struct DifferenceTests {
     private func document(
         _ items: String...,
@@ -19,7 +19,8 @@ import TripModel
     private static let tea = #"{"id":"tea","type":"custom","title":"Tea","day":1,"sortOrder":2}"#
     private static let bus = #"{"id":"bus","type":"travel","from":"Ayr","to":"Bath","day":2,"sortOrder":1}"#
 
-    @Test func spellingAndOrderAreNoDifference() throws {
+    @Test("documents that differ only in spelling and order have no difference")
+    func spellingAndOrder() throws {
         let other = try TripDocument(
             #"{"items":[{"title":"T\u0065a", "sortOrder":2.0,"id":"tea","day":1,"type":"custom"}, \#(Self.cubs)],"dayCount":3.0,"#
                 + #""name":"Swing","id":"t","format":"itinerary/1"}"#
@@ -29,7 +30,8 @@ import TripModel
         #expect(try difference.changes().isEmpty)
     }
 
-    @Test func changesAreThoseThatATravellerWouldWrite() throws {
+    @Test("a difference is written as the operations that a traveler would use")
+    func changesOfDifference() throws {
         let first = try document(Self.cubs, Self.tea, Self.bus)
         let second = try document(
             #"{"id":"cubs","type":"game","gameId":"g-Ayr-1","day":2,"sortOrder":7,"start":"13:05","weight":2}"#,
@@ -62,14 +64,16 @@ import TripModel
         )
     }
 
-    @Test func anItemOfAnotherTypeIsAnotherItem() throws {
+    @Test("an item whose type differs is replaced as a whole")
+    func itemOfAnotherType() throws {
         let second = #"{"id":"cubs","type":"custom","title":"Nap","day":1,"sortOrder":1,"x-why":null}"#
         let difference = try DocumentDifference(from: document(Self.cubs), to: document(second))
         let changed = try document(Self.cubs).applying(difference.changes())
         #expect(changed.text.contains(second))
     }
 
-    @Test func whatNoChangeCanSayIsRefusedByName() throws {
+    @Test("a difference that no change can express is rejected with the names of its keys")
+    func inexpressibleDifference() throws {
         func complaint(_ first: TripDocument, _ second: TripDocument) throws -> String? {
             let difference = try DocumentDifference(from: first, to: second)
             do throws(DifferenceError) {

@@ -2,13 +2,14 @@ import Foundation
 import Testing
 import TripDocuments
 
-/// All that is told at once of a document that is refused.
+/// All errors that are reported together for a rejected document.
 @Suite struct DocumentErrorsTests {
     private func errors(_ text: String) -> [String] {
         TripDocument.errors(in: Array(text.utf8), beside: .newYork).map { $0.description }
     }
 
-    @Test func eachPartTellsItsFirstError() throws {
+    @Test("each part of a bad document reports its first error")
+    func firstErrorOfEachPart() throws {
         let told = errors(
             """
             {"format": "itinerary/1", "id": "a", "dayCount": 3, "startDate": "2010-02-30",
@@ -34,9 +35,11 @@ import TripDocuments
         for (message, place) in zip(told, places) { #expect(message.contains(place), "\(message)") }
     }
 
-    /// The error with which a document is refused is among them, and they stand by line.
-    @Test(arguments: BadDocumentTests.cases)
-    func theErrorOfTheReaderIsAmongThem(_ bad: BadDocumentTests.Case) throws {
+    @Test(
+        "the error that rejects a document is among all errors reported, which are sorted by line",
+        arguments: BadDocumentTests.cases
+    )
+    func readerErrorIsIncluded(_ bad: BadDocumentTests.Case) throws {
         let folder = try #require(BadDocumentTests.folder)
         let bytes = [UInt8](try Data(contentsOf: folder.appending(path: bad.file)))
         let errors = TripDocument.errors(in: bytes, beside: .newYork)
@@ -45,7 +48,8 @@ import TripDocuments
         #expect(Set(errors).count == errors.count)
     }
 
-    @Test func ofAnItemAllKeysThatItLacksAreTold() {
+    @Test("all keys that an item lacks are reported")
+    func missingKeys() {
         let told = errors(
             #"{"format":"itinerary/1","id":"a","dayCount":3,"items":[{"id":"g","type":"game"},{"type":"travel"}]}"#
         )
@@ -54,11 +58,13 @@ import TripDocuments
         for place in places { #expect(told.contains { $0.contains("$.items" + place) }, "\(place)") }
     }
 
-    @Test func aTripHasNone() {
+    @Test("a valid trip has no errors")
+    func validTrip() {
         #expect(errors(#"{"format":"itinerary/1","id":"a","dayCount":3,"items":[]}"#).isEmpty)
     }
 
-    @Test func noMoreAreToldThanAskedFor() {
+    @Test("the number of reported errors is limited, to 20 by default")
+    func errorLimit() {
         let items = (0..<50).map { #"{"id":"i\#($0)","type":"custom"}"# }.joined(separator: ",")
         let text = #"{"format":"itinerary/1","id":"a","dayCount":3,"items":[\#(items)]}"#
         #expect(errors(text).count == 20)
@@ -66,7 +72,7 @@ import TripDocuments
     }
 }
 
-/// What is told of documents that are valid, but odd.
+/// Warnings about documents that are valid but unusual.
 @Suite struct ItemWarningTests {
     private func itemWarnings(_ items: [String]) throws -> [String] {
         let text =
@@ -83,7 +89,8 @@ import TripDocuments
         )
     }
 
-    @Test func aSlipInARareNameIsNoticed() throws {
+    @Test("a city name used once that resembles another city's name is reported")
+    func misspelledCity() throws {
         #expect(
             try games("Chicago", "Chicgo", "Chicago") == [
                 #"line 3, item "g1": the city "Chicgo" is named nowhere else, but "Chicago" is; "#
@@ -94,14 +101,16 @@ import TripDocuments
         #expect(try games("St. Louis", "St Louis", "St. Louis").count == 1)
     }
 
-    @Test func otherNamesAreNot() throws {
+    @Test("similar city names are not reported if neither is likely a misspelling")
+    func similarCities() throws {
         #expect(try games("Chicago", "Chicgo").isEmpty)
         #expect(try games("Chicago", "Chicgo", "Chicago", "Chicgo").isEmpty)
         #expect(try games("Town 10", "Town 10", "Town 11").isEmpty)
         #expect(try games("Lima", "Lima", "Lime", "Boston", "Austin", "Austin").isEmpty)
     }
 
-    @Test func keysThatSayNothingAreNamed() throws {
+    @Test("keys that have no meaning for the type of their item are reported")
+    func meaninglessKeys() throws {
         let dinner =
             #"{"id":"d","type":"custom","title":"Dinner","city":"Chicago","start":"19:00","day":1,"sortOrder":1}"#
         #expect(

@@ -3,7 +3,7 @@ import Testing
 import TripDocuments
 
 @Suite struct DocumentHistoryTests {
-    /// Numbers spelled as no writer would, keys of the user's own, letters of several bytes.
+    /// Unusual spellings of numbers, unknown keys, and letters of several bytes.
     static let text = """
         {"format": "itinerary/1", "id": "odd", "dayCount": 3.0, "x-mood": "ü", "items": [
           {"id": "a", "type": "custom", "title": "Ä", "sortOrder" : 1.50e2 ,"day":  1, "note": [1 ]},
@@ -17,7 +17,7 @@ import TripDocuments
         DocumentHistory(try TripDocument(DocumentHistoryTests.text))
     }
 
-    /// Every kind of operation, and what changes the bytes of one letter alone.
+    /// Every kind of operation, and a change of the bytes of a single letter.
     private static func steps() throws -> [(name: String, changes: [TripChange])] {
         [
             ("move", [.move(item: "a", day: 2, sortOrder: 7)]),
@@ -33,7 +33,8 @@ import TripDocuments
         ]
     }
 
-    @Test func anyChangeIsUndoneToTheByteAndRedone() throws {
+    @Test("every kind of change is undone and redone byte for byte")
+    func undoAndRedo() throws {
         var history = try history()
         var texts = [history.document.text]
         for step in try Self.steps() {
@@ -56,7 +57,8 @@ import TripDocuments
         #expect(try history.redo() == nil && history.redoName == nil)
     }
 
-    @Test func aStoredHistoryGoesOnWhereItWasLeft() throws {
+    @Test("a history that was stored can undo and redo the same steps")
+    func storedHistory() throws {
         var history = try history()
         for step in try Self.steps() { try history.apply(step.changes, named: step.name) }
         let end = history.document.text
@@ -72,7 +74,8 @@ import TripDocuments
         #expect(stored.document.text == DocumentHistoryTests.text)
     }
 
-    @Test func aRefusedChangeIsNoStep() throws {
+    @Test("a rejected change adds no step to the history")
+    func rejectedChange() throws {
         var history = try history()
         #expect(throws: ChangeError.unknownItem("z", operation: 1)) {
             try history.apply([.remove(item: "a"), .remove(item: "z")], named: "Remove")
@@ -80,14 +83,16 @@ import TripDocuments
         #expect(history.undoName == nil && history.document.text == DocumentHistoryTests.text)
     }
 
-    @Test func whatChangesNoByteIsNoStep() throws {
+    @Test("a change that leaves the text unchanged adds no step to the history")
+    func changeWithoutEffect() throws {
         var history = try history()
         try history.apply([], named: "Nothing")
         try history.apply([.move(item: "a", day: 1, sortOrder: 150)], named: "Where it stands")
         #expect(history.undoName == nil)
     }
 
-    @Test func aNewStepEndsWhatCouldBeRedone() throws {
+    @Test("a new step discards the steps that could be redone")
+    func newStepClearsRedo() throws {
         var history = try history()
         try history.apply([.remove(item: "a")], named: "Remove A")
         try history.undo()
@@ -96,7 +101,8 @@ import TripDocuments
         #expect(history.redoName == nil && history.names == ["Remove B"])
     }
 
-    @Test func stepsThatAreJoinedAreUndoneAtOnce() throws {
+    @Test("joined steps are undone together")
+    func joinedSteps() throws {
         var history = try history()
         try history.apply([.move(item: "a", day: 2, sortOrder: 1)], named: "Postpone A")
         try history.apply([.remove(item: "t")], named: "Repair", joining: "Postpone A")
@@ -108,7 +114,8 @@ import TripDocuments
         #expect(history.document.text == DocumentHistoryTests.text)
     }
 
-    @Test func theSourceAppsDocumentComesBackToo() throws {
+    @Test("undoing the first step restores a document of the source app")
+    func undoRestoresSourceApp() throws {
         let text = """
             [{"id": "c", "tripId": "s", "day": 1, "sortOrder": 5, "kind": {"custom": {"_0": {"title": "C"}}}}]
             """
@@ -119,15 +126,17 @@ import TripDocuments
         #expect(history.document.text == text && history.document.coding == .sourceApp)
     }
 
-    @Test func aStepToNoDocumentIsRefusedWhereItIsTaken() throws {
+    @Test("a stored step that leads to an invalid document is rejected when it is undone")
+    func brokenStep() throws {
         let stored = #"{"done":[{"name":"x","at":0,"removed":"[","inserted":"{"}],"undone":[]}"#
         var history = try DocumentHistory(try TripDocument(DocumentHistoryTests.text), json: stored)
         #expect(throws: DocumentError.self) { try history.undo() }
         #expect(history.document.text == DocumentHistoryTests.text && history.undoName == "x")
     }
 
-    /// A program that ends between the two files leaves the steps one ahead of the document.
-    @Test func aStepThatWasStoredAndNotWrittenIsNotDone() throws {
+    /// If a program ends after it writes the history and before it writes the document, the history is one step ahead.
+    @Test("a stored history that is one step ahead of the document starts at the document's step")
+    func historyAheadOfDocument() throws {
         var history = try history()
         try history.apply([.move(item: "a", day: 2, sortOrder: 1)], named: "Postpone A")
         let before = history
@@ -148,16 +157,19 @@ import TripDocuments
         }
     }
 
-    @Test(arguments: [
-        ("[]", "$ (line 1)"),
-        ("{", "$"),
-        (#"{"done":[]}"#, "$.undone"),
-        (#"{"done":[{"name":"x","at":-1,"removed":"","inserted":""}],"undone":[]}"#, "$.done[0].at"),
-        (#"{"done":[{"name":"x","at":0,"removed":""}],"undone":[]}"#, "$.done[0].inserted"),
-        (#"{"done":[{"name":"x","at":0,"removed":"","inserted":"?"}],"undone":[]}"#, "$.done[0]"),
-        (#"{"done":[],"undone":[{"name":"x","at":99999,"removed":"","inserted":"?"}]}"#, "$.undone[0]"),
-    ])
-    func whatIsNoHistorySaysWhere(_ text: String, _ place: String) throws {
+    @Test(
+        "an invalid stored history is rejected with the location of its error",
+        arguments: [
+            ("[]", "$ (line 1)"),
+            ("{", "$"),
+            (#"{"done":[]}"#, "$.undone"),
+            (#"{"done":[{"name":"x","at":-1,"removed":"","inserted":""}],"undone":[]}"#, "$.done[0].at"),
+            (#"{"done":[{"name":"x","at":0,"removed":""}],"undone":[]}"#, "$.done[0].inserted"),
+            (#"{"done":[{"name":"x","at":0,"removed":"","inserted":"?"}],"undone":[]}"#, "$.done[0]"),
+            (#"{"done":[],"undone":[{"name":"x","at":99999,"removed":"","inserted":"?"}]}"#, "$.undone[0]"),
+        ]
+    )
+    func invalidHistory(_ text: String, _ place: String) throws {
         let document = try TripDocument(DocumentHistoryTests.text)
         #expect {
             _ = try DocumentHistory(document, json: text)

@@ -4,7 +4,7 @@ import Testing
 import TripDocuments
 import TripModel
 
-/// What holds of every operation on every trip, tried on random ones.
+/// Properties of every operation on every trip, tested on random trips.
 @Suite struct DocumentOperationPropertyTests {
     private static let seed: UInt64 = 20_261_123
 
@@ -64,7 +64,8 @@ import TripModel
         }
     }
 
-    @Test func theInverseGivesTheSameBytes() throws {
+    @Test("the inverse of an operation restores the document byte for byte")
+    func inverseRestoresBytes() throws {
         var performed = 0
         try each { document, operation, name in
             guard let (changed, change) = try? document.performing(operation) else { return }
@@ -73,7 +74,7 @@ import TripModel
             #expect(try document.applying(change).text == changed.text, "\(name)")
             let changes = try operation.changes(in: document)
             let written = try TripChange.list(Array(TripChange.documentText(changes).utf8))
-            // A change document spells the values that it sets in its own way.
+            // A change document may spell the values that it sets in another way.
             #expect(try document.applying(written).trip == changed.trip, "\(name)")
             var history = DocumentHistory(document)
             try history.perform(operation)
@@ -84,8 +85,9 @@ import TripModel
         #expect(performed > 200)
     }
 
-    /// Before the first game that starts later, else last; and all others stay in their order.
-    @Test func aGameStandsBeforeTheFirstThatStartsLater() throws {
+    /// The game goes before the first game that starts later, otherwise to the end; all others keep their order.
+    @Test("an added or postponed game goes before the first game of its day that starts later")
+    func gameBeforeLaterGames() throws {
         var seen = 0
         try each { document, operation, name in
             let (day, wanted): (TripDay, String?)
@@ -117,7 +119,7 @@ import TripModel
         #expect(seen > 50)
     }
 
-    /// The start of a game, its own or the presumed one.
+    /// The start time of a game, its own or the presumed one.
     private func start(of id: String, in trip: Trip) -> ClockTime? {
         guard let game = trip[id]?.game else { return nil }
         let countsAsUnknown = trip.hasTimeZones && trip.timeZone(of: id) == nil
@@ -133,7 +135,8 @@ import TripModel
         }.map { $0.element.id }
     }
 
-    @Test func aNewIDIsFree() throws {
+    @Test("an added item gets an id that no other item has")
+    func newIDIsUnused() throws {
         try each { document, operation, name in
             guard case .add = operation, let (changed, _) = try? document.performing(operation) else {
                 return

@@ -2,7 +2,7 @@ import Testing
 import TripDocuments
 import TripModel
 
-/// Postponing, cancelling, adding, moving and pinning as calls.
+/// Operations that postpone, cancel, add, move and pin items.
 @Suite struct DocumentOperationTests {
     private static let text = """
         {"format": "itinerary/1", "id": "weekend", "startDate": "2018-05-04", "dayCount": 3, "items": [
@@ -25,7 +25,8 @@ import TripModel
             .sorted { ($0.position?.sortOrder ?? 0) < ($1.position?.sortOrder ?? 0) }.map { $0.id }
     }
 
-    @Test func aPostponedGameStandsBeforeTheFirstThatStartsLater() throws {
+    @Test("a postponed game goes before the first game of the day that starts later")
+    func postponedGame() throws {
         #expect(
             try order(onDay: 2, after: .postpone(item: "cubs", to: .day(2))) == [
                 "sox", "walk", "cubs", "expo",
@@ -40,24 +41,29 @@ import TripModel
         #expect(try order(onDay: 2, after: night) == ["sox", "walk", "expo", "cubs"])
     }
 
-    @Test(arguments: [
-        (DayPlace.index(0), ["cubs", "sox", "walk", "expo"]),
-        (.index(3), ["sox", "walk", "expo", "cubs"]),
-        (.before(item: "walk"), ["sox", "cubs", "walk", "expo"]),
-        (.after(item: "sox"), ["sox", "cubs", "walk", "expo"]),
-        (.sortOrder(250), ["sox", "walk", "cubs", "expo"]),
-    ])
-    func aPlaceOnTheDayCanBeGiven(_ place: DayPlace, _ expected: [String]) throws {
+    @Test(
+        "a move or a postponement may state the place on the day",
+        arguments: [
+            (DayPlace.index(0), ["cubs", "sox", "walk", "expo"]),
+            (.index(3), ["sox", "walk", "expo", "cubs"]),
+            (.before(item: "walk"), ["sox", "cubs", "walk", "expo"]),
+            (.after(item: "sox"), ["sox", "cubs", "walk", "expo"]),
+            (.sortOrder(250), ["sox", "walk", "cubs", "expo"]),
+        ]
+    )
+    func placeOnDay(_ place: DayPlace, _ expected: [String]) throws {
         #expect(try order(onDay: 2, after: .move(item: "cubs", to: .day(2), at: place)) == expected)
         #expect(try order(onDay: 2, after: .postpone(item: "cubs", to: .day(2), at: place)) == expected)
     }
 
-    @Test func otherItemsMoveToTheEndOfTheDay() throws {
+    @Test("a leg or custom item moves to the end of the day")
+    func movedToEndOfDay() throws {
         #expect(try order(onDay: 2, after: .move(item: "drive", to: .day(2))).last == "drive")
         #expect(try order(onDay: 2, after: .move(item: "walk", to: .day(2))).last == "walk")
     }
 
-    @Test func whereNoNumberIsLeftTheDayIsNumberedAnew() throws {
+    @Test("the items of a day are renumbered if no sort order is free")
+    func renumberedDay() throws {
         let near = try TripDocument(
             DocumentOperationTests.text.replacing(
                 "\"sortOrder\": 200",
@@ -72,7 +78,8 @@ import TripModel
         #expect(try changed.applying(change.inverse).text == near.text)
     }
 
-    @Test func whatIsCancelledIsKeptInTheChange() throws {
+    @Test("the change that cancels an item keeps the item with all its keys")
+    func cancelKeepsItem() throws {
         let operation = DocumentOperation.cancel(item: "drive")
         #expect(try document.performing(operation).document.trip.index(ofItem: "drive") == nil)
         let text = TripChange.documentText(try operation.changes(in: document))
@@ -80,7 +87,8 @@ import TripModel
         #expect(text.contains(#""x-car":"red""#))
     }
 
-    @Test func anItemIsAddedWhereItsStartPutsIt() throws {
+    @Test("an added game goes where its start time puts it")
+    func addedByStart() throws {
         let game = Game(gameID: "game-Chicago-3", start: ClockTime("14:00"), weight: 2)
         #expect(
             try order(onDay: 2, after: .add(NewItem(.game(game)), on: .day(2)))
@@ -95,7 +103,8 @@ import TripModel
         #expect(added.trip["g"]?.game == game)
     }
 
-    @Test func idsAreMadeOfNamesAndAreFree() throws {
+    @Test("a new item gets an unused id that is made from its name")
+    func newIDs() throws {
         func ids(adding kind: Item.Kind) throws -> [String] {
             var history = DocumentHistory(document)
             for _ in 0..<2 { try history.perform(.add(NewItem(kind), on: .day(1))) }
@@ -110,14 +119,16 @@ import TripModel
         #expect(try ids(adding: travel) == ["green-bay-st-louis", "green-bay-st-louis-2"])
     }
 
-    @Test func travelMayBeAddedWithoutADay() throws {
+    @Test("a leg may be added without a day")
+    func unplacedLeg() throws {
         let travel = Travel(from: "Chicago", to: "Detroit", duration: 270, distanceKm: 455)
         let added = try document.performing(.add(NewItem(.travel(travel)), on: nil)).document
         #expect(added.trip["chicago-detroit"]?.position == nil)
         #expect(added.trip["chicago-detroit"]?.travel == travel)
     }
 
-    @Test func pinsAndUnpins() throws {
+    @Test("a leg can be pinned and unpinned")
+    func pinAndUnpin() throws {
         var history = DocumentHistory(document)
         try history.perform(.pin(item: "drive"))
         #expect(history.document.trip["drive"]?.travel?.pinned == true)
@@ -126,13 +137,16 @@ import TripModel
         #expect(history.names == ["Pin Chicago – Milwaukee", "Unpin Chicago – Milwaukee"])
     }
 
-    @Test(arguments: [
-        (DocumentOperation.postpone(item: "cubs", to: .day(3)), "Postpone Cubs to day 3"),
-        (.cancel(item: "sox"), "Cancel sox"),
-        (.add(NewItem(.custom(Custom(title: "Lunch"))), on: .day(1)), "Add Lunch"),
-        (.move(item: "drive", to: .day(1)), "Move Chicago – Milwaukee to day 1"),
-    ])
-    func aStepIsNamedAfterItsOperation(_ operation: DocumentOperation, _ name: String) throws {
+    @Test(
+        "a step of the history is named after its operation unless a name is given",
+        arguments: [
+            (DocumentOperation.postpone(item: "cubs", to: .day(3)), "Postpone Cubs to day 3"),
+            (.cancel(item: "sox"), "Cancel sox"),
+            (.add(NewItem(.custom(Custom(title: "Lunch"))), on: .day(1)), "Add Lunch"),
+            (.move(item: "drive", to: .day(1)), "Move Chicago – Milwaukee to day 1"),
+        ]
+    )
+    func stepNames(_ operation: DocumentOperation, _ name: String) throws {
         var history = DocumentHistory(document)
         #expect(try history.perform(operation) == name)
         #expect(history.undoName == name)
@@ -141,29 +155,41 @@ import TripModel
         #expect(try history.perform(operation, named: "Mine") == "Mine" && history.undoName == "Mine")
     }
 
-    @Test(arguments: [
-        (DocumentOperation.cancel(item: "cub"), #"the trip has no item "cub"; perhaps "cubs" is meant"#),
-        (.postpone(item: "drive", to: .day(1)), "the item drive is no game or event"),
-        (.pin(item: "cubs"), "the item cubs is no travel segment"),
-        (.unpin(item: "walk"), "the item walk is no travel segment"),
-        (.pin(item: "back"), "the segment back is not placed"),
-        (.postpone(item: "cubs", to: .day(4)), "day 4 is outside the trip, which has days 1 to 3"),
-        (
-            .move(item: "cubs", to: .day(1), at: .index(1)),
-            "day 1 has no other item, so that the index must be 0"
-        ),
-        (
-            .move(item: "cubs", to: .day(2), at: .index(-1)),
-            "day 2 has 3 other items, so that the index must be 0 to 3"
-        ),
-        (.move(item: "cubs", to: .day(2), at: .before(item: "drive")), "the item drive is not on day 2"),
-        (.move(item: "cubs", to: .day(2), at: .sortOrder(.infinity)), "sortOrder: must be a finite number"),
-        (.add(NewItem(.custom(Custom(title: "Lunch"))), on: nil), "lunch needs a day; only travel can"),
-        (.add(NewItem(.custom(Custom(title: "Lunch")), id: "cubs"), on: .day(1)), "has an item cubs already"),
-        (.add(NewItem(.game(Game(gameID: "g", city: " "))), on: .day(1)), "would leave the trip invalid"),
-        (.add(NewItem(.game(Game(gameID: "g", weight: 0))), on: .day(1)), "0 is out of range; it must be 1"),
-    ])
-    func anErrorSaysWhatIsPossible(_ operation: DocumentOperation, _ message: String) {
+    @Test(
+        "an invalid operation is rejected with a reason",
+        arguments: [
+            (DocumentOperation.cancel(item: "cub"), #"the trip has no item "cub"; perhaps "cubs" is meant"#),
+            (.postpone(item: "drive", to: .day(1)), "the item drive is no game or event"),
+            (.pin(item: "cubs"), "the item cubs is no travel segment"),
+            (.unpin(item: "walk"), "the item walk is no travel segment"),
+            (.pin(item: "back"), "the segment back is not placed"),
+            (.postpone(item: "cubs", to: .day(4)), "day 4 is outside the trip, which has days 1 to 3"),
+            (
+                .move(item: "cubs", to: .day(1), at: .index(1)),
+                "day 1 has no other item, so that the index must be 0"
+            ),
+            (
+                .move(item: "cubs", to: .day(2), at: .index(-1)),
+                "day 2 has 3 other items, so that the index must be 0 to 3"
+            ),
+            (.move(item: "cubs", to: .day(2), at: .before(item: "drive")), "the item drive is not on day 2"),
+            (
+                .move(item: "cubs", to: .day(2), at: .sortOrder(.infinity)),
+                "sortOrder: must be a finite number"
+            ),
+            (.add(NewItem(.custom(Custom(title: "Lunch"))), on: nil), "lunch needs a day; only travel can"),
+            (
+                .add(NewItem(.custom(Custom(title: "Lunch")), id: "cubs"), on: .day(1)),
+                "has an item cubs already"
+            ),
+            (.add(NewItem(.game(Game(gameID: "g", city: " "))), on: .day(1)), "would leave the trip invalid"),
+            (
+                .add(NewItem(.game(Game(gameID: "g", weight: 0))), on: .day(1)),
+                "0 is out of range; it must be 1"
+            ),
+        ]
+    )
+    func invalidOperation(_ operation: DocumentOperation, _ message: String) {
         var history = DocumentHistory(document)
         do throws(OperationError) {
             try history.perform(operation)
@@ -174,7 +200,8 @@ import TripModel
         #expect(history.document.text == document.text && history.undoName == nil)
     }
 
-    @Test func aDateMustBeOneOfTheTrips() throws {
+    @Test("a date outside the trip, or in a trip without a start date, is rejected")
+    func dateOutsideTrip() throws {
         let date = CalendarDate("2018-05-07")
         let first = CalendarDate("2018-05-04")
         let last = CalendarDate("2018-05-06")
@@ -188,14 +215,16 @@ import TripModel
         #expect(throws: OperationError.noStartDate(date)) { try undated.performing(operation) }
     }
 
-    @Test func aChangeOfAnotherTextIsRefused() throws {
+    @Test("a change that was made for another text is rejected")
+    func changeOfAnotherText() throws {
         let (changed, change) = try document.performing(.cancel(item: "walk"))
         #expect(throws: ChangeError.otherDocument(change: "Cancel Walk")) { try changed.applying(change) }
         #expect(try document.applying(change).text == changed.text)
         #expect(change.inverse.inverse == change)
     }
 
-    @Test func theSourceAppsDocumentComesBack() throws {
+    @Test("the inverse of an operation restores a document of the source app")
+    func inverseRestoresSourceApp() throws {
         let text = """
             [{"id": "c", "tripId": "s", "day": 1, "sortOrder": 5, "kind": {"custom": {"_0": {"title": "C"}}}}]
             """

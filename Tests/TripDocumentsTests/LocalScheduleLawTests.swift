@@ -6,7 +6,7 @@ import TripModel
 
 @testable import TripDocuments
 
-/// Random tables, whose instants must stay the same whatever their zones, offsets, forms and order.
+/// Random tables, whose instants must not depend on their zones, offsets, forms and order.
 @Suite struct LocalScheduleLawTests {
     private static let zones = ZoneDatabase().source
     private static let cities = [
@@ -15,7 +15,7 @@ import TripModel
         "Kathmandu": "Asia/Kathmandu", "Phoenix": "America/Phoenix",
     ]
 
-    /// A row that is written in some way, and the instant that it has.
+    /// A row of a table and the instant that it means.
     private struct Row {
         let id: String
         let city: String
@@ -33,7 +33,7 @@ import TripModel
         try #require(TimeZone(identifier: zone)).secondsFromGMT(for: instant)
     }
 
-    /// True if the clock of the zone shows the time of an instant only then.
+    /// True if the local time of `instant` in `zone` occurs only once.
     private func isUnique(_ instant: Date, in zone: String) throws -> Bool {
         let offset = try offset(of: zone, at: instant)
         return try [-7200, -3600, 3600, 7200].allSatisfy { shift in
@@ -44,7 +44,7 @@ import TripModel
 
     private func two(_ number: Int?) -> String { String(format: "%02d", number ?? 0) }
 
-    /// Writes the date and the time of an instant in one of the forms that tables have.
+    /// Writes the date and the time of an instant in one of the forms that tables use.
     private func fields(
         _ instant: Date,
         tableZone: String?,
@@ -88,7 +88,7 @@ import TripModel
     }
 
     @Test(
-        "the instant of an event is kept in whatever zone, offset, form and order a table has it",
+        "a game keeps its instant whatever zone, offset, form and order its table uses",
         arguments: 0..<200
     )
     func instants(_ seed: Int) throws {
@@ -105,7 +105,7 @@ import TripModel
             let city = Self.cities.keys.sorted().randomElement(using: &random) ?? "Boston"
             let zone = try #require(Self.cities[city])
             let instant = noon.addingTimeInterval(Double(Int.random(in: -2880...2880, using: &random) * 60))
-            // A time that a clock repeats is another instant by definition.
+            // A local time that occurs twice means another instant by definition.
             guard try isUnique(instant, in: zone), try isUnique(instant, in: tableZone ?? zone) else {
                 continue
             }

@@ -4,7 +4,7 @@ import TripModel
 
 @testable import TripDocuments
 
-/// Schedules with times in other zones than those of their cities, as a trip reads them.
+/// Schedules with times in other zones than their cities' zones, as read for a trip.
 @Suite struct LocalScheduleTests {
     private static let zones = ZoneDatabase().source
 
@@ -79,7 +79,7 @@ import TripModel
                 "a 2026-09-13 13:05 Seattle", "b 2026-09-13 22:30 Seattle", "c 2026-09-12 22:05 Seattle",
             ]
         )
-        // The schedule's own zone counts before the option.
+        // The zone in the schedule takes precedence over the option.
         #expect(try local(json, in: "UTC").rows.first == "a 2026-09-13 13:05 Seattle")
     }
 
@@ -96,7 +96,7 @@ import TripModel
         }
     }
 
-    @Test("one column may have the date and the time, for one key or for both")
+    @Test("one column may hold both the date and the time")
     func oneColumn() throws {
         let text = "Date,city\n09/13/26 7:05 PM,Boston\n2026-09-13T23:05:00Z,Boston\n9/13/2026,Boston\n"
         let expected = [" 2026-09-13 19:05 Boston", " 2026-09-13 19:05 Boston", " 2026-09-13 - Boston"]
@@ -122,7 +122,7 @@ import TripModel
         )
     }
 
-    @Test("a row whose city has no zone is left out and named, and its game is neither changed nor gone")
+    @Test("a row whose city has no time zone is left out and reported, and its game stays unchanged")
     func cityWithoutZone() throws {
         let items =
             #"{"id":"a","type":"game","gameId":"a","city":"Erie","day":2,"sortOrder":1},{"id":"b","type":"game","gameId":"b","city":"Boston","day":2,"sortOrder":2,"start":"19:05"}"#
@@ -144,14 +144,14 @@ import TripModel
         let changes = try ScheduleChanges(schedule, against: document)
         #expect(changes.entries.map { $0.item.id } == ["b"])
         #expect(changes.notes.map { $0.line } == [2, 4])
-        // Without names no game counts as gone if a row is left out.
+        // If a row is left out and games have no ids, no game counts as cancelled.
         let unnamed = text.replacing("gameId,", with: "x,")
         var other = try Schedule(Array(unnamed.utf8), spelt: TableSpelling(timeZone: "America/New_York"))
         other.coverage = .complete
         #expect(try !ScheduleChanges(other, against: document).entries.contains { $0.change == .cancelled })
     }
 
-    @Test("a row without a city has the clock of the trip's game")
+    @Test("a row without a city uses the time zone of the trip's game")
     func cityOfTheGame() throws {
         let items =
             #"{"id":"a","type":"game","gameId":"a","city":"Seattle","day":2,"sortOrder":1,"start":"13:05"}"#
@@ -159,7 +159,7 @@ import TripModel
         #expect(rows == ["a 2026-09-13 13:05 -"])
     }
 
-    @Test("a trip without zones takes the times of the first zone only, as they are written")
+    @Test("a trip without time zones takes only times in the first zone of a table, as they are written")
     func tripWithoutZones() throws {
         let document = try document(#"{"city":"Seattle"},{"city":"Boston"}"#)
         let text = """
@@ -181,7 +181,7 @@ import TripModel
                     + " out: add timeZone to the trip or to its places (--places FILE)",
             ]
         )
-        // An offset that the zone has at that time is a time of the zone.
+        // A time whose offset is the zone's offset at that time is a time of the zone.
         let mixed =
             "gameId,date,start,city\na,2026-09-13,13:05,Seattle\nb,2026-09-13T13:05-04:00,,Boston\nc,2026-09-13T13:05Z,,Boston\n"
         #expect(
@@ -191,7 +191,7 @@ import TripModel
         #expect(try local(days, in: "America/New_York", for: document).rows == ["a 3 00:00 Seattle"])
     }
 
-    @Test("a time that a clock skips is left out, and one that a clock repeats is the first")
+    @Test("a time that a clock skips is left out, and a time that occurs twice is the first")
     func changingClocks() throws {
         let march = try TripDocument(
             #"{"format":"itinerary/1","id":"t","startDate":"2026-03-07","dayCount":3,"timeZone":"America/Denver","items":[]}"#,
@@ -215,7 +215,7 @@ import TripModel
         #expect(try local("gameId,date,city\na,2026-11-01T07:30Z,Denver\n", for: november).notes.isEmpty)
     }
 
-    @Test("the known place in a row's city is its city")
+    @Test("a row's city becomes the known place that its text names")
     func knownPlaces() throws {
         let text =
             "gameId,date,city\na,2026-09-13,Bay Park - SEATTLE\nb,2026-09-13,Greater Boston\nc,2026-09-13,Bostonia\n"
@@ -227,7 +227,7 @@ import TripModel
         #expect(changes.entries.isEmpty)
     }
 
-    @Test("a time zone that is not known, and a time that was not converted, are refused")
+    @Test("an unknown time zone and an unconverted time are rejected")
     func refusals() throws {
         let schedule = try Schedule(
             Array("gameId,date,city\na,2026-09-13 13:05,Seattle\n".utf8),
@@ -245,7 +245,7 @@ import TripModel
         }
     }
 
-    @Test("of several rows with one id the one that is played counts")
+    @Test("if several rows have one id, the game that is played counts")
     func rowsWithOneID() throws {
         func rows(_ text: String) throws -> [String] {
             try Schedule(Array(("gameId,date,status\n" + text).utf8)).games.map {
@@ -275,8 +275,8 @@ import TripModel
         #expect(try Schedule(Array(json.utf8)).games.map { $0.day } == [2])
     }
 
-    @Test("a missing city is reported as a missing city")
-    func missingCity() {
+    @Test("a table without a column for the city or the id reports the missing column")
+    func missingColumn() {
         #expect(
             complaint("date,start,home,away\n2026-09-13,19:05,Reds,Blues\n")
                 == "line 1: there is no column city; the first line must name the columns"

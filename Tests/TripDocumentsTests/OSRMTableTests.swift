@@ -9,7 +9,8 @@ import TripModel
         try OSRMTable(Array(text.utf8)).travelTimes(from: cities, to: cities)
     }
 
-    @Test func aTableBecomesTravelTimes() throws {
+    @Test("an OSRM table is read as travel times in minutes and kilometers")
+    func tableToTravelTimes() throws {
         let times = try read(
             """
             {"code": "Ok", "sources": [{"name": "Lake St"}, {}, {}], "destinations": [{}, {}, {}],
@@ -30,64 +31,73 @@ import TripModel
         )
     }
 
-    @Test func rowsAndColumnsMayBeOfDifferentCities() throws {
+    @Test("the rows and columns of an OSRM table may be different cities")
+    func rowsAndColumns() throws {
         let table = try OSRMTable(Array(#"{"code":"Ok","durations":[[60, 120]]}"#.utf8))
         let times = try table.travelTimes(from: ["Chicago"], to: ["Detroit", "Toledo"])
         #expect(times.legs.map { $0.duration } == [1, 2])
         #expect(times.legs.map { $0.distanceKm } == [nil, nil])
     }
 
-    @Test(arguments: [
-        (
-            #"{"code":"TooBig","message":"Too many table coordinates"}"#,
-            #"the table is larger than the server allows (TooBig); ask for fewer cities at a time; it says "Too many table coordinates""#
-        ),
-        (#"{"code":"NoTable"}"#, "the server found no way between any of the cities (NoTable)"),
-        (
-            #"{"code":"InvalidQuery","message":"Query string malformed"}"#,
-            #"the server refused the table ("InvalidQuery"); it says "Query string malformed""#
-        ),
-        (#"{"durations":[]}"#, "the table cannot be read: $.code (line 1): is missing; it must be a string"),
-        ("<html>", "the table cannot be read: $ (line 1, column 1): '<' where a value must stand"),
-        ("[]", "the table cannot be read: $ (line 1): is an array, but must be an object"),
-        (
-            #"{"code":"Ok"}"#,
-            "the table cannot be read: $.durations (line 1): is missing; it must be an array"
-        ),
-        (
-            #"{"code":"Ok","durations":[[0,1,2],[1,0,"x"],[1,2,0]]}"#,
-            "the table cannot be read: $.durations[1][2] (line 1): is a string, but must be a number"
-        ),
-        (
-            #"{"code":"Ok","durations":[[0,1,2],[1,0,-5],[1,2,0]]}"#,
-            "the table cannot be read: $.durations[1][2] (line 1): must be 0 or more"
-        ),
-        (
-            #"{"code":"Ok","durations":[[0,1,2],[1,0],[1,2,0]]}"#,
-            "durations[1] has 2 entries, but durations[0] has 3"
-        ),
-        (
-            #"{"code":"Ok","durations":[[0,1],[1,0]],"distances":[[0,1]]}"#,
-            "distances is a table of 1 by 2, but durations one of 2 by 2"
-        ),
-        (
-            #"{"code":"Ok","durations":[[0,1],[1,0]],"sources":[{}]}"#,
-            "sources has 1 entries, but durations calls for 2"
-        ),
-        (#"{"code":"Ok","durations":[[0,1],[1,0]]}"#, "there are 3 cities for the 2 that the table has"),
-    ])
-    func aTableThatIsNoneIsToldInASentence(_ text: String, _ message: String) {
+    @Test(
+        "an invalid OSRM table is rejected with a reason",
+        arguments: [
+            (
+                #"{"code":"TooBig","message":"Too many table coordinates"}"#,
+                #"the table is larger than the server allows (TooBig); ask for fewer cities at a time; it says "Too many table coordinates""#
+            ),
+            (#"{"code":"NoTable"}"#, "the server found no way between any of the cities (NoTable)"),
+            (
+                #"{"code":"InvalidQuery","message":"Query string malformed"}"#,
+                #"the server refused the table ("InvalidQuery"); it says "Query string malformed""#
+            ),
+            (
+                #"{"durations":[]}"#,
+                "the table cannot be read: $.code (line 1): is missing; it must be a string"
+            ),
+            ("<html>", "the table cannot be read: $ (line 1, column 1): '<' where a value must stand"),
+            ("[]", "the table cannot be read: $ (line 1): is an array, but must be an object"),
+            (
+                #"{"code":"Ok"}"#,
+                "the table cannot be read: $.durations (line 1): is missing; it must be an array"
+            ),
+            (
+                #"{"code":"Ok","durations":[[0,1,2],[1,0,"x"],[1,2,0]]}"#,
+                "the table cannot be read: $.durations[1][2] (line 1): is a string, but must be a number"
+            ),
+            (
+                #"{"code":"Ok","durations":[[0,1,2],[1,0,-5],[1,2,0]]}"#,
+                "the table cannot be read: $.durations[1][2] (line 1): must be 0 or more"
+            ),
+            (
+                #"{"code":"Ok","durations":[[0,1,2],[1,0],[1,2,0]]}"#,
+                "durations[1] has 2 entries, but durations[0] has 3"
+            ),
+            (
+                #"{"code":"Ok","durations":[[0,1],[1,0]],"distances":[[0,1]]}"#,
+                "distances is a table of 1 by 2, but durations one of 2 by 2"
+            ),
+            (
+                #"{"code":"Ok","durations":[[0,1],[1,0]],"sources":[{}]}"#,
+                "sources has 1 entries, but durations calls for 2"
+            ),
+            (#"{"code":"Ok","durations":[[0,1],[1,0]]}"#, "there are 3 cities for the 2 that the table has"),
+        ]
+    )
+    func invalidTable(_ text: String, _ message: String) {
         let error = #expect(throws: OSRMError.self) { try read(text) }
         #expect(error?.description == message)
     }
 
-    @Test func aCityStandsOnce() {
+    @Test("a repeated city of an OSRM table is rejected")
+    func repeatedCity() {
         let text = #"{"code":"Ok","durations":[[0,1,1],[1,0,1],[1,1,0]]}"#
         #expect(throws: OSRMError.cityTwice) { try read(text, ["Chicago", "Detroit", "chicago"]) }
         #expect(throws: OSRMError.cityTwice) { try read(text, ["Chicago", "Detroit", " "]) }
     }
 
-    @Test func numbersBeyondAllMeasureStayWhole() throws {
+    @Test("huge durations and distances are limited to the largest allowed number")
+    func hugeNumbers() throws {
         let times = try read(
             #"{"code":"Ok","durations":[[0,1e300],[5e-324,0]],"distances":[[0,1e300],[1,0]]}"#,
             ["A", "B"]

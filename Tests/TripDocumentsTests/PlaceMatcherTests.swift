@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(
-        "a text names the longest known place that fills its parts, otherwise one in its words",
+        "a text names the longest known place that fills one or more of its parts, otherwise one among its words",
         arguments: [
             ("Nationals Park, Washington, DC", "Washington, DC"), ("Washington, DC", "Washington, DC"),
             ("Wrigley Field\n1060 W Addison St, Chicago, IL 60613, United States", "Chicago"),
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "a text names no place by a part of a word, by parts in another order or by nothing",
+        "a part of a word, reordered parts or an empty text do not name a place",
         arguments: ["", " , ;", "Bostonian Hall", "Newyork", "DC", "Louis, St", "Yorkshire-Chicagoland"]
     )
     func notFound(_ text: String) {

@@ -2,7 +2,7 @@ import Testing
 import TripDocuments
 import TripModel
 
-/// Places, clocks and travel times in documents and in files beside them.
+/// Places, time zones and travel times in documents and in separate files.
 @Suite struct PlacesTests {
     static let tour = """
         {"format": "itinerary/1", "id": "tour", "startDate": "2018-03-10", "dayCount": 3,
@@ -19,7 +19,8 @@ import TripModel
            {"id": "t1", "type": "travel", "from": "Chicago", "to": "Detroit"}]}
         """
 
-    @Test func readsEveryKey() throws {
+    @Test("a document's places, time zones and travel times are read")
+    func readsPlacesAndTravelTimes() throws {
         let trip = try TripDocument(Self.tour, beside: .newYork).trip
         #expect(trip.geography.timeZone == "America/New_York")
         #expect(trip.geography.start == "Boston")
@@ -37,11 +38,12 @@ import TripModel
                     estimate: .init(kmPerHour: 88, detour: 1.25)
                 )
         )
-        // Beginning and finish, then items, then places and legs.
+        // Start and end, then items, then places and legs.
         #expect(trip.cities.names == ["Boston", "New York", "Chicago", "Detroit", "Cleveland"])
     }
 
-    @Test func anEventIsAGame() throws {
+    @Test("an event is read as a game")
+    func anEventIsAGame() throws {
         let trip = try TripDocument(Self.tour, beside: .newYork).trip
         let event = try #require(trip.items[1].game)
         #expect(event.isEvent && trip.items[1].isGame)
@@ -52,7 +54,8 @@ import TripModel
         #expect(trip.items[0].game?.isEvent == false)
     }
 
-    @Test func aTripWithPlacesSurvivesBeingWrittenAndRead() throws {
+    @Test("a trip with places is the same after it is written and read")
+    func tripWithPlacesRoundTrip() throws {
         let trip = try TripDocument(Self.tour, beside: .newYork).trip
         let again = try TripDocument(trip.documentText, beside: .newYork).trip
         #expect(again.geography == trip.geography)
@@ -60,14 +63,15 @@ import TripModel
         #expect(again == trip)
     }
 
-    @Test func aChangeLeavesPlacesAlone() throws {
+    @Test("a change of items keeps the places, and its times are checked against clock changes")
+    func changeKeepsPlaces() throws {
         let changes = Array(
             #"[{"op":"retime","item":"e1","start":"11:30"},{"op":"remove","item":"t1"}]"#.utf8
         )
         let changed = try TripDocument(Self.tour, beside: .newYork).applying(try TripChange.list(changes))
         #expect(changed.text.contains(#""photo": "d.jpg"}"#))
         #expect(changed.trip.items[1].game?.start == ClockTime("11:30"))
-        // What is changed is still checked against the clocks.
+        // The changed item is still checked against clock changes.
         let skipped = Array(#"[{"op":"retime","item":"e1","start":"02:30"}]"#.utf8)
         let error = #expect(throws: ChangeError.self) { try changed.applying(try TripChange.list(skipped)) }
         #expect(
@@ -77,7 +81,8 @@ import TripModel
         )
     }
 
-    @Test func aFileBesideADocumentAddsWhatItDoesNotSay() throws {
+    @Test("a separate places file adds only what the document does not state")
+    func placesFile() throws {
         let side = try Geography(
             Array(
                 """
@@ -109,36 +114,40 @@ import TripModel
         let connections = Connections(trip)
         #expect(connections.connection(from: chicago, to: detroit)?.duration == 270)
         #expect(connections.connection(from: detroit, to: chicago)?.duration == 300)
-        // The document says that legs hold one way only.
+        // The document states that legs apply in one direction only.
         let cleveland = try #require(trip.cities.city(named: "Cleveland"))
         #expect(connections.connection(from: detroit, to: cleveland) == nil)
-        // It is not written out.
+        // The places file is not part of the trip's own document.
         #expect(!trip.documentText.contains("Toledo"))
         #expect(try document.applying([.remove(item: "t1")]).trip.sides == [side])
     }
 
-    @Test(arguments: [
-        (
-            "[]",
-            #"$ (line 1): is an array, but must be an object such as {"places": […], "travelTimes": {…}}"#
-        ),
-        (
-            #"{"places":[{"city":"Detroit","timeZone":"EDT"}]}"#,
-            #"$.places[0].timeZone (line 1): "EDT" is no time zone; it must be a name of the IANA database as spelt there, such as "America/Chicago""#
-        ),
-        (
-            #"{"places":[{"city":"A"},{"city":"a"}]}"#,
-            "$.places[1].city (line 1): has a place already, places[0]; a city has one"
-        ),
-    ])
-    func aWrongFileIsRefused(_ text: String, _ message: String) {
+    @Test(
+        "an invalid places file is rejected with a reason",
+        arguments: [
+            (
+                "[]",
+                #"$ (line 1): is an array, but must be an object such as {"places": […], "travelTimes": {…}}"#
+            ),
+            (
+                #"{"places":[{"city":"Detroit","timeZone":"EDT"}]}"#,
+                #"$.places[0].timeZone (line 1): "EDT" is no time zone; it must be a name of the IANA database as spelt there, such as "America/Chicago""#
+            ),
+            (
+                #"{"places":[{"city":"A"},{"city":"a"}]}"#,
+                "$.places[1].city (line 1): has a place already, places[0]; a city has one"
+            ),
+        ]
+    )
+    func invalidPlacesFile(_ text: String, _ message: String) {
         let error = #expect(throws: DocumentError.self) {
             try Geography(Array(text.utf8), zones: Surroundings.newYork.zones)
         }
         #expect(error?.description == message)
     }
 
-    @Test func zonesWithoutASourceAreRefused() {
+    @Test("a document with time zones is rejected if no source of time zones is given")
+    func zonesWithoutSource() {
         let error = #expect(throws: DocumentError.self) { try TripDocument(Self.tour) }
         #expect(
             error?.description
@@ -147,7 +156,8 @@ import TripModel
         )
     }
 
-    @Test func aZoneBesideATripWithoutDatesIsRefused() throws {
+    @Test("a time zone in a places file is rejected if the trip has no start date")
+    func zoneWithoutDates() throws {
         let side = Geography(places: [Place(city: "Detroit", timeZone: "America/New_York")])
         let error = #expect(throws: DocumentError.self) {
             try TripDocument(

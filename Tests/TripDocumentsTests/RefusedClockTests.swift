@@ -5,9 +5,10 @@ import TimeZones
 import TripDocuments
 import TripModel
 
-/// The twenty conformance documents whose clocks cannot be, by the system's zone database.
+/// The twenty conformance documents with impossible clock times, read with the system's time zone database.
 @Suite struct RefusedClockTests {
-    @Test func eachIsRefusedForItsReason() throws {
+    @Test("each document with an impossible time or zone is rejected for its reason")
+    func rejectedForReason() throws {
         let url = Bundle.module.url(
             forResource: "refused-clocks",
             withExtension: "json",

@@ -2,7 +2,7 @@ import Testing
 import TripDocuments
 import TripModel
 
-/// What a newer schedule does to a trip, and what it does not (SPEC section 13).
+/// The changes that a newer schedule makes to a trip (SPEC section 13).
 @Suite struct ScheduleChangeTests {
     private static let text = """
         {"format":"itinerary/1","id":"t","startDate":"2018-05-01","dayCount":5,"items":[
@@ -41,19 +41,23 @@ import TripModel
         }
     }
 
-    /// One team's calendar, and a list of games that have changed.
-    @Test(arguments: [
-        "gameId,date\nga,2018-05-01\ngz,2018-05-30", "gameId,date,start\nga,2018-05-01,14:20",
-        "{\"format\":\"itinerary-schedule/1\",\"complete\":false,\"games\":[{\"gameId\":\"ga\",\"day\":1}]}",
-    ])
-    func whatAFileDoesNotHaveIsListedAndStays(_ text: String) throws {
+    /// A calendar of one team, and a list of changed games.
+    @Test(
+        "games that a schedule does not list are reported and stay in the trip",
+        arguments: [
+            "gameId,date\nga,2018-05-01\ngz,2018-05-30", "gameId,date,start\nga,2018-05-01,14:20",
+            "{\"format\":\"itinerary-schedule/1\",\"complete\":false,\"games\":[{\"gameId\":\"ga\",\"day\":1}]}",
+        ]
+    )
+    func gamesNotInFile(_ text: String) throws {
         let update = try document.updated(by: schedule(text))
         #expect(words(update.changes).suffix(2) == ["b notInFile", "c notInFile"])
         #expect(update.changes.notInFile.map { $0.id } == ["b", "c"])
         #expect(update.document.trip.items.map { $0.id } == ["a", "b", "c", "e"])
     }
 
-    @Test func cancelledIsWhatTheFileSaysIs() throws {
+    @Test("a game that a schedule lists as cancelled or postponed is removed from the trip")
+    func cancelledGames() throws {
         let changes = try document.updated(
             by: schedule(
                 "gameId,date,status\nga,2018-05-01,scheduled\ngb,,cancelled\ngc,2018-05-04,postponed"
@@ -63,22 +67,26 @@ import TripModel
         #expect(changes.changes == [document.removal(of: "b"), document.removal(of: "c")])
     }
 
-    @Test(arguments: [
-        (["red sox"], ["b cancelled", "c notInFile"]), (["Sox"], ["b cancelled", "c cancelled"]),
-        (["ox"], ["b notInFile", "c notInFile"]), (["Chicago"], ["b notInFile", "c cancelled"]),
-        (["boston  RED sox"], ["b cancelled", "c notInFile"]),
-        (["the park", "Cubs"], ["b notInFile", "c cancelled"]),
-        (["", "Rays"], ["b cancelled", "c notInFile"]),
-        (["White Sox v"], ["b notInFile", "c cancelled"]),
-    ])
-    func aFileMayBeCompleteForATeamACityOrAVenue(_ texts: [String], _ expected: [String]) throws {
+    @Test(
+        "a schedule may be complete for a team, a city or a venue",
+        arguments: [
+            (["red sox"], ["b cancelled", "c notInFile"]), (["Sox"], ["b cancelled", "c cancelled"]),
+            (["ox"], ["b notInFile", "c notInFile"]), (["Chicago"], ["b notInFile", "c cancelled"]),
+            (["boston  RED sox"], ["b cancelled", "c notInFile"]),
+            (["the park", "Cubs"], ["b notInFile", "c cancelled"]),
+            (["", "Rays"], ["b cancelled", "c notInFile"]),
+            (["White Sox v"], ["b notInFile", "c cancelled"]),
+        ]
+    )
+    func completeForTeam(_ texts: [String], _ expected: [String]) throws {
         let update = try document.updated(
             by: schedule("gameId,day\nga,1", covering: .complete(for: texts))
         )
         #expect(words(update.changes) == expected)
     }
 
-    @Test func aFileThatIsCompleteHasAllGamesOfTheTrip() throws {
+    @Test("a game that a complete schedule does not list is cancelled")
+    func completeSchedule() throws {
         let json =
             "{\"format\":\"itinerary-schedule/1\",\"complete\":true,\"games\":[{\"gameId\":\"ga\",\"day\":1}]}"
         #expect(try words(document.updated(by: schedule(json)).changes) == ["b cancelled", "c cancelled"])
@@ -86,15 +94,16 @@ import TripModel
         #expect(try words(document.updated(by: csv).changes) == ["b cancelled", "c cancelled"])
     }
 
-    /// The trip does not say who plays; an earlier schedule does.
-    @Test func anEarlierScheduleNamesTheTeamsToo() throws {
+    @Test("a schedule that is complete for a team uses the teams that an earlier schedule names")
+    func teamsOfEarlierSchedule() throws {
         let earlier = try schedule("gameId,day,away\ngc,4,Twins")
         let now = try schedule("gameId,day\nga,1", covering: .complete(for: ["Twins", "Rays of Tampa"]))
         let changes = try document.updated(by: now, since: ScheduleHistory(schedules: [earlier])).changes
         #expect(words(changes) == ["b notInFile", "c cancelled"])
     }
 
-    @Test func twoItemsOfOneGameAreBothKnown() throws {
+    @Test("two items for one game are both matched by the game's id")
+    func twoItemsOfOneGame() throws {
         let twice = Self.text.replacing("\"gameId\":\"gc\"", with: "\"gameId\":\"gb\"")
         let csv = try schedule("gameId,day\nga,1\ngb,3", covering: .complete)
         #expect(try words(TripDocument(twice).updated(by: csv).changes) == ["c moved 4 3"])
@@ -102,35 +111,39 @@ import TripModel
 
     // MARK: Games without names
 
-    @Test(arguments: [
-        (
-            "date,city,start\n2018-05-01,chicago,14:05\n2018-05-03,Boston,19:05",
-            ["a retimed 13:20 14:05", "c notInFile"]
-        ),
-        (
-            "gameId,date,city,status\nx,2018-05-04,Chicago,cancelled",
-            ["a notInFile", "b notInFile", "c cancelled"]
-        ),
-        // The day is another: it is not known which game that is.
-        ("gameId,date,city\nx,2018-05-02,Chicago", ["a notInFile", "b notInFile", "c notInFile"]),
-        // Two that are as near.
-        (
-            "date,city,start\n2018-05-01,Chicago,12:20\n2018-05-01,Chicago,14:20",
-            ["a notInFile", "b notInFile", "c notInFile"]
-        ),
-        (
-            "date,city,start\n2018-05-01,Chicago,12:19\n2018-05-01,Chicago,14:19",
-            ["a retimed 13:20 14:19", "b notInFile", "c notInFile"]
-        ),
-    ])
-    func gamesWithoutTheTripsNamesAreKnownByCityDayAndStart(_ text: String, _ expected: [String]) throws {
+    @Test(
+        "a game without the trip's id is matched by city, day and start",
+        arguments: [
+            (
+                "date,city,start\n2018-05-01,chicago,14:05\n2018-05-03,Boston,19:05",
+                ["a retimed 13:20 14:05", "c notInFile"]
+            ),
+            (
+                "gameId,date,city,status\nx,2018-05-04,Chicago,cancelled",
+                ["a notInFile", "b notInFile", "c cancelled"]
+            ),
+            // The day differs, so that the match is unknown.
+            ("gameId,date,city\nx,2018-05-02,Chicago", ["a notInFile", "b notInFile", "c notInFile"]),
+            // Two games are equally near.
+            (
+                "date,city,start\n2018-05-01,Chicago,12:20\n2018-05-01,Chicago,14:20",
+                ["a notInFile", "b notInFile", "c notInFile"]
+            ),
+            (
+                "date,city,start\n2018-05-01,Chicago,12:19\n2018-05-01,Chicago,14:19",
+                ["a retimed 13:20 14:19", "b notInFile", "c notInFile"]
+            ),
+        ]
+    )
+    func matchByCityDayAndStart(_ text: String, _ expected: [String]) throws {
         let changes = try document.updated(by: schedule(text)).changes
         #expect(words(changes) == expected)
         #expect(!changes.isMatchedByID)
     }
 
-    /// Of two clubs of a city the other's game is no new hour of this one's.
-    @Test func gamesWithoutNamesAreNotThoseOfOtherTeams() throws {
+    /// A game of the other club in the city is not a new time of this club's game.
+    @Test("a game without an id does not match a game of other teams in the same city")
+    func matchRespectsTeams() throws {
         let trip = try TripDocument(
             Array(
                 #"""
@@ -148,8 +161,8 @@ import TripModel
         #expect(words(try trip.updated(by: newer).changes) == ["a notInFile", "b retimed 19:05 20:05"])
     }
 
-    /// A source without names is known by city, day and start in what it said earlier too.
-    @Test func anEarlierFileWithoutNamesCallsGamesOff() throws {
+    @Test("games of an earlier schedule without ids are matched by city, day and start too")
+    func earlierScheduleWithoutIDs() throws {
         let earlier = try schedule(
             "date,city,status,away\n2018-05-03,Boston,cancelled,Rays\n2018-05-04,Chicago,,Twins"
         )
@@ -159,8 +172,9 @@ import TripModel
         #expect(changes.changes == [document.removal(of: "c")])
     }
 
-    /// A game that an earlier file called off and that is back is not taken for another one of that city and day.
-    @Test func aGameThatIsBackIsNoOther() throws {
+    /// A game that an earlier schedule cancelled and that is back does not match another game in that city on that day.
+    @Test("a reinstated game does not match another game of the same city and day")
+    func reinstatedGameIsNotAnother() throws {
         let earlier = try schedule("gameId,date,city,status\nz,2018-05-01,Chicago,cancelled")
         let now = try schedule("gameId,date,city,start\nz,2018-05-01,Chicago,19:00")
         let changes = try document.updated(by: now, since: ScheduleHistory(schedules: [earlier])).changes
@@ -169,26 +183,29 @@ import TripModel
         #expect(words(changes).contains { $0.hasSuffix("reinstated") })
     }
 
-    @Test func whatIsNotClearIsNamedAndNotCancelled() throws {
+    @Test("a game whose match is unclear is reported and not cancelled")
+    func unclearMatch() throws {
         let text = "date,city,start\n2018-05-01,Chicago,12:20\n2018-05-01,Chicago,14:20"
         let changes = try document.updated(by: schedule(text, covering: .complete)).changes
         #expect(words(changes) == ["a notInFile", "b cancelled", "c cancelled"])
         #expect(changes.unclear == ["a"])
     }
 
-    @Test func gamesWithoutNamesAreNoOptions() throws {
+    @Test("a schedule without ids cannot provide nearby games")
+    func gamesWithoutIDs() throws {
         let schedule = try schedule("date,city\n2018-05-01,Chicago")
         #expect(throws: ScheduleError.self) { try schedule.games(in: document.trip) }
     }
 
     // MARK: Games that come back
 
-    /// Moved beyond the trip's days, and back again: with its keys, and to where it stood.
-    @Test func aGameThatComesBackIsAsItWas() throws {
+    /// The game moves beyond the trip's days and back: it is restored with its keys and its position.
+    @Test("a game that leaves the trip's days and comes back is restored with all its keys")
+    func gameComesBack() throws {
         let away = try document.updated(by: schedule("gameId,date\nga,2018-05-01\ngb,2018-06-01"))
         #expect(words(away.changes) == ["b moved 3 32", "c notInFile"])
         #expect(away.document.trip.index(ofItem: "b") == nil)
-        // What was done is kept in a file and read again.
+        // The changes are written to a file and read again.
         let done = try TripChange.list(Array(TripChange.documentText(away.changes.changes).utf8))
         #expect(TripChange.documentText(done) == TripChange.documentText(away.changes.changes))
         let history = ScheduleHistory(changes: done)
@@ -196,12 +213,13 @@ import TripModel
         #expect(words(back.changes).last == "b reinstated")
         let difference = try DocumentDifference(from: document, to: back.document)
         #expect(difference.isEmpty)
-        // Again, it is there.
+        // The game is in the trip again, so that nothing changes.
         let again = try back.document.updated(by: schedule("gameId,date\ngb,2018-05-03"), since: history)
         #expect(again.changes.changes.isEmpty)
     }
 
-    @Test func itComesBackToAnotherDayAndHour() throws {
+    @Test("a cancelled game can come back on another day, at another time and in another city")
+    func gameComesBackElsewhere() throws {
         let away = try document.updated(by: schedule("gameId,day,status\nga,1,\ngb,,cancelled"))
         let now = try schedule("gameId,date,start,city\ngb,2018-05-04,12:05,Worcester")
         let back = try away.document.updated(by: now, since: ScheduleHistory(changes: away.changes.changes))
@@ -213,8 +231,9 @@ import TripModel
         #expect(back.changes.entries.last?.item == item)
     }
 
-    /// Where nobody kept the item, the schedules tell what they know; of games in cities of the trip alone.
-    @Test func anEarlierScheduleCalledItOff() throws {
+    /// If nothing kept the item, it has the facts of the schedules; only games in the trip's cities are added.
+    @Test("a game that an earlier schedule cancelled is added if it is on the trip's days and in its cities")
+    func reinstatedFromSchedules() throws {
         let earlier = try schedule(
             "gameId,date,title,city,status\nnew,2018-05-02,Cubs v Reds,Chicago,cancelled\n"
                 + "far,2018-05-02,A v B,Denver,cancelled\nlate,2018-07-02,Cubs v Reds,Chicago,postponed\n"
@@ -233,8 +252,9 @@ import TripModel
         #expect(update.document.trip.items.last?.position?.day == 2)
     }
 
-    /// What a `remove` kept is not checked; the schedule then tells of the game what it knows.
-    @Test func whatWasKeptNeedNotBeAnItem() throws {
+    /// The item that a `remove` keeps is not checked; if it is invalid, the game has the facts of the schedule.
+    @Test("a game whose removed item is invalid comes back as the schedule describes it")
+    func keptItemIsInvalid() throws {
         let kept =
             #"[{"op":"remove","item":"z","was":{"gameId":"gz","title":7}},{"op":"remove","item":"y","was":"?"}]"#
         let history = ScheduleHistory(changes: try TripChange.list(Array(kept.utf8)))
@@ -245,7 +265,8 @@ import TripModel
     }
 
     /// Two seats for one game are two items.
-    @Test func allItemsOfAGameComeBack() throws {
+    @Test("all items of a game come back when the game does")
+    func allItemsComeBack() throws {
         let twice = Self.text.replacing(
             #"{"id":"b","#,
             with:
@@ -260,20 +281,21 @@ import TripModel
         let back = try away.document.updated(by: now, since: history)
         #expect(words(back.changes).suffix(2) == ["b reinstated", "b2 reinstated"])
         #expect(try DocumentDifference(from: document, to: back.document).isEmpty)
-        // Each is one game more, however often it goes and comes.
+        // Each item comes back once, however often the game is cancelled and reinstated.
         history.changes += back.changes.changes + away.changes.changes
         let again = try away.document.updated(by: now, since: history)
         #expect(try DocumentDifference(from: document, to: again.document).isEmpty)
     }
 
-    @Test func aTakenIdGetsANumber() throws {
+    @Test("a game that comes back gets a numbered id if its id is taken")
+    func takenID() throws {
         let kept =
             #"[{"op":"remove","item":"a","was":{"id":"a","type":"game","gameId":"gz","day":2,"sortOrder":5}}]"#
         let history = ScheduleHistory(changes: try TripChange.list(Array(kept.utf8)))
         let update = try document.updated(by: schedule("gameId,day\nga,1\ngz,2"), since: history)
         #expect(update.document.trip.items.last?.id == "a-2")
         #expect(update.document.trip.items.last?.position == Position(day: 2, sortOrder: 5))
-        // Under that number it goes and comes as one.
+        // With its new id the item is cancelled and comes back as one item.
         let gone = try update.document.updated(by: schedule("gameId,day,status\nga,1,\ngz,,cancelled"))
         let whole = ScheduleHistory(
             changes: history.changes + update.changes.changes + gone.changes.changes
@@ -282,7 +304,8 @@ import TripModel
         #expect(again.document.trip.items.map { $0.id } == update.document.trip.items.map { $0.id })
     }
 
-    @Test func removalsKeepTheItemWithItsKeys() throws {
+    @Test("the removal of an item keeps the item with all its keys")
+    func removalKeepsItem() throws {
         let removal = try #require(document.removal(of: "b"))
         #expect(TripChange.documentText([removal]).contains(#""note":"with Ann","x-seat":[1,2]}"#))
         #expect(document.removal(of: "nobody") == nil)

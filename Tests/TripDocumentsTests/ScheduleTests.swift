@@ -2,7 +2,7 @@ import Testing
 import TripDocuments
 import TripModel
 
-/// Schedules in JSON and CSV, and what a hostile one is told.
+/// Schedules in JSON and CSV, and the messages about invalid ones.
 @Suite struct ScheduleTests {
     private static let tigers = ScheduledGame(
         gameID: "game-Detroit-0503",
@@ -15,114 +15,124 @@ import TripModel
     )
     private static let cubs = ScheduledGame(gameID: "game-Chicago-0504", day: 4, line: 3)
 
-    /// The same two games, written in ways that mean the same.
-    @Test func aStartThatIsNotFixedYetIsNone() throws {
+    @Test("a start of TBD or TBA is read as no start")
+    func startNotFixed() throws {
         let text = "city,date,start\nBoston,2018-05-01,TBD\nBoston,2018-05-02,tba\nBoston,2018-05-03,19:05"
         let starts = try Schedule(Array(text.utf8)).games.map { $0.start?.description }
         #expect(starts == [nil, nil, "19:05"])
     }
 
-    @Test(arguments: [
-        """
-        {"format":"itinerary-schedule/1","note":1,"games":[
-        {"gameId":"game-Detroit-0503","title":"Tigers v \\"Rays\\"","city":"Detroit","date":"2018-05-03","start":"13:10","durationMinutes":190.0},
-        {"city":null,"day":4,"gameId":"game-Chicago-0504"}]}
-        """,
-        """
-        gameId,title,city,day,date,start,durationMinutes
-        game-Detroit-0503,"Tigers v ""Rays""\",Detroit,,2018-05-03,13:10,190
-        game-Chicago-0504,,,4,,,
-        """,
-        "\u{FEFF}durationMinutes;Start;stadium;DATE;\"gameid\";city ;title;day\r\n"
-            + "190;13:10;\"a;b\";2018-05-03;game-Detroit-0503; Detroit;\"Tigers v \"\"Rays\"\"\"\t;\r\n"
-            + ";;;;game-Chicago-0504;;;4\r\n;;;;;;;\r\n\r\n",
-    ])
-    func readsTheSameGames(_ text: String) throws {
+    @Test(
+        "a schedule is read as the same games in JSON and in CSV",
+        arguments: [
+            """
+            {"format":"itinerary-schedule/1","note":1,"games":[
+            {"gameId":"game-Detroit-0503","title":"Tigers v \\"Rays\\"","city":"Detroit","date":"2018-05-03","start":"13:10","durationMinutes":190.0},
+            {"city":null,"day":4,"gameId":"game-Chicago-0504"}]}
+            """,
+            """
+            gameId,title,city,day,date,start,durationMinutes
+            game-Detroit-0503,"Tigers v ""Rays""\",Detroit,,2018-05-03,13:10,190
+            game-Chicago-0504,,,4,,,
+            """,
+            "\u{FEFF}durationMinutes;Start;stadium;DATE;\"gameid\";city ;title;day\r\n"
+                + "190;13:10;\"a;b\";2018-05-03;game-Detroit-0503; Detroit;\"Tigers v \"\"Rays\"\"\"\t;\r\n"
+                + ";;;;game-Chicago-0504;;;4\r\n;;;;;;;\r\n\r\n",
+        ]
+    )
+    func readsGames(_ text: String) throws {
         #expect(try Schedule(Array(text.utf8)).games == [Self.tigers, Self.cubs])
     }
 
-    @Test func aQuotedFieldMayHoldLines() throws {
+    @Test("a quoted CSV field may contain line breaks")
+    func quotedLines() throws {
         let text = "gameId,title,day\n\"a\",\"two\r\nlines, and\na third\",1\nb,,2"
         let games = try Schedule(Array(text.utf8)).games
         #expect(games.map { $0.title } == ["two\r\nlines, and\na third", nil])
         #expect(games.map { $0.line } == [2, 5])
     }
 
-    @Test(arguments: [
-        ("", "line 1: there is no column gameId; the first line must name the columns"),
-        (
-            "game_id,day\na,1",
-            "line 1: there is no column gameId; the first line must name the columns; perhaps \"game_id\" is meant"
-        ),
-        ("gameId,city\na,b", "line 1: there is no column day or date; the first line must name the columns"),
-        ("gameId,day,Day", "line 1: there are two columns \"Day\"; each must have a name of its own"),
-        (
-            "gameId,day\na,1\nb",
-            "line 3: there are 1 fields, but the first line has 2; each line must have as many"
-        ),
-        ("gameId,day\n,1", "line 2: gameId is missing; it must be a string"),
-        (
-            "gameId,day,status\na,1,off",
-            "line 2: status \"off\" is unknown; it must be \"scheduled\", \"postponed\" or \"cancelled\""
-        ),
-        ("gameId,day,home\na,1,\" \"", "line 2: home is empty, but must say something"),
-        (
-            "{\"format\":\"itinerary-schedule/1\",\"complete\":1,\"games\":[]}",
-            "$.complete (line 1): is a number, but must be true or false"
-        ),
-        (
-            "{\"format\":\"itinerary-schedule/1\",\"games\":[\n{\"gameId\":\"a\",\"day\":1},{\"day\":1}]}",
-            "$.games[1].gameId (line 2): is missing; it must be a string"
-        ),
-        ("gameId,day\na,", "line 2: day is missing; a game must have a day or a date"),
-        (
-            "gameId,day\n\na,1\na,2",
-            "line 4: gameId \"a\" stands on line 3 already; only one game with that id can be played"
-        ),
-        ("gameId,day\na,soon", "line 2: day \"soon\" is not a whole number"),
-        (
-            "gameId,date,start\na,2018-05-03,9:5x",
-            "line 2: start \"9:5x\" is not a clock time from \"00:00\" to \"23:59\""
-        ),
-        (
-            "gameId,date\na,05/03/2018",
-            "line 2: date \"05/03/2018\" could be two dates; the order must be told: dmy, the day first, or mdy, the month first"
-        ),
-        ("gameId,day,city\na,1,\"  \"", "line 2: city is empty, but must say something"),
-        (
-            "gameId,day,durationMinutes\na,1,-5",
-            "line 2: durationMinutes -5 is out of range; it must be 0 to 1000000000"
-        ),
-        (
-            "gameId,day\na,1\n\"b,2\nc,3",
-            "line 3: a field begins with a quote here and never ends; a second quote must end it"
-        ),
-        (
-            "gameId,day\na\"b,1",
-            "line 2: a quote may stand only at both ends of a field; one inside is written twice, with quotes at both ends"
-        ),
-        (
-            "gameId,day\n\"a\"b,1",
-            "line 2: a quote may stand only at both ends of a field; one inside is written twice, with quotes at both ends"
-        ),
-        (
-            "{\"format\":\"itinerary-schedule/1\",\"games\":[\n{\"gameId\":\"a\",\"day\":1},\n{\"gameId\":\"a\",\"day\":1}]}",
-            "line 3: gameId \"a\" stands on line 2 already; only one game with that id can be played"
-        ),
-        (
-            "{\"format\":\"itinerary-schedule/1\",\"games\":[\n{\"gameId\":\"a\"}]}",
-            "line 2: day is missing; a game must have a day or a date"
-        ),
-        (
-            "{\"format\":\"itinerary/1\",\"games\":[]}",
-            "$.format (line 1): \"itinerary/1\" is unknown; it must be \"itinerary-schedule/1\""
-        ),
-        (
-            "{\"format\":\"itinerary-schedule/1\",\"games\":[\n{\"gameId\":\"a\",\"day\":\"one\"}]}",
-            "$.games[0].day (line 2): is a string, but must be a whole number"
-        ),
-    ])
-    func aHostileOneIsToldTheLine(_ text: String, _ message: String) {
+    @Test(
+        "an invalid schedule is rejected with a line and a reason",
+        arguments: [
+            ("", "line 1: there is no column gameId; the first line must name the columns"),
+            (
+                "game_id,day\na,1",
+                "line 1: there is no column gameId; the first line must name the columns; perhaps \"game_id\" is meant"
+            ),
+            (
+                "gameId,city\na,b",
+                "line 1: there is no column day or date; the first line must name the columns"
+            ),
+            ("gameId,day,Day", "line 1: there are two columns \"Day\"; each must have a name of its own"),
+            (
+                "gameId,day\na,1\nb",
+                "line 3: there are 1 fields, but the first line has 2; each line must have as many"
+            ),
+            ("gameId,day\n,1", "line 2: gameId is missing; it must be a string"),
+            (
+                "gameId,day,status\na,1,off",
+                "line 2: status \"off\" is unknown; it must be \"scheduled\", \"postponed\" or \"cancelled\""
+            ),
+            ("gameId,day,home\na,1,\" \"", "line 2: home is empty, but must say something"),
+            (
+                "{\"format\":\"itinerary-schedule/1\",\"complete\":1,\"games\":[]}",
+                "$.complete (line 1): is a number, but must be true or false"
+            ),
+            (
+                "{\"format\":\"itinerary-schedule/1\",\"games\":[\n{\"gameId\":\"a\",\"day\":1},{\"day\":1}]}",
+                "$.games[1].gameId (line 2): is missing; it must be a string"
+            ),
+            ("gameId,day\na,", "line 2: day is missing; a game must have a day or a date"),
+            (
+                "gameId,day\n\na,1\na,2",
+                "line 4: gameId \"a\" stands on line 3 already; only one game with that id can be played"
+            ),
+            ("gameId,day\na,soon", "line 2: day \"soon\" is not a whole number"),
+            (
+                "gameId,date,start\na,2018-05-03,9:5x",
+                "line 2: start \"9:5x\" is not a clock time from \"00:00\" to \"23:59\""
+            ),
+            (
+                "gameId,date\na,05/03/2018",
+                "line 2: date \"05/03/2018\" could be two dates; the order must be told: dmy, the day first, or mdy, the month first"
+            ),
+            ("gameId,day,city\na,1,\"  \"", "line 2: city is empty, but must say something"),
+            (
+                "gameId,day,durationMinutes\na,1,-5",
+                "line 2: durationMinutes -5 is out of range; it must be 0 to 1000000000"
+            ),
+            (
+                "gameId,day\na,1\n\"b,2\nc,3",
+                "line 3: a field begins with a quote here and never ends; a second quote must end it"
+            ),
+            (
+                "gameId,day\na\"b,1",
+                "line 2: a quote may stand only at both ends of a field; one inside is written twice, with quotes at both ends"
+            ),
+            (
+                "gameId,day\n\"a\"b,1",
+                "line 2: a quote may stand only at both ends of a field; one inside is written twice, with quotes at both ends"
+            ),
+            (
+                "{\"format\":\"itinerary-schedule/1\",\"games\":[\n{\"gameId\":\"a\",\"day\":1},\n{\"gameId\":\"a\",\"day\":1}]}",
+                "line 3: gameId \"a\" stands on line 2 already; only one game with that id can be played"
+            ),
+            (
+                "{\"format\":\"itinerary-schedule/1\",\"games\":[\n{\"gameId\":\"a\"}]}",
+                "line 2: day is missing; a game must have a day or a date"
+            ),
+            (
+                "{\"format\":\"itinerary/1\",\"games\":[]}",
+                "$.format (line 1): \"itinerary/1\" is unknown; it must be \"itinerary-schedule/1\""
+            ),
+            (
+                "{\"format\":\"itinerary-schedule/1\",\"games\":[\n{\"gameId\":\"a\",\"day\":\"one\"}]}",
+                "$.games[0].day (line 2): is a string, but must be a whole number"
+            ),
+        ]
+    )
+    func invalidSchedule(_ text: String, _ message: String) {
         do throws(ScheduleError) {
             _ = try Schedule(Array(text.utf8))
             Issue.record("taken: \(text)")
@@ -131,7 +141,8 @@ import TripModel
         }
     }
 
-    @Test func bytesThatAreNoUTF8AreToldTheLine() {
+    @Test("bytes that are not UTF-8 are rejected with their line")
+    func invalidUTF8() {
         let bytes = Array("gameId,day,title\na,1,x\nb,2,".utf8) + [0xE9]
         do throws(ScheduleError) {
             _ = try Schedule(bytes)
@@ -145,7 +156,8 @@ import TripModel
         try Trip(id: "t", startDate: startDate.flatMap { CalendarDate($0) }, dayCount: 5, items: items)
     }
 
-    @Test func gamesLieOnTheDaysOfATrip() throws {
+    @Test("the games of a trip are those on its days")
+    func gamesOnTripDays() throws {
         let text =
             "gameId,day,date\na,,2018-04-30\nb,,2018-05-01\nc,5,\nd,5,2018-05-05\ne,6,\nf,,9999-12-31\ng,-7,"
         let games = try Schedule(Array(text.utf8)).games(in: trip())
@@ -153,7 +165,8 @@ import TripModel
         #expect(games.map { $0.day } == [1, 5, 5])
     }
 
-    @Test func dayAndDateMustAgreeAndADateNeedsAStart() throws {
+    @Test("the day and the date of a game must agree, and a date needs the trip's start date")
+    func dayAndDate() throws {
         func complaint(_ text: String, _ trip: Trip) throws -> String? {
             let schedule = try Schedule(Array(text.utf8))
             do throws(ScheduleError) {
@@ -196,11 +209,13 @@ import TripModel
         ),
     ]
 
-    @Test func whatASchedulesSaysNoOtherwiseStays() throws {
+    @Test("a schedule that lists the trip's games unchanged changes nothing")
+    func unchangedGames() throws {
         #expect(try changes("gameId,day\ncubs,2\nsox,3\ntigers,4", Self.games).entries.isEmpty)
     }
 
-    @Test func movedGamesStandBeforeThoseThatStartLater() throws {
+    @Test("a moved game goes before the games of its new day that start later")
+    func movedGame() throws {
         let change = try changes("gameId,date,start\ncubs,2018-05-03,14:05\nsox,2018-05-03,19:05", Self.games)
         #expect(
             change.entries.map { $0.change } == [
@@ -219,8 +234,9 @@ import TripModel
         )
     }
 
-    /// Two come to one day at once, and no number is left between what stands there.
-    @Test func aFullDayIsNumberedAnew() throws {
+    /// Two games move to one day without a free sort order between its games.
+    @Test("a day is renumbered if moved games find no free sort order")
+    func renumberedDay() throws {
         let next = 1.0.nextUp
         let items: [Item] = [
             .game("a", city: "Ayr", day: 1, sortOrder: 1, start: ClockTime("19:00")),
@@ -237,7 +253,8 @@ import TripModel
         )
     }
 
-    @Test func anotherCityIsOneOfAnotherName() throws {
+    @Test("a city with another name is a change, and the same name in other letter case is not")
+    func changedCity() throws {
         let change = try changes(
             "gameId,day,city,durationMinutes\ncubs,2,CHICAGO,180\nsox,3,St. Louis,200",
             Self.games

@@ -4,8 +4,8 @@ import TimeZones
 import TripDocuments
 import TripModel
 
-/// The shipped JSON Schema, held against samples: what the reader takes it takes, and what it can express of the
-/// bad documents it refuses.
+/// The published JSON Schemas, compared with the reader on samples: a schema accepts the same documents, and rejects
+/// those bad documents that it can describe.
 @Suite struct SchemaTests {
     private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent()
@@ -18,7 +18,8 @@ import TripModel
         schema = try SchemaValidator(#require(JSONSerialization.jsonObject(with: data) as? [String: Any]))
     }
 
-    @Test func acceptsTheExamples() throws {
+    @Test("the JSON Schema of trips accepts the example trips")
+    func acceptsExamples() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.examples.path())
             .filter { name in
                 ["2010.json", "2011.json", "2013.json", "2023.json"].contains { name.hasSuffix($0) }
@@ -36,8 +37,8 @@ import TripModel
         #expect(schema.accepts(tour))
     }
 
-    /// What a schema cannot say: that ids differ, that days exist, that ranges run forward, and what JSON itself
-    /// does not allow.
+    /// Errors that a schema cannot describe, such as equal ids, days that do not exist, reversed ranges, and text that
+    /// is not JSON.
     private static let beyondSchemas: Set = [
         "bad-start-date", "day-after-trip", "day-out-of-range", "days-reversed", "duplicate-id",
         "duplicate-key",
@@ -50,7 +51,8 @@ import TripModel
         "leg-twice",
     ]
 
-    @Test func refusesTheBadDocuments() throws {
+    @Test("the JSON Schema of trips rejects the bad documents that a schema can describe")
+    func rejectsBadDocuments() throws {
         var refused = 0
         for bad in BadDocumentTests.cases {
             let name = String(bad.file.dropLast(5))
@@ -66,16 +68,20 @@ import TripModel
         #expect(refused > 50)
     }
 
-    /// The schema of wish lists takes what the reader takes, and refuses what it refuses.
-    @Test(arguments: [
-        (#"{"city":"A"}"#, true), (#"{"team":"B","count":2,"weight":3,"required":true,"title":"t"}"#, true),
-        (#"{"games":["a"],"dates":["2018-05-01","2018-05-02"],"hours":["18:00","23:59"]}"#, true),
-        (#"{"dates":["2018-05-01","2018-05-02"]}"#, false), (#"{"city":" "}"#, false),
-        (#"{"games":[]}"#, false),
-        (#"{"city":"A","count":0}"#, false), (#"{"city":"A","weight":1.5}"#, false), (#"{"city":7}"#, false),
-        (#"{"city":"A","dates":["2018-05-01"]}"#, false), (#"{"city":"A","required":1}"#, false),
-    ])
-    func theSchemaOfWishListsIsTheReaders(_ wish: String, _ isRead: Bool) throws {
+    @Test(
+        "the JSON Schema of wish lists accepts exactly the samples that the reader accepts",
+        arguments: [
+            (#"{"city":"A"}"#, true),
+            (#"{"team":"B","count":2,"weight":3,"required":true,"title":"t"}"#, true),
+            (#"{"games":["a"],"dates":["2018-05-01","2018-05-02"],"hours":["18:00","23:59"]}"#, true),
+            (#"{"dates":["2018-05-01","2018-05-02"]}"#, false), (#"{"city":" "}"#, false),
+            (#"{"games":[]}"#, false),
+            (#"{"city":"A","count":0}"#, false), (#"{"city":"A","weight":1.5}"#, false),
+            (#"{"city":7}"#, false),
+            (#"{"city":"A","dates":["2018-05-01"]}"#, false), (#"{"city":"A","required":1}"#, false),
+        ]
+    )
+    func wishListSchema(_ wish: String, _ isRead: Bool) throws {
         let data = try Data(contentsOf: Self.examples.appending(path: "itinerary-wishes-1.schema.json"))
         let schema = try SchemaValidator(
             #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -86,7 +92,7 @@ import TripModel
     }
 }
 
-/// As much of JSON Schema (draft 2020-12) as the shipped one uses.
+/// The part of JSON Schema (draft 2020-12) that the published schemas use.
 private struct SchemaValidator {
     private let root: [String: Any]
 

@@ -4,7 +4,7 @@ import TripModel
 
 @testable import TripDocuments
 
-/// Errors say by themselves what is wrong, where, and what would be right.
+/// Errors whose descriptions state what is wrong, where, and what would be right.
 @Suite struct SpokenErrorTests {
     private func error(_ items: [Item], dayCount: Int = 3, rules: Rules = Rules()) -> String? {
         do throws(TripError) {
@@ -15,7 +15,8 @@ import TripModel
         }
     }
 
-    @Test func aTripSaysWhyItCannotBe() {
+    @Test("the error of an invalid trip states the path and the allowed values")
+    func invalidTrip() {
         let game = Item.game("final \"1\"", city: "Ayr", day: 9, sortOrder: 1)
         #expect(
             error([game])
@@ -24,7 +25,8 @@ import TripModel
         #expect(error([], dayCount: 0)?.hasPrefix("dayCount: 0 is out of range; it must be 1 to ") == true)
     }
 
-    @Test func aGeographySaysWhatIsWrongWithIt() {
+    @Test("the error of a repeated place states the path and the earlier place")
+    func invalidGeography() {
         let geography = Geography(places: [Place(city: "Ayr"), Place(city: "Ayr")])
         #expect(throws: GeographyError.self) { try geography.check() }
         do throws(GeographyError) {
@@ -34,12 +36,14 @@ import TripModel
         }
     }
 
-    @Test func aZoneSaysWhyItIsNotKnown() {
+    @Test("the error of a missing or unknown time zone states what is needed")
+    func unknownZone() {
         #expect("\(TimeZoneError.noDatabase)".contains("install the package tzdata"))
         #expect("\(TimeZoneError.unknownName)".contains("it must be a name of the IANA database"))
     }
 
-    @Test func aTextSaysWhyItIsNoJSON() {
+    @Test("the error of an invalid JSON text states the line and the reason")
+    func invalidJSON() {
         do throws(JSONError) {
             _ = try JSONTree("{\n  \"a\": 01}")
             Issue.record("01 was read")

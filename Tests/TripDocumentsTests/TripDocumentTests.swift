@@ -16,7 +16,8 @@ import TripModel
 
         """
 
-    @Test func readsEveryField() throws {
+    @Test("a trip document is read with all its fields")
+    func readsEveryField() throws {
         let trip = try TripDocument(Self.midwest).trip
         #expect(trip.id == "midwest-2018")
         #expect(trip.name == "Midwest swing")
@@ -39,7 +40,8 @@ import TripModel
         #expect(trip.rules.unknownKeys == ["maxCoffees"])
     }
 
-    @Test func aTripSurvivesBeingWrittenAndRead() throws {
+    @Test("a trip is the same after it is written and read")
+    func tripRoundTrip() throws {
         let trip = try TripDocument(Self.midwest).trip
         let again = try TripDocument(trip.documentText).trip
         #expect(again.items == trip.items)
@@ -48,7 +50,8 @@ import TripModel
         #expect(again.documentText == trip.documentText)
     }
 
-    @Test func aGameWithoutCityOrPieceHasNone() throws {
+    @Test("a game of the source app has no city if its id contains none")
+    func gameWithoutCity() throws {
         let items =
             #"[{"id":"a","kind":{"game":{"gameId":"final"}},"day":1,"sortOrder":1},"#
             + #"{"id":"b","kind":{"game":{"gameId":"game- -7"}},"day":1,"sortOrder":2},"#
@@ -57,7 +60,8 @@ import TripModel
         #expect(trip.items.map { $0.game?.cityName } == [nil, nil, "St. Louis"])
     }
 
-    @Test func readsTheSourceAppsCoding() throws {
+    @Test("a document of the source app is read and converted to the itinerary format")
+    func readsSourceApp() throws {
         let list = """
             [{"id":"g","tripId":"swing","day":1,"sortOrder":1.5,"kind":{"game":{"gameId":"game-Chicago-1"}}},
              {"id":"t","tripId":"swing","day":3,"sortOrder":1,"kind":{"travel":{"_0":{"fromCity":"Chicago","toCity":"Detroit","meters":455000}}}},
@@ -81,7 +85,7 @@ import TripModel
         )
     }
 
-    @Test("games of the source app keep the city in any identifier when they are converted")
+    @Test("games of the source app keep the cities in their ids when they are converted")
     func sourceGamesKeepTheirCities() throws {
         let ids = ["game-Chicago-1", "g-Boston", "2026-08-21-ARS", "plain", "x--y"]
         let items = ids.enumerated().map { place, id in
@@ -96,7 +100,8 @@ import TripModel
         #expect(converted.text.contains(#""gameId":"game-Chicago-1"}"#))
     }
 
-    @Test func aSourceDocumentMayBeAnObjectWithItsOwnDays() throws {
+    @Test("a document of the source app may be an object with a number of days and rules")
+    func sourceAppObject() throws {
         let text =
             #"{"id":"x","dayCount":9,"items":[{"id":"t","kind":{"travel":{"fromCity":"A","toCity":"B"}}}],"rules":{"maxTravelsPerDay":1}}"#
         let document = try TripDocument(text)
@@ -105,12 +110,14 @@ import TripModel
         #expect(try document.converted().trip == document.trip)
     }
 
-    @Test func aDocumentInTheFormatConvertsToItself() throws {
+    @Test("converting a document that is in the itinerary format leaves it unchanged")
+    func convertedUnchanged() throws {
         let document = try TripDocument(Self.midwest)
         #expect(try document.converted().text == Self.midwest)
     }
 
-    @Test func limitsAreRefused() {
+    @Test("a document with too many items is rejected")
+    func tooManyItems() {
         let item = #"{"id":"%","type":"custom","title":"x","day":1,"sortOrder":1}"#
         let items = (0...TripLimits.items).map { item.replacing("%", with: "\($0)") }.joined(separator: ",")
         let text = #"{"format":"itinerary/1","id":"x","dayCount":1,"items":[\#(items)]}"#

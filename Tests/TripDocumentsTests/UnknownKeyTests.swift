@@ -5,11 +5,13 @@ import TripModel
 @Suite struct UnknownKeyTests {
     private func unknownKeys(_ text: String) throws -> [UnknownKey] { try TripDocument(text).unknownKeys }
 
-    @Test func everyRuleHasAKeyOfItsName() {
+    @Test("every rule has a document key with its name")
+    func keysOfRules() {
         for rule in Rule.allCases { #expect(TripDocument.ruleNames.contains(rule.name)) }
     }
 
-    @Test func areToldInDocumentOrderWithTheirPlace() throws {
+    @Test("unknown keys are reported in document order with their paths and similar known keys")
+    func unknownKeysInOrder() throws {
         let unknown = try unknownKeys(
             #"""
             {"format":"itinerary/1","startdate":"2018-05-01","id":"a","dayCount":2,"x-colour":"red","items":[
@@ -42,12 +44,15 @@ import TripModel
         )
     }
 
-    @Test(arguments: [
-        ("sortorder", "sortOrder"), ("Start", "start"), ("duration", "durationMinutes"),
-        ("distance", "distanceKm"),
-        ("iwght", nil), ("note", nil), ("colour", nil), ("x", nil), ("", nil),
-    ])
-    func theNearestKeyIsNamedWhereOneIsNear(_ key: String, _ nearest: String?) throws {
+    @Test(
+        "an unknown key is reported with a known key only if one is similar",
+        arguments: [
+            ("sortorder", "sortOrder"), ("Start", "start"), ("duration", "durationMinutes"),
+            ("distance", "distanceKm"),
+            ("iwght", nil), ("note", nil), ("colour", nil), ("x", nil), ("", nil),
+        ]
+    )
+    func nearestKey(_ key: String, _ nearest: String?) throws {
         let unknown = try unknownKeys(
             #"{"format":"itinerary/1","id":"a","dayCount":2,"items":[{"id":"c","type":"custom","title":"Zoo","day":1,"sortOrder":1,"\#(key)":0}]}"#
         )
@@ -55,7 +60,8 @@ import TripModel
         #expect(unknown.map { $0.nearest } == [nearest])
     }
 
-    @Test func placesAndTravelTimesHaveKeysToo() throws {
+    @Test("unknown keys of places and travel times are reported")
+    func keysOfPlaces() throws {
         let unknown = try unknownKeys(
             #"""
             {"format":"itinerary/1","id":"a","dayCount":2,"items":[],
@@ -74,7 +80,8 @@ import TripModel
         #expect(unknown.allSatisfy { $0.item == nil && $0.code == "unknown-key" })
     }
 
-    @Test func theSourceAppHasKeysOfItsOwn() throws {
+    @Test("in a document of the source app, only unknown rules are reported")
+    func keysOfSourceApp() throws {
         let unknown = try unknownKeys(
             #"{"items":[{"id":"c","kind":{"custom":{"_0":{"title":"Zoo"}}},"day":1,"sortOrder":1,"colour":0}],"owner":1,"rules":{"restDayEvry":2}}"#
         )

@@ -2,7 +2,7 @@ import Testing
 import TripDocuments
 import TripModel
 
-/// Segments without minutes, where minutes count.
+/// Legs without minutes, if minutes count.
 @Suite struct UnknownMinutesTests {
     private static let leg = #"{"id":"leg","type":"travel","from":"Chicago","to":"Detroit"}"#
     private static let stated =
@@ -18,7 +18,10 @@ import TripModel
         #"{"id":"g","type":"game","gameId":"g","city":"Detroit","day":2,"sortOrder":1\#(rest)}"#
     }
 
-    @Test func minutesCountWhereSomethingAsksForThem() throws {
+    @Test(
+        "a leg without minutes is reported only if a rule, a game's start or another leg makes minutes count"
+    )
+    func missingMinutes() throws {
         let leg = Self.leg
         #expect(try unknown([leg]).isEmpty)
         #expect(try unknown([leg, Self.stated, game("")]).isEmpty)
@@ -51,7 +54,8 @@ import TripModel
         #expect(try unknown([leg, other]).map { $0.item } == ["leg"])
     }
 
-    @Test func minutesThatAreKnownAreNamed() throws {
+    @Test("a leg without minutes is reported with the minutes that the travel times have")
+    func knownMinutes() throws {
         let game = game(#","start":"19:05""#)
         let times = #","travelTimes":{"legs":[{"from":"Detroit","to":"Chicago","durationMinutes":270}]}"#
         #expect(try unknown([game, Self.leg], times).map { $0.known } == [270])
@@ -61,7 +65,8 @@ import TripModel
         #expect(try unknown([game, Self.leg], noWay).map { $0.known } == [nil])
     }
 
-    @Test func theSourceAppHasNoMinutes() throws {
+    @Test("legs of the source app are not reported for missing minutes")
+    func minutesOfSourceApp() throws {
         let text = #"[{"id":"t","kind":{"travel":{"fromCity":"A","toCity":"B"}},"day":1,"sortOrder":1}]"#
         #expect(try TripDocument(text).unknownMinutes.isEmpty)
     }

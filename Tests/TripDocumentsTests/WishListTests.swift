@@ -9,7 +9,8 @@ import TripModel
         return try WishList(Array(text.utf8), adding: try texts.map { try Wish(text: $0) })
     }
 
-    @Test func aWishListIsRead() throws {
+    @Test("a wish list is read with all its keys")
+    func readsWishList() throws {
         let list = try Self.list(
             """
             {"venue":"Fenway Park","required":true},
@@ -33,7 +34,8 @@ import TripModel
         )
     }
 
-    @Test func wishesWithoutANameGetTheNextThatIsFree() throws {
+    @Test("wishes without an id get the next unused id")
+    func generatedWishIDs() throws {
         let list = try Self.list(
             #"{"city":"A"},{"id":"wish-1","city":"B"},{"city":"C"}"#,
             adding: ["city:D"]
@@ -41,24 +43,28 @@ import TripModel
         #expect(list.wishes.map { $0.id } == ["wish-2", "wish-1", "wish-3", "wish-4"])
     }
 
-    @Test(arguments: [
-        (#"{"dates":["2018-05-01","2018-05-02"]}"#, "says nothing of the games"),
-        (#"{"city":" "}"#, "must say something"),
-        (#"{"games":[]}"#, "must list one or more games"),
-        (#"{"city":"A","count":0}"#, "0 is out of range"),
-        (#"{"city":"A","weight":1.5}"#, "is not a whole number"),
-        (#"{"city":"A","hours":["20:00","08:00"]}"#, "ends before it begins"),
-        (#"{"city":"A","dates":["2018-05-01"]}"#, "two dates"),
-        (#"{"city":"A","id":"x"},{"city":"B","id":"x"}"#, "is the id of wishes[0] already"),
-        (#"{"city":"A","count":1000000000,"weight":1000000000}"#, "is too much"),
-        ("7", "but must be an object such as"),
-    ])
-    func wishListsThatAreNoneAreRefused(_ wishes: String, _ reason: String) {
+    @Test(
+        "an invalid wish list is rejected with a reason",
+        arguments: [
+            (#"{"dates":["2018-05-01","2018-05-02"]}"#, "says nothing of the games"),
+            (#"{"city":" "}"#, "must say something"),
+            (#"{"games":[]}"#, "must list one or more games"),
+            (#"{"city":"A","count":0}"#, "0 is out of range"),
+            (#"{"city":"A","weight":1.5}"#, "is not a whole number"),
+            (#"{"city":"A","hours":["20:00","08:00"]}"#, "ends before it begins"),
+            (#"{"city":"A","dates":["2018-05-01"]}"#, "two dates"),
+            (#"{"city":"A","id":"x"},{"city":"B","id":"x"}"#, "is the id of wishes[0] already"),
+            (#"{"city":"A","count":1000000000,"weight":1000000000}"#, "is too much"),
+            ("7", "but must be an object such as"),
+        ]
+    )
+    func invalidWishLists(_ wishes: String, _ reason: String) {
         let error = #expect(throws: DocumentError.self) { try Self.list(wishes) }
         #expect(error?.description.contains(reason) ?? false, "\(error?.description ?? "")")
     }
 
-    @Test func aListHasSoManyWishesAtMost() throws {
+    @Test("a wish list has at most 128 wishes")
+    func wishLimit() throws {
         let wishes = [String](repeating: #"{"city":"A"}"#, count: 128)
         #expect(try Self.list(wishes.joined(separator: ",")).wishes.count == 128)
         #expect(throws: DocumentError.self) {
@@ -66,7 +72,8 @@ import TripModel
         }
     }
 
-    @Test func aWishOfOneLine() throws {
+    @Test("a wish is read from one line of text")
+    func oneLineWish() throws {
         #expect(try Wish(text: "venue:Fenway Park") == Wish(id: "", venue: "Fenway Park"))
         #expect(
             try Wish(text: "team:Cubs=2*3!")
@@ -74,18 +81,21 @@ import TripModel
         )
         #expect(try Wish(text: "game:a=b") == Wish(id: "", games: ["a=b"]))
         #expect(try Wish(text: "home:A*2") == Wish(id: "", home: "A", weight: 2))
-        // They are read from the end, in one order only.
+        // The parts are read from the end, in one order only.
         #expect(try Wish(text: "city:A*2=3") == Wish(id: "", city: "A*2", count: 3))
         #expect(try Wish(text: "away:Q: the A's!") == Wish(id: "", away: "Q: the A's", isRequired: true))
     }
 
-    @Test(arguments: [
-        ("Fenway Park", "KEY:VALUE"), ("vinue:Fenway Park", #""venue" is meant"#),
-        ("city:", "must say something"),
-        ("city:A=0", "the count of"), ("city:A*99999999999", "the weight of"),
-        ("city:=2", "must say something"),
-    ])
-    func aWishOfOneLineThatIsNoneIsRefused(_ text: String, _ reason: String) {
+    @Test(
+        "an invalid one-line wish is rejected with a reason",
+        arguments: [
+            ("Fenway Park", "KEY:VALUE"), ("vinue:Fenway Park", #""venue" is meant"#),
+            ("city:", "must say something"),
+            ("city:A=0", "the count of"), ("city:A*99999999999", "the weight of"),
+            ("city:=2", "must say something"),
+        ]
+    )
+    func invalidOneLineWish(_ text: String, _ reason: String) {
         let error = #expect(throws: WishTextError.self) { try Wish(text: text) }
         #expect(error?.description.contains(reason) ?? false, "\(error?.description ?? "")")
     }

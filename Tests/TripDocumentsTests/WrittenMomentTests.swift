@@ -38,7 +38,7 @@ import TripModel
     }
 
     @Test(
-        "another text is not a date or a time",
+        "a text in another form is not read as a date or time",
         arguments: [
             "", "late", "2026-13-03", "2026-07-03X19:05", "2026-07-0319:05", "2026-07-03T", "2026-07-03 soon",
             "1905",
@@ -47,12 +47,12 @@ import TripModel
             "2026-07-03T25:00", "19:05:00.", "12/7", "2026-07-03 2026-07-04", "7/3/026", "TBD 19:05",
         ]
     )
-    func refused(_ written: String) {
+    func rejected(_ written: String) {
         #expect(WrittenMoment(written) == nil)
     }
 
-    @Test("JSON has only the form of ISO 8601")
-    func iso() {
+    @Test("a date or time is recognized as ISO 8601 or as another form")
+    func isISO() {
         for text in ["2026-07-03T19:05Z", "2026-07-03 19:05", "2026-07-03", "19:05", "19:05-04:00"] {
             #expect(WrittenMoment(text)?.isISO == true, "\(text)")
         }
@@ -62,7 +62,7 @@ import TripModel
     }
 
     @Test(
-        "words of leagues are statuses, and others are not",
+        "the words that leagues use are read as the status of a game, and other words are not",
         arguments: [
             ("Postponed", ScheduledGame.Status.postponed), ("PPD", .postponed),
             ("Postponed: Rain", .postponed),

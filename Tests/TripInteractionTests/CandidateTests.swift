@@ -1,9 +1,9 @@
 import Testing
 import TripInteraction
 
-/// Games nearby as rows, and their drag into a trip.
+/// Nearby games as rows, and their drag into a trip.
 @Suite struct CandidateTests {
-    /// Three days: a game in A, a leg from A to B with a game there, and a day without anything.
+    /// Three days: a game in A, a leg from A to B with a game there, and an empty day.
     private let trip = """
         {"format":"itinerary/1","id":"t","dayCount":3,"items":[
         {"id":"a","type":"game","gameId":"a","city":"A","day":1,"sortOrder":100,"start":"13:00"},
@@ -28,7 +28,8 @@ import TripInteraction
         try #require(near.options(onDay: day).first { near.game(of: $0).game.gameID == id })
     }
 
-    @Test func eachDayHasItsGamesTheCheapestFirst() throws {
+    @Test("each day lists its nearby games, the cheapest first")
+    func gamesOfEachDay() throws {
         let near = try near()
         let found = (0...4).map { day in near.options(onDay: day).map { near.game(of: $0).game.gameID ?? "" }
         }
@@ -36,27 +37,32 @@ import TripInteraction
     }
 
     /// Rows: 0 day 1, 1 a, 2 day 2, 3 ab, 4 b, 5 day 3.
-    @Test(arguments: [("noon", 1, 1), ("night", 1, 2), ("far", 3, 6)])
-    func theLineIsDrawnWhereTheGameWillStand(_ id: String, _ day: Int, _ row: Int) throws {
+    @Test(
+        "the insertion line is drawn at the row where the dragged game will go",
+        arguments: [("noon", 1, 1), ("night", 1, 2), ("far", 3, 6)]
+    )
+    func insertionLine(_ id: String, _ day: Int, _ row: Int) throws {
         let near = try near()
         let drag = near.drag(try option(id, near, onDay: day))
         #expect(drag.insertionRow == row)
     }
 
-    @Test func thePriceIsToldOverTheDayOfTheGameAlone() throws {
+    @Test("a dragged game shows its cost only over the day of the game")
+    func priceOnDayOfGame() throws {
         let near = try near()
         var drag = near.drag(try option("far", near, onDay: 3))
         let updates = (0...6).map { drag.update(offset: $0) }
         #expect(updates.map { $0.day } == [1, 1, 1, 2, 2, 2, 3])
         #expect(updates.map { $0.isAllowed } == [false, false, false, false, false, false, true])
-        // There, and back to where the trip ends.
+        // From B to C, and back to B, where the trip ends.
         #expect(updates[6].price?.minutes == 180)
         #expect(updates[6].price?.edits == 2)
         #expect(updates.map { $0.feedback } == [nil, nil, nil, nil, nil, nil, .selection])
         #expect(drag.update(offset: 0).feedback == .selection)
     }
 
-    @Test func aDropPutsInTheGameAndItsLegs() throws {
+    @Test("dropping a nearby game on its day adds the game and its legs")
+    func dropAddsGameAndLegs() throws {
         let near = try near()
         var drag = near.drag(try option("far", near, onDay: 3))
         _ = drag.update(offset: 3)

@@ -2,9 +2,10 @@ import PlacementTestSupport
 import Testing
 import TripInteraction
 
-/// What holds of every drag, on random trips.
+/// Properties of every drag, on random trips.
 @Suite struct DragPropertyTests {
-    @Test func beginningAndDroppingChangesNothing() throws {
+    @Test("an item that is dropped where it was picked up does not move")
+    func dropAtHome() throws {
         try RandomTrips.eachDrag { session, _, name in
             #expect(session.drop() == .unmoved, "\(name)")
             var session = session
@@ -14,7 +15,8 @@ import TripInteraction
         }
     }
 
-    @Test func updatesByRowAgreeWithThePositionCheck() throws {
+    @Test("a drag over a row is allowed or refused as the check of its position says")
+    func updatesByRow() throws {
         try RandomTrips.eachDrag { session, _, name in
             var session = session
             let check = try #require(ItemSlots(session.itemIndex, of: session.itinerary))
@@ -34,7 +36,8 @@ import TripInteraction
         }
     }
 
-    @Test func updatesByPositionAgreeWithThePositionCheck() throws {
+    @Test("a drag to a position is allowed or refused as the check of that position says")
+    func updatesByPosition() throws {
         try RandomTrips.eachDrag { session, document, name in
             var session = session
             let check = try #require(ItemSlots(session.itemIndex, of: session.itinerary))
@@ -48,7 +51,8 @@ import TripInteraction
         }
     }
 
-    @Test func theNearestSlotIsTheNearest() throws {
+    @Test("the nearest slot that a drag reports is the nearest allowed slot")
+    func nearestSlot() throws {
         try RandomTrips.eachDrag { session, _, name in
             var session = session
             let valid = session.space.filter { session.isAllowed(in: $0) }
@@ -69,11 +73,12 @@ import TripInteraction
         }
     }
 
-    @Test func crossingsAreThoseOfTheBordersOfZones() throws {
+    @Test("a drag reports a crossing exactly when it enters or leaves a zone of allowed slots")
+    func zoneCrossings() throws {
         var random = SeededGenerator(seed: RandomTrips.seed)
         try RandomTrips.eachDrag { session, _, name in
             var session = session
-            // A zone is named by its first slot.
+            // The first slot of a zone identifies it.
             func zone(_ row: Int) -> Int? {
                 guard var slot = session.slot(ofRow: row)?.number, session.isAllowed(in: session.space[slot])
                 else { return nil }
@@ -95,7 +100,8 @@ import TripInteraction
         }
     }
 
-    @Test func aDroppedRowLandsWhereItWasDropped() throws {
+    @Test("a dropped item is in the row where it was dropped")
+    func droppedRow() throws {
         try RandomTrips.eachDrag(10) { session, document, name in
             var session = session
             let shown = Array(TripRows(session.itinerary))
@@ -114,7 +120,8 @@ import TripInteraction
         }
     }
 
-    @Test func thousandsOfDropsAtOneSpotKeepTheOrder() throws {
+    @Test("3,000 drops at one place keep the items in order")
+    func repeatedDrops() throws {
         let ids = ["a", "b", "c", "d"]
         var trip = try Trip(
             id: "spot",
@@ -124,7 +131,7 @@ import TripInteraction
         var expected = Array(ids.indices)
         var renumberings = 0
         for step in 0..<3000 {
-            // The last row goes right below the first item, where the room halves each time.
+            // The last row moves right below the first item, where the free range of sort orders halves each time.
             var session = try DragSession(row: 4, of: TripRows(Itinerary(trip)))
             _ = session.update(row: 2)
             let edit = try #require(session.drop().edit)
@@ -143,7 +150,7 @@ import TripInteraction
         item.flatMap { session.itinerary.trip.items[$0].position?.sortOrder }
     }
 
-    /// Positions at and just before what stands there, at the ends of days, and outside the trip.
+    /// Positions of the placed items and just before them, at the ends of days, and outside the trip.
     private func positions(around trip: Trip) -> [Position] {
         let standing = trip.items.compactMap { $0.position }
         return standing + standing.map { Position(day: $0.day, sortOrder: $0.sortOrder - 0.25) }

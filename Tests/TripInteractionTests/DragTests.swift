@@ -18,7 +18,8 @@ import TripInteraction
         return TripRows(Itinerary(trip))
     }
 
-    @Test func gamesHeadersAndStrangersRefuse() throws {
+    @Test("day headers, games and unknown items cannot be dragged")
+    func rowsThatCannotBeDragged() throws {
         let rows = try DragTests.rows()
         #expect(throws: DragError.header(day: 1)) { try DragSession(row: 0, of: rows) }
         #expect(throws: DragError.game(id: "cubs")) { try DragSession(row: 1, of: rows) }
@@ -27,7 +28,8 @@ import TripInteraction
         #expect(throws: DragError.unknownItem("bus")) { try DragSession(item: "bus", of: rows.itinerary) }
     }
 
-    @Test func aTimedLegSaysWhenItLeaves() throws {
+    @Test("the error for dragging a timed leg states its departure time")
+    func timedLegCannotBeDragged() throws {
         let position = Position(day: 1, sortOrder: 1)
         let ferry = Item.travel("ferry", from: "A", to: "B", at: position, duration: 60, start: "07:30")
         let itinerary = Itinerary(try Trip(id: "sea", dayCount: 2, items: [ferry]))
@@ -36,7 +38,8 @@ import TripInteraction
         #expect(error.description.hasPrefix("ferry leaves at 07:30 and cannot be moved"))
     }
 
-    @Test func aSegmentIsLedByItsGames() throws {
+    @Test("a leg can be dropped only between the games in the cities where it starts and ends")
+    func legBetweenGames() throws {
         var session = try DragSession(row: 3, of: DragTests.rows())
         #expect(session.feedback == .light)
         #expect(session.validRows == [2, 3, 4, 5])
@@ -60,7 +63,8 @@ import TripInteraction
         #expect(session.update(row: 2).crossing == .entered)
     }
 
-    @Test func nothingLandsAboveTheFirstHeader() throws {
+    @Test("an item cannot be dropped above the first day header or below the last row")
+    func outsideTheTrip() throws {
         var session = try DragSession(item: "museum", of: DragTests.rows().itinerary)
         for update in [session.update(row: 0), session.update(offset: 0), session.update(row: .min)] {
             #expect(update.slot == nil && update.reason == .outsideTrip && update.nearestRow == 1)
@@ -75,7 +79,8 @@ import TripInteraction
         #expect(after.reason == .outsideTrip && after.nearestRow == 8)
     }
 
-    @Test func aCustomItemMayGoAnywhere() throws {
+    @Test("a custom item can be dropped in every row below the first day header")
+    func customItem() throws {
         var session = try DragSession(item: "lunch", of: DragTests.rows().itinerary)
         #expect(session.validRows == Array(1...8))
         #expect(session.barrierGames.isEmpty && session.validDayRange == 1...4)
@@ -89,7 +94,8 @@ import TripInteraction
         #expect(session.drop().edit?.moves[0].to == Position(day: 1, sortOrder: -900))
     }
 
-    @Test func anInvalidDropSnapsBackAndAValidOneSettles() throws {
+    @Test("an invalid drop snaps back, and a valid drop settles")
+    func dropOutcomes() throws {
         var session = try DragSession(item: "train", of: DragTests.rows().itinerary)
         _ = session.update(row: 8)
         let refused = session.drop()
@@ -104,7 +110,8 @@ import TripInteraction
         #expect(session.drop() == .unmoved)
     }
 
-    @Test func aTripOfOneEmptyDayTakesItsOnlyItem() throws {
+    @Test("an unplaced leg can be dropped on the empty day of a trip")
+    func oneEmptyDay() throws {
         let trip = try Trip(id: "day", dayCount: 1, items: [.travel("bus", from: "Here", to: "There")])
         var session = try DragSession(item: "bus", of: Itinerary(trip))
         #expect(session.destinations.source == nil && session.home == nil)
@@ -116,7 +123,8 @@ import TripInteraction
         #expect(edit.moves[0].to == Position(day: 1, sortOrder: 1000))
     }
 
-    @Test func tiedItemsGoWhereTheFingerSays() throws {
+    @Test("an item that is dropped among items with equal sort orders goes where it is dropped")
+    func tiedItems() throws {
         let trip = try Trip(
             id: "tied",
             dayCount: 1,

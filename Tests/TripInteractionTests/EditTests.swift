@@ -3,7 +3,7 @@ import Testing
 import TripInteraction
 
 @Suite struct EditTests {
-    /// Numbers spelled as no writer would, and a segment without position.
+    /// Unusual spellings of numbers, and an unplaced leg.
     static let text = """
         {"format": "itinerary/1", "id": "odd", "dayCount": 3.0, "items": [
           {"id": "a", "type": "custom", "title": "A", "sortOrder" : 1.50e2 ,"day":  1, "note": [1 ]},
@@ -13,7 +13,8 @@ import TripInteraction
 
         """
 
-    @Test func undoRestoresEverySpelling() throws {
+    @Test("undoing a drag restores the spelling of every number in the document")
+    func undoRestoresSpelling() throws {
         let base = try TripDocument(EditTests.text)
         var history = DocumentHistory(base)
         #expect(history.undoName == nil && history.redoName == nil)
@@ -38,7 +39,8 @@ import TripInteraction
         #expect(history.document.text == moved)
     }
 
-    @Test func undoingAnySequenceRestoresTheBytesAtEveryStep() throws {
+    @Test("undoing and redoing a sequence of edits restores the document byte for byte at every step")
+    func undoSequence() throws {
         var random = SeededGenerator(seed: RandomTrips.seed)
         try RandomTrips.each(12) { document, name in
             var history = DocumentHistory(document)
@@ -47,7 +49,7 @@ import TripInteraction
                 guard let edit = try randomEdit(of: history.document.trip, &random) else { continue }
                 try history.apply(edit)
                 texts.append(history.document.text)
-                // Now and then a step back and forth in between.
+                // Sometimes undo and redo a step in between.
                 if Int.random(in: 0..<4, using: &random) == 0 {
                     try history.undo()
                     #expect(history.document.text == texts[texts.count - 2], "\(name)")
@@ -71,7 +73,7 @@ import TripInteraction
         }
     }
 
-    /// A drop of some item in some slot where it may stand, or now and then a push.
+    /// Drops a random item in one of its allowed slots, or sometimes in a slot where it pushes other items.
     private func randomEdit(of trip: Trip, _ random: inout SeededGenerator) throws -> Edit? {
         let items = trip.items.filter { !$0.isGame }
         guard let item = items.randomElement(using: &random) else { return nil }
@@ -80,7 +82,7 @@ import TripInteraction
             let slot = session.space.filter({ reach.validity(of: $0) == .reachable })
                 .randomElement(using: &random)
         {
-            // A push to where the segment is already, seen among games and customs alone, moves nothing.
+            // A push into the leg's current slot, counting only games and custom items, moves nothing.
             return try reach.edit(into: slot).flatMap { $0.moves.isEmpty ? nil : $0 }
         }
         guard let row = session.validRows.randomElement(using: &random) else { return nil }
@@ -88,7 +90,8 @@ import TripInteraction
         return session.drop().edit
     }
 
-    @Test func editsOfAnotherStateAreRefusedAndChangeNothing() throws {
+    @Test("an edit made for another state of the document is rejected and changes nothing")
+    func staleEdits() throws {
         let base = try TripDocument(EditTests.text)
         let session = try DragSession(item: "a", of: Itinerary(base.trip))
         let edit = session.edit(into: session.space[2])

@@ -3,12 +3,12 @@ import TripInteraction
 import struct SpecOracle.GeneratorOptions
 import struct SpecOracle.TripGenerator
 
-/// Random trips on which a property is tried; what fails is named by preset, seed and number.
+/// Random trips for property tests. Messages name a failing trip by its preset, seed and number.
 struct RandomTrips {
-    /// What the trips follow from.
+    /// The seed of all trips.
     static let seed: UInt64 = 20_261_122
 
-    /// Calls `body` for so many trips of every preset, with a name for messages.
+    /// Calls `body` for `count` trips of every preset, with a name for messages.
     static func each(
         _ count: Int = 25,
         _ body: (_ document: TripDocument, _ name: String) throws -> Void
@@ -21,7 +21,7 @@ struct RandomTrips {
         }
     }
 
-    /// Calls `body` for a session of every item that can be dragged.
+    /// Calls `body` with a drag session for each item that can be dragged.
     static func eachDrag(
         _ count: Int = 25,
         _ body: (_ session: DragSession, _ document: TripDocument, _ name: String) throws -> Void

@@ -2,7 +2,7 @@ import Testing
 import TripInteraction
 
 @Suite struct ReachabilityTests {
-    /// Two legs on the same day, of which the first cannot pass the second alone.
+    /// Two legs, of which the first cannot move past the second alone.
     static func trip() throws -> Trip {
         try Trip(
             id: "two-legs",
@@ -16,11 +16,12 @@ import TripInteraction
         )
     }
 
-    @Test func whatStandsInTheWayIsPushedOn() throws {
+    @Test("a leg that is moved to a reachable slot pushes the next leg later")
+    func pushedLeg() throws {
         let document = try TripDocument(ReachabilityTests.trip().documentText)
         let session = try DragSession(item: "first", of: Itinerary(document.trip))
         let reach = try session.reachability()
-        // Slots: under day 1, after one | under day 2, after second | under day 3, after two.
+        // Slots: in day 1, after "one"; in day 2, after "second"; in day 3, after "two".
         #expect(
             reach.validities == [.refused, .feasible, .feasible, .reachable, .reachable, .refused]
         )
@@ -37,18 +38,20 @@ import TripInteraction
         )
         #expect(try reach.edit(into: session.space[5]) == nil)
         #expect(try reach.edit(into: session.space[2]) == session.edit(into: session.space[2]))
-        // A slot of another trip is none of this one.
+        // A slot of another trip is not a slot of this trip.
         let other = try DragSession(item: "loose", of: Itinerary(try RowTests.trip()))
         #expect(!reach.isReachable(other.space[1]) && !session.isAllowed(in: other.space[1]))
     }
 
-    @Test func aCustomItemNeedsNoOthers() throws {
+    @Test("a custom item may go in every slot without pushing other items")
+    func customItemNeedsNoPush() throws {
         let trip = try RowTests.trip()
         let reach = try DragSession(item: "late", of: Itinerary(trip)).reachability()
         #expect(reach.validities.allSatisfy { $0 == .feasible })
     }
 
-    @Test func aLimitSaysWhyThereIsNoAnswer() throws {
+    @Test("a reachability search that reaches its step limit throws that reason")
+    func stepLimit() throws {
         let session = try DragSession(item: "first", of: Itinerary(ReachabilityTests.trip()))
         let none = WorkLimits(steps: 0)
         #expect(throws: SolverError.stopped(.stepLimit)) {
@@ -61,7 +64,10 @@ import TripInteraction
         }
     }
 
-    @Test func reachableSlotsAreThoseOfTheWholeTripAndWhatShiftsKeepsItValid() throws {
+    @Test(
+        "the reachable slots of a dragged leg agree with the whole trip, and moving there keeps the trip valid"
+    )
+    func reachableSlotsOfWholeTrip() throws {
         try RandomTrips.eachDrag(6) { session, document, name in
             guard let slots = session.segmentSlots else { return }
             let program = try TripProgram(session.itinerary)

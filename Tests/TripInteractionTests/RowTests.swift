@@ -15,7 +15,8 @@ import TripInteraction
         )
     }
 
-    @Test func eachDayHasAHeaderAndItsItemsInOrder() throws {
+    @Test("the list shows a header for each day and then the day's items in order")
+    func headersAndItems() throws {
         let rows = TripRows(Itinerary(try RowTests.trip()))
         #expect(
             Array(rows) == [.header(day: 1), .header(day: 2), .item("early"), .item("late"), .header(day: 3)]
@@ -29,7 +30,8 @@ import TripInteraction
         #expect(rows.day(ofRow: -1) == 1 && rows.day(ofRow: 99) == 3)
     }
 
-    @Test func daysAreSections() throws {
+    @Test("each day is one section of the list")
+    func daysAreSections() throws {
         try RandomTrips.each { document, name in
             let rows = TripRows(Itinerary(document.trip))
             let sections = rows.sections
@@ -42,10 +44,12 @@ import TripInteraction
         }
     }
 
-    @Test func rowsLeadToItemsAndBack() throws {
+    @Test("each row maps to its header or item, and each header or item to its row")
+    func rowsOfItems() throws {
         try RandomTrips.each { document, name in
             let rows = TripRows(Itinerary(document.trip))
-            // A slow definition: all items sorted by day, number and place, below a header for each day.
+            // A slow definition: below a header for each day, its items sorted by sort order and then by their order in
+            // the document.
             let items = document.trip.items.enumerated()
             let expected: [Row] = (1...document.trip.dayCount).flatMap { day in
                 let ofDay = items.filter { $0.element.position?.day == day }
@@ -73,7 +77,8 @@ import TripInteraction
         }
     }
 
-    @Test func slotsLeadToBothKindsOfRowsAndBack() throws {
+    @Test("each slot maps to its row and its insertion offset, and both map back to the slot")
+    func rowsOfSlots() throws {
         try RandomTrips.eachDrag { session, _, name in
             let destinations = session.destinations
             let shown = Array(TripRows(session.itinerary))
@@ -86,7 +91,7 @@ import TripInteraction
                     #expect(row == offset, "\(name)")
                     continue
                 }
-                // Both ways of moving a row lead to the same list.
+                // Moving a row and copying it give the same list.
                 var moved = shown
                 moved.insert(moved.remove(at: source), at: row)
                 var copied = shown
@@ -99,7 +104,8 @@ import TripInteraction
         }
     }
 
-    @Test func bothOffsetsOfTheDraggedRowAreItsOwnPlace() throws {
+    @Test("the insertion offsets before and after the dragged row both map to its own row")
+    func offsetsOfDraggedRow() throws {
         let session = try DragSession(row: 2, of: TripRows(Itinerary(try RowTests.trip())))
         #expect(session.destinations.row(ofOffset: 2) == 2)
         #expect(session.destinations.row(ofOffset: 3) == 2)

@@ -3,7 +3,8 @@ import Testing
 import TripModel
 
 @Suite struct CalendarDateTests {
-    @Test func agreesWithFoundation() throws {
+    @Test("a calendar date has the same year, month, day and weekday as in Foundation")
+    func datesAgreeWithFoundation() throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(identifier: "UTC"))
         for dayNumber in stride(from: -100_000, through: 200_000, by: 37) {
@@ -18,19 +19,26 @@ import TripModel
         }
     }
 
-    @Test(arguments: [
-        "2018-02-29", "2018-13-01", "2018-00-10", "2018-04-31", "18-04-01", "2018/04/01", "2018-4-1", "",
-    ])
-    func noSuchDay(_ text: String) {
+    @Test(
+        "an invalid date text is not read",
+        arguments: [
+            "2018-02-29", "2018-13-01", "2018-00-10", "2018-04-31", "18-04-01", "2018/04/01", "2018-4-1", "",
+        ]
+    )
+    func invalidDates(_ text: String) {
         #expect(CalendarDate(text) == nil)
     }
 
-    @Test(arguments: ["24:00", "12:60", "7:30", "0730", "12:3", "12:300", "ab:cd", ""])
-    func noSuchTime(_ text: String) {
+    @Test(
+        "an invalid time text is not read",
+        arguments: ["24:00", "12:60", "7:30", "0730", "12:3", "12:300", "ab:cd", ""]
+    )
+    func invalidTimes(_ text: String) {
         #expect(ClockTime(text) == nil)
     }
 
-    @Test func timesAreWrittenAsTheyAreRead() {
+    @Test("a clock time has the minute of the day and the description of its text")
+    func minutesOfDay() {
         #expect(ClockTime("07:05").description == "07:05")
         #expect(ClockTime("23:59").minuteOfDay == 1439)
     }

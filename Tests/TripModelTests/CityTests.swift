@@ -7,20 +7,27 @@ import TripModel
         return trip.departure(ofSegmentAt: 0) == trip.arrival(ofSegmentAt: 0)
     }
 
-    @Test(arguments: [
-        ("Chicago", "CHICAGO"), ("St. Louis", "  st.  LOUIS "), ("New York", "New\u{A0}\tYork"),
-        ("Montréal", "Montre\u{301}al"), ("İstanbul", "i\u{307}stanbul"),
-    ])
-    func theseAreTheSameCity(_ one: String, _ other: String) throws {
+    @Test(
+        "names that differ only in case, spaces or Unicode form mean one city",
+        arguments: [
+            ("Chicago", "CHICAGO"), ("St. Louis", "  st.  LOUIS "), ("New York", "New\u{A0}\tYork"),
+            ("Montréal", "Montre\u{301}al"), ("İstanbul", "i\u{307}stanbul"),
+        ]
+    )
+    func sameCity(_ one: String, _ other: String) throws {
         #expect(try areSame(one, other))
     }
 
-    @Test(arguments: [("New York", "NewYork"), ("Montréal", "Montreal"), ("St. Louis", "St Louis")])
-    func theseAreNot(_ one: String, _ other: String) throws {
+    @Test(
+        "names that differ in a space within words, an accent or a period mean different cities",
+        arguments: [("New York", "NewYork"), ("Montréal", "Montreal"), ("St. Louis", "St Louis")]
+    )
+    func differentCities(_ one: String, _ other: String) throws {
         #expect(try !areSame(one, other))
     }
 
-    @Test func aCityKeepsItsFirstSpelling() throws {
+    @Test("a city keeps its first spelling, without additional spaces")
+    func firstSpelling() throws {
         let trip = try Trip(
             id: "t",
             dayCount: 1,
@@ -30,8 +37,8 @@ import TripModel
         #expect(trip.cities.name(of: city) == "New York")
     }
 
-    /// At the end of a name each character with the property White_Space is as if it were not there, and no other.
-    @Test func whiteSpaceIsThatOfUnicode() throws {
+    @Test("a trailing character of a city name is ignored exactly if Unicode calls it white space")
+    func trailingWhiteSpace() throws {
         for value in UInt32(0x2E)...0x3100 {
             guard let scalar = Unicode.Scalar(value) else { continue }
             let code = String(value, radix: 16)

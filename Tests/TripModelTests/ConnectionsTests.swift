@@ -4,7 +4,7 @@ import Testing
 @testable import TripModel
 
 @Suite struct ConnectionsTests {
-    /// A trip of three cities with an estimate, a table and segments of its own.
+    /// A trip between three cities with an estimate, a table and its own legs.
     private static func trip(
         legs: [TravelTimes.Leg] = [],
         symmetric: Bool? = nil,
@@ -31,7 +31,10 @@ import Testing
         return Connections(trip).connection(from: from, to: try #require(trip.cities.city(named: to)))
     }
 
-    @Test func theTableComesFirstThenTheWayBackThenTheEstimateThenTheSegments() throws {
+    @Test(
+        "a connection comes from the table, otherwise its reverse, the estimate or the trip's legs, in this order"
+    )
+    func connectionSources() throws {
         let items: [Item] = [
             .travel("slow", from: "Detroit", to: "Toledo", duration: 99),
             .travel("silent", from: "Toledo", to: "Detroit"),
@@ -51,7 +54,7 @@ import Testing
         #expect(try connection("Chicago", "Toledo", in: table) == nil)
         #expect(try connection("Chicago", "Chicago", in: table) == nil)
 
-        // 380.8 km on the great circle.
+        // The great-circle distance is 380.8 km.
         let estimated = try Self.trip(estimate: estimate, items: items)
         #expect(
             try connection("Chicago", "Detroit", in: estimated) == Connection(duration: 325, distanceKm: 476)
@@ -67,7 +70,8 @@ import Testing
         #expect(try connection("Toledo", "Detroit", in: oneWay)?.duration == 60)
     }
 
-    @Test func aLegWithoutADurationEndsTheSearch() throws {
+    @Test("a table entry without a duration means that there is no connection")
+    func connectionWithoutDuration() throws {
         let trip = try Self.trip(
             legs: [
                 .init(from: "Chicago", to: "Detroit", duration: nil),
@@ -79,7 +83,8 @@ import Testing
         #expect(try connection("Detroit", "Chicago", in: trip)?.duration == 280)
     }
 
-    @Test func estimatesAgreeWithTheCLibrary() {
+    @Test("estimated distances and minutes agree with the haversine formula of the C library")
+    func estimatesAgreeWithCLibrary() {
         var state: UInt64 = 13
         func random(_ range: ClosedRange<Double>) -> Double {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -109,14 +114,15 @@ import Testing
             let found = TravelTimes.Estimate(kmPerHour: 88, detour: 1.25)
                 .connection(from: SpherePoint(a), to: SpherePoint(b))
             #expect(found.duration.count == whole, "\(a) \(b)")
-            // At an exact half the last bit may decide.
+            // If the fraction is exactly one half, the last bit may decide.
             if abs(km + 0.5 - (km + 0.5).rounded()) > 1e-6 {
                 #expect(found.distanceKm == (km + 0.5).rounded(.down), "\(a) \(b)")
             }
         }
     }
 
-    @Test func estimatesBeyondAllMeasureStayWholeNumbers() {
+    @Test("a huge estimate is limited to the largest allowed number of minutes")
+    func hugeEstimates() {
         let near = SpherePoint(Coordinates(latitude: 0, longitude: 0))
         let far = SpherePoint(Coordinates(latitude: 0, longitude: 180))
         let slow = TravelTimes.Estimate(kmPerHour: .leastNormalMagnitude, detour: 1e308)
@@ -124,8 +130,11 @@ import Testing
         #expect(slow.connection(from: near, to: near).duration == 0)
     }
 
-    @Test(arguments: [(4.9999995, 5), (5.0, 5), (5.0000005, 5), (5.00001, 6), (0, 0), (1e-7, 0), (0.1, 1)])
-    func minutesAreRoundedUpButForAMillionth(_ minutes: Double, _ whole: Int) {
+    @Test(
+        "estimated minutes round up, except for fractions of a millionth or less",
+        arguments: [(4.9999995, 5), (5.0, 5), (5.0000005, 5), (5.00001, 6), (0, 0), (1e-7, 0), (0.1, 1)]
+    )
+    func minutesRoundUp(_ minutes: Double, _ whole: Int) {
         #expect(minutes.wholeNumberAbove == whole)
     }
 }

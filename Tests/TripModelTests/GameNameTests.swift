@@ -2,7 +2,7 @@ import Testing
 
 @testable import TripModel
 
-/// The names of games: their cities, their teams, and the wishes that these match (SPEC sections 1 and 14).
+/// The cities and teams of games, and the wishes that match them (SPEC sections 1 and 14).
 @Suite struct GameNameTests {
     @Test(
         "only an identifier of the form game-CITY-… names a city",
@@ -21,7 +21,7 @@ import Testing
         #expect(named(byUID: id).cityName == nil)
     }
 
-    /// A game that a calendar names by its UID.
+    /// A game whose name is the UID of a calendar event.
     private func named(byUID uid: String) -> Game {
         var game = Game(gameID: uid)
         game.isNamedByUID = true
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(
-        "a game without teams has those of its title",
+        "a game without teams takes them from its title",
         arguments: [
             ("Brazil vs Morocco", "Brazil", "Morocco"), ("Brazil VS. Morocco", "Brazil", "Morocco"),
             ("Cubs v Red Sox", "Cubs", "Red Sox"), ("Cubs v. Red Sox", "Cubs", "Red Sox"),
@@ -48,7 +48,7 @@ import Testing
         #expect(teams.away == away)
     }
 
-    @Test("a game with one team has no other from its title")
+    @Test("a game that names one team does not take the other from its title")
     func oneTeam() {
         let teams = Game(gameID: "g", title: "Cubs v Reds", away: "Mets").teams
         #expect(teams.home == nil)
@@ -60,7 +60,7 @@ import Testing
         return !matcher.wishes(matchedBy: game, on: nil, startingAt: nil).isEmpty
     }
 
-    @Test("teams and venues match whole words, and cities only whole names")
+    @Test("wishes match teams and venues by whole words, and cities by whole names")
     func wishes() throws {
         let game = Game(
             gameID: "g",

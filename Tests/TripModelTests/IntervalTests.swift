@@ -2,7 +2,7 @@ import Testing
 import TripModel
 
 @Suite struct IntervalTests {
-    /// New York's clock is four hours behind UTC, Los Angeles' seven; nothing changes.
+    /// New York is four hours behind UTC and Los Angeles seven; neither clock changes.
     private static let zones = TimeZoneSource.table(
         [
             "America/New_York": ZoneOffsets(first: -4 * 3600),
@@ -37,21 +37,24 @@ import TripModel
         )
     }
 
-    @Test func theTimeBetweenGamesIsCountedInInstantsWithoutTheBuffers() throws {
+    @Test("the time between two games takes time zones into account and excludes the buffers")
+    func timeBetweenGames() throws {
         // From 01:30 in Seattle, which is 04:30 in Boston.
         #expect(try trip().minutes(between: 0, and: 2) == 515)
         #expect(try trip(GameBuffers(after: 30, before: 60)).minutes(between: 0, and: 2) == 425)
         #expect(try trip(zoned: false).minutes(between: 0, and: 2) == 695)
     }
 
-    @Test func whereThereIsNoTimeItIsNone() throws {
+    @Test("the time between two items is zero if none is left, and nil if one has no start time")
+    func noTimeBetweenGames() throws {
         #expect(try trip(GameBuffers(after: 600)).minutes(between: 0, and: 2) == 0)
         #expect(try trip().minutes(between: 2, and: 0) == 0)
         #expect(try trip().minutes(between: 2, and: 3) == nil)
         #expect(try trip().minutes(between: 0, and: 1) == nil)
     }
 
-    @Test func anInstantIsShownOnTheClockOfTheGame() throws {
+    @Test("an instant is shown in the local time of each game's city")
+    func instantInLocalTime() throws {
         let trip = try trip()
         let end = try #require(trip.end(ofItemAt: 0))
         let seattle = try #require(trip.city(atStartOfItemAt: 0))
@@ -66,7 +69,8 @@ import TripModel
         #expect(try !self.trip(zoned: false).hasSeveralTimeZones)
     }
 
-    @Test func theDayBeforeTheTripIsDayNought() throws {
+    @Test("an instant before the trip is on day 0")
+    func dayZero() throws {
         let trip = try trip()
         let west = trip.localTime(at: 0, in: trip.city(atStartOfItemAt: 0))
         #expect((west.day, west.time.description) == (0, "17:00"))

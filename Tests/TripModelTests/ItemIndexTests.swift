@@ -10,7 +10,8 @@ import TripModel
         )
     }
 
-    @Test func anIndexLeadsToItsItemAndToNoneOfAnotherTrip() throws {
+    @Test("an item index finds its item in its own trip, and none in a trip with other items")
+    func indexInOtherTrips() throws {
         let lists = [["a"], ["a", "b"], ["b", "a"], ["ab"], ["a", "b", "c"], ["a", "c"], []]
         for one in lists {
             for other in lists {
@@ -25,7 +26,8 @@ import TripModel
         #expect(try trip(["a"]).itemIndex(of: "b") == nil)
     }
 
-    @Test func anIndexOutlivesMovesAndNoChangeOfTheItems() throws {
+    @Test("an item index stays valid when items move, but not when an item is added")
+    func indexAfterChanges() throws {
         let trip = try trip(["a", "b"])
         let index = try #require(trip.itemIndex(of: "b"))
         let moved = trip.moving([(1, Position(day: 2, sortOrder: 9))])
@@ -36,7 +38,8 @@ import TripModel
         #expect(try trip.adding([game], moving: []).itemMark == trip.adding(game).itemMark)
     }
 
-    @Test func itemsAreAddedReplacedAndRemoved() throws {
+    @Test("items are added, replaced and removed by id")
+    func itemsAddedAndRemoved() throws {
         let trip = try trip(["a", "b"])
         let bus = Item.travel("bus", from: "Ayr", to: "Bex", duration: .hours(2), distanceKm: 90)
         let longer = try trip.adding(bus)

@@ -21,7 +21,7 @@ import TripModel
         let original = try trip(legs + [game("b", "B", day: 2), game("c", "C", day: 4)])
         #expect(try trip(legs + [game("b", "B", day: 2)]).legsToNothing(since: original) == ["on"])
         #expect(try trip(legs).legsToNothing(since: original) == ["out", "on"])
-        // A postponed game that moves behind the next leg leaves the first leg with nothing.
+        // A game that is postponed until after the next leg leaves nothing for the first leg.
         let moved = try trip(legs + [game("b", "B", day: 4), game("c", "C", day: 4)])
         #expect(moved.legsToNothing(since: original) == ["out"])
         #expect(original.legsToNothing(since: original).isEmpty)
@@ -35,11 +35,11 @@ import TripModel
         let walk = Item.custom("w", title: "Walk", day: 2, sortOrder: 200)
         #expect(try trip(legs + [event]).legsToNothing(since: original).isEmpty)
         #expect(try trip(legs + [walk]).legsToNothing(since: original).isEmpty)
-        // The custom item alone was not a game: nothing is lost with it.
+        // The custom item was not a game, so that the leg loses nothing with it.
         #expect(try trip(legs).legsToNothing(since: trip(legs + [walk])).isEmpty)
     }
 
-    @Test("of two legs in a row to a game only the second counts")
+    @Test("if two consecutive legs went to a lost game, only the second goes to nothing")
     func twoLegs() throws {
         let legs = [leg("first", "A", "B", day: 1), leg("second", "B", "C", day: 2)]
         let original = try trip(legs + [game("c", "C", day: 3)])
@@ -55,7 +55,7 @@ import TripModel
         #expect(try trip(legs).legsToNothing(since: original) == ["out"])
     }
 
-    @Test("a leg that is new, gone or unplaced is not one that lost its game")
+    @Test("a leg that is new, or is or was unplaced, has not lost its game")
     func otherLegs() throws {
         let out = leg("out", "A", "B", day: 1)
         let original = try trip([out, game("b", "B", day: 2)])

@@ -13,16 +13,19 @@ import WorkBudgets
         .travel(id, from: from, to: to, at: day.map { Position(day: $0, sortOrder: 500) })
     }
 
-    @Test func placedLegsThatChainStandInTimelineOrder() throws {
+    @Test("placed legs that connect are in timeline order")
+    func placedLegsInTimelineOrder() throws {
         #expect(try route([leg("b", "B", "C", day: 4), leg("a", "A", "B", day: 2)]) == ["a", "b"])
     }
 
-    @Test func unplacedLegsAreChained() throws {
+    @Test("unplaced legs are ordered so that each starts where the previous one ends")
+    func unplacedLegsConnect() throws {
         #expect(try route([leg("c", "C", "D"), leg("a", "A", "B"), leg("b", "B", "C")]) == ["a", "b", "c"])
     }
 
-    @Test func ofTwoOrdersTheOneThatMissesLessIsTaken() throws {
-        // One can go round by New York or by Toronto first, and start anywhere; the games say how.
+    @Test("the connected order that misses the fewest games is taken")
+    func orderMissesFewestGames() throws {
+        // A connected order may visit New York or Toronto first and start in any city; the games decide.
         let legs = [
             leg("bn", "Boston", "New York"), leg("nb", "New York", "Boston"),
             leg("bt", "Boston", "Toronto"), leg("tb", "Toronto", "Boston"),
@@ -35,7 +38,8 @@ import WorkBudgets
         #expect(try route(legs) == ["bn", "nb", "bt", "tb"])
     }
 
-    @Test func theHeavierGameDecides() throws {
+    @Test("legs are ordered to meet a heavy game and the games around it")
+    func orderMeetsHeavyGame() throws {
         let legs = [leg("ab", "A", "B"), leg("ba", "B", "A")]
         let light = Item.game("g1", city: "B", day: 1, sortOrder: 1)
         let heavy = Item.game("g2", city: "A", day: 2, sortOrder: 1, weight: 3)
@@ -43,7 +47,8 @@ import WorkBudgets
         #expect(try route(legs + [light, heavy, third]) == ["ba", "ab"])
     }
 
-    @Test func whereNothingChainsTheCurrentOrderHasGaps() throws {
+    @Test("legs that cannot connect keep their current order with gaps")
+    func gapsInRoute() throws {
         #expect(
             try route([leg("a", "A", "B", day: 5), leg("x", "X", "Y", day: 1), leg("b", "B", "C")]) == [
                 "x", "a", "b",
@@ -51,8 +56,9 @@ import WorkBudgets
         )
     }
 
-    @Test func anUnplacedLegComesAfterTheFirstThatEndsWhereItStarts() throws {
-        // Nothing chains here, so that the current order shows.
+    @Test("in the current order, an unplaced leg follows the first leg that ends where it starts")
+    func unplacedLegInCurrentOrder() throws {
+        // No order connects these legs, so that the route shows the current order.
         let items = [
             leg("q", "Q", "R", day: 1), leg("a1", "Z", "A", day: 2), leg("a2", "Y", "A", day: 3),
             leg("u", "A", "K"), leg("v", "W", "Q"), leg("w", "M", "N"),
@@ -60,7 +66,8 @@ import WorkBudgets
         #expect(try route(items) == ["v", "q", "a1", "u", "a2", "w"])
     }
 
-    @Test func staysHaveTheCitiesOfBothLegs() throws {
+    @Test("a stay at a gap has the cities of both legs")
+    func stayAtGap() throws {
         let itinerary = Itinerary(
             try Trip(id: "t", dayCount: 3, items: [leg("a", "A", "B", day: 1), leg("x", "X", "Y", day: 2)])
         )
@@ -70,8 +77,9 @@ import WorkBudgets
         #expect(names == [["A"], ["B", "X"], ["Y"]])
     }
 
-    @Test func anEndlessSearchStops() throws {
-        // A grid of round trips with games against every order.
+    @Test("a route search stopped by its step limit still returns all legs in a connected order")
+    func stoppedSearch() throws {
+        // Round trips from a hub, and games that no order can all meet.
         let cities = (0..<12).map { "C\($0)" }
         var items: [Item] = []
         for (index, city) in cities.enumerated() {
@@ -91,7 +99,8 @@ import WorkBudgets
         }
     }
 
-    @Test func manyUnplacedLegsAreNoTrouble() throws {
+    @Test("a route of 3,000 unplaced legs has all legs but no proof")
+    func manyUnplacedLegs() throws {
         let legs = (0..<3_000).map { leg("l\($0)", "A", "B") }
         let itinerary = Itinerary(try Trip(id: "t", dayCount: 1, items: legs))
         #expect(itinerary.route.segments.count == 3_000)

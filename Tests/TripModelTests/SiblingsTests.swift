@@ -4,7 +4,8 @@ import TripModel
 @Suite struct SiblingsTests {
     private typealias Entry = Siblings<String>.Entry
 
-    @Test func aMoveChangesOneNumber() {
+    @Test("moving an entry changes only its own sort order")
+    func moveChangesOneNumber() {
         var list = Siblings(inOrder: ["a", "b", "c", "d"])
         #expect(list.entries.map { $0.sortOrder } == [1000, 2000, 3000, 4000])
         #expect(list.move("d", before: "b") == [Entry("d", 1500)])
@@ -15,7 +16,8 @@ import TripModel
         #expect(list.place(of: "b") == 2 && list.place(of: "z") == nil)
     }
 
-    @Test func whatStaysKeepsItsNumber() {
+    @Test("a move that leaves the order unchanged changes no sort order")
+    func unchangedOrder() {
         var list = Siblings(inOrder: ["a", "b"])
         #expect(list.move("a", before: "b").isEmpty)
         #expect(list.move("a", after: "a").isEmpty)
@@ -24,7 +26,8 @@ import TripModel
         #expect(list == Siblings(inOrder: ["a", "b"]))
     }
 
-    @Test func aNumberMayBeSetOutright() {
+    @Test("the sort order of an entry can be set directly")
+    func setSortOrder() {
         var list = Siblings(inOrder: ["a", "b"])
         #expect(list.set("a", to: 2000) == [Entry("a", 2000)])
         #expect(list.entries.map { $0.id } == ["b", "a"])
@@ -32,19 +35,21 @@ import TripModel
         #expect(list.entries == [Entry("a", 2000)])
     }
 
-    @Test func allAreNumberedAnewWhenNoNumberIsLeft() {
+    @Test("all entries are renumbered if no sort order is free at the new place")
+    func renumbering() {
         var list = Siblings([Entry("a", 1), Entry("b", 1.0.nextUp), Entry("c", 9)])
         #expect(
             list.move("c", after: "a") == [Entry("a", 1000), Entry("c", 2000), Entry("b", 3000)]
         )
     }
 
-    @Test(arguments: [0, 1])
-    func thousandsOfInsertsAtOneSpotKeepTheOrder(_ side: Int) {
+    @Test("5,000 inserts at one place keep the entries in order with few renumberings", arguments: [0, 1])
+    func repeatedInserts(_ side: Int) {
         var list = Siblings(inOrder: [-2, -1])
         var stored = [-2: 1000.0, -1: 2000.0]
         var renumberings = 0
-        // Each new one between the same neighbour and the one before it, so that the room halves each time.
+        // Each new entry goes between the same neighbor and the previous new entry, so that the free range halves each
+        // time.
         for number in 0..<5000 {
             let changes = list.move(number, to: side == 0 ? 1 : list.entries.count - 1)
             if changes.count > 1 { renumberings += 1 }
@@ -53,11 +58,12 @@ import TripModel
         let expected = [-2] + (side == 0 ? Array((0..<5000).reversed()) : Array(0..<5000)) + [-1]
         #expect(list.entries.map { $0.id } == expected)
         #expect(stored.keys.sorted { (stored[$0] ?? 0) < (stored[$1] ?? 0) } == expected)
-        // Some fifty halvings fit between renumberings.
+        // About fifty halvings fit between two renumberings.
         #expect((80...120).contains(renumberings))
     }
 
-    @Test func groupsTakeAndGive() {
+    @Test("entries can be moved within and between groups")
+    func movesBetweenGroups() {
         var days = SiblingGroups<Int, String>()
         days.set("a", in: 1, to: 1000)
         days.set("b", in: 1, to: 2000)

@@ -2,9 +2,10 @@ import Foundation
 import Testing
 import TripModel
 
-/// Arithmetic of minutes, times and dates against slow definitions.
+/// Compares the arithmetic of minutes, times and dates with slow definitions.
 @Suite struct TimeArithmeticTests {
-    @Test func datesAreCountedDayByDay() throws {
+    @Test("adding days to a date agrees with counting day by day")
+    func dateArithmetic() throws {
         var date: CalendarDate = "1999-12-20"
         let start = date
         for days in 0..<900 {
@@ -22,7 +23,8 @@ import TripModel
         )
     }
 
-    @Test func minutesCountLikeIntegers() {
+    @Test("minutes are added, subtracted, multiplied and compared like integers")
+    func minutesArithmetic() {
         #expect(.hours(2) + 5 == Minutes(125) && Minutes.hours(1, 30) == 90)
         #expect(Minutes(50) - 70 == -20 && Minutes(7) * 3 == 21 && Minutes.zero == 0)
         var sum: Minutes = 3
@@ -31,7 +33,8 @@ import TripModel
         #expect(sum == -2 && [3, 1, 2].max() == Minutes(3))
     }
 
-    @Test func durationsAreRoundedDownToMinutes() {
+    @Test("a duration is rounded down to minutes")
+    func durationsRoundDown() {
         for seconds in -300...300 {
             let exact = Minutes(Duration.seconds(seconds))
             #expect(exact?.count == Int((Double(seconds) / 60).rounded(.down)))
@@ -41,7 +44,8 @@ import TripModel
         #expect(Minutes(Duration.seconds(Int64.min)) != nil && Minutes(90).duration == .seconds(5400))
     }
 
-    @Test func timesStayWithinTheirDay() throws {
+    @Test("adding minutes to a clock time gives nil if the result is on another day")
+    func addingMinutesToTime() throws {
         let evening: ClockTime = "19:05"
         #expect(evening.hour == 19 && evening.minute == 5)
         for minutes in stride(from: -1600, through: 1600, by: 7) {
@@ -53,7 +57,8 @@ import TripModel
         #expect(evening.adding(Minutes(.max)) == nil && evening.adding(Minutes(.min)) == nil)
     }
 
-    @Test func aWrongLiteralTraps() async {
+    @Test("an invalid literal of a time or a date stops the program")
+    func invalidLiterals() async {
         await #expect(processExitsWith: .failure) { _ = "25:00" as ClockTime }
         await #expect(processExitsWith: .failure) { _ = "2018-02-30" as CalendarDate }
     }

@@ -1,10 +1,10 @@
 import Testing
 import TripModel
 
-/// Instants of games: clock changes, games past midnight, and trips across the date line.
+/// Instants of games: clock changes, games after midnight, and trips across the date line.
 @Suite struct TripClockTests {
     private static func zones() -> TimeZoneSource {
-        // New York's clock goes back on 4 November 2018 at 06:00 UTC, and forward on 10 March 2019 at 07:00.
+        // The clock in New York goes back on 4 November 2018 at 06:00 UTC, and forward on 10 March 2019 at 07:00 UTC.
         let newYork = ZoneOffsets(
             first: -4 * 3600,
             changes: [
@@ -16,7 +16,7 @@ import TripModel
             [
                 "New_York": newYork, "Samoa": ZoneOffsets(first: -11 * 3600),
                 "Tonga": ZoneOffsets(first: 13 * 3600),
-                // Amsterdam's clock was put forward on 22 May 1937 at 01:40:28 in UTC.
+                // The clock in Amsterdam was put forward on 22 May 1937 at 01:40:28 UTC.
                 "Amsterdam": ZoneOffsets(
                     first: 1172,
                     changes: [(instant: -1_029_190_772, offset: 4772)]
@@ -40,7 +40,8 @@ import TripModel
         )
     }
 
-    @Test func withoutZonesInstantsArePlainClockTimes() throws {
+    @Test("without time zones, an instant is the day and the clock time in minutes")
+    func withoutZones() throws {
         let trip = try trip(
             "2018-11-03",
             [.game("g", city: "A", day: 2, sortOrder: 1, start: ClockTime("13:05"))]
@@ -51,7 +52,8 @@ import TripModel
         #expect(trip.timeZone(ofItemAt: 0) == nil)
     }
 
-    @Test func theNightOnWhichTheClockGoesBackIsAnHourLonger() throws {
+    @Test("the night on which the clock goes back is an hour longer")
+    func clockGoesBack() throws {
         let trip = try trip(
             "2018-11-03",
             timeZone: "New_York",
@@ -61,7 +63,7 @@ import TripModel
                 .game("noon", city: nil, day: 2, sortOrder: 2, start: ClockTime("12:00")),
             ]
         )
-        // 22:30 is 02:30 UTC; four hours on the clock shows 01:30 for the second time.
+        // 22:30 is 02:30 UTC; four hours later the clock shows 01:30 for the second time.
         #expect(trip.start(ofItemAt: 0) == 1440 + 150)
         #expect(trip.end(ofItemAt: 0) == 1440 + 390)
         #expect(trip.start(ofItemAt: 1) == 1440 + 330)
@@ -70,11 +72,12 @@ import TripModel
         let hours = [ClockTime("06:00"), ClockTime("22:00")]
         let city = trip.city(atStartOfItemAt: 1)
         #expect(hours.map { trip.instant(of: $0, onDay: 2, in: city) } == [1440 + 660, 1440 + 1620])
-        // Across the change an hour comes between.
+        // The clock change adds an hour.
         #expect(trip.instant(of: hours[0], onDay: 1, in: city) == 600)
     }
 
-    @Test func anHourThatIsSkippedIsTheChange() throws {
+    @Test("a skipped time means the instant of the clock change, and no game may start then")
+    func skippedHour() throws {
         let trip = try trip(
             "2019-03-09",
             timeZone: "New_York",
@@ -92,7 +95,8 @@ import TripModel
         }
     }
 
-    @Test func theClockShowsATimeAtItsInstantWhereOffsetsHaveSeconds() throws {
+    @Test("local times convert to instants and back even if a zone's offset has seconds")
+    func offsetsWithSeconds() throws {
         let trip = try trip(
             "1937-05-21",
             timeZone: "Amsterdam",
@@ -110,7 +114,8 @@ import TripModel
         }
     }
 
-    @Test func aTripMayCrossTheDateLine() throws {
+    @Test("games on both sides of the date line are ordered by their instants")
+    func dateLine() throws {
         let places = [Place(city: "Apia", timeZone: "Samoa"), Place(city: "Nuku'alofa", timeZone: "Tonga")]
         let trip = try trip(
             "2018-06-01",
@@ -120,12 +125,13 @@ import TripModel
                 .game("second", city: "Apia", day: 1, sortOrder: 1, start: ClockTime("13:00")),
             ]
         )
-        // A day later on the calendar, an hour earlier.
+        // One calendar day later but one hour earlier.
         #expect(trip.start(ofItemAt: 0) == 23 * 60)
         #expect(trip.start(ofItemAt: 1) == 24 * 60)
     }
 
-    @Test func aGameInNoZoneBesideOneInAZoneIsRefused() {
+    @Test("a timed game without a time zone is rejected if another timed game has one")
+    func missingZone() {
         let places = [Place(city: "Apia", timeZone: "Samoa")]
         let apia = Item.game("a", city: "Apia", day: 1, sortOrder: 1, start: ClockTime("12:00"))
         for city in ["Suva", nil] {
@@ -140,7 +146,8 @@ import TripModel
         #expect(throws: Never.self) { try trip("2018-06-01", places: places, [apia, untimed]) }
     }
 
-    @Test func movingAGameMovesItsInstant() throws {
+    @Test("moving a game past a clock change moves its instant accordingly")
+    func movedGame() throws {
         let trip = try trip(
             "2018-11-03",
             timeZone: "New_York",

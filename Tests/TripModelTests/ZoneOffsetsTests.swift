@@ -1,9 +1,10 @@
 import Testing
 import TripModel
 
-/// Local times and instants, on changes small enough to think through, and against trying every instant.
+/// Local times and instants, with small examples and compared with trying every instant.
 @Suite struct ZoneOffsetsTests {
-    @Test func aTimeThatComesTwiceIsTheEarlierOne() throws {
+    @Test("a local time that occurs twice means its first occurrence")
+    func repeatedTime() throws {
         // At 1000 the clock goes back from 1100 to 1040.
         let zone = try #require(ZoneOffsets(first: 100, changes: [(instant: 1000, offset: 40)]))
         #expect(zone.instant(ofLocal: 1039) == .at(939))
@@ -12,8 +13,9 @@ import TripModel
         #expect(zone.instant(ofLocal: 1100) == .at(1060))
     }
 
-    @Test func aTimeThatIsSkippedTellsTheChange() throws {
-        // At 1000 the clock goes on from 1000 to 1060.
+    @Test("a skipped local time gives the instant of the clock change")
+    func skippedTime() throws {
+        // At 1000 the clock goes forward from 1000 to 1060.
         let zone = try #require(ZoneOffsets(first: 0, changes: [(instant: 1000, offset: 60)]))
         #expect(zone.instant(ofLocal: 999) == .at(999))
         #expect(zone.instant(ofLocal: 1000) == .skipped(change: 1000))
@@ -23,7 +25,8 @@ import TripModel
         #expect(zone.offset(at: 1000) == 60)
     }
 
-    @Test func refusesWhatNoZoneHas() {
+    @Test("impossible offsets and clock changes that are not in order are rejected")
+    func impossibleOffsets() {
         #expect(ZoneOffsets(first: 93_601) == nil)
         #expect(ZoneOffsets(first: 0, changes: [(instant: 0, offset: -93_601)]) == nil)
         #expect(
@@ -33,8 +36,9 @@ import TripModel
         #expect(ZoneOffsets(first: 0, changes: [(instant: .max, offset: 1)]) == nil)
     }
 
-    /// Changes close to one another, so that a time may be skipped and come later all the same.
-    @Test func agreesWithTryingEveryInstant() throws {
+    /// Clock changes are close together, so that a time can be skipped and still occur later.
+    @Test("conversions of local times agree with trying every instant")
+    func localTimesAgree() throws {
         var state: UInt64 = 20_260
         func random(_ bound: UInt64) -> Int64 {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
