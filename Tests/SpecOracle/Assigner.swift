@@ -1,22 +1,24 @@
-/// Judges one assignment: what it breaks and what it costs.
+/// Evaluates single assignments: which demands an assignment breaks, and its cost.
 struct Assigner {
     let trip: OracleTrip
-    /// All that an assignment can break: the games on the route come first.
+    /// All demands that an assignment can break. The games on the route come first.
     let members: [OracleMember]
     private let games: [OracleItem]
-    /// The number of the gap left of each game.
+    /// For each game, the number of the slot just before it.
     private let gameGaps: [Int]
-    /// How many timed games and legs stand before each skeleton slot on its day.
+    /// For each skeleton slot, the number of timed games and legs before it on its day.
     private let windows: [Int]
-    /// How many timed games on the route and legs stand before each skeleton slot.
+    /// For each skeleton slot, the number of timed legs and of timed games on the route before it.
     private let links: [Int]
-    /// The number of the skeleton slot where each segment stands now, in route order.
+    /// For each leg in route order, the number of its current skeleton slot.
     private let current: [Int?]
     private let resources: Resources
-    /// The skeleton slots that legs which keep to their hour leave each segment, by number.
+    /// For each leg, the range of skeleton slots, by number, that the timed legs leave to it. `nil` if a leg has none.
     let ranges: [ClosedRange<Int>]?
 
-    /// A judge of assignments in which some legs with an hour need not keep to it.
+    /// Creates an evaluator.
+    ///
+    /// - Parameter released: The ids of timed legs that may move.
     init(trip: OracleTrip, releasing released: Set<String> = []) {
         let skeleton = trip.skeleton
         let cuts =
@@ -45,8 +47,8 @@ struct Assigner {
         ranges = Self.ranges(of: trip, current, released)
     }
 
-    /// Legs that keep to their hour have one slot each; what comes before one in the route has slots up to its own, what
-    /// comes after it later ones. Nil where that leaves one of them none.
+    /// Returns the slots that the timed legs leave to each leg. A timed leg has one slot. Legs before it in the route
+    /// have slots up to that one, legs after it have later slots. Returns `nil` if a leg has no slot.
     private static func ranges(of trip: OracleTrip, _ current: [Int?], _ released: Set<String>)
         -> [ClosedRange<Int>]?
     {
@@ -66,10 +68,10 @@ struct Assigner {
         return ranges
     }
 
-    /// Whether the member at that place is a game.
+    /// True if the member at that index is a game.
     func isGame(_ member: Int) -> Bool { member < games.count }
 
-    /// The places in `members` of all that the assignment breaks, rising.
+    /// Returns the indices in `members` of all demands that the assignment breaks, in ascending order.
     func broken(by numbers: [Int]) -> [Int] {
         var broken: [Int] = []
         let rules = brokenRules(by: numbers)
@@ -77,7 +79,7 @@ struct Assigner {
             let holds =
                 switch member {
                 case .game: isMet(place, by: numbers)
-                // Only assignments in which they do are tried.
+                // Only assignments in which timed legs stay in their slots are tried.
                 case .timed: true
                 case .pinned(let id): routePlace(of: id).map { numbers[$0] == current[$0] } ?? true
                 case .days(let id): routePlace(of: id).map { isOnItsDays($0, at: numbers[$0]) } ?? true
@@ -88,7 +90,7 @@ struct Assigner {
         return broken
     }
 
-    /// The five parts of the cost of an assignment that misses those games.
+    /// Returns the five cost levels of an assignment that misses the given games.
     func cost(of numbers: [Int], missing: [Int]) -> [Int] {
         let slots = trip.skeleton.slots
         var cost = [missing.reduce(0) { $0 + games[$1].weight }, 0, 0, 0, 0]
@@ -106,7 +108,7 @@ struct Assigner {
         return cost
     }
 
-    /// Whether segments placed before a day stay where they are, and no other stands there.
+    /// True if legs placed before `day` stay in their slots and no other leg is placed there.
     func keepsPast(_ numbers: [Int], before day: Int) -> Bool {
         let slots = trip.skeleton.slots
         return zip(numbers, current).allSatisfy { number, old in
@@ -119,7 +121,7 @@ struct Assigner {
         return games[game].city.map { trip.stays[before].contains($0) } ?? false
     }
 
-    /// The segment's place in the route, from 0.
+    /// Returns the index of the leg in the route, from 0.
     private func routePlace(of id: String) -> Int? {
         trip.segments.firstIndex { $0.id == id }
     }
@@ -142,5 +144,45 @@ struct Assigner {
             broken.insert("noTravelDays")
         }
         return broken
+    }
+}
+
+/// The results of trying every assignment of a trip.
+struct Exhaustion: Sendable {
+    /// For each leg, its skeleton slots in valid assignments.
+    var reachable: [String: Set<Slot>] = [:]
+    /// The slot numbers and the cost of the best assignment that satisfies all demands except games.
+    var best: (numbers: [Int], cost: [Int])?
+    /// The distinct sets of broken demands, as indices in `members`.
+    var broken: Set<[Int]> = []
+    /// All demands that an assignment can break.
+    let members: [OracleMember]
+
+    /// Tries all assignments in which the timed legs stay in their slots.
+    ///
+    /// - Parameters:
+    ///   - trip: The trip.
+    ///   - fromDay: The first day that may change; `nil` if all may.
+    ///   - released: The ids of timed legs that may move.
+    init(of trip: OracleTrip, fromDay: Int? = nil, releasing released: Set<String> = []) {
+        let assigner = Assigner(trip: trip, releasing: released)
+        members = assigner.members
+        guard let ranges = assigner.ranges else { return }
+        forEachRisingList(within: ranges) { numbers in
+            if let fromDay, !assigner.keepsPast(numbers, before: fromDay) { return }
+            let broken = assigner.broken(by: numbers)
+            self.broken.insert(broken)
+            if broken.isEmpty {
+                for (segment, number) in zip(trip.segments, numbers) {
+                    reachable[segment.id, default: []].insert(trip.skeleton.slots[number])
+                }
+            }
+            // A repair may miss games. An assignment that breaks any other demand is not a repair.
+            guard broken.allSatisfy({ assigner.isGame($0) }) else { return }
+            let cost = assigner.cost(of: numbers, missing: broken)
+            // Of equal assignments the first wins, and assignments come in lexicographic order.
+            if let best, !cost.lexicographicallyPrecedes(best.cost) { return }
+            best = (numbers, cost)
+        }
     }
 }

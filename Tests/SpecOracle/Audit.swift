@@ -1,25 +1,25 @@
-/// One thing that the audit reports.
+/// A finding of the audit.
 public struct OracleFinding: Hashable, Comparable, Sendable, CustomStringConvertible {
-    /// What it is.
+    /// The code of the finding.
     public let code: String
-    /// The identifiers of the items, sorted.
+    /// The ids of the items, sorted.
     public let items: [String]
-    /// The day, if it is about one.
+    /// The day, if the finding is about one.
     public let day: Int?
 
-    /// Makes a finding; the items may come in any order.
+    /// Creates a finding. The items may be in any order.
     public init(code: String, items: [String], day: Int?) {
         self.code = code
         self.items = items.sorted()
         self.day = day
     }
 
-    /// The finding in a line.
+    /// The finding on one line.
     public var description: String {
         ([code] + items + (day.map { ["day \($0)"] } ?? [])).joined(separator: " ")
     }
 
-    /// Orders findings by code, then items, then day.
+    /// Orders findings by code, then by items, then by day.
     public static func < (left: OracleFinding, right: OracleFinding) -> Bool {
         if left.code != right.code { return left.code < right.code }
         if left.items != right.items { return left.items.lexicographicallyPrecedes(right.items) }
@@ -28,7 +28,7 @@ public struct OracleFinding: Hashable, Comparable, Sendable, CustomStringConvert
 }
 
 extension OracleTrip {
-    /// All findings about the trip as it stands but `route-unproven`, sorted.
+    /// Returns all findings of the trip in its current state except `route-unproven`, sorted.
     public func audit() -> [OracleFinding] {
         var findings =
             gameFindings + routeFindings + segmentFindings + resourceFindings + timeFindings + linkFindings
@@ -49,7 +49,7 @@ extension OracleTrip {
         return findings.sorted()
     }
 
-    /// The findings that an answer which is this trip leaves, in the order of their codes.
+    /// The findings that remain if this trip is the result of an answer, sorted.
     public var left: [OracleFinding] {
         let excluding = ["tight-connection", "overlapping-games"]
         let codes = ["route-gap", "wrong-start", "wrong-end"] + (rules.connections == false ? [] : excluding)
@@ -67,7 +67,7 @@ extension OracleTrip {
         }
     }
 
-    /// Games that have no start, and whether the trip has one at all.
+    /// The findings about games without a start, and about a trip without games.
     private var unknownStartFindings: [OracleFinding] {
         var findings: [OracleFinding] = []
         if games.isEmpty && !segments.isEmpty {
@@ -132,5 +132,60 @@ extension OracleTrip {
             }
         }
         return findings
+    }
+}
+
+extension OracleTrip {
+    /// The audit's findings about too little time between games, before the first one, and after the last one.
+    var linkFindings: [OracleFinding] {
+        let unreachable = unreachableGames
+        let attended = items.filter(\.isTimed).sorted { $0.stands(before: $1) }.filter { item in
+            item.isTimedLeg || !unreachable.contains(item.id) && (segments.isEmpty || isMetNow(item))
+        }
+        let roaming = placedSegments.filter { !$0.isTimedLeg }
+        let lengths = WindowLengths(rules: rules, clocks: clocks)
+        var findings: [OracleFinding] = []
+        for (earlier, later) in zip([nil] + attended, attended) {
+            let day = later.position?.day
+            let between = roaming.filter { segment in
+                (earlier?.stands(before: segment) ?? true) && segment.stands(before: later)
+            }
+            if rules.connections != true && seconds(of: between) > lengths.link(from: earlier, to: later) {
+                let items = [earlier?.id].compactMap(\.self) + between.map(\.id) + [later.id]
+                findings.append(OracleFinding(code: "tight-connection", items: items, day: day))
+            }
+            guard let earlier else { continue }
+            let start = clocks.start(of: later)
+            if start < clocks.end(of: earlier) && start >= clocks.start(of: earlier) {
+                findings.append(
+                    OracleFinding(code: "overlapping-games", items: [earlier.id, later.id], day: day)
+                )
+            }
+        }
+        if let last = attended.last {
+            let after = roaming.filter { last.stands(before: $0) }
+            if seconds(of: after) > lengths.rest(after: last, dayCount: dayCount) {
+                let items = [last.id] + after.map(\.id)
+                findings.append(OracleFinding(code: "late-arrival", items: items, day: dayCount))
+            }
+        }
+        return findings
+    }
+
+    /// The audit's findings about the cities where the route starts and ends.
+    var endFindings: [OracleFinding] {
+        var findings: [OracleFinding] = []
+        if let start = surroundings.start, let first = segments.first, first.from != CityName.key(start) {
+            findings.append(OracleFinding(code: "wrong-start", items: [first.id], day: nil))
+        }
+        if let end = surroundings.end, let last = segments.last?.to ?? beginning, last != CityName.key(end) {
+            let items = segments.last.map { [$0.id] } ?? []
+            findings.append(OracleFinding(code: "wrong-end", items: items, day: nil))
+        }
+        return findings
+    }
+
+    private func seconds(of segments: [OracleItem]) -> Int {
+        segments.reduce(0) { $0 + $1.minutes * 60 }
     }
 }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Reads a valid trip document, looking for no mistakes but what stops it.
+/// A reader for valid trip documents. It detects only the errors that prevent reading.
 struct Document {
     let id: String
     let dayCount: Int
-    /// The trip's first day, as days since 1970-01-01.
+    /// The first day of the trip, in days since 1970-01-01.
     let startDay: Int?
     var items: [OracleItem]
     let rules: OracleRules
-    /// What the document and the side files say of places.
+    /// The places and travel times in the document and in the side files.
     let surroundings: Surroundings
-    /// The names of all cities, in the order of naming.
+    /// The names of all cities, in the order of their mention.
     let cityNames: [String]
-    /// The item, if any, of each key that has no meaning.
+    /// One element for each unknown key: the id of the item that has the key, `nil` if no item has it.
     let unknownKeys: [String?]
 
     init(json: String, sideFiles: [String] = []) throws {
@@ -60,7 +60,7 @@ private func readItem(_ entry: [String: Any], place: Int, startDay: Int?) throws
     let type = entry["type"] as? String ?? ""
     guard
         let id = entry["id"] as? String,
-        // In every rule and answer an event is a game.
+        // Rules and answers treat an event as a game.
         let kind = type == "event" ? .game : OracleItem.Kind(rawValue: type)
     else {
         throw OracleError(description: "item \(place) lacks its id or its type")
@@ -148,4 +148,47 @@ func whole(_ value: Any?) -> Int? {
 func clock(_ value: Any?) -> Int? {
     let parts = (value as? String)?.split(separator: ":").compactMap { Int($0) } ?? []
     return parts.count == 2 ? parts[0] * 60 + parts[1] : nil
+}
+
+/// The unknown keys of a document.
+enum UnknownKeys {
+    private static let top: Set<String> = [
+        "format", "id", "name", "startDate", "dayCount", "items", "rules", "places", "timeZone",
+        "travelTimes", "start",
+        "end",
+    ]
+    private static let item: Set<String> = ["id", "type", "day", "date", "sortOrder"]
+    private static let own: [String: Set<String>] = [
+        "game": [
+            "gameId", "city", "title", "start", "durationMinutes", "weight", "venue", "home", "away",
+        ],
+        "event": ["city", "title", "start", "durationMinutes", "weight", "venue", "home", "away"],
+        "travel": [
+            "from", "to", "durationMinutes", "distanceKm", "pinned", "days", "start", "title", "mode",
+        ],
+        "custom": ["title"],
+    ]
+
+    /// Returns one element for each unknown key: the id of the item that has the key, `nil` if no item has it.
+    static func all(in root: [String: Any]) -> [String?] {
+        var found: [String?] = []
+        func look(_ entry: [String: Any], _ known: Set<String>, _ id: String? = nil) {
+            found += entry.keys.filter { !known.contains($0) && !$0.hasPrefix("x-") }.map { _ in id }
+        }
+        look(root, top)
+        for entry in root["items"] as? [[String: Any]] ?? [] {
+            let keys = own[entry["type"] as? String ?? ""] ?? []
+            look(entry, item.union(keys), entry["id"] as? String)
+        }
+        for place in root["places"] as? [[String: Any]] ?? [] {
+            look(place, ["city", "latitude", "longitude", "timeZone"])
+        }
+        let times = root["travelTimes"] as? [String: Any] ?? [:]
+        look(times, ["legs", "symmetric", "estimate"])
+        look(times["estimate"] as? [String: Any] ?? [:], ["kmPerHour", "detour"])
+        for leg in times["legs"] as? [[String: Any]] ?? [] {
+            look(leg, ["from", "to", "durationMinutes", "distanceKm", "mode"])
+        }
+        return found
+    }
 }

@@ -1,5 +1,5 @@
 extension TripDraft {
-    /// Moves some items to where they do not belong.
+    /// Moves some items to unsuitable positions.
     mutating func disturb(_ random: inout SplitMix64) {
         for index in items.indices {
             if items[index].kind == .travel && random.chance(options.dragged) {
@@ -25,7 +25,7 @@ extension TripDraft {
         }
     }
 
-    /// Moves a segment anywhere between the ones before and after it, if those are in order.
+    /// Moves a leg to a random position between its neighbors in the route, if these are in order.
     private mutating func nudge(_ index: Int, _ random: inout SplitMix64) {
         let before = items[..<index].last { $0.kind == .travel }?.position
         let after = items[(index + 1)...].first { $0.kind == .travel }?.position
@@ -94,7 +94,7 @@ extension TripDraft {
         clock += (items[index].minutes ?? 180) + random.number(in: 0...24) * 10
     }
 
-    /// Makes up when a leg leaves, mostly after what comes before it, and sometimes for a night or more.
+    /// Adds a start time to a leg, mostly after the preceding item. Some legs take one or more nights.
     private mutating func addHour(toSegment index: Int, _ clock: inout Int, _ random: inout SplitMix64) {
         guard items[index].position != nil, random.chance(options.timed) else { return }
         items[index].start = random.chance(0.6) ? min(clock, 1439) : random.number(in: 0...1439)
@@ -117,7 +117,7 @@ extension TripDraft {
             items[index].pinned = false
         }
         if random.chance(options.dayLimits) {
-            // Mostly around where the segment is, sometimes anywhere, sometimes past the trip's end.
+            // Mostly near the leg's day, sometimes anywhere, sometimes after the last day of the trip.
             let near = random.chance(0.7) ? items[index].position?.day : nil
             let middle = near ?? random.number(in: 1...(dayCount + 1))
             let first = max(1, middle - random.number(in: 0...2))

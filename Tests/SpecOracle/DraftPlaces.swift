@@ -3,13 +3,13 @@ extension TripDraft {
         "America/New_York", "America/Chicago", "America/Los_Angeles", "America/St_Johns", "Europe/London",
         "Australia/Lord_Howe", "Asia/Kathmandu", "US/Eastern", "Pacific/Auckland", "UTC",
     ]
-    /// Ordinary days, and days just before clocks change.
+    /// Ordinary days, and days just before daylight saving time starts or ends.
     private static let dates = [
         "2018-05-01", "2024-02-28", "2019-03-09", "2021-11-05", "2022-03-26", "2023-09-29", "2023-10-27",
         "2026-04-04",
     ]
 
-    /// Makes up what the trip says of places, clocks and travel times.
+    /// Generates places, time zones and travel times.
     func places(_ random: inout SplitMix64) -> [(key: String, value: JSONText)] {
         var pairs: [(key: String, value: JSONText)] = []
         if options.zones > 0 && random.chance(options.zones) { pairs += clocks(&random) }
@@ -65,13 +65,13 @@ extension TripDraft {
         return times
     }
 
-    /// Makes up the means of travel, now and then none.
+    /// Generates the mode of travel, sometimes none.
     private func mode(_ random: inout SplitMix64) -> [(key: String, value: JSONText)] {
         guard options.publicLegs > 0, random.chance(0.9) else { return [] }
         return [("mode", .string(random.chance(options.publicLegs) ? "public" : "drive"))]
     }
 
-    /// Makes up flights and trains, mostly on the trip's days and by day, now and then at a game's hour, or for nights.
+    /// Generates departures, mostly during the trip and in the daytime, sometimes at the start of a game or overnight.
     private func departures(_ random: inout SplitMix64) -> [JSONText] {
         let hours = items.compactMap(\.start)
         return (0..<random.number(in: 1...5)).compactMap { number in

@@ -1,5 +1,5 @@
 extension TripDraft {
-    /// Makes up the trip's rules; those of a plausible trip are mostly kept by its plan.
+    /// Generates rules. Those of a plausible trip are mostly kept by its plan.
     func rules(plausible: Bool, _ random: inout SplitMix64) -> [(key: String, value: JSONText)] {
         let chances = options.rules
         var rules: [(key: String, value: JSONText)] = []
@@ -47,7 +47,7 @@ extension TripDraft {
             rules.append(("connections", .literal(random.chance(0.65) ? "true" : "false")))
         }
         if random.chance(chances.presumedStart) {
-            // The clocks of some cities skip 2:30 on some of the days.
+            // On some of the days, daylight saving time skips 2:30 in some cities.
             let start = random.pick([150, 12 * 60, 13 * 60 + 5, 19 * 60, random.number(in: 0...1439)])
             rules.append(("presumedStart", .string(Spelling.clock(start))))
         }
@@ -86,7 +86,7 @@ extension TripDraft {
         let all = Array(1...(dayCount + 2))
         let free = all.filter { segments(on: $0...$0).isEmpty }
         let days = plausible && random.chance(0.8) ? free : all
-        // Now and then hardly a day is left to travel on.
+        // Sometimes hardly any day is left for travel.
         let count = random.chance(0.25) ? max(1, dayCount - 1) : random.number(in: 1...3)
         return Array(random.shuffled(days).prefix(count))
     }
@@ -98,7 +98,7 @@ extension TripDraft {
         _ random: inout SplitMix64
     ) -> Int {
         if plausible && random.chance(0.7) { return value + random.pick([-30, 0, 0, 30, 120]) }
-        // A limit below the longest segment is broken by it alone, which is seldom of interest.
+        // A single leg breaks a limit below its own length, which is seldom of interest.
         let longest = items.filter { $0.kind == .travel }.compactMap(\.minutes).max() ?? 0
         return random.chance(0.15) ? wild : max(wild, longest)
     }

@@ -1,11 +1,13 @@
-/// Writes a draft as a document, in one of the many ways that mean the same.
+import Foundation
+
+/// Writes a draft as one of many equivalent documents.
 struct DraftWriter {
     typealias Pair = (key: String, value: JSONText)
 
     let draft: TripDraft
     var random: SplitMix64
 
-    /// The text of the document, its items in random order.
+    /// Returns the text of the document, with its items in random order.
     mutating func document(id: String, rules: [Pair]) -> String {
         var items: [JSONText] = []
         for item in random.shuffled(draft.items) { items.append(write(item)) }
@@ -60,7 +62,7 @@ struct DraftWriter {
         }
         let plain = draft.cityNames[city]
         let named = "game-\(name(city))-\(number)"
-        // A hyphen in the name would cut it short.
+        // A hyphen in the name would end it early.
         if random.chance(0.4) && !plain.contains("-") { return [("gameId", .string(named))] }
         let other = name(random.number(in: 0...(draft.cityNames.count - 1)))
         let gameID = random.chance(0.5) ? "sched-\(number)" : "game-\(other)-\(number)"
@@ -74,5 +76,75 @@ struct DraftWriter {
 
     private mutating func whole(_ number: Int) -> JSONText {
         .literal(Spelling.number(Double(number), odd: random.chance(draft.options.oddNumbers)))
+    }
+}
+
+/// A JSON value that keeps the order of its keys and the spelling of its numbers.
+enum JSONText {
+    case string(String)
+    case literal(String)
+    case array([JSONText])
+    case object([(key: String, value: JSONText)])
+
+    static func whole(_ number: Int) -> JSONText { .literal(String(number)) }
+
+    /// The JSON text on one line.
+    var text: String {
+        switch self {
+        case .string(let string): Self.quoted(string)
+        case .literal(let literal): literal
+        case .array(let elements): "[" + elements.map(\.text).joined(separator: ", ") + "]"
+        case .object(let pairs):
+            "{" + pairs.map { Self.quoted($0.key) + ": " + $0.value.text }.joined(separator: ", ") + "}"
+        }
+    }
+
+    private static func quoted(_ string: String) -> String {
+        var result = "\""
+        for scalar in string.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\t": result += "\\t"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+}
+
+/// Unusual spellings with the same meaning.
+enum Spelling {
+    /// Names of cities. A name with a hyphen cannot occur in a game's id.
+    static let names = [
+        "Ashford", "New York", "St. Louis", "São Paulo", "Zürich", "Winston-Salem", "Łódź", "Oslo",
+        "San José", "Elmira", "Rio  Grande", "Dunmore",
+    ]
+
+    /// Returns another spelling of the same city.
+    static func odd(_ name: String, _ random: inout SplitMix64) -> String {
+        switch random.number(in: 0...6) {
+        case 0: name.uppercased()
+        case 1: name.lowercased()
+        case 2: "  \(name) "
+        case 3: name.replacingOccurrences(of: " ", with: " \t ") + "\n"
+        case 4: name.replacingOccurrences(of: " ", with: "\u{A0}")
+        case 5: name.decomposedStringWithCanonicalMapping
+        default: name.uppercased().decomposedStringWithCanonicalMapping + " "
+        }
+    }
+
+    /// Returns a number as JSON, in its usual form or in an unusual one.
+    static func number(_ value: Double, odd: Bool) -> String {
+        guard let whole = Int(exactly: value), abs(whole) < 1_000_000_000 else { return "\(value)" }
+        if !odd { return "\(whole)" }
+        return whole % 100 == 0 && whole != 0 ? "\(whole / 100)e2" : "\(whole).0"
+    }
+
+    /// Returns minutes after midnight in the form "HH:MM".
+    static func clock(_ minutes: Int) -> String {
+        let parts = [minutes / 60, minutes % 60]
+        return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
     }
 }

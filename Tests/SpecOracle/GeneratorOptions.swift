@@ -1,31 +1,31 @@
-/// How often each rule is in a generated trip, from 0 (never) to 1 (always).
+/// The probability of each rule in a generated trip, from 0 (never) to 1 (always).
 public struct RuleChances: Sendable {
-    /// Chance of `maxTravelMinutesPerDay`.
+    /// The probability of `maxTravelMinutesPerDay`.
     public var maxTravelMinutesPerDay: Double
-    /// Chance of `maxTravelKmPerDay`; above 0 segments have distances.
+    /// The probability of `maxTravelKmPerDay`. If it is above 0, legs have distances.
     public var maxTravelKmPerDay: Double
-    /// Chance of `maxTravelsPerDay`.
+    /// The probability of `maxTravelsPerDay`.
     public var maxTravelsPerDay: Double
-    /// Chance of `noTravelDays`.
+    /// The probability of `noTravelDays`.
     public var noTravelDays: Double
-    /// Chance of `travelHours`.
+    /// The probability of `travelHours`.
     public var travelHours: Double
-    /// Chance of each of the two buffers, with `travelHours` or without.
+    /// The probability of each of the two buffers, with or without `travelHours`.
     public var buffers: Double
-    /// Chance of `restDayEvery`.
+    /// The probability of `restDayEvery`.
     public var restDayEvery: Double
-    /// Chance of `maxTravelMinutesInDays`.
+    /// The probability of `maxTravelMinutesInDays`.
     public var maxTravelMinutesInDays: Double
-    /// Chance of `preference`.
+    /// The probability of `preference`.
     public var preference: Double
-    /// Chance of a key that is no rule.
+    /// The probability of an unknown rule.
     public var unknown: Double
-    /// Chance of `presumedStart`.
+    /// The probability of `presumedStart`.
     public var presumedStart: Double
-    /// Chance of `connections`.
+    /// The probability of `connections`.
     public var connections = 0.0
 
-    /// Gives every rule the same chance.
+    /// Creates equal probabilities for all rules except `connections`.
     public init(all chance: Double) {
         maxTravelMinutesPerDay = chance
         maxTravelKmPerDay = chance
@@ -40,10 +40,10 @@ public struct RuleChances: Sendable {
         unknown = chance
     }
 
-    /// No rule at all.
+    /// The probabilities for trips without rules.
     public static var none: RuleChances { RuleChances(all: 0) }
 
-    /// Each rule now and then, alone and together.
+    /// The probabilities for trips with a few rules each.
     public static var mixed: RuleChances {
         var chances = RuleChances(all: 0.3)
         chances.preference = 0.6
@@ -52,82 +52,82 @@ public struct RuleChances: Sendable {
     }
 }
 
-/// What the generated trips are like.
+/// The properties of generated trips.
 ///
-/// Chances are from 0 to 1. One strictly between is that of a single item, in the trips that have the thing
-/// at all; `absence` says how many have not.
+/// Probabilities are from 0 to 1. A probability between 0 and 1 applies to each item, in trips that have the feature at
+/// all; `absence` is the probability that a trip does not have it.
 public struct GeneratorOptions: Sendable {
-    /// The start of the trips' identifiers.
+    /// The prefix of the trips' ids.
     public var name = "trip"
-    /// How many days a trip has.
+    /// The number of days of a trip.
     public var days = 1...6
-    /// How many games.
+    /// The number of games.
     public var games = 0...6
-    /// How many travel segments.
+    /// The number of legs.
     public var segments = 0...5
-    /// How many custom items.
+    /// The number of custom items.
     public var customs = 0...2
-    /// How many cities there are to travel between.
+    /// The number of cities between which legs go.
     public var cities = 2...4
-    /// The most skeleton slots; days and items are left out until it holds.
+    /// The maximum number of skeleton slots. The generator removes days and items until a trip meets it.
     public var slotLimit: Int?
-    /// Chance that a trip starts from a plan that works.
+    /// The probability that a trip is derived from a plan that works.
     public var plausible = 0.5
-    /// Chance that the segments of any other trip come from one chain.
+    /// The probability that the legs of any other trip form a chain.
     public var chained = 0.6
-    /// Chance that a thing with a chance is in no item of the trip.
+    /// The probability that a feature with a probability does not occur in a trip.
     public var absence = 0.5
-    /// Chance that a segment is dragged to a random position.
+    /// The probability that a leg is moved to a random position.
     public var dragged = 0.2
-    /// Chance that a segment is moved somewhere between its neighbours in the route.
+    /// The probability that a leg is moved to a position between its neighbors in the route.
     public var nudged = 0.2
-    /// Chance that a segment is unplaced.
+    /// The probability that a leg is not placed.
     public var unplaced = 0.3
-    /// Chance that a segment is pinned.
+    /// The probability that a leg is pinned.
     public var pinned = 0.2
-    /// Chance that a segment has `days`.
+    /// The probability that a leg has `days`.
     public var dayLimits = 0.3
-    /// How many different sortOrders a trip without plan draws from.
+    /// The number of different sort orders in a trip without a plan.
     public var palette = 3...10
-    /// Chance that an item takes the position of another one.
+    /// The probability that an item gets the position of another item.
     public var ties = 0.25
-    /// Chance that a segment takes no time.
+    /// The probability that a leg takes no time.
     public var zeroDuration = 0.2
-    /// Chance that a game is in a city off the route.
+    /// The probability that a game is in a city that is not on the route.
     public var offRoute = 0.2
-    /// Chance that a game has no city.
+    /// The probability that a game has no city.
     public var noCity = 0.15
-    /// Chance that a game has a start.
+    /// The probability that a game has a start.
     public var starts = 0.6
-    /// Chance that a start is out of order.
+    /// The probability that a start is out of order.
     public var startsOutOfOrder = 0.15
-    /// Chance that a start is one of a few usual ones, so that some are equal.
+    /// The probability that a start is one of a few common times, so that some starts are equal.
     public var usualStarts = 0.3
-    /// Chance that a start is in the small hours, so that there is little time before it.
+    /// The probability that a start is early in the day, so that there is little time before it.
     public var earlyStarts = 0.0
-    /// Chance that a game has a weight.
+    /// The probability that a game has a weight.
     public var weights = 0.4
-    /// Chance that a city's name is spelled oddly.
+    /// The probability that the name of a city has an unusual spelling.
     public var oddNames = 0.3
-    /// Chance that a number is spelled oddly, as 2.0 for 2.
+    /// The probability that a number has an unusual spelling, such as 2.0 for 2.
     public var oddNumbers = 0.1
-    /// Chance that an item has keys of no meaning here.
+    /// The probability that an item has unknown keys.
     public var extraKeys = 0.1
-    /// Chance that a trip has a date, zones and coordinates.
+    /// The probability that a trip has a date, time zones and coordinates.
     public var zones = 0.0
-    /// Chance that a trip has `travelTimes`.
+    /// The probability that a trip has `travelTimes`.
     public var travelTimes = 0.0
-    /// Chance of each of `start` and `end`.
+    /// The probability of each of `start` and `end`.
     public var ends = 0.0
-    /// Chance that a placed segment leaves at its hour.
+    /// The probability that a placed leg is a timed leg.
     public var timed = 0.0
-    /// Chance that a segment, a connection or a departure is by public transport.
+    /// The probability that a leg, a connection or a departure is public transport.
     public var publicLegs = 0.0
-    /// Chance that a trip with `travelTimes` has departures.
+    /// The probability that a trip with `travelTimes` has departures.
     public var departures = 0.0
-    /// The chances of the rules.
+    /// The probabilities of the rules.
     public var rules = RuleChances.mixed
 
-    /// Makes the options with their defaults.
+    /// Creates the default options.
     public init() {}
 }

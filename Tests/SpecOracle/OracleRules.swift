@@ -1,57 +1,57 @@
-/// The rules of a trip; an absent one does not bind.
+/// The rules of a trip. A rule that is absent has no effect.
 public struct OracleRules: Sendable {
-    /// The ways to prefer one slot over another.
+    /// The preferences between slots.
     public enum Preference: String, Sendable, CaseIterable {
-        /// Days without a game first.
+        /// Days without a game are better.
         case freeDay
-        /// As early as can be.
+        /// Earlier slots are better.
         case earliest
-        /// As late as can be.
+        /// Later slots are better.
         case latest
-        /// All slots alike.
+        /// All slots are equal.
         case none
     }
 
-    /// At most so many minutes in a run of days.
+    /// A limit on the minutes in any run of consecutive days.
     public struct Rolling: Sendable {
-        /// The length of the run.
+        /// The number of days.
         public let days: Int
-        /// The most minutes that it may hold.
+        /// The maximum number of minutes.
         public let minutes: Int
     }
 
-    /// The most travel minutes of a day.
+    /// The maximum travel minutes of a day.
     public var minutesPerDay: Int?
-    /// The most kilometres of a day.
+    /// The maximum kilometers of a day.
     public var kilometresPerDay: Int?
-    /// The most segments of a day.
+    /// The maximum number of legs on a day.
     public var travelsPerDay: Int?
-    /// The days on which no segment may stand.
+    /// The days without travel.
     public var noTravelDays: [Int]?
-    /// The first and last minute of a day at which to travel.
+    /// The first and the last minute of a day for travel.
     public var hours: (earliest: Int, latest: Int)?
-    /// Minutes to leave free after a game.
+    /// The minutes to leave free after a game.
     public var bufferAfter = 0
-    /// Minutes to leave free before a game.
+    /// The minutes to leave free before a game.
     public var bufferBefore = 0
-    /// Minutes to leave free before a leg leaves at its hour.
+    /// The minutes to leave free before a timed leg departs.
     public var bufferBeforeDeparture = 0
-    /// Minutes to leave free after such a leg arrives.
+    /// The minutes to leave free after a timed leg arrives.
     public var bufferAfterArrival = 0
-    /// Whether travel must fit between the games along the route; absent is nil.
+    /// True if travel must fit between the games along the route; `nil` if the document does not state it.
     public var connections: Bool?
-    /// When a game without a start counts as starting, in minutes after midnight.
+    /// The presumed start of games without a start, in minutes after midnight.
     public var presumedStart: Int?
-    /// A day without travel in every run of so many days.
+    /// The length of the runs of days that must each contain a day without travel.
     public var restDayEvery: Int?
-    /// The limit on the minutes of a run of days.
+    /// The limit on the minutes in a run of days.
     public var rolling: Rolling?
-    /// What makes a slot better than another.
+    /// The preference between slots.
     public var preference = Preference.freeDay
-    /// Keys that are no rule, sorted.
+    /// The unknown rules, sorted.
     public var unknown: [String] = []
 
-    /// The names of the rules that can be members of a conflict, in this trip.
+    /// The names of the rules in this trip that can be members of a conflict.
     public var binding: [String] {
         var names: [String] = []
         if minutesPerDay != nil { names.append("maxTravelMinutesPerDay") }
@@ -64,4 +64,18 @@ public struct OracleRules: Sendable {
         if rolling != nil { names.append("maxTravelMinutesInDays") }
         return names
     }
+}
+
+/// A demand that an assignment can satisfy or break, that is, a possible member of a conflict.
+public enum OracleMember: Hashable, Sendable {
+    /// A game on the route is met.
+    case game(String)
+    /// A timed leg departs at its start time.
+    case timed(String)
+    /// A pinned leg stays in its skeleton slot.
+    case pinned(String)
+    /// A leg is on one of its allowed days.
+    case days(String)
+    /// A rule holds, by its name in the document.
+    case rule(String)
 }

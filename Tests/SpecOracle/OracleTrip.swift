@@ -1,44 +1,49 @@
-/// A trip and all its answers, found by trying everything, straight from their definitions.
+import Foundation
+
+/// A trip and all answers about it, computed by exhaustive search directly from their definitions.
 public struct OracleTrip: Sendable {
-    /// The trip's identifier.
+    /// The id of the trip.
     public let id: String
-    /// How many days it has.
+    /// The number of days.
     public let dayCount: Int
-    /// All items, as they stand in the document.
+    /// All items, in the order of the document.
     public let items: [OracleItem]
-    /// The rules.
+    /// The rules of the trip.
     public let rules: OracleRules
-    /// The segments in route order.
+    /// The legs in route order.
     public let segments: [OracleItem]
-    /// The keys of the cities of each stay, one stay more than there are segments; none without segments.
+    /// The keys of the cities of each stay. There is one more stay than legs; there are no stays without legs.
     public let stays: [Set<String>]
-    /// The gaps among games, customs and legs that leave at their hour.
+    /// The slots between games, custom items and timed legs.
     let skeleton: Gaps
     let resources: Resources
-    /// What cuts windows: all that is timed, in timeline order, of games for `connections` those on the route.
+    /// The timed events that split windows, in timeline order. For `connections`, these are timed legs and games on the
+    /// route.
     let cuts: WindowCuts
-    /// What the document and its side files say of places.
+    /// The places and travel times in the document and its side files.
     let surroundings: Surroundings
-    /// The names of all cities, in the order of naming.
+    /// The names of all cities, in the order of their mention.
     let cityNames: [String]
-    /// The item, if any, of each key that has no meaning.
+    /// One element for each unknown key: the id of the item that has the key, `nil` if no item has it.
     let unknownKeys: [String?]
     let clocks: Clocks
-    /// The legs that a plan may take at their hour.
+    /// The departures that a plan may take.
     let departures: [PlanDeparture]
-    /// The trip's first day, as days since 1970-01-01.
+    /// The first day of the trip, in days since 1970-01-01.
     let startDay: Int?
     let exhaustion = Once<Exhaustion>()
 
     /// Reads a valid `itinerary/1` document and finds its route.
     ///
-    /// Without `routeSearch` the route is the current order, even where a search would find a better one:
-    /// for a look at documents that are too large to search.
-    /// The keys of the side files are added to the document's.
+    /// - Parameters:
+    ///   - json: The document.
+    ///   - sideFiles: Documents whose keys are added to those of the document.
+    ///   - routeSearch: False to use the current order of legs as the route, even if a search would find a better one.
+    ///   Use it for documents that are too large to search.
     public init(json: String, sideFiles: [String] = [], routeSearch: Bool = true) throws {
         let stated = try Document(json: json, sideFiles: sideFiles)
         var document = stated
-        // Whether the document is valid depends on the starts that it states alone.
+        // Only the stated starts decide whether the document is valid.
         let clocks = try Clocks(of: stated)
         self.clocks = clocks
         document.items = document.items.map { item in
@@ -65,18 +70,18 @@ public struct OracleTrip: Sendable {
         resources = Resources(rules: rules, cuts: cuts, clocks: clocks)
     }
 
-    /// The identifiers of the segments in route order.
+    /// The ids of the legs in route order.
     public var route: [String] { segments.map(\.id) }
 
-    /// All skeleton slots, by number.
+    /// All skeleton slots. The number of a slot is its index.
     public var skeletonSlots: [Slot] { skeleton.slots }
 
-    /// The item of that identifier.
+    /// Returns the item with an id.
     public func item(_ id: String) -> OracleItem? {
         items.first { $0.id == id }
     }
 
-    /// The skeleton slot where a placed segment stands now.
+    /// Returns the current skeleton slot of a placed leg.
     public func skeletonSlot(of id: String) -> Slot? {
         segments.first { $0.id == id }.flatMap { skeleton.gap(of: $0) }
     }
@@ -86,17 +91,17 @@ public struct OracleTrip: Sendable {
         items.filter { $0.kind == .game }.sorted { $0.stands(before: $1) }
     }
 
-    /// The placed segments in timeline order.
+    /// The placed legs in timeline order.
     var placedSegments: [OracleItem] {
         segments.filter { $0.position != nil }.sorted { $0.stands(before: $1) }
     }
 
-    /// Whether the game's city is in some stay.
+    /// True if the game's city belongs to a stay.
     func isOnRoute(_ game: OracleItem) -> Bool {
         game.city.map { city in stays.contains { $0.contains(city) } } ?? false
     }
 
-    /// Where placed segments stand now, as the resource rules see it.
+    /// Returns the current days and windows of placed legs, for the resource rules.
     func standings(of placed: [OracleItem]) -> [Standing] {
         placed.compactMap { segment in
             guard let day = segment.position?.day else { return nil }
@@ -109,7 +114,12 @@ public struct OracleTrip: Sendable {
         }
     }
 
-    /// What a slot costs by the trip's preference, among so many slots.
+    /// Returns the cost of a slot by the trip's preference.
+    ///
+    /// - Parameters:
+    ///   - slot: The slot.
+    ///   - number: The number of the slot.
+    ///   - slotCount: The number of all slots.
     func preferenceCost(of slot: Slot, number: Int, among slotCount: Int) -> Int {
         switch rules.preference {
         case .freeDay: skeleton.days[slot.day - 1].contains { $0.kind == .game } ? 1 : 0
@@ -117,5 +127,57 @@ public struct OracleTrip: Sendable {
         case .latest: slotCount - 1 - number
         case .none: 0
         }
+    }
+}
+
+/// A thread-safe value that is computed on first use.
+final class Once<Value: Sendable>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value: Value?
+
+    /// Returns the value; computes it with `make` on first use.
+    func get(_ make: () -> Value) -> Value {
+        lock.lock()
+        defer { lock.unlock() }
+        if let value { return value }
+        let made = make()
+        value = made
+        return made
+    }
+}
+
+/// The reason why a document is invalid or cannot be read.
+public struct OracleError: Error, Hashable, CustomStringConvertible {
+    /// The kinds of errors in a document.
+    public enum Kind: String, Sendable {
+        /// The oracle cannot read the document at all.
+        case unreadable
+        /// The document has time zones but no date.
+        case zoneWithoutStartDate = "zone-without-startDate"
+        /// A time zone is not in the database.
+        case unknownZone = "unknown-zone"
+        /// A game starts at a local time that is skipped.
+        case noSuchLocalTime = "no-such-local-time"
+        /// Of the games with a start, only some have a time zone.
+        case mixedZones = "mixed-zones"
+        /// A timed leg has no position.
+        case timedUnplaced = "timed-unplaced"
+        /// A timed leg takes no time.
+        case timedWithoutMinutes = "timed-without-minutes"
+    }
+
+    /// The kind, by its name in the conformance suite.
+    public let kind: Kind
+    /// A description of the error.
+    public let description: String
+
+    init(kind: Kind) {
+        self.kind = kind
+        description = kind.rawValue
+    }
+
+    init(description: String) {
+        kind = .unreadable
+        self.description = description
     }
 }

@@ -1,19 +1,20 @@
-/// What a traveller can do in a slot, before rules that add up minutes and days are looked at.
+/// The possible moves of the traveler in a slot, before rules that add up minutes and days are applied.
 struct PlanMoves {
-    /// A leg that could be next.
+    /// A possible next leg.
     struct Leg {
         let mark: PlanLabel.Leg
-        /// The number of the city that it leads to.
+        /// The number of the city to which it goes.
         let city: Int
-        /// The first old leg that can be kept after it.
+        /// The index of the first old leg that can be kept after it.
         let next: Int
-        /// With the old legs that it leaves out.
+        /// The price of the leg and of the old legs that it leaves out.
         let price: PlanPrice
-        /// Its own minutes and distance, rounded up, as far as one drives.
+        /// The minutes and rounded-up kilometers that limits on driving count.
         let driven: (minutes: Int, kilometres: Int)
-        /// A departure as a cut, and how many of its slot's departures can no longer be taken; nil for other legs.
+        /// For a departure, its index among the timed events, and the number of the slot's departures that can no
+        /// longer be taken after it; `nil` for other legs.
         var departure: (cut: Int, departed: Int)?
-        /// Whether it is an old leg with a start that need not leave then.
+        /// True for an old leg with a start that need not depart at that time.
         var isInNoWindow = false
     }
 
@@ -24,13 +25,13 @@ struct PlanMoves {
     let finish: String?
     let meeting: Set<String>
     private let connections: [[OracleConnection?]]
-    /// The game, if any, that stands right after each slot.
+    /// For each slot, the game right after it, if any.
     private let gamesAfter: [Int?]
-    /// The old leg that leaves at its hour, if any, that stands right after each slot.
+    /// For each slot, the old timed leg right after it, if any.
     private let timedLegsAfter: [Int?]
-    /// The departures of each slot in the order in which they can be taken, by their places in the trip's.
+    /// For each slot, the indices of its departures, in the order in which they can be taken.
     private let departures: [[Int]]
-    /// The place of the first departure among the cuts.
+    /// The index of the first departure among the timed events.
     private let firstDepartureCut: Int
 
     init(trip: OracleTrip, rules: PlanRules, finish: String?, meeting: Set<String>) {
@@ -61,7 +62,7 @@ struct PlanMoves {
         firstDepartureCut = trip.planCuts.count - trip.departures.count
     }
 
-    /// The old leg, if any, that leaves at its hour right after a slot: what it is on the way, and which cut.
+    /// Returns the old timed leg right after a slot, if it can be taken, and its index among the timed events.
     func timedLeg(after slot: Int, from city: Int, next: Int) -> (leg: Leg, cut: Int)? {
         guard let place = timedLegsAfter[slot], place >= next, trip.segments[place].from == cities[city],
             !(next..<place).contains(where: rules.mustKeep), rules.allows(kept: place, in: slot),
@@ -78,7 +79,9 @@ struct PlanMoves {
         return (leg, games.count + trip.segments[..<place].count(where: \.isTimedLeg))
     }
 
-    /// The departures that can be next, where so many of the slot's cannot any more.
+    /// Returns the departures that can be next.
+    ///
+    /// - Parameter departed: The number of the slot's departures that can no longer be taken.
     func departures(from city: Int, next: Int, in slot: Int, after departed: Int = 0) -> [Leg] {
         guard rules.allowsNew(in: slot) else { return [] }
         return departures[slot].enumerated().dropFirst(departed).compactMap { rank, index in
@@ -98,14 +101,14 @@ struct PlanMoves {
         }
     }
 
-    /// The game, if any, that stands right after a slot.
+    /// Returns the game right after a slot, if any.
     func game(after slot: Int) -> Int? { gamesAfter[slot] }
 
-    /// All legs that can be next.
+    /// Returns all legs that can be next, except departures and timed legs.
     func legs(from city: Int, next: Int, in slot: Int) -> [Leg] {
         var legs: [Leg] = []
         for place in next..<trip.segments.count {
-            // All between are left out.
+            // All legs between are left out.
             guard !(next..<place).contains(where: rules.mustKeep) else { break }
             let old = trip.segments[place]
             guard !rules.leavesAtItsStart(place), old.from == cities[city],
@@ -142,9 +145,83 @@ struct PlanMoves {
         return legs
     }
 
-    /// Whether a plan can end in a city, with no more of the old legs.
+    /// True if a plan can end in a city without keeping further old legs.
     func canEnd(in city: Int, next: Int) -> Bool {
         finish ?? cities[city] == cities[city]
             && !(next..<trip.segments.count).contains(where: rules.mustKeep)
+    }
+}
+
+/// A departure that a plan may take.
+struct PlanDeparture: Sendable {
+    /// The index among all departures in the document.
+    let number: Int
+    /// The departure as an item of the trip.
+    let leg: OracleItem
+    /// The number of its skeleton slot.
+    let slot: Int
+}
+
+extension OracleTrip {
+    /// Returns the departures that the trip can take, in the order of the document. Leaves out those on other days and
+    /// those that would make the trip invalid.
+    ///
+    /// - Parameters:
+    ///   - document: The document.
+    ///   - stated: The document without presumed starts.
+    ///   - skeleton: The skeleton slots of the trip.
+    static func departures(
+        of document: Document,
+        stating stated: Document,
+        _ skeleton: Gaps
+    ) -> [PlanDeparture] {
+        var departures: [PlanDeparture] = []
+        for (number, departure) in document.surroundings.departures.enumerated() {
+            let dated = departure.date.flatMap { date in document.startDay.map { date - $0 + 1 } }
+            guard let day = departure.day ?? dated, 1...document.dayCount ~= day else { continue }
+            let leg = item(departure, number, onDay: day, place: document.items.count)
+            var longer = stated
+            longer.items.append(leg)
+            guard (try? Clocks(of: longer)) != nil else { continue }
+            let standing = document.items.filter { $0.position?.day == day }.sorted { $0.stands(before: $1) }
+            let later = standing.prefix { !($0.isTimed && $0.start ?? 0 > departure.start) }
+            let slot = Slot(day: day, index: later.count(where: \.isFixed))
+            guard let slotNumber = skeleton.number(of: slot) else { continue }
+            departures.append(PlanDeparture(number: number, leg: leg, slot: slotNumber))
+        }
+        return departures
+    }
+
+    private static func item(
+        _ departure: Surroundings.Departure,
+        _ number: Int,
+        onDay day: Int,
+        place: Int
+    ) -> OracleItem {
+        OracleItem(
+            id: "departure \(number)",
+            kind: .travel,
+            place: place,
+            position: Position(day: day, sortOrder: 0),
+            city: nil,
+            start: departure.start,
+            minutes: departure.minutes,
+            hasMinutes: true,
+            km: departure.km,
+            isPublic: departure.isPublic,
+            weight: 1,
+            from: CityName.key(departure.from),
+            to: CityName.key(departure.to),
+            pinned: false,
+            days: nil,
+            gameID: "",
+            cityNames: [departure.from, departure.to]
+        )
+    }
+
+    /// The timed events that can split windows of a plan: the games in timeline order, the old timed legs in route
+    /// order, and the departures.
+    var planCuts: [OracleItem] {
+        games + segments.filter(\.isTimedLeg) + departures.map(\.leg)
     }
 }

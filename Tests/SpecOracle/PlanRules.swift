@@ -1,9 +1,9 @@
-/// What legs of a plan may stand where.
+/// The rules that decide where the legs of a plan may be.
 struct PlanRules {
     private let trip: OracleTrip
-    /// What can cut windows.
+    /// The timed events that can split windows.
     private let games: [OracleItem]
-    /// The rules that are to hold; the others are as if absent.
+    /// The rules that must hold. All others are absent.
     private let rules: OracleRules
     private let demands: Set<RerouteDemand>
     private let fromDay: Int
@@ -30,15 +30,15 @@ struct PlanRules {
         windows = PlanWindows(trip: trip, rules: rules)
     }
 
-    /// The number of the skeleton slot where an old leg stands now.
+    /// Returns the number of the current skeleton slot of an old leg.
     func currentSlot(of place: Int) -> Int? { currentSlots[place] }
 
-    /// Whether an old leg has to be kept, where it is.
+    /// True if an old leg must be kept in its slot.
     func mustKeep(_ place: Int) -> Bool {
         isPast(place) || demands.contains(.pinned(trip.segments[place].id))
     }
 
-    /// Whether an old leg leaves at its start where it is kept.
+    /// True if an old leg, when kept, departs at its start time.
     func leavesAtItsStart(_ place: Int) -> Bool {
         trip.segments[place].isTimedLeg && demands.contains(.timed(trip.segments[place].id))
     }
@@ -61,10 +61,13 @@ struct PlanRules {
         return day >= fromDay && !(rules.noTravelDays?.contains(day) ?? false)
     }
 
-    /// The state after one more leg of that length; nil when that breaks a rule about days. `driven` is what limits on driving
-    /// count of it.
+    /// Returns the state after one more leg; `nil` if the leg breaks a rule about days.
     ///
-    /// One that leaves at its hour stands in no window.
+    /// - Parameters:
+    ///   - minutes: The travel time of the leg.
+    ///   - driven: The minutes and kilometers that limits on driving count.
+    ///   - atItsHour: True for a leg that is in no window, because it departs at its start time.
+    ///   - state: The state before the leg.
     func adding(
         _ minutes: Int,
         driven: (minutes: Int, kilometres: Int),
@@ -77,7 +80,7 @@ struct PlanRules {
         if rules.travelsPerDay != nil || rules.restDayEvery != nil { after.dayCount += 1 }
         if rules.hours != nil, !atItsHour { after.windowMinutes += minutes }
         if rules.connections != false, !atItsHour {
-            // What leaves no time for any later game may as well be a little less.
+            // All values that leave no time for any later game are equivalent.
             let most = windows.longestLinkMinutes(from: state.linkGame)
             after.linkMinutes = min(state.linkMinutes + minutes, most + 1)
         }
@@ -93,7 +96,7 @@ struct PlanRules {
         return after
     }
 
-    /// Whether what was travelled since the day's last met game fits before the day ends.
+    /// True if the travel since the last met game of the day fits before the day ends.
     func dayEnds(after state: PlanState) -> Bool {
         let day = trip.skeleton.slots[state.slot].day
         guard let window = windows.lastWindow(ofDay: day, from: state.windowGame) else { return true }
@@ -104,7 +107,7 @@ struct PlanRules {
         return state.windowMinutes * 60 <= least
     }
 
-    /// The state on the morning after.
+    /// Returns the state on the next morning.
     func nextDay(_ evening: PlanState) -> PlanState {
         var morning = evening
         if let run = rules.rolling?.days {
@@ -123,7 +126,10 @@ struct PlanRules {
         return morning
     }
 
-    /// The state after a leg that leaves at its hour, a cut; nil where one is not there in time or a rule about days breaks.
+    /// Returns the state after a timed leg or a departure; `nil` if the traveler is not there in time, or a rule about
+    /// days breaks.
+    ///
+    /// - Parameter number: The index among the timed events.
     func taking(_ number: Int, _ state: PlanState) -> PlanState? {
         let leg = games[number]
         guard
@@ -141,7 +147,8 @@ struct PlanRules {
         return after
     }
 
-    /// The state after a game is met, or just before a leg leaves; nil when it cannot be, with the games met before.
+    /// Returns the state after a game is met, or just before a leg departs; `nil` if that is impossible after the games
+    /// met before.
     func meeting(_ number: Int, _ state: PlanState) -> PlanState? {
         let game = games[number]
         guard game.isTimed else { return state }
@@ -164,5 +171,58 @@ struct PlanRules {
             after.linkMinutes = 0
         }
         return after
+    }
+}
+
+/// The lengths, in seconds, of all windows that met games and timed legs can bound. Games and legs are given by their
+/// indices among the timed events.
+struct PlanWindows {
+    private let starts: [Int]
+    private let ends: [Int]
+    /// For each game, the window from each other game; the last element is the window from the start of the day. 0 if
+    /// there is no such window.
+    private let windows: [[Int]]
+    /// For each day, the last window from each game; the last element is the window of the whole day. `nil` without
+    /// `travelHours`.
+    private let lastWindows: [[Int?]]
+    /// For each game, the time from each other game; the last element is the time from the start of the trip.
+    private let links: [[Int]]
+    /// For each leg, the day on which it arrives.
+    private let arrivals: [Int]
+
+    init(trip: OracleTrip, rules: OracleRules) {
+        let lengths = WindowLengths(rules: rules, clocks: trip.clocks)
+        let games = trip.planCuts
+        arrivals = games.map { $0.isTimedLeg ? trip.clocks.arrivalDay(of: $0) : 0 }
+        let openers = games.map { $0.isTimed ? $0 : nil } + [nil]
+        starts = games.map { $0.isTimed ? trip.clocks.start(of: $0) : 0 }
+        ends = games.map { $0.isTimed ? trip.clocks.end(of: $0) : 0 }
+        windows = games.map { later in
+            guard later.isTimed, let day = later.position?.day else { return [] }
+            return openers.map { lengths.window(ofDay: day, from: $0, to: later) ?? 0 }
+        }
+        lastWindows = (1...trip.dayCount).map { day in
+            openers.map { lengths.window(ofDay: day, from: $0, to: nil) }
+        }
+        links = games.map { later in
+            guard later.isTimed else { return [] }
+            return games.map { $0.isTimed ? lengths.link(from: $0, to: later) : 0 }
+                + [lengths.link(from: nil, to: later)]
+        }
+    }
+
+    func arrivalDay(of leg: Int) -> Int { arrivals[leg] }
+    func start(of game: Int) -> Int { starts[game] }
+    func end(of game: Int) -> Int { ends[game] }
+    func window(from earlier: Int?, to later: Int) -> Int { windows[later][earlier ?? starts.count] }
+    func lastWindow(ofDay day: Int, from earlier: Int?) -> Int? {
+        lastWindows[day - 1][earlier ?? starts.count]
+    }
+    func link(from earlier: Int?, to later: Int) -> Int { links[later][earlier ?? starts.count] }
+
+    /// Returns the maximum number of minutes after which some later game can still be met.
+    func longestLinkMinutes(from earlier: Int?) -> Int {
+        let later = links.filter { !$0.isEmpty }
+        return max(0, later.map { $0[earlier ?? starts.count] }.max() ?? 0) / 60
     }
 }

@@ -1,14 +1,14 @@
-/// Tries every plan of a small trip, slot by slot.
+/// An exhaustive search over all plans of a small trip, slot by slot.
 ///
-/// Four things only are passed over, and none can be part of an answer:
-/// - a first part of a plan, where another leads to the same state and is better (`PlanLabel.join`);
-/// - one where another leads to the same place with less used up of every rule, and is better in missed, edits and
-///   minutes: whatever can follow on the one can follow on the other (`PlanState.isEasier`);
-/// - one that must become worse in missed, edits and minutes than a whole plan already found, even were there no
-///   rules (`PlanBounds`);
-/// - new legs of a slot that lead back to a city where the traveller was just before, with no kept leg and no departure
-///   between: without that loop the plan meets the same games, breaks no rule that it kept (none asks for more travel), and has fewer
-///   edits.
+/// It skips only the following partial plans, none of which can be part of an answer:
+/// - one that reaches the same state as a better one (`PlanLabel.join`);
+/// - one that reaches the same place as another that uses no more of any resource and is better in missed weight, edits
+///   and minutes, because whatever can follow the one can follow the other (`PlanState.isEasier`);
+/// - one whose every completion is worse in missed weight, edits and minutes than a complete plan that was already
+///   found, even without rules (`PlanBounds`);
+/// - one whose new legs return, within a slot, to a city where the traveler was just before, with no kept leg and no
+///   departure between. Without that loop the plan meets the same games, keeps the same rules (none demands travel),
+///   and has fewer edits.
 struct PlanSearch {
     private typealias Labels = [PlanState: [PlanLabel]]
 
@@ -30,13 +30,13 @@ struct PlanSearch {
         bounds = PlanBounds(moves: moves)
     }
 
-    /// The best of all plans for each (missed, edits, minutes) that none is better than.
+    /// Returns the best plan for each nondominated combination of missed weight, edits and minutes.
     func best() -> [PlanLabel] {
         guard let start = trip.beginning.flatMap({ moves.cities.firstIndex(of: $0) }) else {
             return [PlanLabel()]
         }
         let state = PlanState(city: start, seen: PlanState.only(start))
-        // A few plans that look good, only so that hopeless ones are known sooner.
+        // A few good plans, found only to prune hopeless labels earlier.
         var found: [PlanPrice] = []
         for weights in [
             [100_000, 10_000, 1], [100_000, 1, 1], [1, 100_000, 1], [10, 1, 10], [1, 1, 100_000],
@@ -46,7 +46,8 @@ struct PlanSearch {
         return plans(from: state, found: found, weights: nil)
     }
 
-    /// All plans that count; with weights only a few, those that look best by them.
+    /// Returns all plans that can be part of the answer. With weights, returns only a few plans that are good by these
+    /// weights.
     private func plans(from start: PlanState, found: [PlanPrice], weights: [Int]?) -> [PlanLabel] {
         var labels: Labels = [start: [PlanLabel()]]
         var ends: [PlanLabel] = []
@@ -167,7 +168,7 @@ struct PlanSearch {
         let slots = trip.skeleton.slots
         let slot = slots[leg.slot]
         label.legs.append(leg)
-        // What leaves at its hour stands where it stood.
+        // An old timed leg has its old slot, at no cost.
         if leg.kind == .kept, trip.segments[leg.place].isTimedLeg { return }
         label.preference += trip.preferenceCost(of: slot, number: leg.slot, among: slots.count)
         if leg.kind == .kept, let old = rules.currentSlot(of: leg.place) {
@@ -179,7 +180,7 @@ struct PlanSearch {
         }
     }
 
-    /// Goes on to the next slot, past an item or the end of a day.
+    /// Extends a label to the next slot, past an item or the end of a day.
     private func goOn(_ label: PlanLabel, _ state: PlanState, _ later: inout Labels) {
         if let (leg, cut) = moves.timedLeg(after: state.slot, from: state.city, next: state.next),
             var after = rules.taking(cut, state)
@@ -226,7 +227,7 @@ struct PlanSearch {
         ends.append(whole)
     }
 
-    /// The plan as it is told.
+    /// Returns the plan in the form of the answer.
     func plan(of label: PlanLabel) -> OracleReroute.Plan {
         var city = trip.beginning ?? ""
         let legs = label.legs.map { mark in

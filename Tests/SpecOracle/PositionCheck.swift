@@ -1,8 +1,8 @@
-/// Whether an item may stand at a position, and why not.
+/// The result of checking a position.
 public struct OracleCheck: Hashable, Sendable {
-    /// Whether it may.
+    /// True if the position is feasible.
     public let valid: Bool
-    /// The codes of all that speaks against it, in the order of the specification.
+    /// The codes of all reasons against the position, in the order of the specification.
     public let reasons: [String]
 
     init(reasons: [String]) {
@@ -12,7 +12,7 @@ public struct OracleCheck: Hashable, Sendable {
 }
 
 extension OracleTrip {
-    /// Checks a numeric position for an item of any kind; nil when the trip has no such item.
+    /// Checks a position for an item of any kind; returns `nil` if the trip has no such item.
     public func check(item id: String, day: Int, sortOrder: Double) -> OracleCheck? {
         guard let item = item(id) else { return nil }
         let outside = (1...dayCount).contains(day) ? [] : ["outside-trip"]
@@ -33,7 +33,7 @@ extension OracleTrip {
         )
     }
 
-    /// The feasible slot nearest to a proposed position of a segment.
+    /// Returns the feasible slot of a leg that is nearest to a position.
     public func clamp(_ id: String, day: Int, sortOrder: Double) -> Slot? {
         guard let move = LocalMove(of: id, in: self) else { return nil }
         let slots = move.gaps.slots
@@ -54,5 +54,41 @@ extension OracleTrip {
             return left.offset < right.offset
         }
         return nearest?.element
+    }
+}
+
+extension OracleTrip {
+    /// A feasible slot with its cost.
+    public struct Ranked: Hashable, Sendable {
+        /// The local slot.
+        public let slot: Slot
+        /// The cost by the trip's preference.
+        public let preference: Int
+        /// The number of days by which the leg moves.
+        public let dayShift: Int
+        /// The number of slots by which the leg moves.
+        public let slotShift: Int
+    }
+
+    /// Returns all feasible slots of a leg, best first.
+    public func ranking(_ id: String) -> [Ranked] {
+        guard let move = LocalMove(of: id, in: self) else { return [] }
+        let slots = move.gaps.slots
+        let current = move.currentSlot.flatMap { move.gaps.number(of: $0) }
+        var rows: [(key: [Int], ranked: Ranked)] = []
+        for (number, slot) in slots.enumerated() where move.reasons(at: slot).isEmpty {
+            let preference = preferenceCost(of: slot, number: number, among: slots.count)
+            let dayShift = move.currentSlot.map { abs(slot.day - $0.day) } ?? 0
+            let slotShift = abs(number - (current ?? 0))
+            let ranked = Ranked(
+                slot: slot,
+                preference: preference,
+                dayShift: dayShift,
+                slotShift: slotShift
+            )
+            rows.append(([preference, dayShift, slotShift, number], ranked))
+        }
+        rows.sort { $0.key.lexicographicallyPrecedes($1.key) }
+        return rows.map(\.ranked)
     }
 }

@@ -1,11 +1,11 @@
-/// The resource rules of a trip, and which of them an arrangement of segments breaks.
+/// The resource rules of a trip, and the check of which ones an arrangement of legs breaks.
 struct Resources: Sendable {
     let rules: OracleRules
     let dayCount: Int
-    /// The seconds of each window of each day; day 1 is the first.
+    /// The seconds of each window of each day. Day 1 has index 0.
     let windows: [[Int]]
-    /// The seconds before each of the timed games on the route and legs, from the one before it or the trip's beginning, its
-    /// day, and those of the two that are legs.
+    /// For each timed game on the route and each timed leg: the seconds from the previous one or from the start of the
+    /// trip, its day, and the ids of the legs among the two.
     let links: [(seconds: Int, day: Int, legs: [String])]
 
     init(rules: OracleRules, cuts: WindowCuts, clocks: Clocks) {
@@ -19,7 +19,7 @@ struct Resources: Sendable {
         }
     }
 
-    /// All limits that are exceeded, in the order of their codes, and within a code along the timeline.
+    /// Returns all exceeded limits, ordered by their codes, then along the timeline.
     func excesses(of standings: [Standing]) -> [Excess] {
         var found: [Excess] = []
         func test(
@@ -34,7 +34,7 @@ struct Resources: Sendable {
             let limit = Excess.Limit(code: code, day: day, window: window)
             found.append(Excess(limit: limit, amount: amount, items: legs + taking.map(\.segment.id)))
         }
-        // A leg that leaves at its hour stands in no window.
+        // A timed leg is in no window.
         let driving = standings.filter { !$0.segment.isPublic }
         let roaming = standings.filter { !$0.segment.isTimedLeg }
         if let most = rules.minutesPerDay {
@@ -94,7 +94,7 @@ struct Resources: Sendable {
         return found
     }
 
-    /// The name of the rule behind a code.
+    /// Returns the name of the rule with a code.
     static func rule(of code: String) -> String {
         switch code {
         case "day-minutes": "maxTravelMinutesPerDay"
@@ -112,5 +112,34 @@ struct Resources: Sendable {
     }
 }
 
-/// A distance as the rule about kilometres counts it: rounded up, and 0 where nobody knows it.
+/// Returns the kilometers that limits count for a distance: rounded up, and 0 if it is unknown.
 func wholeKilometres(_ km: Double?) -> Int { Int((km ?? 0).rounded(.up)) }
+
+/// A leg on a day, in one of the windows into which timed games and legs split it.
+struct Standing: Sendable {
+    let segment: OracleItem
+    let day: Int
+    /// The number of timed games and legs before it on its day.
+    let window: Int
+    /// The number of timed legs and of timed games on the route before it in the whole trip.
+    let link: Int
+}
+
+/// An exceeded limit, and by how much it is exceeded.
+struct Excess: Sendable {
+    /// A limit: its kind and where it applies.
+    struct Limit: Hashable, Sendable {
+        /// The code of the finding.
+        let code: String
+        /// The day, or the first day of the run of days.
+        let day: Int
+        /// The window of the day or of the trip; 0 if the limit is not about windows.
+        let window: Int
+    }
+
+    let limit: Limit
+    /// The excess, more than 0; in seconds for windows.
+    let amount: Int
+    /// The ids of the legs that contribute to it.
+    let items: [String]
+}

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a newer schedule says of the games of a trip, by the words of the specification's section 13 alone, as slowly as
-/// these are.
+/// The changes that a newer schedule makes to the games of a trip, computed literally from section 13 of the
+/// specification.
 public enum ScheduleVerdicts {
-    /// How the file is asked about.
+    /// The options of the comparison.
     public struct Question {
-        /// Whether it is said to be complete.
+        /// True if the schedule is stated to be complete.
         public var isComplete = false
-        /// The texts for which it is said to be complete.
+        /// The teams, cities or venues for which the schedule is stated to be complete.
         public var completeFor: [String] = []
         /// An earlier schedule.
         public var was: String?
@@ -15,9 +15,9 @@ public enum ScheduleVerdicts {
         public init() {}
     }
 
-    /// One line for each entry about a game of the trip: its id and what became of it. Sorted.
+    /// Returns one line for each entry about a game of the trip, with its id and its change, sorted.
     ///
-    /// The trip has no two games with one `gameId`, and days but no dates.
+    /// The trip must have days without dates, and distinct `gameId`s.
     public static func lines(of trip: String, schedule: String, _ question: Question) throws -> [String] {
         let root = try readObject(schedule)
         let document = try readObject(trip)
@@ -47,7 +47,8 @@ public enum ScheduleVerdicts {
                 lines.append("\(id) notInFile")
                 continue
             }
-            // Those of its title in its city for which no row is found, and those that no game of the trip is.
+            // The games of the trip, and the rows of the schedule, with this title in this city that are not paired
+            // yet.
             let games = byID ? [] : games.indices.filter { pairs[$0] == nil && isSame(games[$0], game) }
             let others =
                 byID
@@ -63,7 +64,7 @@ public enum ScheduleVerdicts {
         return lines.sorted()
     }
 
-    /// Whether two have one title and are in one city.
+    /// True if both have the same title and are in the same city.
     private static func isSame(_ one: [String: Any], _ other: [String: Any]) -> Bool {
         guard let title = title(one), title == self.title(other) else { return false }
         return city(one) != nil && city(one) == city(other)
@@ -86,7 +87,7 @@ public enum ScheduleVerdicts {
         city(game) != nil && city(game) == city(row) && game["day"] as? Int == row["day"] as? Int
     }
 
-    /// Takes out, one after the other, two games that are nearer to each other than either to any other.
+    /// Repeatedly pairs a game and a row that are closer to each other than to any other.
     private static func pairsByCity(
         _ games: [[String: Any]],
         _ rows: [[String: Any]],
@@ -139,7 +140,7 @@ public enum ScheduleVerdicts {
         return changes
     }
 
-    /// Whether a text is a game's city, or words of a team, the venue or the title.
+    /// True if a text is a game's city, or whole words of a team, the venue or the title.
     private static func names(_ entry: [String: Any], _ text: String) -> Bool {
         let wanted = CityName.key(text)
         guard !wanted.isEmpty else { return false }

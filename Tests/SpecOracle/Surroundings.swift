@@ -1,8 +1,10 @@
-/// Where the trip takes place: the keys that a side file may hold too.
+import Foundation
+
+/// The places and travel times of a trip: the keys that a side file may have, too.
 struct Surroundings: Sendable {
-    /// A city that is known; what is not known of it is nil.
+    /// A known city. Unknown properties are `nil`.
     struct Place: Sendable {
-        /// The name as spelt.
+        /// The name as spelled.
         let city: String
         var latitude: Double?
         var longitude: Double?
@@ -10,37 +12,37 @@ struct Surroundings: Sendable {
         var key: String { CityName.key(city) }
     }
 
-    /// What is said of the way from one city to another.
+    /// A stated travel time from one city to another.
     struct Leg: Sendable {
-        /// The names as spelt.
+        /// The names as spelled.
         let from, to: String
-        /// nil says that there is no connection.
+        /// The travel time; `nil` states that there is no connection.
         let minutes: Int?
         let km: Double?
         let isPublic: Bool
     }
 
-    /// A leg that one may take at its hour.
+    /// A scheduled departure.
     struct Departure: Sendable {
-        /// The names as spelt.
+        /// The names as spelled.
         let from, to: String
-        /// The day of the trip, or the date as days since 1970-01-01.
+        /// The day of the trip, or the date in days since 1970-01-01.
         let day, date: Int?
-        /// Minutes after midnight.
+        /// The start in minutes after midnight.
         let start: Int
         let minutes: Int
         let km: Double?
         let isPublic: Bool
     }
 
-    /// How fast one travels where nothing else is known.
+    /// The travel speed between cities without a stated travel time.
     struct Estimate: Sendable {
         let kmPerHour: Double
         let detour: Double
     }
 
     var timeZone: String?
-    /// The names as spelt.
+    /// The names as spelled.
     var start, end: String?
     var symmetric: Bool?
     var estimate: Estimate?
@@ -48,13 +50,13 @@ struct Surroundings: Sendable {
     var legs: [Leg] = []
     var departures: [Departure] = []
 
-    /// All names of cities, in the order of naming.
+    /// The names of all cities, in the order of their mention.
     var startAndEnd: [String] { [start, end].compactMap(\.self) }
     var placesAndLegs: [String] {
         places.map(\.city) + legs.flatMap { [$0.from, $0.to] } + departures.flatMap { [$0.from, $0.to] }
     }
 
-    /// Adds what a side file says and this does not.
+    /// Adds the values of a side file that are not set yet.
     mutating func add(_ side: Surroundings) {
         timeZone = timeZone ?? side.timeZone
         start = start ?? side.start
@@ -78,14 +80,14 @@ struct Surroundings: Sendable {
 }
 
 extension Surroundings.Leg {
-    /// Whether it leads from one city to the other.
+    /// True if the leg goes from one city to the other.
     func leads(_ from: String, _ to: String) -> Bool {
         CityName.key(self.from) == CityName.key(from) && CityName.key(self.to) == CityName.key(to)
     }
 }
 
 extension Surroundings {
-    /// Reads the keys at the top of a document or of a side file.
+    /// Reads the top-level keys of a document or a side file.
     init(_ root: [String: Any]) {
         timeZone = root["timeZone"] as? String
         start = root["start"] as? String
@@ -130,5 +132,68 @@ extension Surroundings {
             )
             legs.append(leg)
         }
+    }
+}
+
+/// The direct connection from one city to another.
+public struct OracleConnection: Hashable, Sendable {
+    /// The travel time in minutes.
+    public let minutes: Int
+    /// The distance in kilometers, if known.
+    public let km: Double?
+    /// True if limits on driving do not count it.
+    public let isPublic: Bool
+}
+
+extension OracleTrip {
+    /// The keys of the cities, in the order of their first mention.
+    public var cities: [String] {
+        var keys: [String] = []
+        for key in cityNames.map({ CityName.key($0) }) where !keys.contains(key) { keys.append(key) }
+        return keys
+    }
+
+    /// The first spelling of each city, in the same order as `cities`.
+    public var citySpellings: [String] {
+        cities.compactMap { key in cityNames.first { CityName.key($0) == key } }
+    }
+
+    /// Returns the connection between two cities, given by their keys; `nil` if there is none.
+    public func connection(from: String, to: String) -> OracleConnection? {
+        guard from != to else { return nil }
+        let pairs = surroundings.symmetric ?? true ? [(from, to), (to, from)] : [(from, to)]
+        for pair in pairs {
+            guard let leg = surroundings.legs.first(where: { $0.leads(pair.0, pair.1) }) else { continue }
+            return leg.minutes.map { OracleConnection(minutes: $0, km: leg.km, isPublic: leg.isPublic) }
+        }
+        if let estimated = estimate(from, to) { return estimated }
+        let own = items.filter { item in
+            item.kind == .travel && !item.isTimedLeg && item.hasMinutes
+                && pairs.contains { $0 == (item.from, item.to) }
+        }
+        let quickest = own.min { ($0.minutes, $0.place) < ($1.minutes, $1.place) }
+        return quickest.map { OracleConnection(minutes: $0.minutes, km: $0.km, isPublic: $0.isPublic) }
+    }
+
+    private func estimate(_ from: String, _ to: String) -> OracleConnection? {
+        guard
+            let estimate = surroundings.estimate,
+            let one = coordinates(of: from),
+            let other = coordinates(of: to)
+        else { return nil }
+        let latitudes = sin((other.latitude - one.latitude) / 2)
+        let longitudes = sin((other.longitude - one.longitude) / 2)
+        let h = latitudes * latitudes + cos(one.latitude) * cos(other.latitude) * longitudes * longitudes
+        let km = estimate.detour * 2 * 6371 * asin(min(1, h.squareRoot()))
+        let minutes = km / estimate.kmPerHour * 60
+        let whole = abs(minutes - minutes.rounded()) <= 1e-6 ? minutes.rounded() : minutes.rounded(.up)
+        return OracleConnection(minutes: Int(whole), km: (km + 0.5).rounded(.down), isPublic: false)
+    }
+
+    /// Returns the coordinates of a city in radians.
+    private func coordinates(of city: String) -> (latitude: Double, longitude: Double)? {
+        let place = surroundings.places.first { $0.key == city }
+        guard let latitude = place?.latitude, let longitude = place?.longitude else { return nil }
+        return (latitude * .pi / 180, longitude * .pi / 180)
     }
 }
