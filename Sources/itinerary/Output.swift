@@ -1,3 +1,4 @@
+import OrderedJSON
 import WholeFiles
 
 /// The output of the program.
@@ -44,5 +45,68 @@ enum Output {
         let refuses = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
         let isDumb = getenv("TERM").map { String(cString: $0) == "dumb" } ?? false
         return TextStyle(isColored: isatty(STDOUT_FILENO) != 0 && !refuses && !isDumb)
+    }
+}
+
+extension Answer {
+    /// The bytes that `--write` and `--output` keep; `nil` if there are none.
+    var kept: [UInt8]? { document?.tree.bytes ?? program.map { Array($0.text.utf8) } }
+}
+
+extension Answer {
+    /// Returns the output of the answer, with the name of its file when it is one of several.
+    func output(_ arguments: Arguments, style: TextStyle, file: String?, hasHeading: Bool = true)
+        -> [UInt8]
+    {
+        if arguments.has(.quiet), arguments.has(.summary) { return [] }
+        if arguments.has(.json) {
+            let bytes = jsonBytes + [UInt8(ascii: "\n")]
+            return file.map { Answer.naming($0, bytes) } ?? bytes
+        }
+        if arguments.has(.quiet) { return [] }
+        guard let file, hasHeading else { return Array(printed(style).utf8) }
+        return Array(style.printable("==> \(file) <==\n\(text(style))\n").utf8)
+    }
+
+    /// Returns the output for one of several files about which there is no answer.
+    static func output(
+        _ failure: Failure,
+        _ arguments: Arguments,
+        style: TextStyle,
+        file: String,
+        hasHeading: Bool
+    ) -> [UInt8] {
+        if arguments.has(.quiet), arguments.has(.summary) || !arguments.has(.json) { return [] }
+        guard arguments.has(.json) else {
+            let heading = hasHeading ? "==> \(file) <==\nno answer" : file
+            return Array(style.printable("\(heading): \(failure.reason)\n\(hasHeading ? "\n" : "")").utf8)
+        }
+        var writer = JSONWriter()
+        writer.object { json in
+            json.member("file", file)
+            json.member("error", failure.reason)
+        }
+        writer.endLine()
+        return writer.bytes
+    }
+
+    /// An object of JSON with the member `file` before its others.
+    private static func naming(_ file: String, _ object: [UInt8]) -> [UInt8] {
+        guard object.first == UInt8(ascii: "{") else { return object }
+        var writer = JSONWriter()
+        writer.object { $0.member("file", file) }
+        let isEmpty = object.dropFirst().first == UInt8(ascii: "}")
+        return writer.bytes.dropLast() + (isEmpty ? [] : [UInt8(ascii: ",")]) + object.dropFirst()
+    }
+}
+
+/// An error by which a command fails with exit status 2.
+typealias Failure = QuestionError
+
+extension Failure {
+    /// The line for standard error; wrong usage points to the help on a command, if one is given.
+    func message(helpOn command: Command? = nil) -> String {
+        if input != nil || reason.hasSuffix("?") { return "itinerary: \(self)" }
+        return "itinerary: \(self); try 'itinerary \(command.map { $0.name + " " } ?? "")--help'"
     }
 }

@@ -30,7 +30,7 @@ import Testing
         ),
         ("TripAnswers", ["Wording", "Documents", "JSON", "Text"]),
         ("HTTPServer", ["Threads", "Messages", "Limits", "Listening"]),
-        ("TripService", ["Access", "Operations", "Interface", "Answers", "Board"]),
+        ("TripService", ["Access", "Operations", "Interface", "Answers"]),
         ("TransitFeeds", ["Reading", "Timetable"]),
         ("TripAgents", ["Framing", "Folder", "Tools", "Serving"]),
         ("TripQuestions", ["Inputs", "Requests", "Options", "Desk"]),

@@ -1,2 +1,2 @@
-// Whoever asks about documents wants their words, changes and answers too.
+// Callers of questions also need the wording, changes and answers of TripAnswers.
 @_exported import TripAnswers

@@ -3,7 +3,7 @@ import TripFleet
 import TripModel
 import TripQuestions
 
-/// Serves a store of trips, and answers questions about them.
+/// Handles requests for a store of trips, and for answers to questions.
 struct TripHandler: RequestHandler {
     private let gate: HostGate
     private let tokens: TokenFile
@@ -78,7 +78,7 @@ struct TripHandler: RequestHandler {
 
     func response(to refusal: RequestRefusal) -> Response { .problem(refusal) }
 
-    /// The user of a request; `nil` where anyone may ask.
+    /// Returns the user of a request; `nil` if the operation needs no token.
     private func user(of head: RequestHead, for operation: Operation) throws(RequestRefusal) -> ServiceUser? {
         guard operation.access != .anyone else { return nil }
         let user = try tokens.user(of: head)
@@ -98,6 +98,6 @@ struct TripHandler: RequestHandler {
 }
 
 extension Operation {
-    /// The methods by which it is asked for.
+    /// The HTTP methods of the operation.
     var methods: [String] { method == "GET" ? ["GET", "HEAD"] : [method] }
 }

@@ -1,9 +1,13 @@
+public import Diagnostics
+public import HTTPServer
+public import TripFleet
+
 #if Server
     import HTTPServer
     import TripFleet
     public import TripModel
 
-    /// A server of a store of trips: its operations, and the answers to questions, over HTTP.
+    /// An HTTP server for a store of trips, which also answers questions about trips.
     ///
     /// ```swift
     /// let server = try TripServer(of: "trips.db", for: TokenFile(at: "tokens"), beside: surroundings)
@@ -15,11 +19,11 @@
         /// Opens a store and starts to listen.
         ///
         /// - Parameters:
-        ///   - place: The store, as `FleetStore` takes it.
+        ///   - place: The store: a path or an address, as for `FleetStore`.
         ///   - tokens: The users.
-        ///   - surroundings: What lies beside the documents: time zones, and the travel times of side files.
+        ///   - surroundings: The time zones and side files for all documents.
         ///   - settings: The address and the limits.
-        /// - Throws: `ServiceError`.
+        /// - Throws: `ServiceError` if the store cannot be opened or the server cannot listen.
         public init(
             of place: String,
             for tokens: TokenFile,
@@ -41,10 +45,54 @@
             }
         }
 
-        /// The port on which it listens.
+        /// The port on which the server listens.
         public var port: UInt16 { server.port }
 
-        /// Takes no new request, lets the answers in hand be finished for a while, and ends all connections.
+        /// Stops the server: accepts no new request, gives answers in progress some time to finish, and closes all
+        /// connections.
         public func stop() { server.stop() }
     }
 #endif
+
+/// The settings of a server of trips.
+public struct ServiceSettings: Sendable {
+    /// The address of this machine on which the server listens.
+    public var address = "127.0.0.1"
+    /// The port; 0 for any free one.
+    public var port: UInt16 = 0
+    /// The names, such as `trips.example.com`, of another server that forwards requests to this one.
+    public var hosts: [String] = []
+    /// The time limit of an answer.
+    public var timeLimit = Duration.seconds(20)
+    /// The maximum number of answers in progress.
+    public var answers = 8
+    /// The maximum number of answers in progress for one user.
+    public var answersOfOne = 4
+    /// The maximum size in bytes of a document, or of a question about a document.
+    public var bodyLimit = 8 << 20
+
+    /// The files of the board's page, which the server shows for each trip at `/board/{trip}`; `nil` for no board.
+    public var board: StaticFiles?
+
+    /// Creates the default settings.
+    public init() {}
+}
+
+/// The reason why a server of trips cannot start.
+public enum ServiceError: CodedError {
+    /// The store cannot be opened.
+    case store(FleetError)
+    /// The server cannot listen.
+    case listening(ServerError)
+
+    private var error: any CodedError {
+        switch self {
+        case .store(let error): error
+        case .listening(let error): error
+        }
+    }
+
+    public var facts: ErrorFacts { error.facts }
+
+    public var description: String { error.description }
+}

@@ -44,3 +44,79 @@ struct LineBatch: Sendable {
         return part
     }
 }
+
+/// Reads files or standard input as runs of whole lines, each as soon as it is there.
+final class LineReader {
+    /// Some lines of one file.
+    struct Lines: Sendable {
+        /// The file's name.
+        let file: String
+        /// The number of the first line in its file, from 1.
+        let first: Int
+        /// The lines with what ends them; the last line of a file may lack it.
+        let bytes: [UInt8]
+    }
+
+    private var files: ArraySlice<String>
+    private var open: (file: Int32, name: String)?
+    private var line = 1
+    /// The bytes of a line that has not ended.
+    private var rest: [UInt8] = []
+    private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+
+    init(_ files: [String]) {
+        self.files = files[...]
+    }
+
+    /// The next lines; `nil` after the last file's.
+    func next() throws(Failure) -> Lines? {
+        while true {
+            guard let (file, name) = open else {
+                guard let path = files.popFirst() else { return nil }
+                open = try Files.opened(path)
+                line = 1
+                continue
+            }
+            let count = try Files.read(file, into: &buffer, name)
+            if count == 0 {
+                if file != STDIN_FILENO { close(file) }
+                open = nil
+                if let lines = take(rest, name) { return lines }
+            } else if let end = buffer[..<count].lastIndex(of: UInt8(ascii: "\n")) {
+                let whole = rest + buffer[...end]
+                let lines = take(whole, name)
+                rest = Array(buffer[(end + 1)..<count])
+                if let lines { return lines }
+            } else {
+                rest += buffer[..<count]
+            }
+        }
+    }
+
+    private func take(_ bytes: [UInt8], _ name: String) -> Lines? {
+        defer { rest = [] }
+        guard !bytes.isEmpty else { return nil }
+        defer { line += Newline.count(in: bytes) }
+        return Lines(file: name, first: line, bytes: bytes)
+    }
+}
+
+/// The positions of line ends, found by the C library's search for a byte.
+enum Newline {
+    private static let byte = Int32(UInt8(ascii: "\n"))
+
+    /// The first newline at or after a place.
+    static func first(in bytes: [UInt8], from start: Int) -> Int? {
+        bytes.withUnsafeBytes { all in
+            guard let base = all.baseAddress, start < all.count else { return nil }
+            return memchr(base + start, byte, all.count - start).map { UnsafeRawPointer($0) - base }
+        }
+    }
+
+    /// Returns the number of line ends.
+    static func count(in bytes: [UInt8]) -> Int {
+        var (count, start) = (0, 0)
+        while let place = first(in: bytes, from: start) { (count, start) = (count + 1, place + 1) }
+        return count
+    }
+}

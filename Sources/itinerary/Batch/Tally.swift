@@ -1,4 +1,5 @@
 import OrderedJSON
+import WholeFiles
 
 /// The counts of a batch's results.
 struct Tally: Sendable {
@@ -93,4 +94,78 @@ struct BatchPart: Sendable {
     var tally = Tally()
     /// The size of this part of the input, in bytes or files.
     let done: Int
+}
+
+/// A line on a terminal's standard error that is written over, a few times a second.
+struct StatusLine {
+    private let isShown: Bool
+    private let clock = ContinuousClock()
+    private let start: ContinuousClock.Instant
+    private var last: ContinuousClock.Instant
+
+    /// A line that is shown, where standard error is a terminal.
+    init(isShown: Bool) {
+        self.isShown = isShown && isatty(STDERR_FILENO) != 0
+        start = clock.now
+        last = start
+    }
+
+    /// Shows the line anew, unless it was just shown; the text is told the seconds since the beginning.
+    mutating func update(_ text: (_ seconds: Double) -> String) {
+        guard isShown, last.duration(to: clock.now) > .milliseconds(250) else { return }
+        last = clock.now
+        show("\r\(text(max(0.001, start.duration(to: last).seconds)))\u{1B}[K")
+    }
+
+    /// Takes the line away.
+    func clear() {
+        if isShown { show("\r\u{1B}[K") }
+    }
+
+    private func show(_ text: String) {
+        _ = WholeFile.put(Array(text.utf8), to: STDERR_FILENO)
+    }
+}
+
+extension Duration {
+    fileprivate var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+}
+
+/// The progress of a long search for one answer: the lower bound of the cost, the cost of the best plan so far, and the
+/// number of trade-offs.
+///
+///     at least missed 3, edits 23, minutes 6632; in hand missed 3, edits 25, minutes 6490; trade-offs 4
+final class SearchLine {
+    private let levels: [String]
+    private var line: StatusLine
+
+    /// A line that is shown while text about a single trip is waited for on the terminal.
+    ///
+    /// - Parameter levels: The names of the cost's first levels.
+    init(_ arguments: Arguments, levels: [String] = ["missed", "edits", "minutes"]) {
+        self.levels = levels
+        let isSingle = arguments.wantsText && arguments.files.count == 1
+        line = StatusLine(isShown: isSingle && isatty(STDOUT_FILENO) != 0)
+    }
+
+    /// A budget whose work is shown.
+    func budget(_ limits: WorkLimits) -> WorkBudget {
+        WorkBudget(limits) { self.update($0) }
+    }
+
+    /// Takes the line away.
+    func clear() { line.clear() }
+
+    private func update(_ progress: WorkProgress) {
+        var parts: [String] = []
+        if !progress.bound.isEmpty { parts.append("at least " + words(progress.bound)) }
+        if let cost = progress.cost { parts.append("in hand " + words(cost)) }
+        if progress.tradeOffs > 0 { parts.append("trade-offs \(progress.tradeOffs)") }
+        if parts.isEmpty { parts = ["searching"] }
+        line.update { _ in parts.joined(separator: "; ") }
+    }
+
+    private func words(_ cost: [Int64]) -> String {
+        zip(levels, cost).map { "\($0) \($1)" }.joined(separator: ", ")
+    }
 }

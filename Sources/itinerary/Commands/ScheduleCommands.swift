@@ -1,3 +1,6 @@
+import OrderedJSON
+import WorkBudgets
+
 extension Command {
     static let importSchedule = Command(
         name: "import-schedule",
@@ -133,5 +136,116 @@ extension Arguments {
     /// The files of `--was`, with their names.
     func history() throws(Failure) -> [(bytes: [UInt8], name: String)] {
         try all(.was).map { file throws(Failure) in (bytes: try Files.contents(of: file), name: file) }
+    }
+}
+
+/// What a schedule changes for each trip of a folder, a line for each.
+struct AffectedTrips: Sendable {
+    private let request: ScheduleChangesRequest
+    private let limits: WorkLimits
+    private let wantsRepair: Bool
+    /// The width of the longest name of a file.
+    private let width: Int
+
+    init(_ arguments: Arguments) throws(Failure) {
+        if arguments.has(.asChange) { throw .usage("--as-change needs one trip as --against, not a folder") }
+        let file = arguments.files[0]
+        try Arguments.checkStandardInput([file] + arguments.all(.was) + arguments.all(.places))
+        let schedule = try ScheduleFile(file, spelt: arguments.tableSpelling())
+        request = ScheduleChangesRequest(
+            schedule,
+            coverage: try arguments.coverage,
+            history: try arguments.history(),
+            asChange: false
+        )
+        limits = try arguments.limits()
+        wantsRepair = arguments.has(.repairs)
+        for note in schedule.tableNotes { Output.complain("itinerary: \(note)") }
+        let folder = try arguments.require(.againstAll)
+        width = try Folder.files(folder, isStream: false).map { $0.path.count }.max() ?? 0
+    }
+
+    /// Answers about one trip of the folder.
+    @Sendable func answer(_ input: TripInput) throws(Failure) -> Answer {
+        let document = try input.document()
+        let (_, changes, read, changed) = try request.compared(with: input)
+        let isAffected = !changes.changes.isEmpty
+        let legs = LegsToNothing(from: document, to: changed)
+        let repair = isAffected && wantsRepair ? try repaired(changed, input) : nil
+        let (wantsRepair, width) = (wantsRepair, width)
+        var answer = Answer(
+            json: { json in
+                json.object { json in
+                    json.member("trip", document.trip.id)
+                    json.member("affected", isAffected)
+                    json.key("schedule")
+                    json.schedule(changes, of: document.trip, legsToNothing: legs.legs)
+                    guard wantsRepair else { return }
+                    json.key("repair")
+                    if let repair {
+                        json.repair(repair.answer, in: changed, repaired: repair.document)
+                    } else {
+                        json.null()
+                    }
+                }
+            },
+            text: { style in
+                let name = input.name.printable.padded(to: width + 2)
+                let toNothing =
+                    legs.legs.isEmpty
+                    ? "" : "; \(legs.legs.count) leg\(legs.legs.count == 1 ? "" : "s") to nothing"
+                return name + TextReport(document.trip, style).affected(changes, repair?.answer.repair)
+                    + toNothing + "\n"
+            },
+            codes: [isAffected ? "affected" : "not-affected"],
+            isNo: isAffected
+        )
+        answer.isPartial = read.isPartial
+        return answer
+    }
+
+    private func repaired(
+        _ changed: TripDocument,
+        _ input: TripInput
+    ) throws(Failure) -> (answer: RepairAnswer, document: TripDocument?) {
+        let budget = WorkBudget(limits)
+        let itinerary = Itinerary(changed.trip, spending: budget)
+        return try input.repaired(changed, itinerary, .auto, fromDay: nil, spending: budget)
+    }
+}
+
+extension Command {
+    static let importGTFS = Command(
+        name: "import-gtfs",
+        inputs: .others(["FEED"]),
+        summary: "the departures of a timetable between the trip's cities",
+        about: """
+            Prints the departures of a timetable on the days of a trip between its cities, as CSV for --departures: each in
+            one run of one vehicle, by local times. FEED is a folder or a zip as public agencies publish it (GTFS). A stop
+            belongs to the nearest of the trip's cities that have coordinates, within --km, else to the one without that has
+            its name. Runs between the cities that go at intervals (frequencies.txt) and rows that cannot be read are named
+            on standard error and not taken; so is a start at a time that the clock shows twice, the second time. Exit
+            status 2: the feed cannot be read, or has rows that are refused; the others are taken all the same. A
+            feed that is not read within --time-limit is not taken.
+            """,
+        options: [.must(.against), .may(.km), .may(.places), .may(.timeLimit)],
+        example: "import-gtfs boston-2013.gtfs --against boston-2013.json",
+        work: .once { (arguments: Arguments) throws(Failure) in try feedAnswer(arguments) }
+    )
+
+    private static func feedAnswer(_ arguments: Arguments) throws(Failure) -> Answer {
+        try arguments.refuseJSON("import-gtfs prints CSV only")
+        let path = arguments.files[0]
+        guard path != "-" else { throw .usage("import-gtfs needs a folder or a zip, not standard input") }
+        let km = try arguments.optionalNumber(.km) ?? 30
+        guard km >= 0 else { throw .usage("--km must be 0 or more, not \(arguments.word(.km))") }
+        let request = DeparturesRequest(of: path, within: km)
+        let against = try arguments.require(.against)
+        try Arguments.checkStandardInput([against] + arguments.all(.places))
+        let limits = try arguments.limits()
+        return try request.answer(
+            TripInput(fileAt: against, beside: arguments.surroundings()),
+            WorkBudget(limits)
+        )
     }
 }

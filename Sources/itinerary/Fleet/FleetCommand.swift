@@ -1,3 +1,6 @@
+import OrderedJSON
+import TripFleet
+
 extension Command {
     static let fleet = Command(
         name: "fleet",
@@ -31,4 +34,163 @@ extension Command {
             return try verb.run(arguments)
         }
     )
+}
+
+/// A verb of the command `fleet`.
+struct FleetVerb: Sendable {
+    let name: String
+    /// The arguments after the store, as help writes them.
+    let arguments: String
+    /// The description in a few words.
+    let about: String
+    /// The options that it takes.
+    let options: [Option]
+    /// The number of arguments after the store.
+    let count: ClosedRange<Int>
+    /// Does it, with the arguments after the store, and returns the exit status.
+    let work: @Sendable (FleetCall) throws(Failure) -> Int32
+
+    /// The verbs, in the order in which help lists them.
+    static let all: [FleetVerb] = [
+        put, get, remove, list, show, history, feed, work, policy, accept, reject, undo, outbox, calendar,
+        export,
+    ]
+
+    /// The verb as it is written.
+    var usage: String { ([name, "STORE"] + (arguments.isEmpty ? [] : [arguments])).joined(separator: " ") }
+
+    /// The options that belong to some verbs only.
+    private static let particular: Set<Option> = Set(all.flatMap { $0.options })
+
+    func run(_ arguments: Arguments) throws(Failure) -> Int32 {
+        let rest = Array(arguments.files.dropFirst(2))
+        guard count ~= rest.count else { throw .usage("it is written: itinerary fleet \(usage)") }
+        for option in FleetVerb.particular where arguments.has(option) && !options.contains(option) {
+            throw .usage("fleet \(name) takes no --\(option.name)")
+        }
+        return try work(try FleetCall(arguments, rest))
+    }
+}
+
+/// A call of a verb: its arguments, and the store.
+struct FleetCall: Sendable {
+    let arguments: Arguments
+    /// The arguments after the store.
+    let rest: [String]
+    private let place: String
+    let surroundings: Surroundings
+
+    init(_ arguments: Arguments, _ rest: [String]) throws(Failure) {
+        (self.arguments, self.rest) = (arguments, rest)
+        place = arguments.files[1]
+        surroundings = try arguments.surroundings()
+    }
+
+    /// True if the store is a file that does not exist.
+    var storeIsMissing: Bool { !place.isEmpty && !FleetStore.isAddress(place) && !Files.exists(place) }
+
+    /// Opens the store for a verb that only reads.
+    func storeToRead() throws(Failure) -> FleetStore { try store(for: .reading) }
+
+    /// Opens the store; `isMaking` makes one if there is none.
+    func store(isMaking: Bool = false) throws(Failure) -> FleetStore {
+        if storeIsMissing, !isMaking { throw .input(file: place, reason: FleetError.noStore.description) }
+        return try store(for: .writing)
+    }
+
+    private func store(for access: FleetAccess) throws(Failure) -> FleetStore {
+        try doing { () throws(FleetError) in
+            try FleetStore(at: place, for: access, beside: surroundings)
+        }
+    }
+
+    /// Returns what operations of the store return; what they throw becomes a failure about the store.
+    func doing<Value>(_ operations: () throws(FleetError) -> Value) throws(Failure) -> Value {
+        do throws(FleetError) {
+            return try operations()
+        } catch {
+            throw .input(file: place.isEmpty ? "fleet" : place, reason: error.description)
+        }
+    }
+
+    /// The revision of `--if-revision`.
+    func revision() throws(Failure) -> Int? { try arguments.whole(.ifRevision, in: 0...TripLimits.whole) }
+
+    /// Makes a revision of a trip, unless the trip has another than `--if-revision` says, and prints its number.
+    ///
+    /// - Returns: The exit status.
+    func answerRevision(
+        _ make: (FleetStore, _ revision: Int?) throws(FleetError) -> Int
+    ) throws(Failure) -> Int32 {
+        let (store, revision) = (try store(), try revision())
+        let made = try doing { () throws(FleetError) in try make(store, revision) }
+        answer("revision \(made)") { $0.member("revision", made) }
+        return 0
+    }
+
+    /// Prints a line, unless nothing is to be printed for people.
+    func say(_ line: String) {
+        if arguments.wantsText { Output.write(Output.style.printable(line + "\n")) }
+    }
+
+    /// Prints an object as a line of JSON, where that is asked for, else a line for people.
+    func answer(_ line: String, _ members: (inout JSONWriter) -> Void) {
+        guard arguments.has(.json) else { return say(line) }
+        var writer = JSONWriter()
+        writer.object(members)
+        writer.endLine()
+        Output.write(writer.bytes)
+    }
+}
+
+extension JSONWriter {
+    mutating func members(of entry: FleetEntry) {
+        member("trip", entry.id)
+        member("revision", entry.revision)
+        member("state", entry.state.rawValue)
+        member("reason", entry.reason) { $0.string($1) }
+        member("proposals", entry.proposals)
+        member("changed", entry.changed.description)
+    }
+
+    mutating func members(of trip: FleetTrip, _ proposals: [FleetProposal]) {
+        member("trip", trip.id)
+        member("revision", trip.revision)
+        member("state", trip.state.rawValue)
+        member("reason", trip.reason) { $0.string($1) }
+        objects("proposals", proposals) { json, proposal in
+            json.member("number", proposal.words.number)
+            json.member("base", proposal.base)
+            json.member("title", proposal.words.title)
+            json.member("consequence", proposal.words.consequence)
+            json.key("lines")
+            json.array(proposal.words.lines) { $0.string($1) }
+            json.key("left")
+            json.array(proposal.words.left) { $0.string($1) }
+        }
+    }
+
+    mutating func members(of revision: FleetRevision) {
+        member("revision", revision.number)
+        member("parent", revision.parent)
+        member("cause", revision.cause.rawValue)
+        member("words", revision.words)
+        member("time", revision.time.description)
+    }
+
+    mutating func members(of report: FeedReport) {
+        member("sequence", report.sequence)
+        member("known", report.isKnown)
+        member("games", report.games)
+        objects("events", report.events) { json, event in
+            json.member("number", event.number)
+            json.member("gameId", event.game)
+            json.member("change", event.kind.rawValue)
+        }
+        member("affected", report.affected)
+        key("outdated")
+        array(report.outdated) { $0.string($1) }
+        key("unclear")
+        array(report.unclear) { $0.int($1) }
+    }
 }

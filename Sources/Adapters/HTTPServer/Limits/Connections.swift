@@ -1,12 +1,12 @@
 import CLibrary
 import Synchronization
 
-/// The connections on which the server waits for the client: to send the rest of a request, to read an answer.
+/// The connections on which the server waits for the client, either for the rest of a request or to read an answer.
 ///
-/// A slow client holds up nobody else. A connection may wait for so long; and where too many do, each new one takes
-/// the place of the one that has waited longest.
+/// A slow client delays no other client. Each wait has a time limit. If too many connections wait, a new one closes
+/// the connection that has waited longest.
 final class Connections: Sendable {
-    /// How many may wait at a time, and for how long.
+    /// The maximum number of waiting connections.
     private let room: Int
     private let patience: Duration
     private let clock = ContinuousClock()
@@ -17,7 +17,7 @@ final class Connections: Sendable {
         self.patience = patience
     }
 
-    /// A client has come; whoever has waited too long goes.
+    /// Registers a new connection, and closes connections that have waited too long or exceed the limit.
     func open(_ socket: Int32) {
         let now = clock.now
         waiting.withLock { waiting in
@@ -25,32 +25,91 @@ final class Connections: Sendable {
             let oldest = waiting.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
             for (number, (socket, since)) in oldest.enumerated()
             where since.duration(to: now) > patience || number < oldest.count - room {
-                // Under the lock the socket is still this connection's. Its thread sees the end, and closes it.
+                // The lock guarantees that the socket still belongs to this connection. The connection's thread sees
+                // the end of the stream and closes the socket.
                 shutdown(socket, Int32(SHUT_RDWR))
                 waiting[socket] = nil
             }
         }
     }
 
-    /// Whether a client, which goes on sending, may do so; for ever it may not.
+    /// True if the client has not yet used up the time it may take to send its request.
     func hasTime(_ socket: Int32) -> Bool {
         let now = clock.now
         return waiting.withLock { $0[socket].map { $0.duration(to: now) <= patience } ?? true }
     }
 
-    /// The request is whole, so that it is the server's turn.
+    /// Stops the clock of the connection: the request is complete, and the server works on it.
     func serve(_ socket: Int32) {
         waiting.withLock { $0[socket] = nil }
     }
 
-    /// The answer is there, so that it is the client's turn.
+    /// Starts the clock of the connection again: the answer is ready for the client to read.
     func wait(_ socket: Int32) {
         let now = clock.now
         waiting.withLock { $0[socket] = now }
     }
 
-    /// The client is gone.
+    /// Removes a connection that is being closed.
     func close(_ socket: Int32) {
         waiting.withLock { $0[socket] = nil }
+    }
+}
+
+/// The memory of incoming request bodies. Its total is limited for all clients together.
+///
+/// If the memory is full, the server closes connections whose body has made no progress for a while. If all bodies
+/// make progress, it refuses the newest.
+final class Bodies: Sendable {
+    private struct Body {
+        var bytes = 0
+        var since: ContinuousClock.Instant
+        /// True if the body is complete, so that its pause no longer counts.
+        var isWhole = false
+    }
+
+    /// The maximum total size in bytes.
+    private let most: Int
+    private let pause: Duration
+    private let clock = ContinuousClock()
+    private let bodies = Mutex<[Int32: Body]>([:])
+
+    init(most: Int, pause: Duration) {
+        self.most = most
+        self.pause = pause
+    }
+
+    /// Reserves memory for `count` more bytes of the body that arrives on a socket; returns false if there is not
+    /// enough.
+    func take(_ count: Int, for socket: Int32) -> Bool {
+        let now = clock.now
+        return bodies.withLock { bodies in
+            var total = bodies.values.reduce(0) { $0 + $1.bytes }
+            let paused = bodies.filter { other, body in
+                other != socket && !body.isWhole && body.bytes > 0 && body.since.duration(to: now) > pause
+            }
+            for (other, body) in paused.sorted(by: { ($0.value.since, $0.key) < ($1.value.since, $1.key) })
+            where total + count > most {
+                // The lock guarantees that the socket still belongs to this connection. The connection's thread sees
+                // the end of the stream and closes the socket.
+                shutdown(other, Int32(SHUT_RDWR))
+                bodies[other] = nil
+                total -= body.bytes
+            }
+            guard total + count <= most else { return false }
+            bodies[socket, default: Body(since: now)].bytes += count
+            bodies[socket]?.since = now
+            return true
+        }
+    }
+
+    /// Marks the body as complete.
+    func finish(_ socket: Int32) {
+        bodies.withLock { $0[socket]?.isWhole = true }
+    }
+
+    /// Releases the memory of the body.
+    func release(_ socket: Int32) {
+        bodies.withLock { $0[socket] = nil }
     }
 }

@@ -1,20 +1,50 @@
-/// The limits on what clients may take of a server at a time.
+import Synchronization
+
+/// The limits on what clients may use of a server at a time.
 public struct ServerLimits: Sendable {
-    /// The most connections at all.
+    /// The maximum number of connections.
     public var connections = 256
-    /// The most connections that wait for their clients: far fewer, so that there is always room for a new one.
+    /// The maximum number of connections that wait for their clients. It is far below `connections`, so that a new
+    /// connection is always possible.
     public var waitingConnections = 64
-    /// How many seconds a client may send or read nothing.
+    /// The number of seconds for which a client may send and read nothing.
     public var idleSeconds = 10
-    /// How long a client may take for a whole request, and for reading an answer.
+    /// The time that a client may take to send a whole request, and again to read the answer.
     public var patience = Duration.seconds(30)
-    /// The most bytes of all bodies in hand.
+    /// The maximum number of bytes of all incoming bodies together.
     public var bodyBytes = 64 << 20
-    /// How long a body may pause where there is no more room.
+    /// The time that a body may pause while another body needs its memory.
     public var pause = Duration.seconds(1)
-    /// How long answers in hand may still take once the server stops.
+    /// The time that answers in progress may still take when the server stops.
     public var grace = Duration.seconds(10)
 
-    /// Creates the usual limits.
+    /// Creates the default limits.
     public init() {}
+}
+
+/// A limit on the number of questions answered at a time. A question beyond the limit is refused immediately; it does
+/// not wait.
+public final class Room: Sendable {
+    private let most: Int
+    private let taken = Mutex(0)
+
+    /// Creates a limit of `most` questions at a time.
+    public init(_ most: Int) {
+        self.most = most
+    }
+
+    /// Returns the answer to a question, unless `most` questions are in progress.
+    ///
+    /// - Throws: `RequestRefusal` with the status 503.
+    public func answer<Value>(_ question: () throws(RequestRefusal) -> Value) throws(RequestRefusal) -> Value
+    {
+        let isFree = taken.withLock { taken in
+            guard taken < most else { return false }
+            taken += 1
+            return true
+        }
+        guard isFree else { throw .busy("too many questions are being worked on; ask again") }
+        defer { taken.withLock { $0 -= 1 } }
+        return try question()
+    }
 }

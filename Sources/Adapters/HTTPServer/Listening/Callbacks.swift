@@ -1,7 +1,8 @@
 #if Server
     import CMicroHTTPD
 
-    /// The library calls this when the head of a request is there, for each piece of its body, and at its end.
+    /// Handles a request. libmicrohttpd calls this when the head has arrived, for each piece of the body, and at the
+    /// end.
     nonisolated func handleRequest(
         _ switchboard: UnsafeMutableRawPointer?,
         _ connection: OpaquePointer?,
@@ -37,7 +38,7 @@
         return send(response, on: connection)
     }
 
-    /// The library calls this when a request is over, however it ended.
+    /// Releases a request. libmicrohttpd calls this when the request ends, for any reason.
     nonisolated func forgetRequest(
         _ switchboard: UnsafeMutableRawPointer?,
         _ connection: OpaquePointer?,
@@ -49,7 +50,7 @@
         context?.pointee = nil
     }
 
-    /// The library calls this when a connection begins and when it ends, before its socket is closed.
+    /// Tracks a connection. libmicrohttpd calls this when the connection opens, and before it closes the socket.
     nonisolated func noticeConnection(
         _ switchboard: UnsafeMutableRawPointer?,
         _ socket: Int32,
@@ -76,7 +77,7 @@
     }
 
     extension RequestHead {
-        /// Reads the head of the request that is on a connection.
+        /// Reads the head of the current request of a connection.
         fileprivate init(_ connection: OpaquePointer?, method: String, path: String) {
             self.init(
                 method: method,
@@ -87,7 +88,7 @@
         }
     }
 
-    /// The fields that the library hands out one by one.
+    /// Collects the fields that libmicrohttpd passes one by one.
     private final class FieldList {
         var fields: [Field] = []
 

@@ -1,16 +1,18 @@
+public import Diagnostics
+
 #if Server
     import CLibrary
     import CMicroHTTPD
 
-    /// Listens at an address of this machine, with a thread for each connection.
+    /// A server that listens at one address of this machine, with one thread per connection.
     public final class Server: Sendable {
-        /// The port on which it listens.
+        /// The port on which the server listens.
         public let port: UInt16
         private let daemon: Daemon
         private let switchboard: Switchboard
         private let grace: Duration
 
-        /// What libmicrohttpd knows the server by; it locks it itself.
+        /// The handle of the libmicrohttpd daemon, which does its own locking.
         private struct Daemon: @unchecked Sendable {
             let pointer: OpaquePointer
         }
@@ -18,11 +20,11 @@
         /// Starts to listen.
         ///
         /// - Parameters:
-        ///   - address: An address of this machine, as `127.0.0.1` or `::1`.
+        ///   - address: An address of this machine, such as `127.0.0.1` or `::1`.
         ///   - port: The port; 0 for any free one.
-        ///   - limits: The limits on what clients may take.
-        ///   - handler: A closure that makes the handler for the port that is listened on.
-        /// - Throws: `ServerError` where the address is none, or the port is taken.
+        ///   - limits: The limits on what clients may use.
+        ///   - handler: A closure that makes the handler; its argument is the port on which the server listens.
+        /// - Throws: `ServerError` if the address is invalid or the port is taken.
         public init(
             at address: String = "127.0.0.1",
             port: UInt16,
@@ -53,9 +55,10 @@
             switchboard.open(handler(self.port))
         }
 
-        /// Stops: takes no new connection, lets the answers in hand be finished for a while, and ends all connections.
+        /// Stops the server: accepts no new connection, gives answers in progress some time to finish, and closes all
+        /// connections.
         ///
-        /// It is called once, and returns when the threads of the connections have ended.
+        /// Call it once. It returns when the threads of all connections have ended.
         public func stop() {
             switchboard.shutdown.begin()
             let socket = cmicrohttpd_quiesce(daemon.pointer)
@@ -68,3 +71,19 @@
         }
     }
 #endif
+
+/// The reason why a server cannot start.
+public struct ServerError: CodedError {
+    /// The address given to the server.
+    public let address: String
+    /// The port given to the server; 0 for any free one.
+    public let port: UInt16
+    /// The system's message.
+    public let reason: String
+
+    public var facts: ErrorFacts {
+        ErrorFacts("cannot-listen", ["address": address, "port": "\(port)", "reason": reason])
+    }
+
+    public var description: String { "cannot listen on port \(port) of \(address): \(reason)" }
+}

@@ -1,8 +1,7 @@
 import Synchronization
 
-/// What the threads of the connections share: the handler, the connections, the room for bodies, the end.
+/// The state that the threads of all connections share: the handler, the connections, the bodies, and the shutdown.
 final class Switchboard: Sendable {
-    /// The connections that wait for their clients.
     let connections: Connections
     let shutdown = Shutdown()
     private let bodies: Bodies
@@ -13,12 +12,12 @@ final class Switchboard: Sendable {
         bodies = Bodies(most: limits.bodyBytes, pause: limits.pause)
     }
 
-    /// Lets requests in from now on.
+    /// Starts to accept requests.
     func open(_ handler: any RequestHandler) {
         self.handler.withLock { $0 = handler }
     }
 
-    /// The state in which the body of a request is gathered, or the response by which it is refused at once.
+    /// Returns the request that collects the body, or the response with which it is refused immediately.
     func begin(_ head: RequestHead, on socket: Int32) -> Result<PendingRequest, Refused> {
         guard let handler = handler.withLock({ $0 }) else {
             return .failure(Refused(response: Response(status: 503)))
@@ -41,17 +40,18 @@ final class Switchboard: Sendable {
         }
     }
 
-    /// True if a client may be sending a body, after which it looks for the response: without the body read, it would find the
-    /// connection closed and no response. One that asks first has sent none yet.
+    /// True if the client may be sending a body now. Such a client reads the response only after it has sent the
+    /// body; if the server closed the connection earlier, the client would not see the response. A client that sends
+    /// `Expect` waits before it sends a body.
     private static func isWorthReading(_ head: RequestHead) -> Bool {
         guard head["Expect"] == nil, let stated = head.contentLength else { return false }
         return (1...mostLetGo).contains(stated)
     }
 
-    /// The most bytes of a refused body that are read and let go.
+    /// The maximum number of bytes of a refused body that the server reads and discards.
     private static let mostLetGo = 64 << 20
 
-    /// The answer to a request whose body is there.
+    /// Returns the response to a request whose body is complete.
     func answer(_ request: PendingRequest) -> Response {
         if let refusal = request.refusal {
             return handler.withLock({ $0 })?.response(to: refusal) ?? Response(status: refusal.status)
@@ -61,8 +61,71 @@ final class Switchboard: Sendable {
         return request.admission.answer(Request(request.head, body: request.body, from: client))
     }
 
-    /// The response by which a request is refused.
+    /// An error with the response that refuses a request.
     struct Refused: Error {
         let response: Response
+    }
+}
+
+/// A request whose body is arriving.
+final class PendingRequest {
+    let head: RequestHead
+    let admission: Admission
+    let socket: Int32
+    private(set) var body: [UInt8] = []
+    /// The reason why the body is refused; the rest of the body is then discarded.
+    private(set) var refusal: RequestRefusal?
+    private let bodies: Bodies
+    private let shutdown: Shutdown
+
+    init(
+        _ head: RequestHead,
+        _ admission: Admission,
+        on socket: Int32,
+        _ bodies: Bodies,
+        _ shutdown: Shutdown
+    ) {
+        self.head = head
+        self.admission = admission
+        self.socket = socket
+        self.bodies = bodies
+        self.shutdown = shutdown
+        shutdown.enter()
+    }
+
+    /// Creates a request that its head already refuses; its body is discarded.
+    convenience init(
+        _ head: RequestHead,
+        refused refusal: RequestRefusal,
+        on socket: Int32,
+        _ bodies: Bodies,
+        _ shutdown: Shutdown
+    ) {
+        let none = Admission { _ in Response(status: refusal.status) }
+        self.init(head, none, on: socket, bodies, shutdown)
+        self.refusal = refusal
+    }
+
+    /// Adds a piece of the body.
+    func append(_ piece: UnsafeRawBufferPointer) {
+        guard refusal == nil, let limit = admission.bodyLimit else { return }
+        guard body.count + piece.count <= limit else { return refuse(.tooLarge(limit)) }
+        guard bodies.take(piece.count, for: socket) else {
+            return refuse(.busy("too much is being sent at a time; ask again"))
+        }
+        // Without this reservation, growth could allocate up to twice the size.
+        if body.isEmpty, let stated = head.contentLength { body.reserveCapacity(min(max(0, stated), limit)) }
+        body.append(contentsOf: piece)
+    }
+
+    private func refuse(_ refusal: RequestRefusal) {
+        self.refusal = refusal
+        body = []
+        bodies.release(socket)
+    }
+
+    deinit {
+        bodies.release(socket)
+        shutdown.leave()
     }
 }

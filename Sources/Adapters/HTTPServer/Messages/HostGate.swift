@@ -1,25 +1,31 @@
-/// Lets in only what was sent under a name of this server, before anything of the body is read.
+public import Diagnostics
+
+/// Accepts only requests sent under a name of this server. The check uses the head alone, before any of the body is
+/// read.
 ///
-/// A page of another site could make a browser send requests here, under a name that it has pointed at this
-/// machine; so the host must be ours, and whoever states an origin must be a page of ours.
+/// A page of another site can point its own host name at this machine and make a browser send requests here.
+/// Therefore the `Host` header must be one of `hosts`, and an `Origin` header, if any, must be a page of this server.
 public struct HostGate: Sendable {
-    /// The names of this server, as a client writes them.
+    /// The names of this server with their ports, as clients send them in `Host`.
     public let hosts: [String]
 
-    /// Creates a gate for names that lead to a port.
+    /// Creates a gate for names of one port.
     ///
     /// - Parameters:
     ///   - port: The port on which the server listens.
-    ///   - names: Its names; by default those of the loopback interface.
-    ///   - others: Names with their ports as clients write them who come by another server, as `trips.example.com`.
+    ///   - names: The names without port; by default the names of the loopback interface.
+    ///   - others: Names, with the port if clients send one, of another server that forwards requests to this one,
+    ///     such as `trips.example.com`.
     public init(port: UInt16, names: [String] = ["127.0.0.1", "localhost"], others: [String] = []) {
         let names = names.map { $0.lowercased() }
-        // Clients leave the usual port out.
+        // Clients omit the default port.
         hosts =
             names.map { "\($0):\(port)" } + (port == 80 ? names : []) + others.map { $0.lowercased() }
     }
 
-    /// Refuses a request under another name, from another site's page, or whose length is stated twice.
+    /// Rejects a request that has another host, comes from another site's page, or states its length twice.
+    ///
+    /// - Throws: `RequestRefusal` with the status 400 or 403.
     public func check(_ head: RequestHead) throws(RequestRefusal) {
         try HostGate.checkLengths(head)
         guard head.count(of: "Host") == 1, let host = head["Host"] else {
@@ -35,7 +41,8 @@ public struct HostGate: Sendable {
         }
     }
 
-    /// Refuses a body whose length two headers state: where it ends, each program in between might read otherwise.
+    /// Rejects a body whose length two headers state. Programs between client and server could disagree about where
+    /// such a body ends.
     private static func checkLengths(_ head: RequestHead) throws(RequestRefusal) {
         guard head.count(of: "Content-Length") + head.count(of: "Transfer-Encoding") > 1 else { return }
         throw RequestRefusal(
@@ -46,7 +53,9 @@ public struct HostGate: Sendable {
         )
     }
 
-    /// Refuses a body of another media type, and one that is stated to be longer than it may be.
+    /// Rejects a body with another media type, or with a stated length beyond the limit.
+    ///
+    /// - Throws: `RequestRefusal` with the status 400, 413 or 415.
     public func checkBody(of head: RequestHead, type: String, limit: Int) throws(RequestRefusal) {
         let stated = head["Content-Type"]?.split(separator: ";").first?.lowercased()
         guard stated == type else { throw RequestRefusal(415, "unknown-type", "the body must be \(type)") }
@@ -59,6 +68,58 @@ public struct HostGate: Sendable {
 }
 
 extension RequestHead {
-    /// The stated length of the body in bytes; `nil` where none is stated that is a whole number.
+    /// The stated length of the body in bytes; `nil` if the head states no integer.
     package var contentLength: Int? { self["Content-Length"].flatMap { Int($0) } }
+}
+
+/// The reason why a request is refused, with the HTTP status of the response.
+public struct RequestRefusal: CodedError {
+    /// The HTTP status, 400 or more.
+    public let status: Int
+    /// The error code, the location and the values of the error.
+    public let facts: ErrorFacts
+    /// The human-readable reason, one sentence.
+    public let reason: String
+    /// Additional headers of the response, such as `Allow`.
+    public let headers: [Field]
+
+    /// Creates a refusal with a code and a reason.
+    public init(_ status: Int, _ code: String, _ reason: String, headers: [Field] = []) {
+        self.status = status
+        facts = ErrorFacts(code)
+        self.reason = reason
+        self.headers = headers
+    }
+
+    /// Creates a refusal from an error.
+    public init(_ status: Int, for error: some CodedError, headers: [Field] = []) {
+        self.status = status
+        facts = error.facts
+        reason = error.description
+        self.headers = headers
+    }
+
+    public var description: String { reason }
+
+    /// Returns the refusal of a body with more bytes than its limit.
+    public static func tooLarge(_ limit: Int) -> RequestRefusal {
+        RequestRefusal(413, "too-large", "the body may have at most \(limit) bytes")
+    }
+
+    /// Returns the refusal of a method that the path does not support.
+    ///
+    /// - Parameter allowed: The supported methods, as the header `Allow` lists them.
+    public static func method(_ allowed: String) -> RequestRefusal {
+        RequestRefusal(
+            405,
+            "unknown-method",
+            "this path takes \(allowed)",
+            headers: [Field("Allow", allowed)]
+        )
+    }
+
+    /// Returns the refusal of a request for which the server currently has no capacity.
+    public static func busy(_ reason: String) -> RequestRefusal {
+        RequestRefusal(503, "busy", reason, headers: [Field("Retry-After", "2")])
+    }
 }

@@ -1,17 +1,21 @@
-/// The answers of a server. Its methods are called on the threads of the connections, several at a time.
+import CLibrary
+
+/// The answers of a server. The server calls these methods from the threads of the connections, several at a time.
 public protocol RequestHandler: Sendable {
-    /// Decides on a request by its head, before anything of its body is read.
+    /// Decides on a request from its head, before any of its body is read.
+    ///
+    /// - Throws: `RequestRefusal` if the request is refused.
     func admit(_ head: RequestHead) throws(RequestRefusal) -> Admission
 
-    /// Returns the response that tells of a refusal.
+    /// Returns the response that reports a refusal.
     func response(to refusal: RequestRefusal) -> Response
 }
 
 /// The decision to answer a request.
 public struct Admission: Sendable {
-    /// The most bytes of its body; `nil` where the body is not looked at.
+    /// The maximum number of bytes of the body; `nil` if the body is ignored.
     public let bodyLimit: Int?
-    /// Answers it once its body is there.
+    /// Returns the response once the body is complete.
     public let answer: @Sendable (Request) -> Response
 
     /// Creates a decision.
@@ -21,13 +25,13 @@ public struct Admission: Sendable {
     }
 }
 
-/// A whole request.
+/// A complete request.
 public struct Request: Sendable {
     /// The first line and the headers.
     public let head: RequestHead
-    /// The bytes of the body; none where it is not looked at.
+    /// The bytes of the body; empty if the body is ignored.
     public let body: [UInt8]
-    /// The client, who may leave before the answer is there.
+    /// The client, which may disconnect before the answer is ready.
     public let client: Client
 
     /// Creates a request.
@@ -35,5 +39,74 @@ public struct Request: Sendable {
         self.head = head
         self.body = body
         self.client = client
+    }
+}
+
+/// The client of a request, while it waits for the answer.
+public struct Client: Sendable {
+    private let socket: Int32?
+    private let shutdown: Shutdown?
+
+    /// Creates a client that never disconnects.
+    public init() {
+        socket = nil
+        shutdown = nil
+    }
+
+    init(_ socket: Int32, of shutdown: Shutdown) {
+        self.socket = socket
+        self.shutdown = shutdown
+    }
+
+    /// True if nobody waits for the answer: the client has closed its side of the connection, or the server has
+    /// stopped.
+    public var isGone: Bool {
+        if let shutdown, shutdown.isOver { return true }
+        guard let socket else { return false }
+        var byte: UInt8 = 0
+        let count = recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
+        return count == 0 || count < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR
+    }
+
+    /// True if the server has been asked to stop, so that no answer should wait for anything.
+    public var isLeaving: Bool { shutdown?.isBegun ?? false }
+
+    /// Runs `work` in a task on its own thread, and cancels the task when nobody waits for the answer.
+    ///
+    /// The calling thread, which belongs to the connection, waits until `work` returns.
+    public func waiting<Value: Sendable>(for work: @escaping @Sendable () async -> Value) -> Value {
+        let result = WorkResult<Value>()
+        let task = Task.detached(executorPreference: ThreadExecutor.shared) {
+            result.put(await work())
+        }
+        return result.get { if isGone { task.cancel() } }
+    }
+}
+
+extension Client {
+    /// Suspends the calling thread for a time.
+    public func pause(_ time: Duration) {
+        let parts = time.components
+        usleep(useconds_t(clamping: parts.seconds * 1_000_000 + parts.attoseconds / 1_000_000_000_000))
+    }
+}
+
+/// The response to a request.
+public struct Response: Sendable {
+    /// The HTTP status, such as 200.
+    public var status: Int
+    /// The media type of the body; `nil` if there is no body.
+    public var type: String?
+    /// The bytes of the body.
+    public var body: [UInt8]
+    /// The headers in addition to the media type and the length.
+    public var headers: [Field]
+
+    /// Creates a response.
+    public init(status: Int, type: String? = nil, body: [UInt8] = [], headers: [Field] = []) {
+        self.status = status
+        self.type = type
+        self.body = body
+        self.headers = headers
     }
 }

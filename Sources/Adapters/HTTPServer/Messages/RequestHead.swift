@@ -1,12 +1,12 @@
 /// The first line and the headers of a request.
 public struct RequestHead: Sendable {
-    /// The method, as `GET`.
+    /// The method, such as `GET`.
     public let method: String
-    /// The path as it was sent, without its query, and with its escapes.
+    /// The path as sent, with its escapes and without the query.
     public let path: String
-    /// The parameters of the query in the order in which they were sent, with their escapes.
+    /// The parameters of the query in the order sent, with their escapes.
     public let query: [Field]
-    /// The headers in the order in which they were sent.
+    /// The headers in the order sent.
     public let headers: [Field]
 
     /// Creates the head of a request.
@@ -17,21 +17,21 @@ public struct RequestHead: Sendable {
         self.headers = headers
     }
 
-    /// The first value of a header; `nil` when it is not sent.
+    /// The first value of a header, whose name is compared without regard to case; `nil` if the header is absent.
     public subscript(header: String) -> String? {
         let name = header.lowercased()
         return headers.first { $0.name.lowercased() == name }?.value
     }
 
-    /// Returns how often a header was sent.
+    /// Returns the number of times that a header was sent.
     public func count(of header: String) -> Int {
         let name = header.lowercased()
         return headers.count { $0.name.lowercased() == name }
     }
 
-    /// The parts of the path between its slashes, without escapes: `["v1", "trips", "a/b"]` of `/v1/trips/a%2Fb`.
+    /// The parts of the path between its slashes, without escapes: `["v1", "trips", "a/b"]` for `/v1/trips/a%2Fb`.
     ///
-    /// `nil` where the path does not begin with a slash, an escape is none, or a part is no UTF-8.
+    /// The value is `nil` if the path does not start with a slash, an escape is invalid, or a part is not UTF-8.
     public var segments: [String]? {
         guard path.utf8.first == UInt8(ascii: "/") else { return nil }
         var segments: [String] = []
@@ -45,7 +45,7 @@ public struct RequestHead: Sendable {
         return segments
     }
 
-    /// The parameters of the query without escapes; `nil` where an escape is none, or what it gives no UTF-8.
+    /// The parameters of the query without escapes; `nil` if an escape is invalid or the result is not UTF-8.
     public var parameters: [Field]? {
         var parameters: [Field] = []
         for field in query {
@@ -57,7 +57,8 @@ public struct RequestHead: Sendable {
         return parameters
     }
 
-    /// Replaces escapes such as `%2F` by their bytes; `nil` where one is none, or the whole is no UTF-8 or has a zero byte.
+    /// Replaces percent escapes such as `%2F` by their bytes; `nil` if an escape is invalid, or the result is not
+    /// UTF-8 or contains a zero byte.
     private static func unescaped(_ text: Substring.UTF8View) -> String? {
         var bytes: [UInt8] = []
         var rest = text
@@ -74,7 +75,6 @@ public struct RequestHead: Sendable {
         return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
     }
 
-    /// The value of a hexadecimal digit.
     private static func digit(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
@@ -82,5 +82,19 @@ public struct RequestHead: Sendable {
         case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
         default: nil
         }
+    }
+}
+
+/// A name and its value: a header of a message or a parameter of a query.
+public struct Field: Hashable, Sendable {
+    /// The name as sent. Compare names of headers without regard to case.
+    public let name: String
+    /// The value.
+    public let value: String
+
+    /// Creates a field.
+    public init(_ name: String, _ value: String) {
+        self.name = name
+        self.value = value
     }
 }

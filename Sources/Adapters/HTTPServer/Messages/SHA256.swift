@@ -1,6 +1,6 @@
-/// The secure hash SHA-256 (FIPS 180-4), for entity tags and tokens.
+/// The hash function SHA-256 (FIPS 180-4), for entity tags and tokens.
 public enum SHA256 {
-    /// Returns the hash of some bytes, as 64 hexadecimal digits.
+    /// Returns the hash of some bytes as 64 lowercase hexadecimal digits.
     ///
     /// - Complexity: O(bytes).
     public static func hexadecimal(_ bytes: [UInt8]) -> String {
@@ -15,7 +15,7 @@ public enum SHA256 {
         }.joined()
     }
 
-    /// The last bytes, then a one bit, zeros, and the length in bits as 64 bits.
+    /// Returns the last bytes with the padding: a one bit, zeros, and the length in bits as a 64-bit number.
     private static func padded(_ rest: ArraySlice<UInt8>, length: Int) -> [UInt8] {
         var block = Array(rest) + [0x80]
         block += [UInt8](repeating: 0, count: (64 + 56 - block.count % 64) % 64)

@@ -1,7 +1,7 @@
 import CLibrary
 public import WholeFiles
 
-/// The files of a page, read once: what is not in this table cannot be asked for, whatever path a request names.
+/// The files of a page, read once. A request can only name a file in this table, whatever its path is.
 public struct StaticFiles: Sendable {
     private static let types = [
         "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
@@ -11,9 +11,9 @@ public struct StaticFiles: Sendable {
 
     private var files: [String: Response] = [:]
 
-    /// Reads the regular files of a folder that have one of the known types.
+    /// Reads the regular files of a folder that have a known file extension.
     ///
-    /// - Throws: `FileError` where one cannot be read, or there is no `index.html`.
+    /// - Throws: `FileError` if a file cannot be read, or there is no `index.html`.
     public init(folder: String) throws(FileError) {
         guard let directory = opendir(folder) else { throw .last(folder) }
         defer { closedir(directory) }
@@ -33,13 +33,13 @@ public struct StaticFiles: Sendable {
         files[""] = start
     }
 
-    /// The response that gives a file; that of the empty name gives `index.html`.
+    /// The response with a file; the empty name stands for `index.html`. `nil` if there is no such file.
     public subscript(name: String) -> Response? { files[name] }
 }
 
 extension Response {
-    /// The response with the headers of a page that only its own server feeds, and that shares its process with no other,
-    /// so that its clock is exact.
+    /// The response with headers that isolate the page. The page loads data only from its own server, and shares its
+    /// process with no other page, which gives it precise timers.
     public var isolated: Response {
         var response = self
         response.headers = Response.isolation + headers

@@ -1,6 +1,7 @@
+import CLibrary
 import Synchronization
 
-/// The end of a server: first no new request is taken, and then no answer waited for.
+/// The shutdown of a server, in two steps: first it accepts no new request, then it no longer waits for answers.
 final class Shutdown: Sendable {
     private struct State {
         var isBegun = false
@@ -10,24 +11,44 @@ final class Shutdown: Sendable {
 
     private let state = Mutex(State())
 
-    /// True if no new request is taken.
+    /// True if no new request is accepted.
     var isBegun: Bool { state.withLock { $0.isBegun } }
 
-    /// True if no answer is waited for.
+    /// True if the server no longer waits for answers.
     var isOver: Bool { state.withLock { $0.isOver } }
 
-    /// True if no request is in hand.
+    /// True if no request is in progress.
     var isIdle: Bool { state.withLock { $0.requests == 0 } }
 
-    /// Takes no new requests from now on.
+    /// Stops accepting requests.
     func begin() { state.withLock { $0.isBegun = true } }
 
-    /// Lets go of the answers that are still being made.
+    /// Abandons the answers in progress.
     func finish() { state.withLock { $0.isOver = true } }
 
-    /// A request is in hand.
+    /// Counts a request that has started.
     func enter() { state.withLock { $0.requests += 1 } }
 
-    /// A request is answered, or its client is gone.
+    /// Counts a request that has ended: it is answered, or its client has disconnected.
     func leave() { state.withLock { $0.requests -= 1 } }
+}
+
+/// The signals that ask a program to stop. Create it before any thread starts, so that a signal interrupts no thread.
+public struct StopSignal {
+    private var signals = sigset_t()
+
+    /// Blocks SIGINT and SIGTERM in the current thread and all threads that start later.
+    public init() {
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGINT)
+        sigaddset(&signals, SIGTERM)
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
+    }
+
+    /// Waits for one of the signals.
+    public func wait() {
+        var signals = signals
+        var signal: Int32 = 0
+        sigwait(&signals, &signal)
+    }
 }

@@ -1,6 +1,8 @@
 import CLibrary
+import Dispatch
+import Synchronization
 
-/// Runs each job on a thread of its own, so that work that takes long holds up no other task.
+/// Runs each job on its own thread, so that long work delays no other task.
 final class ThreadExecutor: TaskExecutor {
     static let shared = ThreadExecutor()
 
@@ -13,7 +15,7 @@ final class ThreadExecutor: TaskExecutor {
         #endif
         let context = Unmanaged.passRetained(waiting).toOpaque()
         guard pthread_create(&thread, nil, runWaitingJob, context) == 0 else {
-            // Where there are no more threads, whoever has made the job does it.
+            // If the system allows no more threads, the job runs on the current thread.
             Unmanaged<WaitingJob>.fromOpaque(context).takeRetainedValue().run()
             return
         }
@@ -25,7 +27,7 @@ final class ThreadExecutor: TaskExecutor {
     }
 }
 
-/// A job on its way to its thread.
+/// A job that is passed to its thread.
 private final class WaitingJob: Sendable {
     private let job: UnownedJob
 
@@ -50,3 +52,27 @@ private final class WaitingJob: Sendable {
         return nil
     }
 #endif
+
+/// The result of work that another thread does.
+final class WorkResult<Value: Sendable>: Sendable {
+    private let value = Mutex<Value?>(nil)
+    private let isThere = DispatchSemaphore(value: 0)
+
+    /// Stores the result; call it once.
+    func put(_ result: Value) {
+        value.withLock { $0 = result }
+        isThere.signal()
+    }
+
+    /// Waits for the result, and calls `meanwhile` 20 times a second until it is available.
+    func get(meanwhile: () -> Void) -> Value {
+        while true {
+            if isThere.wait(timeout: .now() + .milliseconds(50)) == .success,
+                let value = value.withLock({ $0 })
+            {
+                return value
+            }
+            meanwhile()
+        }
+    }
+}

@@ -1,7 +1,7 @@
-/// A question with the options that were read, on its way to the answer that the command line gives too.
+/// A question with its parsed options. It makes the same requests as the command line.
 struct AskedQuestion {
     let values: OptionValues
-    /// The schedule, where the options have none.
+    /// The schedule that the caller has read, for questions whose options have none.
     let schedule: ScheduleFile?
     let surroundings: Surroundings
     let wantsText: Bool
@@ -42,7 +42,7 @@ struct AskedQuestion {
         }
     }
 
-    /// The geographies of `places`, then of `departures`.
+    /// The geographies of the options `places`, and then of `departures`.
     private var sides: [Geography] {
         get throws(QuestionError) {
             var sides: [Geography] = []
@@ -77,7 +77,7 @@ struct AskedQuestion {
         }
     }
 
-    /// The schedule of the options, else the one that is at hand.
+    /// The schedule of the options, or else the one that the caller has read; `nil` if there is neither.
     private var givenSchedule: ScheduleFile? {
         get throws(QuestionError) {
             guard let (bytes, name) = values.file(.schedule) else { return schedule }
@@ -93,7 +93,7 @@ struct AskedQuestion {
     }
 }
 
-// The questions with their options.
+// The requests of the questions.
 extension AskedQuestion {
     private func check(_ input: TripInput) throws(QuestionError) -> Answer {
         guard let item = values.text(.item), let day = values.day, let order = values.number(.sortOrder)
@@ -184,7 +184,7 @@ extension AskedQuestion {
         }
     }
 
-    /// The dates of `within`, and `days`; `nil` where neither is given.
+    /// The date range of `within` and the number of `days`; `nil` if neither is given.
     private var window: (dates: ClosedRange<CalendarDate>, days: Int)? {
         get throws(QuestionError) {
             switch (values.period(.within), values.whole(.days)) {

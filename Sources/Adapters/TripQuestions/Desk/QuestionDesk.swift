@@ -1,44 +1,48 @@
+import OrderedJSON
 import WorkBudgets
 
-/// A desk at which whole questions are asked: a document's bytes and options as JSON in, an answer out.
+/// The entry point for complete questions: it takes a document and JSON options as bytes, and returns an answer.
 ///
 /// ```swift
 /// let desk = QuestionDesk()
 /// let reply = try desk.answer(.audit, document: bytes, options: Array(#"{"failOn":"warning"}"#.utf8))
 /// print(reply.sentence)
 /// ```
-/// Options are the members of a JSON object whose keys are the command line's options in camel case: `fromDay`, `tradeOffs`,
-/// `timeLimit`; null is as if a key were not there. What is a file on the command line is JSON here, or a text that holds the
-/// whole file. `QuestionName.optionsSchema` lists the options of a question.
+/// The options are a JSON object. Its keys are the command line's options in camel case: `fromDay`, `tradeOffs`,
+/// `timeLimit`. A member that is null counts as absent. If an option takes a file on the command line, its value here
+/// is JSON, or a text with the contents of the file. `QuestionName.optionsSchema` describes the options of a
+/// question.
 ///
-/// A desk is a value without state: questions may be asked from several threads at once.
+/// A desk is a value without state, so several threads can use it at the same time.
 public struct QuestionDesk: Sendable {
     /// The version of the program that gives these answers.
     public static let version = "0.3.0"
 
     let surroundings: Surroundings
 
-    /// Opens a desk; `surroundings` are those of every trip.
+    /// Creates a desk.
+    ///
+    /// - Parameter surroundings: The time zones and side files of every trip.
     public init(surroundings: Surroundings = .system) {
         self.surroundings = surroundings
     }
 
-    /// Reads a document for several questions; one that is refused is told by each of them.
+    /// Reads a document for several questions. If the document is invalid, each question throws its error.
     ///
     /// - Complexity: O(bytes).
     public func trip(_ document: [UInt8]) -> QuestionTrip {
         QuestionTrip(document, beside: surroundings)
     }
 
-    /// Answers a question about a document within a budget, which the option `timeLimit` can only shorten.
+    /// Answers a question about a document within a work budget. The option `timeLimit` can only shorten the budget.
     ///
     /// - Parameters:
     ///   - name: The question.
     ///   - document: The trip document in UTF-8.
-    ///   - options: The options in UTF-8; empty for none.
-    ///   - wantsText: True if the reply's text is wanted, which can take more work than the JSON.
-    ///   - budget: The work that the answer may take.
-    /// - Throws: `QuestionError` that says what is wrong, where, and what would be right.
+    ///   - options: The options, a JSON object in UTF-8; empty for none.
+    ///   - wantsText: True if the reply needs its text, which can take more work than its JSON.
+    ///   - budget: The work budget of the answer.
+    /// - Throws: `QuestionError` that states what is wrong, where, and what would be right.
     public func answer(
         _ name: QuestionName,
         document: [UInt8],
@@ -49,10 +53,10 @@ public struct QuestionDesk: Sendable {
         try answer(name, about: trip(document), options: options, wantsText: wantsText, spending: budget)
     }
 
-    /// Answers a question about a document within the limits that the program has: those of the option `timeLimit`, else
-    /// `WorkLimits()`.
+    /// Answers a question about a document within the time of the option `timeLimit`, or otherwise within
+    /// `WorkLimits()`, as the command line does.
     ///
-    /// - Throws: `QuestionError` that says what is wrong, where, and what would be right.
+    /// - Throws: `QuestionError` that states what is wrong, where, and what would be right.
     public func answer(
         _ name: QuestionName,
         document: [UInt8],
@@ -62,16 +66,17 @@ public struct QuestionDesk: Sendable {
         try answer(name, about: trip(document), options: options, wantsText: wantsText) { WorkBudget($0) }
     }
 
-    /// Answers a question about a document that has been read, as `answer(_:document:options:wantsText:spending:)` does.
+    /// Answers a question about a document that has been read, within a work budget. The option `timeLimit` can only
+    /// shorten the budget.
     ///
     /// - Parameters:
     ///   - name: The question.
     ///   - trip: The document.
-    ///   - schedule: The schedule, where the options have none.
-    ///   - options: A JSON object; empty for none.
-    ///   - wantsText: False to leave the text for people out.
+    ///   - schedule: The schedule to use if the options have none.
+    ///   - options: The options, a JSON object in UTF-8; empty for none.
+    ///   - wantsText: True if the reply needs its text, which can take more work than its JSON.
     ///   - budget: The work budget of the answer.
-    /// - Throws: `QuestionError` that says what is wrong, where, and what would be right.
+    /// - Throws: `QuestionError` that states what is wrong, where, and what would be right.
     public func answer(
         _ name: QuestionName,
         about trip: QuestionTrip,
@@ -85,10 +90,11 @@ public struct QuestionDesk: Sendable {
         }
     }
 
-    /// Answers a question about a document that has been read, with the budget that is made of the program's limits: those of
-    /// the option `timeLimit`, else `WorkLimits()`.
+    /// Answers a question about a document that has been read, within the budget that `budget` makes.
     ///
-    /// - Throws: `QuestionError` that says what is wrong, where, and what would be right.
+    /// - Parameter budget: Makes the work budget from the limits of the option `timeLimit`, or otherwise from
+    ///   `WorkLimits()`.
+    /// - Throws: `QuestionError` that states what is wrong, where, and what would be right.
     public func answer(
         _ name: QuestionName,
         about trip: QuestionTrip,
@@ -110,9 +116,117 @@ public struct QuestionDesk: Sendable {
 }
 
 extension OptionValues {
-    /// The limits of `timeLimit`; a time of a hundred years or more is no limit.
+    /// The limits of the option `timeLimit`; a time of 100 years or more is no limit.
     fileprivate var limits: WorkLimits {
         guard let seconds = number(.timeLimit) else { return WorkLimits() }
         return .seconds(seconds)
+    }
+}
+
+// Imports of calendars and timetables, which are not questions about a single trip.
+extension QuestionDesk {
+    /// Makes a trip from a calendar (iCalendar), as `import-calendar` does.
+    ///
+    /// - Parameters:
+    ///   - calendar: The calendar in UTF-8.
+    ///   - timeZone: The time zone of events that state none, if their place has no known zone either.
+    /// - Returns: A reply with the trip as its document and JSON. Its warnings name what is not imported. Its `isNo`
+    ///   is true if events are rejected, such as recurring events; the other events are imported nevertheless.
+    /// - Throws: `QuestionError` if the bytes are not a calendar, no trip can be made from them, or the package trait
+    ///   `Libical` is off.
+    public func trip(
+        ofCalendar calendar: [UInt8],
+        timeZone: String? = nil
+    ) throws(QuestionError) -> QuestionReply {
+        let name = "calendar"
+        if let timeZone { try SystemTimeZones.check(timeZone, calling: "timeZone") }
+        let imported = Calendars.trip(calendar, of: name, beside: surroundings, timeZone: timeZone)
+        switch imported.trip {
+        case .success(let document):
+            var answer = Answer.document(document, isKept: false, warnings: imported.notes)
+            answer.isNo = imported.isPartial
+            return QuestionReply(answer, wantsText: false)
+        case .failure(let error):
+            let reason = ([error.reason] + imported.notes.prefix(3)).joined(separator: "; ")
+            throw QuestionError(error.facts, input: name, reason: reason)
+        }
+    }
+
+    /// Reads the departures between a trip's cities from a timetable (GTFS), as `import-gtfs` does.
+    ///
+    /// - Parameters:
+    ///   - feed: The path of a folder or a zip file.
+    ///   - trip: The trip; it must have a `startDate`.
+    ///   - km: The maximum distance from a stop to its city in kilometers, 0 or more.
+    ///   - budget: The work budget; one step covers about 16 bytes of the feed.
+    /// - Returns: A reply whose text, also the only member of its JSON, is the departures as CSV, for the option
+    ///   `departures` of questions. Its warnings name rows that are not imported; its `isNo` is true if rows are
+    ///   rejected.
+    /// - Throws: `QuestionError` if the trip or the feed cannot be read, or the budget runs out.
+    public func departures(
+        of feed: String,
+        for trip: QuestionTrip,
+        within km: Double = 30,
+        spending budget: WorkBudget
+    ) throws(QuestionError) -> QuestionReply {
+        guard km >= 0, km.isFinite else { throw .usage("km must be a finite number of 0 or more") }
+        var answer = try DeparturesRequest(of: feed, within: km).answer(trip.input, budget)
+        answer.isNo = answer.isPartial
+        return QuestionReply(answer, wantsText: false)
+    }
+}
+
+/// The answer to a question, as JSON and as text.
+public struct QuestionReply: Sendable {
+    /// The answer as JSON in UTF-8: the output of the program with `--json`, byte for byte, without the final
+    /// newline.
+    ///
+    /// If the answer is only text, as for `show`, `export`, `export-calendar` and `export-map`, the JSON is
+    /// `{"text":…}`.
+    public let json: [UInt8]
+    /// The answer in one or two sentences, without a final period.
+    public let sentence: String
+    /// The human-readable output of the program, without colors; empty if it was not requested.
+    public let text: String
+    /// The lines that the program prints to standard error in addition to the answer.
+    public let warnings: [String]
+    /// True if the answer is no: the program's exit status is 1.
+    public let isNo: Bool
+    /// The document that `--write` would write.
+    ///
+    /// The value is `nil` if there is no document, if it is in the source app's coding, which only `convert`
+    /// rewrites, or if it needs the option `places` to be readable, which a warning then reports.
+    public let document: [UInt8]?
+
+    /// Creates a reply from an answer.
+    ///
+    /// - Parameter given: The document as read, without the side files of the options.
+    init(_ answer: Answer, wantsText: Bool, about given: TripInput? = nil) {
+        let style = TextStyle(isColored: false)
+        let isTextAlone = answer.json == nil
+        let text = wantsText || isTextAlone ? answer.printed(style) : ""
+        json =
+            isTextAlone
+            ? JSONWriter.bytes { $0.object { $0.member("text", text) } } : answer.jsonBytes
+        sentence = answer.sentence()
+        self.text = text
+        isNo = answer.isNo
+        // Only `convert` rewrites a document in the source app's coding.
+        let isWritten = answer.isConversion || answer.document?.coding == .itinerary
+        let unreadable = given.flatMap { $0.error == nil ? answer.document?.unreadableAlone : nil }
+        warnings = answer.warnings + (unreadable.map { [TripInput.unreadable($0)] } ?? [])
+        document = isWritten && unreadable == nil ? answer.document?.bytes : nil
+    }
+}
+
+extension TripDocument {
+    /// The error with which the document is rejected without its side files; `nil` if it needs none.
+    fileprivate var unreadableAlone: DocumentError? {
+        do throws(DocumentError) {
+            try checkReadsAlone()
+            return nil
+        } catch {
+            return error
+        }
     }
 }

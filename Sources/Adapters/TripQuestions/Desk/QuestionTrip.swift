@@ -1,6 +1,6 @@
-/// A trip document that has been read, for questions one after the other.
+/// A trip document that has been read, for several questions in sequence.
 ///
-/// One that cannot be read is told by each question, and `validate` tells all that is wrong with it.
+/// If the document is invalid, each question throws its error; only `validate` lists all of its errors.
 public struct QuestionTrip: Sendable {
     let input: TripInput
 
@@ -8,18 +8,18 @@ public struct QuestionTrip: Sendable {
         input = TripInput(document, name: "trip", beside: surroundings, calling: .json)
     }
 
-    /// The document.
+    /// Returns the document.
     ///
-    /// - Throws: `QuestionError` where it cannot be read.
+    /// - Throws: `QuestionError` if the document is invalid.
     public func document() throws(QuestionError) -> TripDocument { try input.document() }
 
-    /// The slots of an item of the trip, by its id, while all else stands still.
+    /// Returns the slots of an item while everything else stays in place.
     ///
     /// - Parameters:
     ///   - item: The id of the item.
-    ///   - itinerary: The itinerary of the document's trip, so that it need not be made for each item.
-    /// - Throws: `QuestionError` where the document cannot be read, or there is no such item.
-    /// - Complexity: O(items + days + segments).
+    ///   - itinerary: The itinerary of the document's trip, if the caller has it, so that it is not computed again.
+    /// - Throws: `QuestionError` if the document is invalid or has no such item.
+    /// - Complexity: O(items + days + legs).
     public func slots(of item: String, in itinerary: Itinerary? = nil) throws(QuestionError) -> QuestionSlots
     {
         if let itinerary { return try QuestionSlots(item, of: input, itinerary) }
@@ -27,25 +27,25 @@ public struct QuestionTrip: Sendable {
     }
 }
 
-/// A schedule that has been read, for questions about several trips: JSON, CSV or a calendar.
+/// A schedule that has been read, from JSON, CSV or a calendar, for questions about several trips.
 public struct QuestionSchedule: Sendable {
     let file: ScheduleFile
 
     /// Reads a schedule.
     ///
-    /// - Throws: `QuestionError` where it cannot be read.
+    /// - Throws: `QuestionError` if the schedule cannot be read.
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8]) throws(QuestionError) {
         try self.init(bytes, options: [])
     }
 
-    /// Reads a schedule whose table is written in another way.
+    /// Reads a schedule whose table needs options.
     ///
     /// - Parameters:
     ///   - bytes: The schedule.
-    ///   - options: A JSON object with `dates`, "dmy" or "mdy", `columns`, texts such as "date=START DATE", and
-    ///     `scheduleZone`, the time zone of all times; each may be left out.
-    /// - Throws: `QuestionError` where it, or the options, cannot be read.
+    ///   - options: A JSON object with any of `dates`, which is "dmy" or "mdy"; `columns`, a list of texts such as
+    ///     "date=START DATE"; and `scheduleZone`, the time zone of all times.
+    /// - Throws: `QuestionError` if the schedule or the options cannot be read.
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8], options: [UInt8]) throws(QuestionError) {
         let spelling = try OptionValues(ofSchedule: options).spelling
@@ -54,6 +54,63 @@ public struct QuestionSchedule: Sendable {
             of: QuestionOption.schedule.rawValue,
             spelt: spelling,
             calling: .json
+        )
+    }
+}
+
+/// The slots of one item while everything else stays in place, for the frequent questions of a drag.
+///
+/// Days are numbered from 1; a position is a day and a sort order.
+public struct QuestionSlots: Sendable {
+    private let slots: ItemSlots
+
+    /// A slot, and the sort order of the item in it.
+    public struct Slot: Hashable, Sendable {
+        /// The day, from 1.
+        public let day: Int
+        /// The number of other items before the slot on that day.
+        public let index: Int
+        /// The sort order; `nil` if the day must be renumbered.
+        public let sortOrder: Double?
+    }
+
+    init(_ item: String, of input: TripInput, _ itinerary: Itinerary) throws(QuestionError) {
+        let index = try input.index(ofItem: item, in: itinerary.trip)
+        guard let slots = ItemSlots(index, of: itinerary) else {
+            throw input.failure(.unknownItem(item, nearest: nil))
+        }
+        self.slots = slots
+    }
+
+    /// True if the item may be at a position.
+    ///
+    /// - Complexity: O(log days).
+    public func isValid(day: Int, sortOrder: Double) -> Bool {
+        refusals(day: day, sortOrder: sortOrder).isEmpty
+    }
+
+    /// Returns the refusals of a position in the order of their codes; empty if the position is valid.
+    public func refusals(day: Int, sortOrder: Double) -> [RefusalCode] {
+        slots.refusals(at: Position(day: day, sortOrder: sortOrder)).map { $0.code }
+    }
+
+    /// All codes of refusals, in their order.
+    public static var codes: [RefusalCode] { RefusalCode.allCases }
+
+    /// Returns the feasible slot nearest to a position; `nil` if there is none.
+    public func nearest(day: Int, sortOrder: Double) -> Slot? {
+        slots.nearest(to: Position(day: day, sortOrder: sortOrder)).map { nearest in
+            Slot(day: nearest.slot.day, index: nearest.slot.index, sortOrder: nearest.sortOrder)
+        }
+    }
+
+    /// The best feasible slot of a leg; `nil` if there is none, or if the item is not a leg.
+    public var best: Slot? {
+        guard case .travel(let segment) = slots, let best = segment.ranking().first else { return nil }
+        return Slot(
+            day: best.slot.day,
+            index: best.slot.index,
+            sortOrder: segment.sortOrder(in: best.slot)
         )
     }
 }

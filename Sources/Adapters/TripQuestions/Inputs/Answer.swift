@@ -2,37 +2,37 @@ import OrderedJSON
 
 /// The answer to a question about one trip.
 package struct Answer {
-    /// The answer as JSON; `nil` for questions whose answer is a text alone.
+    /// Writes the answer as JSON; `nil` if the answer is only text.
     package var json: ((inout JSONWriter) -> Void)?
-    /// The answer for people.
+    /// Returns the answer as text.
     package var text: (TextStyle) -> String
-    /// The answer in a sentence or two for people.
+    /// Returns the answer in one or two sentences.
     package var sentence: () -> String = { "" }
-    /// True if the text is a document or a program, which is printed as it is, and not words for people.
+    /// True if the text is data, such as a document or a program, that is printed unchanged.
     package var isData = false
-    /// The codes that a summary counts: those of findings, or the status.
+    /// The codes that `--summary` counts: the codes of findings, or the status.
     package var codes: [String] = []
-    /// Lines for standard error, after the name of the input.
+    /// Lines for standard error, without the name of the input.
     package var warnings: [String] = []
     /// True if the answer is no.
     package var isNo = false
-    /// True if some of what was asked is refused, though the rest is answered.
+    /// True if part of the input is rejected, although the rest is answered.
     package var isPartial = false
-    /// The document after the command, for those that change it.
+    /// The changed document, if the command changes it.
     package var document: TripDocument?
-    /// The name of the change from the document that was read to that one, where it has one of its own.
+    /// The name of the change in the document's history; `nil` for the name of the command.
     package var stepName: String?
-    /// The history that leads to that document, for `undo` and `redo`.
+    /// The history that leads to the document, for `undo` and `redo`.
     package var history: DocumentHistory?
     /// The program that `export` writes.
     package var program: Program?
-    /// True if the document may replace one in the source app's coding: only `convert` rewrites such.
+    /// True if the document may replace a document in the source app's coding, which only `convert` does.
     package var isConversion = false
 
     /// A program for other solvers.
     package struct Program {
         package let text: String
-        /// The extension of its file.
+        /// The extension of the program's file name.
         package let suffix: String
 
         package init(text: String, suffix: String) {
@@ -63,7 +63,7 @@ package struct Answer {
         self.program = program
     }
 
-    /// The answer that is a changed document; its text is empty where it is kept in a file.
+    /// Returns the answer that is a changed document. Its text is empty if the document is written to a file.
     package static func document(_ document: TripDocument, isKept: Bool, warnings: [String] = []) -> Answer {
         Answer(
             json: { $0.compact(document.tree.root) },
@@ -75,7 +75,7 @@ package struct Answer {
         )
     }
 
-    /// The answer that is a change document.
+    /// Returns the answer that is a change document.
     package static func changes(_ changes: [TripChange]) -> Answer {
         Answer(
             json: { $0.changes(changes) },
@@ -85,19 +85,78 @@ package struct Answer {
         )
     }
 
-    /// Writes the answer as JSON, or null where it is a text alone.
+    /// Writes the answer as JSON, or null if it is only text.
     package func write(to writer: inout JSONWriter) {
         if let json { json(&writer) } else { writer.null() }
     }
 
-    /// The bytes of the answer as JSON, one line without its end.
+    /// The answer as one line of JSON, without the newline.
     package var jsonBytes: [UInt8] {
         HiddenCharacters.escaped(JSONWriter.bytes { self.write(to: &$0) })
     }
 
-    /// The text as it is printed in a style.
+    /// Returns the text as it is printed in a style.
     package func printed(_ style: TextStyle) -> String {
         let text = text(style)
         return isData ? text : style.printable(text)
+    }
+}
+
+// Checks of a changed document before it is written.
+
+extension TripInput {
+    /// Rejects a changed document that is readable only with side files, unless the original document needs them too.
+    ///
+    /// - Complexity: O(bytes) if there are side files.
+    package func checkReadsAlone(_ changed: TripDocument) throws(QuestionError) {
+        do throws(DocumentError) {
+            try changed.checkReadsAlone()
+        } catch {
+            let zones = Surroundings(zones: surroundings.zones)
+            guard self.error == nil, (try? TripDocument(bytes, beside: zones)) != nil else { return }
+            throw QuestionError(error.facts, input: name, reason: Self.unreadable(error))
+        }
+    }
+
+    /// Returns the reason why a document that needs side files is not written.
+    static func unreadable(_ error: DocumentError) -> String {
+        "the document would not be readable without side files: \(error)"
+    }
+}
+
+/// The legs that a change leaves without a game, for answers about the changed trip (SPEC section 7).
+package struct LegsToNothing: Sendable {
+    /// The trip after the change.
+    fileprivate let trip: Trip
+    /// The legs, in timeline order.
+    package let legs: [Item.ID]
+
+    package init(from old: TripDocument, to new: TripDocument) {
+        trip = new.trip
+        legs = new.trip.legsToNothing(since: old.trip)
+    }
+
+    /// One sentence per leg.
+    package var lines: [String] { legs.map { Wording(trip).goesToNothing($0) } }
+}
+
+extension Answer {
+    /// Returns the answer with the legs as its JSON and at the end of its text, for a document that is written to a
+    /// file.
+    package func listing(_ legs: LegsToNothing) -> Answer {
+        var answer = self
+        let (text, id) = (text, document?.trip.id ?? "")
+        answer.isData = false
+        answer.json = { json in
+            json.object { json in
+                json.member("trip", id)
+                json.key("legsToNothing")
+                json.array(legs.legs) { $0.string($1) }
+            }
+        }
+        answer.text = { style in
+            text(style) + TextReport(legs.trip, style).toNothing(legs.legs).map { $0 + "\n" }.joined()
+        }
+        return answer
     }
 }

@@ -3,9 +3,10 @@ import OrderedJSON
 #if Libical
     import TripCalendars
 
-    /// Calendars, which libical reads and writes.
+    /// Reading and writing of calendars with libical.
     package enum Calendars {
-        /// Parses a calendar; returns the names that its games may have, and its games as they concern a trip.
+        /// Parses a calendar; returns the names that its games may have, and a function that reads its games for a
+        /// trip.
         static func games(_ bytes: [UInt8], of file: String) throws(QuestionError) -> (
             names: [String], read: ScheduleFile.Reading
         ) {
@@ -26,16 +27,16 @@ import OrderedJSON
             return (feed.gameNames, read)
         }
 
-        /// A trip that a calendar makes, or notes on why it makes none.
+        /// A trip made from a calendar, or the reason why there is none.
         package struct Import {
             package let trip: Result<TripDocument, QuestionError>
-            /// What of the calendar is not taken, with its name.
+            /// Lines that name the file and what is not imported from it.
             package let notes: [String]
-            /// True if events of the calendar are refused.
+            /// True if events of the calendar are rejected.
             package let isPartial: Bool
         }
 
-        /// Returns the trip that a calendar makes.
+        /// Returns the trip made from a calendar.
         package static func trip(
             _ bytes: [UInt8],
             of file: String,
@@ -60,17 +61,17 @@ import OrderedJSON
             }
         }
 
-        /// The calendar of a trip.
+        /// Returns the trip as a calendar.
         static func text(of input: TripInput) throws(QuestionError) -> String {
             let document = try input.document()
             return try input.catching(CalendarError.self, try document.calendarText())
         }
 
-        /// Refuses calendars where the program was built without them.
+        /// Throws an error if the program was built without libical.
         package static func check() throws(QuestionError) {}
     }
 #else
-    /// The answers of a program that was built without libical.
+    /// The replacement in a program that was built without libical: it throws an error.
     package enum Calendars {
         static func games(_ bytes: [UInt8], of file: String) throws(QuestionError) -> (
             names: [String], read: ScheduleFile.Reading
@@ -78,7 +79,7 @@ import OrderedJSON
             throw missing
         }
 
-        /// A trip that a calendar makes, or notes on why it makes none.
+        /// A trip made from a calendar, or the reason why there is none.
         package struct Import {
             package let trip: Result<TripDocument, QuestionError>
             package let notes: [String] = []
@@ -94,7 +95,7 @@ import OrderedJSON
 
         static func text(of input: TripInput) throws(QuestionError) -> String { throw missing }
 
-        /// Refuses calendars where the program was built without them.
+        /// Throws an error if the program was built without libical.
         package static func check() throws(QuestionError) { throw missing }
 
         private static let missing = QuestionError.usage(
@@ -104,7 +105,7 @@ import OrderedJSON
 #endif
 
 extension Calendars {
-    /// Returns true if a text begins as a calendar does.
+    /// True if a text starts like a calendar.
     static func isCalendar(_ bytes: [UInt8]) -> Bool {
         let mark = JSONTree.byteOrderMark
         let start = bytes.starts(with: mark) ? mark.count : 0

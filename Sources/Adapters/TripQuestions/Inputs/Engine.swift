@@ -2,13 +2,13 @@
     import PlacementGLPK
 #endif
 
-/// The solver of a repair, a re-routing or a plan.
+/// The solver of a repair, a reroute or a plan.
 package enum Engine: String, CaseIterable, Sendable {
     case auto, native, glpk
 
-    /// The engine of a name, `auto` where there is none of that name.
+    /// Creates the engine with a name; `auto` if no engine has that name.
     ///
-    /// - Throws: `QuestionError` where this program does not have it.
+    /// - Throws: `QuestionError` if this program was built without the engine.
     package init(named name: String?) throws(QuestionError) {
         self = name.flatMap { Engine(rawValue: $0) } ?? .auto
         #if !GLPK
@@ -16,14 +16,15 @@ package enum Engine: String, CaseIterable, Sendable {
         #endif
     }
 
-    /// The engine that is asked what the native solver cannot decide.
+    /// The solver for questions that the native solver cannot decide.
     #if GLPK
         package static let backup = GLPKSolver()
     #else
         package static let backup = NativeSolver()
     #endif
 
-    /// Repairs a trip.
+    /// Repairs a trip. The engine `auto` uses the native solver, and then GLPK if the native solver runs out of
+    /// memory.
     package func repair(_ program: TripProgram, spending budget: WorkBudget) throws(SolverError) -> Repair {
         if self == .glpk { return try program.repair(with: Engine.backup, spending: budget) }
         let repair = try program.repair(with: NativeSolver(), spending: budget)
@@ -36,7 +37,7 @@ package enum Engine: String, CaseIterable, Sendable {
         return repair
     }
 
-    /// Re-routes a trip; the native solver does where the engine is `auto`.
+    /// Reroutes a trip. The engine `auto` uses the native solver.
     package func reroute(
         _ itinerary: Itinerary,
         _ options: RerouteOptions,
@@ -58,7 +59,7 @@ package enum Engine: String, CaseIterable, Sendable {
         return try itinerary.reroute(options, over: connections, tradeOffs: tradeOffs, spending: budget)
     }
 
-    /// Plans a trip; the native solver does where the engine is `auto`.
+    /// Plans a trip. The engine `auto` uses the native solver.
     package func plan(
         _ itinerary: Itinerary,
         _ wishes: WishList,
@@ -82,7 +83,7 @@ package enum Engine: String, CaseIterable, Sendable {
         return try itinerary.plan(wishes, from: season, options, tradeOffs: tradeOffs, spending: budget)
     }
 
-    /// Plans a trip that begins on the best day of a season.
+    /// Plans a trip of some length on the best days of a season.
     package func window(
         _ document: TripDocument,
         _ wishes: WishList,
@@ -121,7 +122,7 @@ package enum Engine: String, CaseIterable, Sendable {
 }
 
 extension Repair {
-    /// Returns true if this repair proves more, or has a better plan, than another of the same trip.
+    /// True if this repair proves more than another repair of the same trip, or has a better plan.
     fileprivate func isBetter(than other: Repair) -> Bool {
         switch status {
         case .optimal, .infeasible: return true

@@ -1,4 +1,4 @@
-/// The reason why a question got no answer: it is asked wrongly, or what it is about cannot be read.
+/// The reason why a question has no answer: the question is malformed, or its input cannot be read.
 ///
 /// ```swift
 /// do {
@@ -9,12 +9,12 @@
 /// }
 /// ```
 public struct QuestionError: CodedError {
-    /// The code, the place and the values of the error.
+    /// The code, the location and the values of the error.
     public let facts: ErrorFacts
-    /// What cannot be read: `trip`, the key of an option, such as `schedule`, or the path of a file; `nil` where the question
-    /// is asked wrongly.
+    /// The input that cannot be read: `trip`, the key of an option such as `schedule`, or the path of a file. `nil`
+    /// if the question is malformed.
     public let input: String?
-    /// What is wrong, in one sentence without the name of the input.
+    /// The reason in one sentence, without the name of the input.
     public let reason: String
 
     package init(_ facts: ErrorFacts, input: String?, reason: String) {
@@ -23,22 +23,23 @@ public struct QuestionError: CodedError {
         self.reason = reason
     }
 
-    /// The error in one sentence, which says where and, where it is known, what would be right.
+    /// The error in one sentence: where it is, what is wrong and, if known, what would be right.
     public var description: String { input.map { "\($0): \(reason)" } ?? reason }
 }
 
 extension QuestionError {
-    /// The error that a question is asked wrongly.
+    /// Returns the error for a malformed question.
     package static func usage(_ reason: String) -> QuestionError {
         QuestionError(ErrorFacts("wrong-usage"), input: nil, reason: reason)
     }
 
-    /// The error that a file, or another input, cannot be read or written, or that what it holds is refused.
+    /// Returns the error for a file or other input that cannot be read or written, or whose content is rejected.
     package static func input(file: String, reason: String) -> QuestionError {
         QuestionError(ErrorFacts("refused-input"), input: file, reason: reason)
     }
 
-    /// Evaluates `value`; throws its error again as one about `input`, or about the question.
+    /// Evaluates `value`, and converts its error to a `QuestionError` about `input`, or about the question if `input`
+    /// is `nil`.
     package static func catching<Value, Problem: CodedError>(
         _: Problem.Type,
         of input: String? = nil,
@@ -49,5 +50,20 @@ extension QuestionError {
         } catch {
             throw QuestionError(error.facts, input: input, reason: error.description)
         }
+    }
+}
+
+/// Suggestions for a word that is not among the valid words.
+package enum Guess {
+    /// Returns a suggestion such as "; did you mean a, b or c?" for the end of a sentence. It has at most three
+    /// similar words, the most similar first; it is empty if no word is similar.
+    package static func question(near word: String, among words: [String], prefix: String = "") -> String {
+        var left = words
+        var near: [String] = []
+        while near.count < 3, let nearest = Spelling.nearest(to: word, among: left) {
+            near.append(prefix + nearest)
+            left.removeAll { $0 == nearest }
+        }
+        return near.isEmpty ? "" : "; did you mean \(near.list("or"))?"
     }
 }

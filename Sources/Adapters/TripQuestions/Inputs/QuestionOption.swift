@@ -1,6 +1,6 @@
 import OrderedJSON
 
-/// An option of a question: its key in JSON, which the command line writes with dashes.
+/// An option of a question. The raw value is its JSON key; the command line writes it with dashes.
 package enum QuestionOption: String, CaseIterable, Sendable {
     case item, day, date, index, sortOrder
     case change, places, departures, schedule, dates, columns, scheduleZone, wishes, wish, wishID, was, other
@@ -10,11 +10,11 @@ package enum QuestionOption: String, CaseIterable, Sendable {
     case reroute, plan, reduced, level, programFormat
 }
 
-/// How options are called in what is said to people: as the command line writes them, or by their keys in JSON.
+/// The form in which messages name options: as on the command line, or as JSON keys.
 package enum OptionStyle: Sendable {
     case commandLine, json
 
-    /// The name of an option: `--from-day`, or `fromDay`.
+    /// Returns the name of an option: `--from-day` or `fromDay`.
     package func name(_ option: QuestionOption) -> String {
         guard case .commandLine = self else { return option.rawValue }
         if option == .wishID { return "--wish" }
@@ -23,12 +23,12 @@ package enum OptionStyle: Sendable {
         }
     }
 
-    /// The names of options as a list: "--day, --date and --index".
+    /// Returns the names of options as a list: "--day, --date and --index".
     package func names(_ options: QuestionOption..., and word: String = "and") -> String {
         options.map { name($0) }.list(word)
     }
 
-    /// How the order of day and month is told: "--dates dmy or --dates mdy tells it".
+    /// The hint how to state the order of day and month in dates.
     package var hintAtDates: String {
         let orders = DateOrder.allCases.map { $0.rawValue }
         return switch self {
@@ -37,7 +37,9 @@ package enum OptionStyle: Sendable {
         }
     }
 
-    /// How columns are taken, each by its value `KEY=NAME`: "--columns date=Day takes it".
+    /// Returns the hint how to read columns under other names.
+    ///
+    /// - Parameter columns: The values of the option `columns`, each of the form `KEY=NAME`.
     func hint(atColumns columns: [String]) -> String {
         switch self {
         case .commandLine:
@@ -49,7 +51,7 @@ package enum OptionStyle: Sendable {
         }
     }
 
-    /// What moves items that are no games.
+    /// The hint how to move items that are not games.
     var hintAtMoving: String {
         switch self {
         case .commandLine: "; 'itinerary move' moves others"
@@ -57,7 +59,7 @@ package enum OptionStyle: Sendable {
         }
     }
 
-    /// What makes a trip longer.
+    /// The hint how to make a trip longer.
     var hintAtDays: String {
         switch self {
         case .commandLine: "; 'itinerary days' makes it longer"
@@ -65,7 +67,7 @@ package enum OptionStyle: Sendable {
         }
     }
 
-    /// Where the ids of a trip's items are listed.
+    /// The hint where to find the ids of a trip's items.
     var hintAtIDs: String {
         switch self {
         case .commandLine: "'itinerary show' lists the ids"

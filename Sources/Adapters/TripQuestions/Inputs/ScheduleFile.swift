@@ -1,13 +1,15 @@
-/// A file with the games that there are: in JSON, in CSV, or a calendar, whose times only a trip gives clocks.
+import TripDocuments
+
+/// A schedule in a file: JSON, CSV or a calendar.
 package struct ScheduleFile: Sendable {
-    /// The games of a file as they concern a trip.
+    /// The games of a file as read for one trip.
     package struct Games {
         package var schedule: Schedule
-        /// Lines for standard error: what of the file is not taken.
+        /// Lines for standard error that name what is not read from the file.
         package var warnings: [String] = []
-        /// True if the trip was made of this file, so that what it has not is new.
+        /// True if the trip was made from this file, so that games that the trip lacks are new.
         package var isSource = false
-        /// True if games of the file are refused.
+        /// True if games of the file are rejected.
         package var isPartial = false
 
         package init(
@@ -21,25 +23,25 @@ package struct ScheduleFile: Sendable {
         }
     }
 
-    /// Returns the games of a file as they concern the trip of a document.
+    /// Returns the games of a file as read for the trip of a document.
     package typealias Reading = @Sendable (TripDocument) throws(QuestionError) -> Games
 
-    /// What a file holds.
+    /// The content of a file.
     package enum Content: Sendable {
-        /// A table or JSON, which says the same for every trip.
+        /// JSON or a table that has the same times for every trip.
         case schedule(Schedule)
-        /// A calendar, or a table with times in other zones than those of its cities, which each trip reads on its own clocks;
-        /// the names that its games may have.
+        /// A calendar, or a table with times in other zones than the local time of its cities; each trip converts
+        /// them to its own zones. The names are those that its games may have.
         case calendar(names: [String])
     }
 
     package let file: String
     package let read: Reading
     package let content: Content
-    /// How its table is written.
+    /// The options with which the table is read.
     private let spelling: TableSpelling
     private let options: OptionStyle
-    /// Lines for standard error about the columns of its table.
+    /// Lines for standard error about the columns of the table.
     package let tableNotes: [String]
 
     package init(
@@ -86,7 +88,7 @@ package struct ScheduleFile: Sendable {
         }
     }
 
-    /// Lines about columns that are not taken.
+    /// Returns lines about columns that are not read.
     private static func notes(_ columns: [OtherColumn], _ options: OptionStyle) -> [String] {
         columns.map { column in
             let hint = options.hint(atColumns: [column.option])
@@ -97,7 +99,7 @@ package struct ScheduleFile: Sendable {
         }
     }
 
-    /// Lines about what no trip can take of a schedule, and about options without effect.
+    /// Returns lines about rows that no trip can use, and about options without effect.
     private static func notes(
         on schedule: Schedule,
         _ bytes: [UInt8],
@@ -121,12 +123,12 @@ package struct ScheduleFile: Sendable {
         return notes.list.map { $0.description }
     }
 
-    /// Another file whose table is written likewise.
+    /// Reads another file with the same options.
     func like(_ bytes: [UInt8], of file: String) throws(QuestionError) -> ScheduleFile {
         try ScheduleFile(bytes, of: file, spelt: spelling, calling: options)
     }
 
-    /// Returns the schedule of a table or of JSON; an error tells of the options that help.
+    /// Parses JSON or a table. An error names the options that would help.
     private static func schedule(
         _ bytes: [UInt8],
         of file: String,
@@ -146,12 +148,13 @@ package struct ScheduleFile: Sendable {
         }
     }
 
-    /// The games that are played on the days of a trip.
+    /// Returns the games that are played on the days of a trip.
     package func games(of schedule: Schedule, in trip: Trip) throws(QuestionError) -> [DatedGame] {
         try QuestionError.catching(ScheduleError.self, of: file, try schedule.named.games(in: trip))
     }
 
-    /// Lines about games on the days of a trip that it does not have, and cannot have because no city is stated.
+    /// Returns lines about games on the days of a trip that are not in the trip and cannot be added, because they
+    /// have no city.
     package func notes(onGamesWithoutCityOf schedule: Schedule, in trip: Trip) -> [String] {
         let without = schedule.games.filter {
             $0.gameID != nil && $0.game.cityName == nil && $0.status == .scheduled
@@ -179,6 +182,118 @@ package struct ScheduleFile: Sendable {
 }
 
 extension OtherColumn {
-    /// The value of `--columns` that takes the column.
+    /// The value of `--columns` with which the column is read.
     fileprivate var option: String { "\(key)=\(name)" }
+}
+
+/// The season, the wishes and the options of a plan.
+package struct SeasonQuestion: Sendable {
+    package let schedule: ScheduleFile
+    package let wishes: WishList
+    package let options: PlanOptions
+
+    package init(_ schedule: ScheduleFile, _ wishes: WishList, _ options: PlanOptions) {
+        self.schedule = schedule
+        self.wishes = wishes
+        self.options = options
+    }
+
+}
+
+extension ScheduleFile {
+    /// Returns the games of the schedule in the form that planning uses, and warnings about its rows.
+    func season(for document: TripDocument) throws(QuestionError) -> (games: [SeasonGame], warnings: [String])
+    {
+        let read = try read(document)
+        let season = try QuestionError.catching(
+            ScheduleError.self,
+            of: file,
+            try read.schedule.named.season(for: document.trip)
+        )
+        return (season, read.warnings + notes(onGamesWithoutCityOf: read.schedule, in: document.trip))
+    }
+}
+
+extension WishList {
+    /// Parses a wish list, if there is one, and appends wishes from texts.
+    ///
+    /// - Parameters:
+    ///   - list: The list's bytes and its name in errors.
+    ///   - texts: Wishes such as `city:Boston=2`.
+    ///   - option: The name of the option with the texts in errors.
+    package static func reading(
+        _ list: (bytes: [UInt8], name: String)?,
+        adding texts: [String],
+        calledIn option: String
+    ) throws(QuestionError) -> WishList {
+        var stated: [Wish] = []
+        for text in texts {
+            do throws(WishTextError) { stated.append(try Wish(text: text)) } catch {
+                throw QuestionError(error.facts, input: nil, reason: "\(option): \(error)")
+            }
+        }
+        guard let list else {
+            do throws(WishError) { return try WishList(numbering: stated) } catch {
+                throw QuestionError(error.facts, input: nil, reason: "\(option): \(error)")
+            }
+        }
+        return try QuestionError.catching(
+            DocumentError.self,
+            of: list.name,
+            try WishList(list.bytes, adding: stated)
+        )
+    }
+}
+
+extension TableSpelling {
+    /// Creates the spelling of schedule tables from the options `dates`, `columns` and `scheduleZone`.
+    ///
+    /// - Throws: `QuestionError` for an unknown date order, key or time zone.
+    package init(
+        dates: String?,
+        columns: [String],
+        zone: String?,
+        calling options: OptionStyle
+    ) throws(QuestionError) {
+        self.init(timeZone: zone)
+        if let zone { try SystemTimeZones.check(zone, calling: options.name(.scheduleZone)) }
+        if let dates {
+            self.dates = DateOrder(rawValue: dates)
+            guard self.dates != nil else {
+                let words = DateOrder.allCases.map { $0.rawValue }.list("or")
+                throw .usage("\(options.name(.dates)) must be \(words), not \(dates)")
+            }
+        }
+        for text in columns {
+            let parts = text.split(separator: "=", maxSplits: 1).map { String($0) }
+            let names = ScheduleKey.names
+            guard parts.count == 2, let key = names.first(where: { $0.lowercased() == parts[0].lowercased() })
+            else {
+                let known = names.joined(separator: ", ")
+                throw .usage(
+                    "\(options.name(.columns)) must be KEY=NAME, with KEY one of \(known), not \(text)"
+                )
+            }
+            guard self.columns.updateValue(parts[1], forKey: key) == nil else {
+                throw .usage("\(options.name(.columns)) names \(key) twice")
+            }
+        }
+    }
+}
+
+extension Geography {
+    /// Reads a file of departures. An error names the option that would help.
+    package init(
+        departures bytes: [UInt8],
+        of file: String,
+        dates: DateOrder?,
+        calling options: OptionStyle
+    ) throws(QuestionError) {
+        do throws(DepartureError) {
+            try self.init(departures: bytes, spelt: TableSpelling(dates: dates))
+        } catch {
+            let help = error.facts.code == "ambiguous-date" ? "; " + options.hintAtDates : ""
+            throw QuestionError(error.facts, input: file, reason: error.description + help)
+        }
+    }
 }

@@ -1,21 +1,21 @@
 import CLibrary
 import TimeZones
 
-/// The time zones of the system, which are opened when the first trip asks for them.
+/// The system's time zones. The database is opened when the first trip needs it.
 package enum SystemTimeZones {
-    /// The database: that of the folder in the environment's `TZDIR`, where it is set, else the system's.
+    /// The database in the folder of the environment variable `TZDIR` if it is set, otherwise the system's database.
     static let database: ZoneDatabase = {
         guard let folder = getenv("TZDIR"), folder.pointee != 0 else { return ZoneDatabase() }
         return ZoneDatabase(folders: [String(cString: folder)])
     }()
 
-    /// The database as trips ask it.
+    /// The database as the source of time zones for trips.
     package static let source = TimeZoneSource {
         (name: String, span: ClosedRange<Int64>) throws(TimeZoneError) in
         try database.rules(of: name).offsets(over: span)
     }
 
-    /// Refuses the name of a zone that the database does not know.
+    /// Throws an error if the database does not have a time zone.
     package static func check(_ zone: String, calling option: String) throws(QuestionError) {
         do throws(GeographyError) {
             try Geography(timeZone: zone).checkTimeZones(in: source)
@@ -24,7 +24,7 @@ package enum SystemTimeZones {
         }
     }
 
-    /// The database in one line.
+    /// A line with the version of the database.
     package static var line: String {
         guard database.folder != nil else { return "time zones: none, install the package tzdata" }
         return "time zones: " + (database.version ?? "of an unknown version")
@@ -32,13 +32,13 @@ package enum SystemTimeZones {
 }
 
 extension Surroundings {
-    /// The surroundings that the program gives every trip: the system's time zones, and no side files.
+    /// The surroundings that the program uses for every trip: the system's time zones, and no side files.
     ///
-    /// The database is that of the folder in the environment's `TZDIR`, where it is set, else the system's; it is opened when
-    /// the first trip asks for it.
+    /// The database is in the folder of the environment variable `TZDIR` if it is set; otherwise it is the system's
+    /// database. It is opened when the first trip needs it.
     public static var system: Surroundings { Surroundings(zones: SystemTimeZones.source) }
 
-    /// The surroundings with more side files.
+    /// Returns the surroundings with additional side files.
     func adding(_ sides: [Geography]) -> Surroundings {
         Surroundings(sides: self.sides + sides, zones: zones)
     }

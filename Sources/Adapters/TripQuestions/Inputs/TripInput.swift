@@ -1,20 +1,20 @@
 import OrderedJSON
 
-/// A document that a command is asked about.
+/// The input of a question: a document with its name and surroundings.
 package struct TripInput: Sendable {
-    /// The name of its origin on standard error.
+    /// The name in messages.
     package let name: String
     package let bytes: [UInt8]
     package let surroundings: Surroundings
-    /// How its errors call options.
+    /// The form in which its errors name options.
     package let options: OptionStyle
-    /// The line of the stream on which the document begins, from 1.
+    /// The line of the stream on which the document starts, from 1.
     package let line: Int
     private let result: Result<TripDocument, DocumentError>
 
-    /// Reads a document, with what lies beside it.
+    /// Parses a document.
     ///
-    /// - Parameter line: The line of a stream on which it begins, from which its errors count lines.
+    /// - Parameter line: The line of a stream on which the document starts; errors count lines from there.
     package init(
         _ bytes: [UInt8],
         name: String,
@@ -35,23 +35,22 @@ package struct TripInput: Sendable {
         }
     }
 
-    /// The same document with other side files.
+    /// Returns the same document with other surroundings.
     func beside(_ surroundings: Surroundings) -> TripInput {
         TripInput(bytes, name: name, beside: surroundings, calling: options, onLine: line)
     }
 
-    /// The error by which the document is refused; `nil` if it is valid.
+    /// The error with which the document is rejected; `nil` if it is valid.
     package var error: DocumentError? {
         if case .failure(let error) = result { error } else { nil }
     }
 
-    /// All that is told of what is wrong with the document.
+    /// All errors of the document.
     package var errors: [DocumentError] {
         error == nil ? [] : TripDocument.errors(in: bytes, beside: surroundings).map { $0.onLine(line) }
     }
 
-    /// The warnings of `validate`: keys without meaning, also of a document that is refused, and segments without
-    /// minutes.
+    /// The warnings of `validate`: unknown keys, even of a document that is rejected, and legs without minutes.
     package var warnings: [DocumentWarning] {
         switch result {
         case .success(let document):
@@ -62,19 +61,19 @@ package struct TripInput: Sendable {
         }
     }
 
-    /// The document.
+    /// Returns the document.
     package func document() throws(QuestionError) -> TripDocument {
         try catching(DocumentError.self, try result.get())
     }
 
-    /// The document after the change of `--change`, if one is given.
+    /// Returns the document after some changes, if any are given.
     package func document(after changes: [TripChange]?) throws(QuestionError) -> TripDocument {
         let document = try document()
         guard let changes else { return document }
         return try catching(ChangeError.self, try document.applying(changes))
     }
 
-    /// The document after the change of `--change`, if one is given, and its itinerary, found within a budget.
+    /// Returns the document after some changes, if any are given, with its itinerary and the budget that found it.
     package func itinerary(after changes: [TripChange]? = nil, spending budget: WorkBudget)
         throws(QuestionError)
         -> (TripDocument, Itinerary, WorkBudget)
@@ -83,19 +82,19 @@ package struct TripInput: Sendable {
         return (document, Itinerary(document.trip, spending: budget), budget)
     }
 
-    /// Refuses a document in the source app's coding, which only `convert` rewrites.
+    /// Rejects a document in the source app's coding, which only `convert` rewrites.
     package func refuseSourceCoding() throws(QuestionError) {
         guard try document().coding == .sourceApp else { return }
         throw fail("is in the source app's coding, which is not rewritten; convert it to itinerary/1 first")
     }
 
-    /// The document in the coding `itinerary/1`.
+    /// Returns the document in the coding `itinerary/1`.
     package func converted() throws(QuestionError) -> TripDocument {
         let document = try document()
         return try catching(DocumentError.self, try document.converted())
     }
 
-    /// Evaluates `value`; throws its error again as one about this document.
+    /// Evaluates `value`, and converts its error to a `QuestionError` about this document.
     @discardableResult
     package func catching<Value, Problem: CodedError>(
         _ type: Problem.Type,
@@ -104,9 +103,9 @@ package struct TripInput: Sendable {
         try QuestionError.catching(type, of: name, try value())
     }
 
-    /// The index of an item in a trip.
+    /// Returns the index of an item in a trip.
     ///
-    /// - Throws: `QuestionError` with the code `unknown-item`, and the ids that may be meant.
+    /// - Throws: `QuestionError` with the code `unknown-item` and similar ids.
     package func index(ofItem id: String, in trip: Trip) throws(QuestionError) -> Int {
         if let index = trip.index(ofItem: id) { return index }
         let guess = Guess.question(near: id, among: trip.items.map { $0.id })
@@ -128,29 +127,29 @@ package struct TripInput: Sendable {
         throw unknown("the trip has no item \(id); \(options.hintAtIDs)")
     }
 
-    /// The index of a travel segment in a trip.
+    /// Returns the index of a leg in a trip.
     package func index(ofSegment id: String, in trip: Trip) throws(QuestionError) -> Int {
         let index = try index(ofItem: id, in: trip)
         guard trip.items[index].isTravel else { throw fail("the item \(id) is no travel segment") }
         return index
     }
 
-    /// Returns the number of a day in a trip, from 1; one that is given as a number need not be in the trip.
+    /// Returns the number of a day, from 1. A day given as a number may be outside the trip.
     package func number(of day: TripDay, in trip: Trip) throws(QuestionError) -> Int {
         if case .day(let number) = day { number } else { try numberInTrip(of: day, trip) }
     }
 
-    /// Returns the number of a day that must be one of the trip's.
+    /// Returns the number of a day that must be in the trip.
     package func numberInTrip(of day: TripDay, _ trip: Trip) throws(QuestionError) -> Int {
         do throws(OperationError) { return try day.number(in: trip) } catch { throw failure(error) }
     }
 
-    /// A failure about this document.
+    /// Returns an error about this document.
     package func fail(_ reason: String) -> QuestionError {
         .input(file: name, reason: reason)
     }
 
-    /// Returns an error of an operation in the words of the options that asked for it.
+    /// Returns the error of an operation, worded with the names of options.
     package func failure(_ error: OperationError) -> QuestionError {
         let reason =
             switch error {
@@ -171,5 +170,31 @@ package struct TripInput: Sendable {
                 error.description
             }
         return QuestionError(error.facts, input: name, reason: reason)
+    }
+}
+
+extension TripDocument {
+    /// Warnings for the text of answers about things that make the answer doubtful: cities that are probably
+    /// misspelled, and legs without minutes.
+    package var doubts: [String] { cityWarnings.map { "warning: \($0)" } + doubtsOfMinutes }
+
+    /// Warnings about departures of the trip and its side files that the trip cannot take.
+    package var departureWarnings: [String] { trip.leftOutDepartures.map { "warning: \($0)" } }
+
+    /// Warnings about cities that are probably misspelled.
+    package var cityWarnings: [ItemWarning] {
+        itemWarnings.filter { if case .city = $0.kind { true } else { false } }
+    }
+
+    /// One line about all legs that need minutes and have none; empty if there are none.
+    private var doubtsOfMinutes: [String] {
+        let unknown = unknownMinutes
+        guard let first = unknown.first else { return [] }
+        let code = DocumentWarning(first).code
+        guard unknown.count > 1 else { return ["warning[\(code)] \(first)"] }
+        let named = unknown.prefix(5).map { $0.item }
+        let names = (named + (unknown.count > named.count ? ["others"] : [])).list("and")
+        let travels = "\(unknown.count) travels have no \"durationMinutes\" and count as 0 minutes: \(names)"
+        return ["warning[\(code)] \(travels); validate tells more"]
     }
 }

@@ -1,24 +1,26 @@
 import OrderedJSON
+import TripDocuments
 
-/// The options of a question, read from a JSON object and held against the table of options.
+/// The options of a question, parsed from a JSON object and checked against the table of options.
 struct OptionValues: Sendable {
-    /// A text that the command line would read from a file, and what errors call it.
+    /// The contents of a file, or of the option that stands for it, and its name in errors.
     typealias File = (bytes: [UInt8], name: String)
 
     private var values: [QuestionOption: JSONValue] = [:]
 
-    /// Reads the options of a question; no bytes at all are no options.
+    /// Parses the options of a question; empty bytes mean no options.
     ///
-    /// - Parameter hasSchedule: True if a schedule is at hand besides.
-    /// - Throws: `QuestionError` with the key and what would be right.
+    /// - Parameter hasSchedule: True if the caller has read a schedule, so that the option `schedule` is not
+    ///   required.
+    /// - Throws: `QuestionError` with the key, and what would be right.
     init(_ bytes: [UInt8], of name: QuestionName, hasSchedule: Bool) throws(QuestionError) {
         try read(bytes, name.options.flatMap { $0.options }, of: name.rawValue)
         try checkGroups(of: name, hasSchedule: hasSchedule)
     }
 
-    /// Reads the options with which a schedule is read, `dates`, `columns` and `scheduleZone`; no bytes at all are no options.
+    /// Parses the options of a schedule: `dates`, `columns` and `scheduleZone`. Empty bytes mean no options.
     ///
-    /// - Throws: `QuestionError` with the key and what would be right.
+    /// - Throws: `QuestionError` with the key, and what would be right.
     init(ofSchedule bytes: [UInt8]) throws(QuestionError) {
         try read(bytes, [.dates, .columns, .scheduleZone], of: "a schedule")
     }
@@ -40,7 +42,7 @@ struct OptionValues: Sendable {
             }
             guard member.value.kind != .null else { continue }
             try OptionValues.check(member.value, option)
-            // A flag that is false is as if it were not given.
+            // A flag that is false counts as absent.
             if member.value.bool != false { values[option] = member.value }
         }
     }
@@ -81,7 +83,7 @@ struct OptionValues: Sendable {
         )
     }
 
-    /// Refuses a value that is not of the option's shape.
+    /// Rejects a value that does not have the option's shape.
     private static func check(_ value: JSONValue, _ option: QuestionOption) throws(QuestionError) {
         let fits =
             switch option.shape {
@@ -119,45 +121,45 @@ struct OptionValues: Sendable {
     }
 }
 
-// The values, which have been checked.
+// Access to the values, which are valid.
 extension OptionValues {
-    /// True if an option is given, and is not false.
+    /// True if an option is given and is not false.
     func has(_ option: QuestionOption) -> Bool { values[option] != nil }
 
     func text(_ option: QuestionOption) -> String? { values[option]?.string }
     func whole(_ option: QuestionOption) -> Int? { values[option]?.int }
     func number(_ option: QuestionOption) -> Double? { values[option]?.double }
 
-    /// The word of an option, the first of its words where it is not given.
+    /// Returns the word of an option, or its first word if the option is not given.
     func word(_ option: QuestionOption) -> String {
         if let text = text(option) { return text }
         guard case .word(let words) = option.shape else { return "" }
         return words.first ?? ""
     }
 
-    /// The texts of an option, in order.
+    /// Returns the texts of an option, in order.
     func texts(_ option: QuestionOption) -> [String] {
         guard let value = values[option] else { return [] }
         return value.string.map { [$0] } ?? value.elements.compactMap { $0.string }
     }
 
-    /// The dates of an option, with those between them.
+    /// Returns the date range of an option.
     func period(_ option: QuestionOption) -> ClosedRange<CalendarDate>? {
         values[option].flatMap { OptionValues.period(of: $0) }
     }
 
-    /// The day of `day` or `date`; `nil` where neither is given.
+    /// The day of the option `day` or `date`; `nil` if neither is given.
     var day: TripDay? {
         if let day = whole(.day) { return .day(day) }
         return text(.date).flatMap { CalendarDate($0) }.map { .date($0) }
     }
 
-    /// The bytes of what the command line would read from a file.
+    /// Returns the contents of an option that is a file on the command line.
     func file(_ option: QuestionOption) -> File? {
         values[option].map { (OptionValues.bytes($0), option.rawValue) }
     }
 
-    /// The bytes of several of them.
+    /// Returns the contents of an option that is several files on the command line.
     func files(_ option: QuestionOption) -> [File] {
         guard let value = values[option] else { return [] }
         guard OptionValues.isListOfTexts(value), value.elements.element(at: 0) != nil else {
@@ -170,5 +172,19 @@ extension OptionValues {
 
     private static func bytes(_ value: JSONValue) -> [UInt8] {
         value.string.map { Array($0.utf8) } ?? Array(value.text)
+    }
+}
+
+extension OptionValues {
+    /// The spelling of tables by `dates`, `columns` and `scheduleZone`.
+    var spelling: TableSpelling {
+        get throws(QuestionError) {
+            try TableSpelling(
+                dates: text(.dates),
+                columns: texts(.columns),
+                zone: text(.scheduleZone),
+                calling: .json
+            )
+        }
     }
 }

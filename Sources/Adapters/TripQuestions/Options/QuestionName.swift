@@ -1,47 +1,48 @@
 import OrderedJSON
 
-/// The questions that can be asked about a trip document.
+/// The questions about a trip document.
 ///
-/// The raw values are the names of the program's commands, and the answers are those that it prints with `--json`.
+/// The raw values are the names of the program's commands; the answers are the output of these commands with
+/// `--json`.
 public enum QuestionName: String, CaseIterable, Sendable {
-    /// Where travel segments may stand.
+    /// Lists the slots of legs.
     case slots
-    /// Whether an item may stand at a position, and why not.
+    /// Decides whether an item may be at a position, and why not.
     case check
-    /// The best slot for a travel segment.
+    /// Finds the best slot of a leg.
     case place
-    /// All travel placed anew, changing as little as possible.
+    /// Places all legs again with as few changes as possible.
     case repair
-    /// Every game met that can be met, by legs that are added, left out and turned around.
+    /// Finds a route that meets as many games as possible: adds, removes and reverses legs.
     case reroute
-    /// Which other games could be seen, and what each would cost.
+    /// Lists the nearby games that the trip could add, with their costs.
     case options
-    /// A trip made out of a season.
+    /// Plans a trip from a season.
     case plan
-    /// What is wrong with a trip, and why.
+    /// Lists what is wrong with a trip, and why.
     case audit
-    /// Why a segment may stand in a slot or not, a game is missed, a wish not granted.
+    /// Explains why a leg may be in a slot or not, why a game is missed, or why a wish is not granted.
     case why
-    /// A document with changes carried out.
+    /// Applies changes to a document.
     case apply
-    /// Whether a document is a trip, and what is wrong with it.
+    /// Checks whether a document is a valid trip.
     case validate
-    /// The document in the coding `itinerary/1`.
+    /// Converts a document to the coding `itinerary/1`.
     case convert
-    /// The days as a timeline, or as a picture.
+    /// Shows the days as a timeline or a picture.
     case show
-    /// The integer program behind a repair, a re-routing or a plan.
+    /// Writes the integer program behind a repair, a reroute or a plan.
     case export
-    /// What is other in a second trip.
+    /// Compares a trip with a second one.
     case diff
-    /// What a newer schedule changes for a trip.
+    /// Finds the changes that a newer schedule makes to a trip.
     case importSchedule = "import-schedule"
-    /// The trip as a calendar.
+    /// Writes the trip as a calendar.
     case exportCalendar = "export-calendar"
-    /// The trip on a map.
+    /// Writes the trip as a map.
     case exportMap = "export-map"
 
-    /// The question in a few words.
+    /// A one-line description of the question.
     public var summary: String {
         switch self {
         case .slots: "where travel segments may stand"
@@ -68,8 +69,8 @@ public enum QuestionName: String, CaseIterable, Sendable {
 
     /// The JSON Schema (draft 2020-12) of the question's options, an object.
     ///
-    /// It comes from the table by which options are read: options that the schema refuses are refused with an error. Which
-    /// options exclude each other is said in their descriptions.
+    /// It is generated from the same table that the parser uses, so options that do not match the schema are
+    /// rejected. The descriptions state which options exclude each other.
     public var optionsSchema: [UInt8] {
         JSONWriter.bytes { json in
             json.object { json in

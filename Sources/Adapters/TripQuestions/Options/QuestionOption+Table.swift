@@ -1,5 +1,7 @@
+import OrderedJSON
+
 extension QuestionOption {
-    /// The values that the option may have.
+    /// The values that the option accepts.
     package var shape: OptionShape {
         switch self {
         case .item, .wishID, .team, .scheduleZone: .text
@@ -25,7 +27,7 @@ extension QuestionOption {
         }
     }
 
-    /// The description in a few words.
+    /// A one-line description of the option.
     package var about: String {
         switch self {
         case .item: "the item, by its id"
@@ -78,10 +80,10 @@ extension QuestionOption {
     }
 }
 
-/// Options of which one is given at most, or just one.
+/// Options of which at most one, or exactly one, may be given.
 package struct OptionGroup: Sendable {
     package let options: [QuestionOption]
-    /// True if just one of them must be given.
+    /// True if exactly one option must be given.
     package let isRequired: Bool
 
     static func must(_ options: QuestionOption...) -> OptionGroup {
@@ -94,7 +96,7 @@ package struct OptionGroup: Sendable {
 }
 
 extension QuestionName {
-    /// The options of the question, in groups of those that exclude each other.
+    /// The options of the question, in groups of options that exclude each other.
     package var options: [OptionGroup] { ownOptions + [.may(.places)] }
 
     private var ownOptions: [OptionGroup] {
@@ -149,6 +151,79 @@ extension QuestionName {
                 .may(.asChange),
             ]
         case .exportMap: [.may(.format)]
+        }
+    }
+}
+
+/// The values that an option accepts.
+package enum OptionShape: Sendable {
+    case text
+    /// A list of texts, or a single text.
+    case texts
+    /// An integer, in a range if one is given.
+    case whole(ClosedRange<Int>?)
+    case number
+    /// A number of seconds, more than 0.
+    case seconds
+    case flag
+    /// One of several words; the first is the default.
+    case word([String])
+    /// A date such as 2018-05-01.
+    case date
+    /// A date range, as a text with two dates and two periods between them.
+    case period
+    /// The contents of a file: JSON, or a text with JSON, CSV or a calendar.
+    case file
+    /// The contents of several files: a list of texts, or a single value as for `file`.
+    case files
+
+    /// A description of the values: "a whole number of 1 to 20000".
+    var phrase: String {
+        switch self {
+        case .text: "a text"
+        case .texts: "a text or a list of texts"
+        case .whole(nil): "a whole number"
+        case .whole(let range?): "a whole number of \(range.lowerBound) to \(range.upperBound)"
+        case .number: "a number"
+        case .seconds: "a number of seconds, more than 0"
+        case .flag: "true or false"
+        case .word(let words): words.map { JSONWriter.quoted($0) }.list("or")
+        case .date: "a date of the calendar like \"2018-05-01\""
+        case .period: "two dates like \"2019-06-01..2019-07-31\", the first not after the last"
+        case .file: "JSON, or a text that holds a whole file"
+        case .files: "JSON, or a list of texts that each hold a whole file"
+        }
+    }
+
+    /// Writes the members of the JSON Schema that describe the values.
+    func write(to json: inout JSONWriter) {
+        switch self {
+        case .text, .date, .period: json.member("type", "string")
+        case .texts:
+            json.key("type")
+            json.array(["string", "array"]) { $0.string($1) }
+            json.key("items")
+            json.object { $0.member("type", "string") }
+        case .whole(let range):
+            json.member("type", "integer")
+            if let range {
+                json.member("minimum", range.lowerBound)
+                json.member("maximum", range.upperBound)
+            }
+        case .number: json.member("type", "number")
+        case .seconds:
+            json.member("type", "number")
+            json.member("exclusiveMinimum", 0)
+        case .flag: json.member("type", "boolean")
+        case .word(let words):
+            json.key("enum")
+            json.array(words) { $0.string($1) }
+        case .file, .files:
+            json.key("type")
+            json.array(["object", "array", "string"]) { $0.string($1) }
+            // Some generators of client code require the type of the elements.
+            json.key("items")
+            json.object { _ in }
         }
     }
 }

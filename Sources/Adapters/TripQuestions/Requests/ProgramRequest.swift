@@ -1,12 +1,13 @@
-/// Asks for the integer program of one cost level of a repair, a re-routing or a plan, as text for other solvers.
+/// The question for the integer program of one cost level of a repair, a reroute or a plan, as text for other
+/// solvers.
 package struct ProgramRequest: Sendable {
-    /// The work whose program is asked for.
+    /// The optimization whose program is written.
     package enum Source: Sendable {
         case repair(isReduced: Bool)
         case reroute
         case plan(SeasonQuestion)
 
-        /// The number of its levels.
+        /// The number of cost levels.
         var levels: Int {
             switch self {
             case .repair, .plan: 5
@@ -14,7 +15,7 @@ package struct ProgramRequest: Sendable {
             }
         }
 
-        /// The work in words.
+        /// The name of the optimization in messages.
         var name: String {
             switch self {
             case .repair: "a repair"
@@ -28,9 +29,9 @@ package struct ProgramRequest: Sendable {
     private let level: Int
     package let format: ProgramFormat
 
-    /// Asks for a level, from 1.
+    /// Creates a question for the program of a cost level, from 1.
     ///
-    /// - Throws: `QuestionError` when the work has no such level.
+    /// - Throws: `QuestionError` if the optimization has no such level.
     package init(_ source: Source, level: Int, as format: ProgramFormat) throws(QuestionError) {
         guard 1...source.levels ~= level else {
             throw .usage("a repair and a plan have 5 levels, a re-routing 7; there is no level \(level)")
@@ -38,7 +39,7 @@ package struct ProgramRequest: Sendable {
         (self.source, self.level, self.format) = (source, level, format)
     }
 
-    /// Answers with the program as text, which is no words for people.
+    /// Returns an answer whose text is the program.
     package func answer(
         _ input: TripInput,
         after changes: [TripChange]?,
@@ -56,7 +57,7 @@ package struct ProgramRequest: Sendable {
         )
     }
 
-    /// The program of a trip as text, and warnings about what it was made from.
+    /// Returns the program of a trip as text, and warnings about its input.
     private func text(
         _ document: TripDocument,
         _ itinerary: Itinerary,

@@ -1,6 +1,6 @@
-/// Asks where travel segments may stand.
+/// The question for the slots of legs.
 package struct SlotsRequest: Sendable {
-    /// The id of the segment; `nil` for all.
+    /// The id of the leg; `nil` for all legs.
     let item: String?
 
     package init(item: String?) { self.item = item }
@@ -23,7 +23,7 @@ package struct SlotsRequest: Sendable {
     }
 }
 
-/// Asks whether an item may stand at a position.
+/// The question whether an item may be at a position.
 package struct CheckRequest: Sendable {
     let item: String
     let day: TripDay
@@ -50,7 +50,7 @@ package struct CheckRequest: Sendable {
     }
 }
 
-/// Asks for the best slot of a travel segment.
+/// The question for the best slot of a leg.
 package struct PlaceRequest: Sendable {
     let item: String
 

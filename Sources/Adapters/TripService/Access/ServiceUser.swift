@@ -1,10 +1,11 @@
 import HTTPServer
+import Synchronization
 
-/// What a user may do.
+/// The permissions of a user.
 public enum ServiceAccess: String, CaseIterable, Hashable, Sendable {
-    /// Read trips, and ask.
+    /// May read trips and ask questions.
     case read
-    /// Change trips too.
+    /// May also change trips.
     case write
 }
 
@@ -12,12 +13,12 @@ public enum ServiceAccess: String, CaseIterable, Hashable, Sendable {
 public struct ServiceUser: Hashable, Sendable {
     /// The name: letters, digits, `.`, `-` and `_`.
     public let name: String
-    /// What the user may do.
+    /// The permissions of the user.
     public let access: ServiceAccess
-    /// The hash of the token: 64 hexadecimal digits in small letters.
+    /// The SHA-256 hash of the token: 64 lowercase hexadecimal digits.
     private let hash: String
 
-    /// Creates a user; `nil` where the name or the hash is none.
+    /// Creates a user; `nil` if the name or the hash is malformed.
     public init?(_ name: String, _ access: ServiceAccess, hash: String) {
         let isName = name.utf8.allSatisfy { byte in
             let letter = byte | 0x20
@@ -31,15 +32,16 @@ public struct ServiceUser: Hashable, Sendable {
         (self.name, self.access, self.hash) = (name, access, hash)
     }
 
-    /// The line of a file of tokens.
+    /// The user's line in a token file.
     var line: String { "\(name) \(access.rawValue) \(hash)" }
 
-    /// True if a hash is that of the user's token; how long that takes tells nothing of how far they agree.
+    /// True if `other` is the hash of the user's token. The comparison takes constant time, so that its duration does
+    /// not reveal how many digits agree.
     func hasHash(_ other: String) -> Bool {
         zip(hash.utf8, other.utf8).reduce(other.utf8.count == 64 ? 0 : 1) { $0 | ($1.0 ^ $1.1) } == 0
     }
 
-    /// Returns a token of 256 random bits, as 64 hexadecimal digits.
+    /// Returns a token of 256 random bits as 64 hexadecimal digits.
     static func newToken() -> String {
         var generator = SystemRandomNumberGenerator()
         return (0..<4).map { _ in
@@ -50,9 +52,10 @@ public struct ServiceUser: Hashable, Sendable {
 }
 
 extension TokenFile {
-    /// Returns the user whose token a request bears.
+    /// Returns the user whose token is in the request.
     ///
-    /// All users are looked at, so that the time that it takes tells nothing of which one it is.
+    /// The search always examines all users, so that its duration does not reveal which one has the token.
+    ///
     /// - Throws: `RequestRefusal` with the status 401.
     func user(of head: RequestHead) throws(RequestRefusal) -> ServiceUser {
         guard head.count(of: "Authorization") == 1, let header = head["Authorization"] else {
@@ -76,9 +79,9 @@ extension TokenFile {
         return user
     }
 
-    /// Returns the user whom a browser has asked for name and token.
+    /// Returns the user whose name and token a browser sends with basic authentication.
     ///
-    /// - Throws: `RequestRefusal` with the status 401, by which the browser asks.
+    /// - Throws: `RequestRefusal` with the status 401, which makes the browser ask for them.
     func browsingUser(of head: RequestHead) throws(RequestRefusal) -> ServiceUser {
         let words = head["Authorization"]?.split(separator: " ") ?? []
         if head.count(of: "Authorization") == 1, words.count == 2, words[0].lowercased() == "basic",
@@ -91,7 +94,7 @@ extension TokenFile {
         throw TokenFile.unauthorized("no-token", reason, "Basic realm=\"itinerary\", charset=\"UTF-8\"")
     }
 
-    /// The user of a token.
+    /// Returns the user with a token; `nil` if there is none.
     private func user(bearing token: Substring) -> ServiceUser? {
         let hash = SHA256.hexadecimal(Array(token.utf8))
         var found: ServiceUser?
@@ -102,5 +105,65 @@ extension TokenFile {
     private static func unauthorized(_ code: String, _ reason: String, _ challenge: String) -> RequestRefusal
     {
         RequestRefusal(401, code, reason, headers: [Field("WWW-Authenticate", challenge)])
+    }
+}
+
+/// A limit on the number of answers in progress, for each user and for all users together.
+final class UserRoom: Sendable {
+    private let most: Int
+    private let mostOfOne: Int
+    private let taken = Mutex<[String: Int]>([:])
+
+    init(_ most: Int, each mostOfOne: Int) {
+        (self.most, self.mostOfOne) = (most, mostOfOne)
+    }
+
+    /// Answers for a user, unless a limit is reached.
+    ///
+    /// - Throws: `RequestRefusal` with the status 429 if the user has too many answers in progress, or 503 if all
+    ///   users together have.
+    func answer<Value>(
+        for user: ServiceUser,
+        _ answer: () throws(RequestRefusal) -> Value
+    ) throws(RequestRefusal) -> Value {
+        if let refusal = take(user.name) { throw refusal }
+        defer { taken.withLock { $0[user.name, default: 1] -= 1 } }
+        return try answer()
+    }
+
+    private func take(_ name: String) -> RequestRefusal? {
+        taken.withLock { taken in
+            let own = taken[name, default: 0]
+            if own >= mostOfOne {
+                let reason = "you have \(own) requests in work already; ask again when one is done"
+                return RequestRefusal(429, "too-many", reason, headers: [Field("Retry-After", "1")])
+            }
+            if taken.values.reduce(0, +) >= most { return .busy("too many requests are in work; ask again") }
+            taken[name] = own + 1
+            return nil
+        }
+    }
+}
+
+/// Base64 (RFC 4648), in which browsers send a name and a password.
+enum Base64 {
+    private static let alphabet = Array(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
+    )
+
+    /// Decodes Base64 into UTF-8 text; `nil` if the characters are not Base64 or the bytes are not UTF-8.
+    static func text(of code: some StringProtocol) -> String? {
+        var (bits, count): (UInt32, Int) = (0, 0)
+        var bytes: [UInt8] = []
+        var characters = code.utf8.reversed().drop { $0 == UInt8(ascii: "=") }.reversed()[...]
+        while let character = characters.popFirst() {
+            guard let value = alphabet.firstIndex(of: character) else { return nil }
+            bits = bits << 6 | UInt32(value)
+            count += 6
+            guard count >= 8 else { continue }
+            count -= 8
+            bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+        }
+        return String(validating: bytes, as: UTF8.self)
     }
 }

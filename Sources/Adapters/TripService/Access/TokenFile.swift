@@ -1,20 +1,21 @@
 import CLibrary
+public import Diagnostics
 import HTTPServer
 import WholeFiles
 
-/// The users of a server, a line each: a name, `read` or `write`, and the hash of the user's token.
+/// The users of a server, one per line: a name, `read` or `write`, and the hash of the user's token.
 ///
 /// ```text
 /// # name access hash
 /// ann write 5f2b…
 /// display read 09c1…
 /// ```
-/// The file holds no token: of a token of 256 random bits the hash (SHA-256) gives nothing away.
+/// The file holds no tokens. The SHA-256 hash of a token of 256 random bits does not reveal the token.
 public struct TokenFile: Sendable {
     /// The users in the order of the file.
     public private(set) var users: [ServiceUser] = []
 
-    /// Reads the text of a file of tokens.
+    /// Parses the text of a token file.
     ///
     /// - Parameters:
     ///   - text: The text.
@@ -35,19 +36,19 @@ public struct TokenFile: Sendable {
         }
     }
 
-    /// Reads a file of tokens, in which there must be a user.
+    /// Reads a token file, which must have at least one user.
     ///
-    /// - Throws: `TokenError`.
+    /// - Throws: `TokenError` if the file cannot be read, is malformed, or has no user.
     public init(at path: String) throws(TokenError) {
         let bytes = try TokenFile.orError(path) { () throws(FileError) in try WholeFile.contents(of: path) }
         try self.init(try TokenFile.text(of: bytes, at: path), at: path)
         if users.isEmpty { throw TokenError(.nobody, path: path) }
     }
 
-    /// Adds a user to a file of tokens, or makes the file, which its owner alone may read.
+    /// Adds a user to a token file. If there is no such file, creates it so that only its owner can read it.
     ///
-    /// - Returns: The user's token, which is kept nowhere.
-    /// - Throws: `TokenError`; then the file is as it was.
+    /// - Returns: The user's token, which is not stored anywhere.
+    /// - Throws: `TokenError`; the file is then unchanged.
     public static func add(_ name: String, _ access: ServiceAccess, at path: String) throws(TokenError)
         -> String
     {
@@ -71,7 +72,7 @@ public struct TokenFile: Sendable {
         return token
     }
 
-    /// Makes a file that only its owner may read, where there is none.
+    /// Creates an empty file that only its owner can read, unless the file exists.
     private static func create(_ path: String) throws(TokenError) {
         let file = open(path, O_RDONLY | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw TokenError(.file(String(cString: strerror(errno))), path: path) }
@@ -95,4 +96,55 @@ public struct TokenFile: Sendable {
             throw TokenError(.file(error.reason), path: path)
         }
     }
+}
+
+/// The reason why a token file cannot be used.
+public struct TokenError: CodedError {
+    /// The kinds of problems.
+    public enum Problem: Hashable, Sendable {
+        /// The file cannot be read or written, for the given reason.
+        case file(String)
+        /// A line is not a name, `read` or `write`, and a hash.
+        case line
+        /// Two users have the same name.
+        case nameTwice(String)
+        /// A name is not 1 to 64 letters, digits, `.`, `-` or `_`.
+        case name(String)
+        /// The file has no user.
+        case nobody
+    }
+
+    /// The problem.
+    public let problem: Problem
+    /// The path of the file.
+    public let path: String
+    /// The line, from 1; `nil` if the problem is not about a line.
+    public let line: Int?
+
+    init(_ problem: Problem, path: String, line: Int? = nil) {
+        (self.problem, self.path, self.line) = (problem, path, line)
+    }
+
+    public var facts: ErrorFacts {
+        switch problem {
+        case .file(let reason): ErrorFacts("file", path: path, line: line, ["reason": reason])
+        case .line: ErrorFacts("token-line", path: path, line: line)
+        case .nameTwice(let name): ErrorFacts("name-twice", path: path, line: line, ["name": name])
+        case .name(let name): ErrorFacts("bad-name", path: path, line: line, ["name": name])
+        case .nobody: ErrorFacts("nobody", path: path, line: line)
+        }
+    }
+
+    /// What is wrong, without the path of the file.
+    public var reason: String {
+        switch problem {
+        case .file(let reason): reason
+        case .line: "must be a name, 'read' or 'write', and the hash of a token (64 hexadecimal digits)"
+        case .nameTwice(let name): "there is a user \(name) already"
+        case .name(let name): "a user's name must be 1 to 64 letters, digits, '.', '-' or '_', not '\(name)'"
+        case .nobody: "has no user; 'itinerary add-token' adds one"
+        }
+    }
+
+    public var description: String { path + (line.map { ", line \($0)" } ?? "") + ": " + reason }
 }

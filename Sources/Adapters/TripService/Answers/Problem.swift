@@ -7,12 +7,12 @@ import TripQuestions
 extension Response {
     static let json = "application/json"
 
-    /// The headers that every response has.
+    /// The headers of every response.
     private static let common = [
         Field("Cache-Control", "private, no-cache"), Field("X-Content-Type-Options", "nosniff"),
     ]
 
-    /// A response in JSON.
+    /// Returns a JSON response that `write` writes.
     static func json(
         _ status: Int = 200,
         headers: [Field] = [],
@@ -21,17 +21,17 @@ extension Response {
         Response(status: status, type: json, body: JSONWriter.bytes(write), headers: common + headers)
     }
 
-    /// A response of bytes that are JSON already.
+    /// Returns a response with bytes that are already JSON.
     static func json(bytes: [UInt8], headers: [Field] = []) -> Response {
         Response(status: 200, type: json, body: bytes, headers: common + headers)
     }
 
-    /// A response without a body.
+    /// Returns a response without a body.
     static func empty(_ status: Int, headers: [Field] = []) -> Response {
         Response(status: status, headers: common + headers)
     }
 
-    /// The response that tells of a refusal (RFC 9457).
+    /// Returns the response that reports a refusal (RFC 9457).
     static func problem(_ refusal: RequestRefusal) -> Response {
         let body = JSONWriter.bytes { json in
             json.object { json in
@@ -58,7 +58,7 @@ extension Response {
         )
     }
 
-    /// The words of HTTP for a status.
+    /// Returns the reason phrase of a status.
     private static func title(of status: Int) -> String {
         let titles = [
             400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found",
@@ -73,7 +73,7 @@ extension Response {
 }
 
 extension RequestRefusal {
-    /// The refusal that tells of an error of the store.
+    /// Creates the refusal that reports an error of the store.
     init(_ error: FleetError) {
         switch error {
         case .otherRevision(_, let found, _):
@@ -89,12 +89,12 @@ extension RequestRefusal {
         }
     }
 
-    /// The refusal that tells why a question got no answer.
+    /// Creates the refusal that reports why a question has no answer.
     init(_ error: QuestionError) {
         self.init(422, for: error)
     }
 
-    /// The refusal of a body that is no JSON.
+    /// Creates the refusal of a body that is not JSON.
     init(_ error: JSONError) {
         self.init(400, for: error)
     }

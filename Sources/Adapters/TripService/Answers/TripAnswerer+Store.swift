@@ -1,10 +1,12 @@
 import HTTPServer
 import OrderedJSON
+import Synchronization
 import TripFleet
+import TripModel
 
-// The operations of the store.
+// Operations of the store.
 extension TripAnswerer {
-    /// How many entries a list has at most, where the client does not say.
+    /// The maximum number of entries in a list, unless the client states another.
     private static let usualLimit = 100
 
     func list(_ call: OperationCall, _ client: Client) throws(RequestRefusal) -> Response {
@@ -124,7 +126,7 @@ extension TripAnswerer {
 }
 
 extension Response {
-    /// Says which revision a trip has now.
+    /// Returns the response that reports the current revision of a trip.
     fileprivate static func saved(_ trip: String, _ revision: Int, status: Int = 200) -> Response {
         .json(status, headers: [EntityTag.header(revision)]) { json in
             json.object { json in
@@ -169,6 +171,46 @@ extension JSONWriter {
             json.array(proposal.words.left) { $0.string($1) }
             json.key("changes")
             json.raw(proposal.changes.utf8)
+        }
+    }
+}
+
+/// A store with several connections, used in turn.
+final class StoreAccess: Sendable {
+    private let fleets: [Fleet]
+    private let turn = Mutex(0)
+
+    /// Opens a store, or creates it.
+    init(at place: String, connections: Int, beside surroundings: Surroundings) throws(FleetError) {
+        var fleets: [Fleet] = []
+        for _ in 0..<max(1, connections) { fleets.append(try Fleet(at: place, beside: surroundings)) }
+        self.fleets = fleets
+    }
+
+    /// Performs an operation of the store while the client waits.
+    ///
+    /// - Throws: `RequestRefusal` that reports the error of the store.
+    func perform<Value: Sendable>(
+        for client: Client,
+        _ operation: @escaping @Sendable (FleetStore) throws(FleetError) -> Value
+    ) throws(RequestRefusal) -> Value {
+        let fleet = fleets[
+            turn.withLock { turn in
+                turn = (turn + 1) % fleets.count
+                return turn
+            }
+        ]
+        let result: Result<Value, FleetError> = client.waiting {
+            do throws(FleetError) {
+                return .success(try await fleet.perform(operation))
+            } catch {
+                return .failure(error)
+            }
+        }
+        do throws(FleetError) {
+            return try result.get()
+        } catch {
+            throw RequestRefusal(error)
         }
     }
 }

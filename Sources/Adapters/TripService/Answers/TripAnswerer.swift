@@ -5,18 +5,18 @@ import TripModel
 import TripQuestions
 import WorkBudgets
 
-/// Carries out the operations: those of the store, and the questions.
+/// Performs the operations of the interface: operations of the store and questions.
 struct TripAnswerer: Sendable {
     let store: StoreAccess
     let desk: QuestionDesk
     let settings: ServiceSettings
-    /// The answers in work, and the readers that wait for a note.
+    /// The limits on answers in progress and on readers that wait for a note.
     let answers: UserRoom
     let waiting: UserRoom
 
-    /// The response to a call whose body is there.
+    /// Returns the response to a call whose body is complete.
     ///
-    /// - Parameter user: The user; `nil` for an operation that anyone may ask for.
+    /// - Parameter user: The user; `nil` for an operation that needs no token.
     func response(
         to call: OperationCall,
         _ request: Request,
@@ -46,7 +46,7 @@ struct TripAnswerer: Sendable {
         }
     }
 
-    /// The id of the trip in the path.
+    /// Returns the id of the trip in the path.
     func trip(_ call: OperationCall) throws(RequestRefusal) -> String {
         guard let trip = call.captures["trip"] else {
             throw RequestRefusal(404, "unknown-path", "no trip is named")
@@ -90,7 +90,7 @@ struct TripAnswerer: Sendable {
     }
 }
 
-/// The body of a question about a document: the document, and the options beside it.
+/// The body of a question about a document: an object with the document, and the options as its other members.
 struct AskedBody {
     let document: [UInt8]
     let options: [UInt8]
@@ -131,5 +131,51 @@ extension JSONWriter {
                 json.raw(document)
             }
         }
+    }
+}
+
+extension TripAnswerer {
+    /// The time between two reads of the outbox while a reader waits.
+    private static let pause = Duration.milliseconds(250)
+
+    /// Returns the notes after a sequence number of the outbox. If there are none, the reader can wait for one.
+    func outbox(_ call: OperationCall, _ client: Client, of user: ServiceUser?) throws(RequestRefusal)
+        -> Response
+    {
+        let (after, limit) = (call.whole("after") ?? 0, call.whole("limit") ?? 100)
+        let quiet = call.whole("quiet")
+        let read = { () throws(RequestRefusal) -> [FleetNote] in
+            try store.perform(for: client) { store throws(FleetError) in
+                try store.notes(after: after, quiet: quiet, most: limit)
+            }
+        }
+        var notes = try read()
+        if notes.isEmpty, let seconds = call.whole("wait"), seconds > 0, let user {
+            notes = try waiting.answer(for: user) { () throws(RequestRefusal) in
+                try TripAnswerer.wait(seconds, client, read)
+            }
+        }
+        return .json { json in
+            json.object { json in
+                json.key("notes")
+                json.array(notes) { $0.raw($1.jsonText.utf8) }
+                json.member("next", notes.last?.sequence ?? after)
+            }
+        }
+    }
+
+    private static func wait(
+        _ seconds: Int,
+        _ client: Client,
+        _ read: () throws(RequestRefusal) -> [FleetNote]
+    ) throws(RequestRefusal) -> [FleetNote] {
+        let clock = ContinuousClock()
+        let end = clock.now.advanced(by: .seconds(seconds))
+        while clock.now < end, !client.isGone, !client.isLeaving {
+            client.pause(pause)
+            let notes = try read()
+            if !notes.isEmpty { return notes }
+        }
+        return []
     }
 }

@@ -1,21 +1,21 @@
 import OrderedJSON
 import TripFleet
 
-/// The schema of an object: its members with their kinds.
+/// The JSON Schema of an object: its members with their types.
 private struct ObjectSchema: Sendable {
     let name: String
     let members: [Member]
-    /// True if it may have other members.
+    /// True if the object may have other members.
     var isOpen = false
 
-    /// A member: a kind, and whether it may be left out.
+    /// A member with its type.
     struct Member: Sendable {
         let name: String
         let kind: Kind
         var isOptional = false
     }
 
-    /// The kinds of a member.
+    /// The types of a member.
     indirect enum Kind: Sendable {
         case text, number, flag, any
         case word([String])
@@ -113,7 +113,7 @@ extension ObjectSchema {
 }
 
 extension JSONWriter {
-    /// Writes the schemas of what is answered.
+    /// Writes the schemas of the responses.
     mutating func schemas() {
         for schema in ObjectSchema.all {
             key(schema.name)

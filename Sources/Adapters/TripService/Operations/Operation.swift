@@ -1,29 +1,31 @@
 import HTTPServer
+import TripFleet
 import TripQuestions
 
-/// An operation of the interface: a row from which routing, the reading of requests and the description in OpenAPI come.
+/// An operation of the interface. Routing, the parsing of requests, and the OpenAPI description all use this table
+/// row.
 struct Operation: Sendable {
-    /// The name in OpenAPI.
+    /// The operation's id in OpenAPI.
     let id: String
     let method: String
-    /// The path; a part in braces stands for any one.
+    /// The path. A part in braces matches any nonempty part of a request's path.
     let path: String
     let summary: String
     let work: Work
     var access = Access.read
     var body = Body.none
     var parameters: [Parameter] = []
-    /// True if the request must state the revision that it is about.
+    /// True if the request must state the revision of the trip.
     var needsRevision = false
-    /// The statuses of success, each with the schema of its body; a body of no schema is not there.
+    /// The statuses of success, each with the schema of its body; `nil` if there is no body.
     var success: [(status: Int, schema: String?)]
 
-    /// Who may ask for it.
+    /// The users who may request the operation.
     enum Access: Sendable {
         case anyone, read, write
     }
 
-    /// What a request carries.
+    /// The body of a request.
     enum Body: Sendable {
         case none
         /// A trip document.
@@ -32,20 +34,21 @@ struct Operation: Sendable {
         case pick
         /// The options of a question.
         case options(QuestionName)
-        /// A trip document, and beside it the options of a question.
+        /// A trip document, and the options of a question as further members.
         case question(QuestionName)
     }
 
-    /// What is done.
+    /// The work of an operation.
     enum Work: Sendable {
         case describe
         case list, read, put, remove, history, revision, proposals, accept, reject, undo, outbox
-        /// Answers a question about a document, or about a trip of the store.
+        /// Answers a question about a document in the body, or about a trip of the store.
         case answer(QuestionName)
         case answerStored(QuestionName)
     }
 
-    /// The parts of the path that stand for any, by their names; `nil` where the path is another.
+    /// Returns the parts of a request's path that match the parts in braces, by name; `nil` if the path does not
+    /// match.
     func captures(_ segments: [String]) -> [String: String]? {
         let parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == segments.count else { return nil }
@@ -62,16 +65,208 @@ struct Operation: Sendable {
     }
 }
 
-/// A parameter of a query.
+/// A parameter of the query.
 struct Parameter: Sendable {
     let name: String
     let about: String
     let shape: Shape
 
-    /// The values that it may have.
+    /// The values that a parameter may have.
     enum Shape: Sendable {
         case text
         case whole(ClosedRange<Int>)
         case word([String])
+    }
+}
+
+extension Operation {
+    /// All operations.
+    static let all: [Operation] = trips + decisions + [outbox, interface] + answers
+
+    /// The maximum time that a reader of the outbox may wait, in seconds.
+    static let longestWait = 30
+
+    private static let trips = [
+        Operation(
+            id: "listTrips",
+            method: "GET",
+            path: "/v1/trips",
+            summary: "The trips by id",
+            work: .list,
+            parameters: [
+                Parameter(
+                    name: "state",
+                    about: "only trips in this state",
+                    shape: .word(FleetState.allCases.map { $0.rawValue })
+                ),
+                Parameter(name: "after", about: "the id after which the list begins", shape: .text),
+                Parameter(
+                    name: "limit",
+                    about: "the most entries, 100 where it is not given",
+                    shape: .whole(1...1_000)
+                ),
+            ],
+            success: [(200, "TripList")]
+        ),
+        Operation(
+            id: "readTrip",
+            method: "GET",
+            path: "/v1/trips/{trip}",
+            summary: "The document of a trip, with its revision as ETag",
+            work: .read,
+            success: [(200, "TripDocument"), (304, nil)]
+        ),
+        Operation(
+            id: "putTrip",
+            method: "PUT",
+            path: "/v1/trips/{trip}",
+            summary: "Puts a trip into the store, or a newer document of it",
+            work: .put,
+            access: .write,
+            body: .document,
+            needsRevision: true,
+            success: [(200, "Saved"), (201, "Saved")]
+        ),
+        Operation(
+            id: "removeTrip",
+            method: "DELETE",
+            path: "/v1/trips/{trip}",
+            summary: "Removes a trip with its history",
+            work: .remove,
+            access: .write,
+            needsRevision: true,
+            success: [(204, nil)]
+        ),
+        Operation(
+            id: "readHistory",
+            method: "GET",
+            path: "/v1/trips/{trip}/revisions",
+            summary: "The revisions of a trip, the newest first",
+            work: .history,
+            parameters: [
+                Parameter(
+                    name: "limit",
+                    about: "the most revisions, 100 where it is not given",
+                    shape: .whole(1...1_000)
+                )
+            ],
+            success: [(200, "History")]
+        ),
+        Operation(
+            id: "readRevision",
+            method: "GET",
+            path: "/v1/trips/{trip}/revisions/{revision}",
+            summary: "The document of a trip as it was",
+            work: .revision,
+            success: [(200, "TripDocument")]
+        ),
+    ]
+
+    private static let decisions = [
+        Operation(
+            id: "readProposals",
+            method: "GET",
+            path: "/v1/trips/{trip}/proposals",
+            summary: "What may be chosen for a trip",
+            work: .proposals,
+            success: [(200, "ProposalList")]
+        ),
+        Operation(
+            id: "acceptProposal",
+            method: "POST",
+            path: "/v1/trips/{trip}/accept",
+            summary: "Takes a proposal: applies its changes to the trip",
+            work: .accept,
+            access: .write,
+            body: .pick,
+            needsRevision: true,
+            success: [(200, "Saved")]
+        ),
+        Operation(
+            id: "rejectProposals",
+            method: "POST",
+            path: "/v1/trips/{trip}/reject",
+            summary: "Refuses all proposals: the trip stays as it is, until the schedule changes again",
+            work: .reject,
+            access: .write,
+            needsRevision: true,
+            success: [(204, nil)]
+        ),
+        Operation(
+            id: "undoChange",
+            method: "POST",
+            path: "/v1/trips/{trip}/undo",
+            summary: "Takes the last change of a trip back",
+            work: .undo,
+            access: .write,
+            needsRevision: true,
+            success: [(200, "Saved")]
+        ),
+    ]
+
+    private static let outbox = Operation(
+        id: "readOutbox",
+        method: "GET",
+        path: "/v1/outbox",
+        summary: "What became of the trips, in order: each note at least once",
+        work: .outbox,
+        parameters: [
+            Parameter(
+                name: "after",
+                about: "the sequence of the last note that was dealt with; 0 for all",
+                shape: .whole(0...Int(Int32.max))
+            ),
+            Parameter(
+                name: "wait",
+                about: "wait so many seconds for a note where there is none",
+                shape: .whole(0...longestWait)
+            ),
+            Parameter(
+                name: "quiet",
+                about: "join the notes of a trip that come within so many seconds of one another",
+                shape: .whole(0...86_400)
+            ),
+            Parameter(
+                name: "limit",
+                about: "the most notes, 100 where it is not given",
+                shape: .whole(1...1_000)
+            ),
+        ],
+        success: [(200, "NoteList")]
+    )
+
+    private static let interface = Operation(
+        id: "readInterface",
+        method: "GET",
+        path: "/openapi.json",
+        summary: "This description",
+        work: .describe,
+        access: .anyone,
+        success: [(200, "Interface")]
+    )
+
+    private static let answers = QuestionName.allCases.flatMap { name in
+        let words = name.rawValue.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+            .joined()
+        return [
+            Operation(
+                id: "answer\(words)",
+                method: "POST",
+                path: "/v1/answers/\(name.rawValue)",
+                summary: "Of a document: \(name.summary)",
+                work: .answer(name),
+                body: .question(name),
+                success: [(200, "Reply")]
+            ),
+            Operation(
+                id: "answerStored\(words)",
+                method: "POST",
+                path: "/v1/trips/{trip}/answers/\(name.rawValue)",
+                summary: "Of a trip of the store: \(name.summary)",
+                work: .answerStored(name),
+                body: .options(name),
+                success: [(200, "Reply")]
+            ),
+        ]
     }
 }

@@ -1,16 +1,16 @@
 import HTTPServer
 
-/// An operation that a request asks for, with what its head says.
+/// A request for an operation, with the facts from its head.
 struct OperationCall: Sendable {
     let operation: Operation
     let captures: [String: String]
     private let parameters: [String: String]
-    /// The revision that the trip must have, 0 where it must not be there; `nil` where none is stated.
+    /// The revision that the trip must have, or 0 if the trip must not exist; `nil` if the request states none.
     let revision: Int?
-    /// The tags of what the client knows, for `GET`.
+    /// The revisions that the client has cached, for `GET`.
     private let known: EntityTags?
 
-    /// Reads what a request says of an operation.
+    /// Parses the head of a request for an operation.
     ///
     /// - Throws: `RequestRefusal` with the status 400 or 428.
     init(_ head: RequestHead, _ operation: Operation, _ captures: [String: String]) throws(RequestRefusal) {
@@ -21,13 +21,13 @@ struct OperationCall: Sendable {
         known = head["If-None-Match"].map { EntityTags($0) }
     }
 
-    /// True if the client knows a revision.
+    /// True if the client has cached a revision.
     func isKnown(_ revision: Int) -> Bool { known?.contains(revision) ?? false }
 
-    /// The value of a parameter that is a number.
+    /// Returns the value of an integer parameter; `nil` if it is not given.
     func whole(_ name: String) -> Int? { parameters[name].flatMap { Int($0) } }
 
-    /// The value of a parameter.
+    /// Returns the value of a parameter; `nil` if it is not given.
     func text(_ name: String) -> String? { parameters[name] }
 
     private static func parameters(of head: RequestHead, _ operation: Operation) throws(RequestRefusal)
@@ -57,7 +57,7 @@ struct OperationCall: Sendable {
         return values
     }
 
-    /// The revision that `If-Match` states, or 0 for `If-None-Match: *`.
+    /// Returns the revision in `If-Match`, or 0 for `If-None-Match: *`.
     private static func expected(_ head: RequestHead, _ operation: Operation) throws(RequestRefusal) -> Int {
         let creates = operation.method == "PUT"
         if creates, head["If-Match"] == nil, head["If-None-Match"]?.trimmed == "*" { return 0 }
@@ -81,7 +81,7 @@ struct OperationCall: Sendable {
 }
 
 extension Parameter {
-    /// The reason for which a value is refused; `nil` for one that is not.
+    /// Returns the reason why a value is invalid; `nil` if it is valid.
     fileprivate func refusal(of value: String) -> String? {
         switch shape {
         case .text: return nil
@@ -95,5 +95,47 @@ extension Parameter {
             return words.contains(value)
                 ? nil : "\(name) must be \(words.joined(separator: " or ")), not \(value)"
         }
+    }
+}
+
+/// The conversion between revisions and HTTP entity tags.
+enum EntityTag {
+    /// Returns the header with the tag of a revision, which is the number in quotes.
+    static func header(_ revision: Int) -> Field { Field("ETag", "\"\(revision)\"") }
+
+    /// Returns the revision in a strong tag, 1 or more; `nil` if the tag is malformed.
+    static func revision(_ tag: String) -> Int? {
+        let tag = tag.trimmed
+        guard tag.utf8.count > 2, tag.hasPrefix("\""), tag.hasSuffix("\"") else { return nil }
+        let text = tag.dropFirst().dropLast()
+        guard let revision = Int(text), revision > 0, String(revision) == text else { return nil }
+        return revision
+    }
+}
+
+/// The value of `If-None-Match`: strong or weak tags, separated by commas, or `*` for any revision (RFC 9110, section
+/// 13.1.2).
+struct EntityTags {
+    private let isAny: Bool
+    private let revisions: Set<Int>
+
+    init(_ field: String) {
+        isAny = field.trimmed == "*"
+        revisions = Set(
+            field.split(separator: ",").compactMap { part in
+                let tag = String(part).trimmed
+                return EntityTag.revision(tag.hasPrefix("W/") ? String(tag.dropFirst(2)) : tag)
+            }
+        )
+    }
+
+    func contains(_ revision: Int) -> Bool { isAny || revisions.contains(revision) }
+}
+
+extension String {
+    /// The text without leading and trailing spaces and tabs.
+    var trimmed: String {
+        let start = drop { $0 == " " || $0 == "\t" }
+        return String(start.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
     }
 }

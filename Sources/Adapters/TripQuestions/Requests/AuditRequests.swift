@@ -1,12 +1,58 @@
-/// Asks why: about a slot of a leg, a game, or a wish.
+/// The question what is wrong with a trip.
+package struct AuditRequest: Sendable {
+    /// The least severe finding with which the answer is no; `nil` if the answer is never no.
+    let failOn: Finding.Severity?
+    /// True if the answer needs its text, which has more details than its JSON.
+    let isText: Bool
+
+    package init(failOn: String, isText: Bool) {
+        self.failOn = Finding.Severity(rawValue: failOn)
+        self.isText = isText
+    }
+
+    package func answer(_ input: TripInput, _ budget: WorkBudget) throws(QuestionError) -> Answer {
+        let (document, itinerary, budget) = try input.itinerary(spending: budget)
+        let plain = try input.catching(
+            SolverError.self,
+            try AuditAnswer(itinerary, of: document, asking: Engine.backup, spending: budget)
+        )
+        var answer = plain
+        if isText {
+            try input.catching(
+                SolverError.self,
+                try answer.lookForRerouting(asking: Engine.backup, spending: budget)
+            )
+        }
+        let findings = plain.audit.findings
+        return Answer(
+            json: { $0.audit(plain, in: document) },
+            text: { [answer] style in
+                let lines = document.itemLines
+                return TextReport(itinerary.trip, style).audit(answer) { item in
+                    lines.indices ~= item ? "\(input.name):\(lines[item])" : nil
+                }
+            },
+            sentence: { plain.sentence },
+            codes: findings.map { $0.code },
+            warnings: isText ? document.doubts : [],
+            isNo: findings.contains { finding in
+                failOn.map { finding.severity(in: itinerary.trip) >= $0 } ?? false
+            }
+        )
+    }
+}
+
+/// The question why: about a slot of a leg, a game, or a wish.
 package struct WhyRequest: Sendable {
     private typealias Question = (about: WhyQuestion, warnings: [String])
 
     private let ask: @Sendable (TripInput, TripDocument) throws(QuestionError) -> Question
 
-    /// A question about a wish of a list, by its id.
+    /// Creates a question about a wish of a list.
     ///
-    /// - Parameter isDated: True if a day or an index is asked about, which a wish has not.
+    /// - Parameters:
+    ///   - id: The id of the wish.
+    ///   - isDated: True if the options state a day or an index, which is an error for a wish.
     package init(
         wish id: String,
         of wishes: WishList?,
@@ -27,7 +73,7 @@ package struct WhyRequest: Sendable {
         }
     }
 
-    /// A question about an item of the trip, or a game of a schedule, by its id.
+    /// Creates a question about an item of the trip, or a game of a schedule, by its id.
     package init(
         item: String,
         on day: TripDay?,
@@ -77,7 +123,7 @@ package struct WhyRequest: Sendable {
 }
 
 extension TripInput {
-    /// The question about an item of the trip: a slot of a segment on a day, or a game.
+    /// Returns the question about an item of the trip: a leg's slots on a day, or a game.
     fileprivate func question(about id: String, on day: TripDay?, _ slot: Int?) throws(QuestionError)
         -> WhyQuestion
     {
@@ -102,7 +148,7 @@ extension TripInput {
         }
     }
 
-    /// The failure to find what a question is about.
+    /// Returns the error for a question whose subject does not exist.
     fileprivate func fail(missing question: WhyQuestion) -> QuestionError {
         switch question {
         case .slot(let id, let day, let index): fail("the segment \(id) has no slot \(index) on day \(day)")
@@ -118,7 +164,7 @@ extension TripInput {
 }
 
 extension ScheduleFile {
-    /// A game of the schedule, by its `gameId`, as a candidate for a trip.
+    /// Returns a game of the schedule, by its `gameId`, as a candidate for a trip.
     fileprivate func candidate(_ id: String, for document: TripDocument, _ options: OptionStyle)
         throws(QuestionError) -> (game: CandidateGame, warnings: [String])
     {

@@ -1,10 +1,11 @@
+import TransitFeeds
 import TripGraphics
 
-/// Asks for the days of a trip as a timeline.
+/// The question for the days of a trip as a timeline.
 package struct ShowRequest: Sendable {
-    /// The id of the segment whose slots are marked.
+    /// The id of the leg whose slots are marked; `nil` for none.
     let item: String?
-    /// True if the text is wanted with what is doubtful about the document.
+    /// True if the answer needs warnings about doubtful data in the document.
     let isText: Bool
 
     package init(item: String?, isText: Bool) { (self.item, self.isText) = (item, isText) }
@@ -23,7 +24,7 @@ package struct ShowRequest: Sendable {
     }
 }
 
-/// Asks for the picture of one trip, or of what a second makes of it.
+/// The question for a picture of one trip, or of the changes from one trip to another.
 package struct PictureRequest: Sendable {
     package init() {}
 
@@ -37,7 +38,7 @@ package struct PictureRequest: Sendable {
     }
 }
 
-/// Asks for a trip on a map.
+/// The question for a trip as a map.
 package struct MapRequest: Sendable {
     let format: MapFormat
 
@@ -63,7 +64,7 @@ package struct MapRequest: Sendable {
     }
 }
 
-/// Asks for a trip as a calendar.
+/// The question for a trip as a calendar.
 package struct CalendarRequest: Sendable {
     package init() throws(QuestionError) { try Calendars.check() }
 
@@ -71,5 +72,55 @@ package struct CalendarRequest: Sendable {
         let text = try Calendars.text(of: input)
         let document = try input.document()
         return Answer(text: { _ in text }, sentence: { document.sentence }, isData: true)
+    }
+}
+
+/// A format of maps.
+package enum MapFormat: String, CaseIterable, Sendable {
+    case geoJSON = "geojson"
+    case kml, gpx
+}
+
+/// The question for the departures of a timetable (GTFS) between the cities of a trip, as CSV.
+package struct DeparturesRequest: Sendable {
+    /// The path of a folder or a zip file.
+    let feed: String
+    /// The maximum distance from a stop to its city in kilometers.
+    let km: Double
+
+    /// Creates a question about a feed.
+    ///
+    /// - Parameter km: The maximum distance from a stop to its city in kilometers, 0 or more.
+    package init(of feed: String, within km: Double) { (self.feed, self.km) = (feed, km) }
+
+    package func answer(_ input: TripInput, _ budget: WorkBudget) throws(QuestionError) -> Answer {
+        let document = try input.document()
+        do throws(TransitFeedError) {
+            let read = try TransitFeed(at: feed).departures(
+                for: document.trip,
+                zones: SystemTimeZones.source,
+                within: km,
+                spending: budget
+            )
+            var answer = Answer(
+                text: { _ in read.csv },
+                sentence: { read.sentence },
+                isData: true,
+                warnings: read.notes.map { "\(feed): \($0)" }
+            )
+            if !read.isNearTrip { answer.warnings.append("\(feed): has no stop in a city of the trip") }
+            answer.isPartial = read.notes.contains { $0.isRefusal }
+            return answer
+        } catch {
+            throw .input(file: error.isAboutTrip ? input.name : feed, reason: error.description)
+        }
+    }
+}
+
+extension FeedDepartures {
+    fileprivate var sentence: String {
+        departures.count == 1
+            ? "1 departure between the trip's cities"
+            : "\(departures.count) departures between the trip's cities"
     }
 }

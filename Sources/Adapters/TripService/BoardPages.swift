@@ -2,10 +2,11 @@ import HTTPServer
 import OrderedJSON
 import TripFleet
 
-/// The board of `Examples/board` on trips of the store: its page, the document that it reads and saves, and the list of
-/// the other trips.
+/// The pages of the board of `Examples/board` for trips of the store: the page itself, the document that it reads and
+/// saves, and the list of the other trips.
 ///
-/// A browser asks for the user's name and token and sends them with each request; of another site's page none is let in.
+/// The browser asks for the user's name and token, and sends them with each request. `HostGate` rejects requests from
+/// pages of other sites.
 struct BoardPages: Sendable {
     let files: StaticFiles
     let tokens: TokenFile
@@ -13,12 +14,14 @@ struct BoardPages: Sendable {
     let gate: HostGate
     let bodyLimit: Int
 
-    /// Decides on a request for `/board/…`, whose path has been taken apart.
+    /// Decides on a request for `/board/…`.
+    ///
+    /// - Parameter segments: The parts of the path, without escapes.
     func admit(_ head: RequestHead, _ segments: [String]) throws(RequestRefusal) -> Admission {
         let user = try tokens.browsingUser(of: head)
         guard segments.count > 2, let trip = segments.dropFirst().first, !trip.isEmpty else {
             guard segments.count == 2, !segments[1].isEmpty else { throw BoardPages.unknown }
-            // What the page loads stands beside it.
+            // The page loads its files by relative paths, so its own path must end in a slash.
             let place = Field("Location", head.path + "/")
             return Admission { _ in Response(status: 308, headers: [place]).isolated }
         }
@@ -70,7 +73,7 @@ struct BoardPages: Sendable {
         )
     }
 
-    /// Saves an edit; one of an older revision is answered with the newer document.
+    /// Saves an edit. If the edit was made from an older revision, returns the newest document instead.
     private func save(_ trip: String, _ request: Request, madeFrom revision: Int) throws(RequestRefusal)
         -> Response
     {
@@ -99,10 +102,50 @@ struct BoardPages: Sendable {
         }
     }
 
-    /// A refusal as the page reads it.
+    /// Returns a refusal in the form that the page reads.
     private static func response(to refusal: RequestRefusal) -> Response {
         let body = JSONWriter.bytes { json in json.object { $0.member("error", refusal.reason) } }
         return Response(status: refusal.status, type: Response.json, body: body, headers: refusal.headers)
             .isolated
+    }
+}
+
+extension BoardPages {
+    /// The maximum number of trips in each state that the page lists.
+    private static let mostListed = 200
+
+    /// Returns the trips that the page offers to open; trips that need attention come first.
+    func trips(_ client: Client) throws(RequestRefusal) -> Response {
+        let entries = try store.perform(for: client) { store throws(FleetError) -> [FleetEntry] in
+            var entries: [FleetEntry] = []
+            for state in [FleetState.attention, .damaged, .well] {
+                entries += try store.list(in: state, most: BoardPages.mostListed)
+            }
+            return entries
+        }
+        let body = JSONWriter.bytes { json in
+            json.object { json in
+                json.key("trips")
+                json.array(entries) { $0.boardEntry($1) }
+            }
+        }
+        return Response(status: 200, type: Response.json, body: body)
+    }
+}
+
+extension JSONWriter {
+    /// Writes an entry of the list in the form that the page reads.
+    fileprivate mutating func boardEntry(_ entry: FleetEntry) {
+        object { json in
+            json.member("name", entry.id)
+            json.key("needsAttention")
+            json.bool(entry.state != .well)
+            switch entry.state {
+            case .well, .attention:
+                json.member("title", entry.id)
+                json.member("sentence", entry.reason ?? "nothing waits for a person")
+            case .damaged: json.member("error", entry.reason ?? "the document is damaged")
+            }
+        }
     }
 }

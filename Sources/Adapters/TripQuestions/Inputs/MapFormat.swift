@@ -1,5 +1,0 @@
-/// A format of maps.
-package enum MapFormat: String, CaseIterable, Sendable {
-    case geoJSON = "geojson"
-    case kml, gpx
-}

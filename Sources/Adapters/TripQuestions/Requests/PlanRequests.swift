@@ -1,0 +1,232 @@
+/// The question for a trip planned from a season.
+package struct PlanRequest: Sendable {
+    let question: SeasonQuestion
+    let engine: Engine
+    /// The date range that contains the trip, and the length of the trip; `nil` to keep the days of the trip.
+    let window: (dates: ClosedRange<CalendarDate>, days: Int)?
+    /// The number of the trade-off to take, from 1; `nil` for the best plan.
+    let pick: Int?
+    /// True if games that the plan misses are removed from the document.
+    let isInstead: Bool
+    let wantsTradeOffs: Bool
+    let isText: Bool
+
+    package init(
+        _ question: SeasonQuestion,
+        engine: Engine,
+        window: (dates: ClosedRange<CalendarDate>, days: Int)?,
+        tradeOffs: Bool,
+        pick: Int?,
+        isInstead: Bool,
+        isText: Bool
+    ) {
+        self.question = question
+        self.engine = engine
+        self.window = window
+        self.pick = pick
+        self.isInstead = isInstead
+        self.isText = isText
+        wantsTradeOffs = tradeOffs || pick != nil
+    }
+
+    /// The names of the first cost levels.
+    package var levels: [String] {
+        switch question.options.least {
+        case .minutes: ["missed", "minutes", "days"]
+        case .days: ["missed", "days", "minutes"]
+        case .span: ["missed", "span", "minutes"]
+        }
+    }
+
+    package func answer(_ input: TripInput, _ budget: WorkBudget) throws(QuestionError) -> Answer {
+        guard let window else {
+            let (document, itinerary, budget) = try input.itinerary(spending: budget)
+            let (season, warnings) = try question.schedule.season(for: document)
+            let plan = try input.catching(
+                SolverError.self,
+                try engine.plan(
+                    itinerary,
+                    question.wishes,
+                    from: season,
+                    question.options,
+                    tradeOffs: wantsTradeOffs,
+                    spending: budget
+                )
+            )
+            return try answer(input, document, itinerary, plan, nil, warnings, budget)
+        }
+        let document = try input.document()
+        // The games are read for all days of the window; each trip covers some of these days.
+        let length = window.dates.lowerBound.distance(to: window.dates.upperBound) + 1
+        let whole = try input.catching(
+            ChangeError.self,
+            try document.lasting(length, from: window.dates.lowerBound)
+        )
+        let (season, warnings) = try question.schedule.season(for: whole)
+        let found = try input.catching(
+            SeasonWindowError.self,
+            try engine.window(
+                whole,
+                question.wishes,
+                from: season,
+                window,
+                question.options,
+                tradeOffs: wantsTradeOffs,
+                spending: budget
+            )
+        )
+        return try answer(input, found.document, found.itinerary, found.plan, found, warnings, budget)
+    }
+
+    private func answer(
+        _ input: TripInput,
+        _ document: TripDocument,
+        _ itinerary: Itinerary,
+        _ plan: SeasonPlan,
+        _ window: SeasonWindow?,
+        _ warnings: [String],
+        _ budget: WorkBudget
+    ) throws(QuestionError) -> Answer {
+        // If there is no plan, the answer says why, whatever trade-off was requested.
+        let number = plan.status == .infeasible ? nil : pick
+        let made = try input.catching(
+            ChangeError.self,
+            try PlanAnswer(
+                itinerary,
+                plan,
+                of: document,
+                picking: number,
+                in: window,
+                instead: isInstead,
+                spending: budget
+            )
+        )
+        guard let answer = made else { throw input.fail(picking: pick, stopped: plan.stopped) }
+        return Answer(
+            json: { $0.plan(answer) },
+            text: { TextReport(itinerary.trip, $0, plan.wishes).plan(answer) },
+            sentence: { answer.sentence },
+            codes: answer.codes,
+            warnings: (isText ? document.doubts : []) + warnings + input.noWays(for: answer)
+                + answer.warnings.map { "\(question.schedule.file): \($0)" } + document.departureWarnings,
+            isNo: answer.isNo,
+            document: answer.planned
+        )
+    }
+}
+
+extension TripInput {
+    /// Returns a warning that no leg can be added, if a wish is not granted and no connection between cities is
+    /// known.
+    fileprivate func noWays(for answer: PlanAnswer) -> [String] {
+        let trip = answer.itinerary.trip
+        // The trip's legs state the travel times between their cities.
+        let knowsWays = trip.knowsOtherWays || trip.items.contains { $0.isTravel }
+        guard !knowsWays, answer.plan.refusals?.isEmpty == false else { return [] }
+        return [
+            "no way between cities is known, so that no leg can be added: "
+                + "\(options.name(.places)) with coordinates and \"travelTimes\":{\"estimate\":{\"kmPerHour\":88}} tells them"
+        ]
+    }
+}
+
+/// The question which other games of a schedule the trip could add, and what each would cost.
+package struct OptionsRequest: Sendable {
+    let schedule: ScheduleFile
+    let wanted: WantedGames
+    let day: TripDay?
+    /// The maximum number of games, the best first; `nil` for all.
+    let most: Int?
+    /// True to list only games that cost no leg and no other game.
+    let isFree: Bool
+    /// True if games that conflict with the requested game are removed.
+    let isInstead: Bool
+    /// True if the document with the game is written to a file.
+    let isKept: Bool
+
+    package init(
+        _ schedule: ScheduleFile,
+        _ wanted: WantedGames,
+        day: TripDay?,
+        most: Int?,
+        isFree: Bool,
+        isInstead: Bool,
+        isKept: Bool
+    ) {
+        self.schedule = schedule
+        self.wanted = wanted
+        self.day = day
+        self.most = most
+        self.isFree = isFree
+        self.isInstead = isInstead
+        self.isKept = isKept
+    }
+
+    package func answer(_ input: TripInput, _ budget: WorkBudget) throws(QuestionError) -> Answer {
+        let (document, itinerary, budget) = try input.itinerary(spending: budget)
+        var wanted = wanted
+        if let day { wanted.day = try input.number(of: day, in: document.trip) }
+        let read = try schedule.read(document)
+        let games = try schedule.games(of: read.schedule, in: document.trip)
+        if let item = wanted.gameID, !games.contains(where: { $0.gameID == item }) {
+            throw schedule.lacks(item, read.schedule, on: games)
+        }
+        var answer = try input.catching(
+            SolverError.self,
+            try OptionsAnswer(
+                itinerary,
+                of: document,
+                adding: games.filter { wanted.contains($0) },
+                keeping: most,
+                isFree: isFree,
+                spending: budget
+            )
+        )
+        answer.lookForReason(among: games, of: read.schedule, wanted: wanted, spending: budget)
+        let changed = try changed(&answer, wanted, input, document, budget)
+        return Answer(
+            json: { [answer] in $0.options(answer) },
+            text: { [answer] in TextReport(document.trip, $0).options(answer) },
+            sentence: { [answer] in answer.sentence },
+            codes: answer.options.options.map { _ in "option" },
+            warnings: read.warnings + schedule.notes(onGamesWithoutCityOf: read.schedule, in: document.trip)
+                + answer.warnings.map { "\(schedule.file): \($0)" }
+                + document.departureWarnings,
+            isNo: wanted.gameID != nil && answer.options.options.isEmpty,
+            document: changed
+        )
+    }
+
+    /// Returns the document with the requested game; `nil` if no single game is requested or the game cannot be
+    /// added.
+    private func changed(
+        _ answer: inout OptionsAnswer,
+        _ wanted: WantedGames,
+        _ input: TripInput,
+        _ document: TripDocument,
+        _ budget: WorkBudget
+    ) throws(QuestionError) -> TripDocument? {
+        guard wanted.gameID != nil, let option = answer.options.options.first else { return nil }
+        if isKept, !isInstead { try input.refuse(option, of: answer) }
+        do throws(ChangeError) {
+            return isInstead
+                ? try answer.take(option, spending: budget)
+                : try document.applying(answer.changes(option))
+        } catch {
+            throw QuestionError(error.facts, input: input.name, reason: error.description)
+        }
+    }
+}
+
+extension TripInput {
+    /// Rejects writing a game that conflicts with other games which are still in the trip.
+    fileprivate func refuse(_ option: GameOption, of answer: OptionsAnswer) throws(QuestionError) {
+        guard !option.instead.isEmpty else { return }
+        let wording = Wording(answer.itinerary.trip)
+        let others = wording.list(option.insteadIndices.map { wording.nameAndDay($0) })
+        throw fail(
+            "\(answer.candidates[option.candidate].gameID) can be seen only instead of \(others);"
+                + " \(options.name(.instead)) takes \(option.instead.count == 1 ? "it" : "them") out"
+        )
+    }
+}
