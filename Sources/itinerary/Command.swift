@@ -1,63 +1,63 @@
-/// A command of the program: a row from which the reading of arguments, help, the manual page and the shells'
-/// completions come.
+/// A command of the program: the table row from which the parsing of arguments, help, the manual page and the shell
+/// completions are made.
 ///
-/// A new command is such a row in a file of `Commands`, and its name in `all`.
+/// To add a command, add such a row in a file of `Commands`, and its name in `all`.
 struct Command: Sendable {
     let name: String
-    /// The arguments that are no options.
+    /// The arguments that are not options.
     var inputs = Inputs.trip
-    /// The description in a few words.
+    /// A one-line description.
     let summary: String
-    /// The description at length.
+    /// The detailed description.
     let about: String
-    /// Its options beside those that all commands have.
+    /// The options in addition to those of all commands.
     let options: [OptionUse]
-    /// The options that it has only where its first argument is a word, each in place of another of its name.
+    /// The options that exist only if the first argument is a given word; they replace options with the same name.
     var wordOptions: [String: [Option]] = [:]
-    /// The option that stands for the words after the trip, if one does.
+    /// The option that may be given instead of the words after the trip, if any.
     var wordOption: Option?
     /// The arguments of an example that runs in the folder of the example trips.
     let example: String
-    /// True if its text names the file itself, so that no heading need do so.
+    /// True if the text of the answer names the file, so that it needs no heading.
     var namesFiles = false
-    /// The work of the command.
+    /// The implementation of the command.
     let work: Work
 
-    /// The arguments that are no options.
+    /// The arguments that are not options.
     enum Inputs: Sendable {
         /// One trip document.
         case trip
-        /// One trip document, and after it words, by the names that help gives them.
+        /// One trip document, followed by words with these names in help.
         case tripWith([String])
-        /// One trip document or more, and folders of them.
+        /// One or more trip documents, or folders of them.
         case trips
-        /// Other things, each once, by the names that help gives them.
+        /// Exactly these other arguments, by their names in help.
         case others([String])
-        /// Other things by the names that help gives them, and more after them.
+        /// At least these other arguments, by their names in help.
         case leading([String])
     }
 
-    /// The work of a command.
+    /// The implementation of a command.
     enum Work: Sendable {
-        /// Makes, from the command line, what answers about each trip.
+        /// Answers about each trip separately. The closure makes the answering function from the arguments.
         case each(@Sendable (Arguments) throws(Failure) -> Answering)
-        /// Answers once, from the command line alone.
+        /// Answers once, from the arguments alone.
         case once(Once)
-        /// Answers about each trip of the folder that an option names, or once where it names no folder.
+        /// Answers about each trip of the folder that the option names, or once if the option does not name a folder.
         case folder(@Sendable (Arguments) throws(Failure) -> Answering, Option, Once)
-        /// Answers about each trip, or once where the option is given.
+        /// Answers about each trip separately, or once if the option is given.
         case either(@Sendable (Arguments) throws(Failure) -> Answering, Option, Once)
-        /// Prints by itself, as it goes, and returns the exit status.
+        /// Prints its output while it runs, and returns the exit status.
         case run(@Sendable (Arguments) throws(Failure) -> Int32)
     }
 
-    /// Answers from the command line alone.
+    /// Answers from the arguments alone.
     typealias Once = @Sendable (Arguments) throws(Failure) -> Answer
 
     /// Answers about one trip.
     typealias Answering = @Sendable (TripInput) throws(Failure) -> Answer
 
-    /// The commands, in the order in which help lists them.
+    /// The commands in the order of help.
     static let all = [
         slots, check, place, repair, reroute, options, plan, audit, why, apply, validate, convert, show,
         export,
@@ -73,13 +73,13 @@ struct Command: Sendable {
         mcp,
     ]
 
-    /// All options, its own first.
+    /// All options. The options of only this command come first.
     var allOptions: [Option] { ownOptions + (isBatch ? Option.batch : []) + Option.common }
 
-    /// Its options beside those that all commands have.
+    /// The options in addition to those of all commands.
     var ownOptions: [Option] { options.flatMap { $0.options } }
 
-    /// True if it answers about trips one by one.
+    /// True if the command answers about trips one by one.
     var isBatch: Bool {
         switch work {
         case .once, .folder, .run: false
@@ -87,7 +87,7 @@ struct Command: Sendable {
         }
     }
 
-    /// The names in help of the arguments that are no options.
+    /// The names of the arguments that are not options, as in help.
     var inputNames: [String] {
         switch inputs {
         case .trip, .trips: ["TRIP"]
@@ -96,12 +96,12 @@ struct Command: Sendable {
         }
     }
 
-    /// How many words follow the trip.
+    /// The number of words after the trip.
     var wordCount: Int {
         if case .tripWith(let words) = inputs { words.count } else { 0 }
     }
 
-    /// True if it takes just one trip.
+    /// True if the command takes exactly one trip.
     var takesOneTrip: Bool {
         switch inputs {
         case .trip, .tripWith: true
@@ -109,7 +109,7 @@ struct Command: Sendable {
         }
     }
 
-    /// The usage after its name: the arguments that are no options, and its own options.
+    /// The usage line after the name: the arguments that are not options, and the command's own options.
     var usage: [String] {
         let names =
             switch inputs {
@@ -121,16 +121,16 @@ struct Command: Sendable {
         return names + options.map { $0.usage }
     }
 
-    /// The command of a name.
+    /// Returns the command with a name.
     ///
-    /// - Throws: `Failure` where there is none, with the one that was probably meant.
+    /// - Throws: `Failure` if there is none, with similar names.
     static func named(_ name: String) throws(Failure) -> Command {
         if let command = all.first(where: { $0.name == name }) { return command }
         let guess = Guess.question(near: name, among: all.map { $0.name })
         throw .usage("there is no command \(name)\(guess)")
     }
 
-    /// Carries the command out and gives its exit status.
+    /// Runs the command; returns the exit status.
     func run(_ arguments: ArraySlice<String>) throws(Failure) -> Int32 {
         let parsed = try Arguments(arguments, of: self)
         if parsed.isForHelp {
@@ -156,7 +156,7 @@ struct Command: Sendable {
         }
     }
 
-    /// Answers once, and not about trips one by one; prints the answer, and writes where `--output` says.
+    /// Answers once, prints the answer, and writes it to the file of `--output`.
     ///
     /// - Returns: The exit status.
     func answerOnce(_ arguments: Arguments, _ answer: Once) throws(Failure) -> Int32 {
@@ -180,7 +180,7 @@ struct Command: Sendable {
         return answer.isPartial ? 2 : answer.isNo ? 1 : 0
     }
 
-    /// Checks that there are as many arguments that are no options as the command takes.
+    /// Checks the number of arguments that are not options.
     private func checkFiles(_ arguments: Arguments) throws(Failure) {
         guard case .others(let names) = inputs, arguments.files.count != names.count else { return }
         let wanted = names.isEmpty ? "no file" : names.joined(separator: " and ")
@@ -188,9 +188,9 @@ struct Command: Sendable {
     }
 }
 
-/// The program: finds the command and carries it out.
+/// The program, which finds the command and runs it.
 enum Program {
-    /// The exit status for some arguments, the program's own name left out.
+    /// Runs the program with arguments that do not include its own name; returns the exit status.
     static func run(_ arguments: [String]) -> Int32 {
         do throws(Failure) {
             return try answer(arguments)

@@ -1,3 +1,3 @@
-// All of the program may call the C library, and asks questions about documents.
+// All files of the program may call the C library and use TripQuestions.
 @_exported import CLibrary
 @_exported import TripQuestions

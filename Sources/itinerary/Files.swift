@@ -1,25 +1,25 @@
 import OrderedJSON
 import WholeFiles
 
-/// Files, read whole and written whole; what fails is a failure of the command.
+/// Access to whole files. Errors become failures of the command.
 enum Files {
-    /// The bytes of a file, or of standard input for "-".
+    /// Returns the bytes of a file, or of standard input for "-".
     static func contents(of path: String) throws(Failure) -> [UInt8] {
         try orFailure(path == "-" ? try WholeFile.standardInput() : try WholeFile.contents(of: path))
     }
 
-    /// A file opened for reading, or standard input for "-", with the name that errors give it.
+    /// Opens a file for reading, or standard input for "-"; returns it with its name in errors.
     static func opened(_ path: String) throws(Failure) -> (file: Int32, name: String) {
         if path == "-" { return (STDIN_FILENO, "standard input") }
         return (try orFailure(try WholeFile.opened(path)), path)
     }
 
-    /// Reads what there is, and waits while there is nothing; 0 at the end.
+    /// Reads the bytes that are available, and waits if there are none; returns 0 at the end.
     static func read(_ file: Int32, into buffer: inout [UInt8], _ name: String) throws(Failure) -> Int {
         try orFailure(try WholeFile.read(file, into: &buffer, path: name))
     }
 
-    /// Returns the total size of files in bytes; `nil` when it is not known.
+    /// Returns the total size of files in bytes; `nil` if it is unknown.
     static func length(of paths: [String]) -> Int? {
         var length = 0
         for path in paths {
@@ -31,11 +31,10 @@ enum Files {
         return length
     }
 
-    /// Locks a file that is going to be changed.
+    /// Locks a file that will be changed.
     static func locked(_ path: String) throws(Failure) -> LockedFile { try orFailure(try LockedFile(path)) }
 
-    /// Replaces a file, which may be locked, or makes it, as `WholeFile` does; what the user should know of it, if
-    /// anything.
+    /// Replaces or creates a file, which may be locked; returns a note for the user, if any.
     static func replace(
         _ path: String,
         under lock: consuming LockedFile? = nil,
@@ -52,17 +51,17 @@ enum Files {
         }
     }
 
-    /// True if there is such a file.
+    /// True if the file exists.
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-    /// True if two paths lead to one file.
+    /// True if two paths lead to the same file.
     static func isSame(_ path: String, _ other: String) -> Bool {
         var (entry, otherEntry) = (stat(), stat())
         guard stat(path, &entry) == 0, stat(other, &otherEntry) == 0 else { return false }
         return entry.st_ino == otherEntry.st_ino && entry.st_dev == otherEntry.st_dev
     }
 
-    /// The path of a file in a folder.
+    /// Returns the path of a file in a folder.
     static func path(_ name: String, in folder: String) -> String {
         folder.hasSuffix("/") ? folder + name : folder + "/" + name
     }
@@ -92,7 +91,7 @@ enum Files {
         }
     }
 
-    /// An error about a file as a failure, with what would help.
+    /// Returns the failure for an error about a file, with advice.
     static func failure(_ error: FileError) -> Failure {
         let advice =
             switch error.cause {
@@ -104,13 +103,13 @@ enum Files {
         return .input(file: error.path, reason: error.reason + advice)
     }
 
-    /// Returns the error of the last system call about a file.
+    /// Returns the failure for the last system error about a file.
     static func failure(_ path: String) -> Failure {
         .input(file: path, reason: String(cString: strerror(errno)))
     }
 }
 
-/// The history of a trip's file, which stands beside it: `NAME.history.json`.
+/// The history of a trip, in the file `NAME.history.json` next to the trip's file `NAME.json`.
 struct HistoryFile {
     let path: String
 
@@ -119,9 +118,9 @@ struct HistoryFile {
         path = (trip.hasSuffix(".json") ? String(trip.dropLast(5)) : trip) + ".history.json"
     }
 
-    /// The history that the file has for a document.
+    /// Reads the history of a document.
     ///
-    /// - Throws: `Failure`, where there is no such file, or it is the history of another text.
+    /// - Throws: `Failure` if the file does not exist, or is the history of another text.
     func history(of document: TripDocument) throws(Failure) -> DocumentHistory {
         let bytes = try Files.contents(of: path)
         do throws(DocumentError) {
@@ -139,15 +138,16 @@ struct HistoryFile {
         }
     }
 
-    /// True if there is such a file.
+    /// True if the file exists.
     var exists: Bool { Files.exists(path) }
 
-    /// A history and the file that it is kept in.
+    /// A history and its file.
     struct Kept {
         let file: HistoryFile
         let history: DocumentHistory
 
-        /// Writes the file, before the trip itself: a history that is a step ahead is known as such.
+        /// Writes the file. Call it before the trip is written; a history that is one step ahead of its trip is
+        /// recognized when it is read.
         func write() throws(Failure) {
             _ = try Files.replace(file.path, with: Array((history.jsonText + "\n").utf8), isForced: false)
         }
@@ -155,10 +155,10 @@ struct HistoryFile {
 }
 
 extension TripInput {
-    /// Returns the history to be kept beside the trip: that of the answer, or where it is asked for, the trip's with the
-    /// answer's document as one step more.
+    /// Returns the history to write next to the trip: the history of the answer or, if requested, the trip's history
+    /// with the answer's document as its newest step. `nil` if there is none to write.
     ///
-    /// - Throws: `Failure`, where the trip was changed since without it.
+    /// - Throws: `Failure` if the trip was changed without its history.
     func history(of answer: Answer, named name: String, isAsked: Bool) throws(Failure) -> HistoryFile.Kept? {
         let file = HistoryFile(of: self.name)
         if let history = answer.history { return HistoryFile.Kept(file: file, history: history) }

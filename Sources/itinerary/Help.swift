@@ -2,7 +2,7 @@
 enum Help {
     static var version: String { "itinerary \(QuestionDesk.version)\n\(SystemTimeZones.line)\n" }
 
-    /// The widest line that help prints.
+    /// The maximum length of a usage line.
     private static let width = 100
 
     static var text: String {
@@ -48,7 +48,7 @@ enum Help {
     private static let examples =
         "The example trips are in the folder Examples/Trips of the source of swift-itinerary.\n"
 
-    /// Returns the usage of a command, wrapped to the width of help.
+    /// Returns the usage of a command, wrapped to `width`.
     private static func usage(of command: Command) -> String {
         let start = "Usage: itinerary \(command.name)"
         let indent = String(repeating: " ", count: start.count)

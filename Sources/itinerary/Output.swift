@@ -3,31 +3,31 @@ import WholeFiles
 
 /// The output of the program.
 enum Output {
-    /// Prints to standard output; when nobody reads it any more, the program ends quietly.
+    /// Prints to standard output. If nobody reads it any longer, the program ends without an error.
     static func write(_ text: String) {
         write(Array(text.utf8))
     }
 
-    /// The same after files were written, which are told of when this cannot be printed.
+    /// Prints to standard output. If that fails, reports the files that have been written.
     static func write(_ bytes: [UInt8], after written: () -> [String] = { [] }) {
         guard !WholeFile.put(bytes, to: STDOUT_FILENO) else { return }
         let code = errno
         if code == EPIPE { exit(0) }
-        // What stands in the place of a closed one cannot be written.
+        // A closed standard output is replaced by a file that cannot be written.
         let reason = code == EBADF ? " is closed" : ": " + String(cString: strerror(code))
         complain("itinerary: standard output" + reason + tell(written()))
         exit(2)
     }
 
-    /// True if there is no standard output, so that nothing can be printed.
+    /// True if standard output is closed, so that nothing can be printed.
     static var isClosed: Bool { fcntl(STDOUT_FILENO, F_GETFL) & O_ACCMODE == O_RDONLY }
 
-    /// Says that an answer is not printed, and which files were written all the same.
+    /// Reports that an answer is not printed, and which files have been written.
     static func complainOfClosed(_ files: [String]) {
         complain("itinerary: standard output is closed" + tell(files))
     }
 
-    /// The rest of a sentence about files that were written, of which it names three.
+    /// Returns the end of a sentence that names up to three written files.
     private static func tell(_ files: [String]) -> String {
         guard let last = files.last else { return "" }
         if files.count == 1 { return "; \(last) was written" }
@@ -35,12 +35,12 @@ enum Output {
         return "; \(files.prefix(min(3, files.count - 1)).joined(separator: ", ")) and \(more) were written"
     }
 
-    /// Prints a line to standard error; what a file or a document put into it controls no terminal.
+    /// Prints a line to standard error. Control characters from files and documents are escaped.
     static func complain(_ line: String) {
         _ = WholeFile.put(Array((line.printable + "\n").utf8), to: STDERR_FILENO)
     }
 
-    /// Colours on a terminal, unless the environment says no.
+    /// The style of the output: with colors on a terminal, unless the environment disables them.
     static var style: TextStyle {
         let refuses = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
         let isDumb = getenv("TERM").map { String(cString: $0) == "dumb" } ?? false
@@ -49,12 +49,12 @@ enum Output {
 }
 
 extension Answer {
-    /// The bytes that `--write` and `--output` keep; `nil` if there are none.
+    /// The bytes that `--write` and `--output` write; `nil` if there are none.
     var kept: [UInt8]? { document?.tree.bytes ?? program.map { Array($0.text.utf8) } }
 }
 
 extension Answer {
-    /// Returns the output of the answer, with the name of its file when it is one of several.
+    /// Returns the output of the answer, with the name of its file if there are several.
     func output(_ arguments: Arguments, style: TextStyle, file: String?, hasHeading: Bool = true)
         -> [UInt8]
     {
@@ -68,7 +68,7 @@ extension Answer {
         return Array(style.printable("==> \(file) <==\n\(text(style))\n").utf8)
     }
 
-    /// Returns the output for one of several files about which there is no answer.
+    /// Returns the output for one of several files that has no answer.
     static func output(
         _ failure: Failure,
         _ arguments: Arguments,
@@ -90,7 +90,7 @@ extension Answer {
         return writer.bytes
     }
 
-    /// An object of JSON with the member `file` before its others.
+    /// Returns a JSON object with `file` as its first member.
     private static func naming(_ file: String, _ object: [UInt8]) -> [UInt8] {
         guard object.first == UInt8(ascii: "{") else { return object }
         var writer = JSONWriter()
@@ -100,11 +100,11 @@ extension Answer {
     }
 }
 
-/// An error by which a command fails with exit status 2.
+/// The error with which a command fails; the exit status is 2.
 typealias Failure = QuestionError
 
 extension Failure {
-    /// The line for standard error; wrong usage points to the help on a command, if one is given.
+    /// Returns the line for standard error. For wrong usage it refers to the help on a command, if one is given.
     func message(helpOn command: Command? = nil) -> String {
         if input != nil || reason.hasSuffix("?") { return "itinerary: \(self)" }
         return "itinerary: \(self); try 'itinerary \(command.map { $0.name + " " } ?? "")--help'"

@@ -1,7 +1,7 @@
 import Synchronization
 import WholeFiles
 
-/// Carries a command out on all trips it is given: on all cores, printing in the order of the input.
+/// A run of a command on all trips of its input. It uses all cores and prints the answers in the order of the input.
 struct Batch {
     private let arguments: Arguments
     private let answer: Command.Answering
@@ -13,10 +13,10 @@ struct Batch {
     private let commandName: String
     private let namesFiles: Bool
 
-    /// The number of parts of a batch that are in progress at a time.
+    /// The maximum number of parts in progress.
     private static let room = 16
 
-    /// A batch of the trips that the command line names.
+    /// Creates a batch of the trips named on the command line.
     init(_ command: Command, _ arguments: Arguments, _ answer: @escaping Command.Answering) throws(Failure) {
         self.arguments = arguments
         self.answer = answer
@@ -37,7 +37,7 @@ struct Batch {
         keeping = try Keeping(arguments, of: files.filter { $0.failure == nil }.map { $0.path })
     }
 
-    /// A batch of trips that an option names; each answer says which file it is about.
+    /// Creates a batch of the trips that an option names; each answer states its file.
     init(
         _ command: Command,
         _ arguments: Arguments,
@@ -54,7 +54,7 @@ struct Batch {
         keeping = .nowhere
     }
 
-    /// Answers about all trips; the exit status.
+    /// Answers about all trips; returns the exit status.
     func run() throws(Failure) -> Int32 {
         if arguments.has(.jsonl) { return try runStream() }
         let batch = FileBatch(
@@ -91,7 +91,7 @@ struct Batch {
             fetch: { lines.withLock { $0.next() } },
             work: batch.part
         )
-        // After an interrupt the reader may still be waiting for a line.
+        // After an interrupt, the reader may still be waiting for a line and hold the lock.
         if let status = end.status { return status }
         if let failure = lines.withLock({ $0.failure }) { throw failure }
         if !refused.isEmpty { return 2 }
@@ -99,7 +99,7 @@ struct Batch {
         return end.tally.isNo && arguments.has(.failOn) ? 1 : 0
     }
 
-    /// A reader, and why it ended, if not at the end.
+    /// A reader, and the error that ended it, if any.
     private struct LineSource {
         let reader: LineReader
         var failure: Failure?
@@ -114,7 +114,7 @@ struct Batch {
         }
     }
 
-    /// Carries all jobs out; returns their counts, and the exit status after an interrupt, if there was one.
+    /// Processes all jobs; returns their counts and, after an interrupt, the exit status.
     private func run<Job: Sendable>(
         of total: Int?,
         fetch: @escaping @Sendable () -> Job?,
@@ -122,10 +122,10 @@ struct Batch {
     ) -> (tally: Tally, status: Int32?) {
         var tally = Tally()
         var done = 0
-        // What is written is written, whether or not anybody is told.
+        // Files are still written if standard output is closed.
         let isUnheard = arguments.keepsDocument && Output.isClosed
         var hasOutput = false
-        /// Prints what there is, unless nobody hears it.
+        /// Prints output, unless standard output is closed and files are written.
         func write(_ output: [UInt8]) {
             hasOutput = hasOutput || !output.isEmpty
             if !isUnheard, !output.isEmpty { Output.write(output, after: written.close) }
@@ -163,14 +163,14 @@ struct Batch {
     }
 }
 
-/// Hears when the user asks the program to stop, so that what is printed ends with a whole line; asked a second
-/// time, the program ends at once.
+/// Handles the signals that ask the program to stop. After the first signal, the program ends after a complete line
+/// of output; after the second, it ends immediately.
 enum Interrupt {
     private static let heard = Atomic<Int32>(0)
 
-    /// Listens from now on.
+    /// Installs the signal handlers.
     static func listen() {
-        // Touched here first, so that the handler does no more than change a number.
+        // This initializes the static property, so that the handler only changes a number.
         heard.store(0, ordering: .relaxed)
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -180,11 +180,11 @@ enum Interrupt {
             }
             sigaddset(&signals, number)
         }
-        // Whoever started the program may have blocked them.
+        // The parent process may have blocked these signals.
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
-    /// The exit status after an interrupt, if there was one.
+    /// The exit status after an interrupt; `nil` if there was none.
     static var status: Int32? {
         let number = heard.load(ordering: .relaxed)
         return number == 0 ? nil : 128 + number
@@ -193,16 +193,16 @@ enum Interrupt {
 
 /// One of the inputs of a batch.
 struct BatchInput: Sendable {
-    /// The path, or "-"; of a name that is not UTF-8 what is shown of it.
+    /// The path, or "-" for standard input. If the name is not UTF-8, a printable form of it.
     let path: String
-    /// Why it is not read, where its name says that.
+    /// The error that the name causes, if any; the file is then not read.
     var failure: Failure?
 }
 
-/// A folder of documents, where a command takes many.
+/// The documents in a folder, for commands that read many trips.
 enum Folder {
-    /// The file itself, or of a folder the documents in it, in the order of their names: those that end in `.json`
-    /// with no other dot, so that `NAME.change.json` is none; for a stream, those that end in `.jsonl`.
+    /// Returns the file itself, or the documents in a folder in the order of their names. Documents end in `.json`
+    /// and have no other dot, so `NAME.change.json` is not a document; for a stream, documents end in `.jsonl`.
     static func files(_ path: String, isStream: Bool) throws(Failure) -> [BatchInput] {
         guard path != "-", Files.isFolder(path) else { return [BatchInput(path: path)] }
         guard let folder = opendir(path) else { throw Files.failure(path) }
@@ -213,7 +213,7 @@ enum Folder {
                 let name = try name(of: next)
                 if isWanted(name, isStream) { files.append(BatchInput(path: Files.path(name, in: path))) }
             } catch {
-                // Its name, as far as it is one, says whether the file was meant.
+                // The valid part of the name shows whether the file would be a document.
                 guard isWanted(error.path, isStream) else { continue }
                 let shown = Files.path(error.path, in: path)
                 files.append(BatchInput(path: shown, failure: .input(file: shown, reason: error.reason)))

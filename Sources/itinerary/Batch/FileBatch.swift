@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 import WholeFiles
 
-/// Answers about documents that are files of their own.
+/// Answers about documents in separate files.
 struct FileBatch: Sendable {
     let arguments: Arguments
     let answer: Command.Answering
@@ -10,16 +10,16 @@ struct FileBatch: Sendable {
     /// The surroundings of every document.
     let surroundings: Surroundings
     let keeping: Keeping
-    /// The files that have been written.
+    /// The files written so far.
     let written: WrittenFiles
-    /// The name of a step that has none of its own.
+    /// The history name of changes that have no name of their own.
     let commandName: String
-    /// True if answers say which file they are about.
+    /// True if each answer states its file.
     let namesFiles: Bool
-    /// True if the text of an answer gets a heading then.
+    /// True if the file is stated in a heading above the text of its answer.
     let hasHeadings: Bool
 
-    /// The answer about one file, and what is written of it.
+    /// Returns the answer about a file, after writing the changed document if the options ask for it.
     func part(_ input: BatchInput) -> BatchPart {
         var part = BatchPart(done: 1)
         let file = input.path
@@ -48,9 +48,10 @@ struct FileBatch: Sendable {
         return part
     }
 
-    /// The answer about a file, kept where the options say so, and what the user should know of that.
+    /// Returns the answer about a file, after writing the changed document if the options ask for it, and a note for
+    /// the user.
     ///
-    /// Nobody else changes a file that the answer replaces from when it is read until then.
+    /// If the answer replaces the file, the file is locked from the time it is read until it is replaced.
     private func answered(_ file: String, _ name: String) throws(Failure) -> (Answer, note: String?) {
         let lock = keeping.replaces(file) ? try Files.locked(file) : nil
         let bytes =
@@ -82,18 +83,18 @@ struct FileBatch: Sendable {
 
 /// The destination of the documents that a batch makes.
 enum Keeping: Sendable {
-    /// It is only printed.
+    /// Standard output only.
     case nowhere
-    /// In the trip's own file.
+    /// The trip's own file.
     case inPlace
-    /// In the one file of `--output`.
+    /// The single file of `--output`.
     case file(String)
-    /// In a folder, under the name of each trip's file.
+    /// A folder, with the file name of each trip.
     case folder(String)
 
-    /// Creates the destination for some trips by the options.
+    /// Chooses the destination from the options.
     ///
-    /// - Throws: `Failure`, where one file would have to hold several trips, so that all but one were lost.
+    /// - Throws: `Failure` if several trips would be written to one file.
     init(_ arguments: Arguments, of trips: [String]) throws(Failure) {
         guard let output = arguments[.output] else {
             self = arguments.has(.write) ? .inPlace : .nowhere
@@ -118,7 +119,7 @@ enum Keeping: Sendable {
         self = .folder(output)
     }
 
-    /// The file for one trip; `nil` where nothing is kept.
+    /// Returns the file for a trip; `nil` if nothing is written.
     func target(of trip: String, suffix: String?) -> String? {
         switch self {
         case .nowhere: nil
@@ -128,12 +129,12 @@ enum Keeping: Sendable {
         }
     }
 
-    /// True if what is made of a trip, but for programs, replaces its own file.
+    /// True if the changed trip replaces its own file. Programs never do.
     func replaces(_ trip: String) -> Bool {
         trip != "-" && target(of: trip, suffix: nil).map { Files.isSame(trip, $0) } ?? false
     }
 
-    /// A file's name without its folder, and with another suffix where one is given.
+    /// Returns the file name of a path, with another suffix if one is given.
     private static func name(of file: String, suffix: String? = nil) -> String {
         let name = String(file.split(separator: "/").last ?? "")
         guard let suffix else { return name }
@@ -141,7 +142,7 @@ enum Keeping: Sendable {
     }
 }
 
-/// The files that a batch has written, to be named where its answers cannot be printed.
+/// The files that a batch has written. Their names are reported if the answers cannot be printed.
 final class WrittenFiles: Sendable {
     private struct State {
         var isClosed = false
@@ -151,9 +152,9 @@ final class WrittenFiles: Sendable {
     private let state = Mutex(State())
     private let writing = DispatchGroup()
 
-    /// Begins to write a file; `end` must follow.
+    /// Starts writing a file; `end` must follow.
     ///
-    /// - Throws: `Failure`, when no more files are to be written.
+    /// - Throws: `Failure` if no more files may be written.
     func begin(_ path: String) throws(Failure) {
         let isOpen = state.withLock { state in
             if !state.isClosed { writing.enter() }
@@ -162,13 +163,13 @@ final class WrittenFiles: Sendable {
         guard isOpen else { throw .input(file: path, reason: "nothing was written") }
     }
 
-    /// Ends what `begin` began.
+    /// Ends what `begin` started.
     func end(_ path: String, isWritten: Bool) {
         if isWritten { state.withLock { $0.paths.append(path) } }
         writing.leave()
     }
 
-    /// Lets no more files be written; those that were, in the order of their names.
+    /// Stops the writing of files; returns the files that were written, sorted by name.
     func close() -> [String] {
         state.withLock { $0.isClosed = true }
         writing.wait()

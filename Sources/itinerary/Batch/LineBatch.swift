@@ -1,16 +1,16 @@
 import OrderedJSON
 
-/// Answers about a run of documents, one a line in, one a line out.
+/// Answers about a stream of documents: one document per line in, one answer per line out.
 struct LineBatch: Sendable {
     let answer: Command.Answering
-    /// True if answers are printed, and not only counted.
+    /// True if answers are printed; false if they are only counted.
     let isPrinted: Bool
-    /// True if the line of an error names the file too.
+    /// True if error lines name the file.
     let namesFiles: Bool
     /// The surroundings of every document.
     let surroundings: Surroundings
 
-    /// The answers about some lines, in their order; empty lines are passed over.
+    /// Returns the answers about some lines, in order; blank lines are skipped.
     func part(_ lines: LineReader.Lines) -> BatchPart {
         var part = BatchPart(done: lines.bytes.count)
         var writer = JSONWriter()
@@ -45,22 +45,22 @@ struct LineBatch: Sendable {
     }
 }
 
-/// Reads files or standard input as runs of whole lines, each as soon as it is there.
+/// Reads files or standard input in runs of complete lines, as soon as they are available.
 final class LineReader {
-    /// Some lines of one file.
+    /// Consecutive lines of one file.
     struct Lines: Sendable {
         /// The file's name.
         let file: String
         /// The number of the first line in its file, from 1.
         let first: Int
-        /// The lines with what ends them; the last line of a file may lack it.
+        /// The lines with their newlines; the last line of a file may have none.
         let bytes: [UInt8]
     }
 
     private var files: ArraySlice<String>
     private var open: (file: Int32, name: String)?
     private var line = 1
-    /// The bytes of a line that has not ended.
+    /// The bytes of an incomplete line.
     private var rest: [UInt8] = []
     private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
@@ -68,7 +68,7 @@ final class LineReader {
         self.files = files[...]
     }
 
-    /// The next lines; `nil` after the last file's.
+    /// Returns the next lines; `nil` at the end of the last file.
     func next() throws(Failure) -> Lines? {
         while true {
             guard let (file, name) = open else {
@@ -101,11 +101,11 @@ final class LineReader {
     }
 }
 
-/// The positions of line ends, found by the C library's search for a byte.
+/// Searches for newlines with the C library's `memchr`.
 enum Newline {
     private static let byte = Int32(UInt8(ascii: "\n"))
 
-    /// The first newline at or after a place.
+    /// Returns the offset of the first newline at or after `start`.
     static func first(in bytes: [UInt8], from start: Int) -> Int? {
         bytes.withUnsafeBytes { all in
             guard let base = all.baseAddress, start < all.count else { return nil }
@@ -113,7 +113,7 @@ enum Newline {
         }
     }
 
-    /// Returns the number of line ends.
+    /// Returns the number of newlines.
     static func count(in bytes: [UInt8]) -> Int {
         var (count, start) = (0, 0)
         while let place = first(in: bytes, from: start) { (count, start) = (count + 1, place + 1) }

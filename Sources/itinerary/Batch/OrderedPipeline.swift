@@ -1,11 +1,11 @@
 import Dispatch
 
-/// Carries jobs out on all cores, and hands their results over one at a time in the order of the jobs.
+/// Runs jobs on all cores and delivers their results one at a time, in the order of the jobs.
 ///
-/// Jobs are fetched only as far ahead as there is room, so that memory does not grow with their number.
+/// A limited number of jobs is fetched in advance, so that memory does not grow with the number of jobs.
 final class OrderedPipeline<Job: Sendable, Outcome: Sendable>: Sendable {
-    /// One place of a ring. It has one owner at a time: whoever carries out its job, then whoever takes the
-    /// result; the semaphore passes it on.
+    /// A slot of the ring buffer. First the worker of its job owns it, and then the receiver of its result; the
+    /// semaphore transfers the ownership.
     private final class Place: @unchecked Sendable {
         var outcome: Outcome?
         let isDone = DispatchSemaphore(value: 0)
@@ -16,16 +16,16 @@ final class OrderedPipeline<Job: Sendable, Outcome: Sendable>: Sendable {
     private let fetching = DispatchQueue(label: "fetching")
     private let working = DispatchQueue(label: "working", attributes: .concurrent)
 
-    /// A pipeline with room for so many jobs at a time.
+    /// Creates a pipeline with at most `count` jobs at a time.
     init(room count: Int) {
         ring = (0..<count).map { _ in Place() }
-        // A semaphore may not end lower than it began.
+        // Dispatch requires that a semaphore's final value is not below its initial value.
         room = DispatchSemaphore(value: 0)
         for _ in 0..<count { room.signal() }
     }
 
-    /// Carries out all jobs that `fetch` gives, until it gives none, or `deliver` says to stop; every tenth of a
-    /// second without a result, `idle` is asked the same.
+    /// Runs all jobs until `fetch` returns `nil` or `deliver` returns false. While no result is available, calls
+    /// `idle` every 0.1 seconds and stops if it returns false.
     func run(
         fetch: @escaping @Sendable () -> Job?,
         work: @escaping @Sendable (Job) -> Outcome,
@@ -47,7 +47,7 @@ final class OrderedPipeline<Job: Sendable, Outcome: Sendable>: Sendable {
         }
     }
 
-    /// Fetches one job after the other, as there is room; after the last one, a place without a result.
+    /// Fetches jobs in order, as capacity allows. After the last job, signals a slot without a result.
     private func start(_ fetch: () -> Job?, _ work: @escaping @Sendable (Job) -> Outcome) {
         var number = 0
         while true {

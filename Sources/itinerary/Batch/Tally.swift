@@ -3,10 +3,10 @@ import WholeFiles
 
 /// The counts of a batch's results.
 struct Tally: Sendable {
-    /// The number of trips that were answered, and of inputs that failed.
+    /// The numbers of answered trips and of rejected inputs.
     private(set) var trips = 0
     private(set) var refused = 0
-    /// True if some answer was no.
+    /// True if an answer is no.
     private(set) var isNo = false
     private var codes: [String: Count] = [:]
 
@@ -36,13 +36,12 @@ struct Tally: Sendable {
         }
     }
 
-    /// The counts, most frequent first.
+    /// The counts in descending order.
     private var sorted: [(code: String, count: Count)] {
         codes.sorted { ($1.value.trips, $0.key) < ($0.value.trips, $1.key) }.map { ($0.key, $0.value) }
     }
 
-    /// The progress for people: how many trips are done, how fast, and the time left, where the size of the whole is
-    /// known.
+    /// Returns the progress as text: the number of trips, the speed, and the remaining time if the total is known.
     func progress(done: Int, of total: Int?, after seconds: Double) -> String {
         let trips = trips + refused
         let text = "\(trips) trips, \(Int(Double(trips) / seconds)) a second"
@@ -52,7 +51,7 @@ struct Tally: Sendable {
         return text + ", \(done * 100 / total) %, \(clock) left"
     }
 
-    /// The summary for people.
+    /// The summary as text.
     var text: String {
         func counted(_ trips: Int) -> String { "\(trips) \(trips == 1 ? "trip" : "trips")" }
         let width = codes.keys.map { $0.count }.max() ?? 0
@@ -96,28 +95,28 @@ struct BatchPart: Sendable {
     let done: Int
 }
 
-/// A line on a terminal's standard error that is written over, a few times a second.
+/// A status line on standard error, overwritten a few times a second if standard error is a terminal.
 struct StatusLine {
     private let isShown: Bool
     private let clock = ContinuousClock()
     private let start: ContinuousClock.Instant
     private var last: ContinuousClock.Instant
 
-    /// A line that is shown, where standard error is a terminal.
+    /// Creates a line that is shown if standard error is a terminal.
     init(isShown: Bool) {
         self.isShown = isShown && isatty(STDERR_FILENO) != 0
         start = clock.now
         last = start
     }
 
-    /// Shows the line anew, unless it was just shown; the text is told the seconds since the beginning.
+    /// Updates the line, unless it was just updated; the text is made from the elapsed seconds.
     mutating func update(_ text: (_ seconds: Double) -> String) {
         guard isShown, last.duration(to: clock.now) > .milliseconds(250) else { return }
         last = clock.now
         show("\r\(text(max(0.001, start.duration(to: last).seconds)))\u{1B}[K")
     }
 
-    /// Takes the line away.
+    /// Removes the line.
     func clear() {
         if isShown { show("\r\u{1B}[K") }
     }
@@ -131,7 +130,7 @@ extension Duration {
     fileprivate var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }
 
-/// The progress of a long search for one answer: the lower bound of the cost, the cost of the best plan so far, and the
+/// The progress of a long search for one answer: the lower bound of the cost, the cost of the incumbent, and the
 /// number of trade-offs.
 ///
 ///     at least missed 3, edits 23, minutes 6632; in hand missed 3, edits 25, minutes 6490; trade-offs 4
@@ -139,21 +138,21 @@ final class SearchLine {
     private let levels: [String]
     private var line: StatusLine
 
-    /// A line that is shown while text about a single trip is waited for on the terminal.
+    /// Creates a line that is shown if the answer is text about a single trip, on a terminal.
     ///
-    /// - Parameter levels: The names of the cost's first levels.
+    /// - Parameter levels: The names of the first cost levels.
     init(_ arguments: Arguments, levels: [String] = ["missed", "edits", "minutes"]) {
         self.levels = levels
         let isSingle = arguments.wantsText && arguments.files.count == 1
         line = StatusLine(isShown: isSingle && isatty(STDOUT_FILENO) != 0)
     }
 
-    /// A budget whose work is shown.
+    /// Returns a budget whose progress is shown.
     func budget(_ limits: WorkLimits) -> WorkBudget {
         WorkBudget(limits) { self.update($0) }
     }
 
-    /// Takes the line away.
+    /// Removes the line.
     func clear() { line.clear() }
 
     private func update(_ progress: WorkProgress) {

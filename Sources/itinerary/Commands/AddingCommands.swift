@@ -81,7 +81,7 @@ extension Command {
 }
 
 extension Arguments {
-    /// The coordinates of `--at`, if it is given.
+    /// Returns the coordinates of `--at`; `nil` if the option is not given.
     fileprivate func coordinates() throws(Failure) -> Coordinates? {
         guard let text = self[.at] else { return nil }
         let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
@@ -152,7 +152,7 @@ extension Command {
 }
 
 extension TripInput {
-    /// Returns the edit that adds a game or event, with the travel to it and on from it where that is asked for.
+    /// Returns the edit that adds a game or event, and the legs to it and from it if requested.
     func adding(_ item: NewItem, on day: TripDay, withTravel: Bool) throws(Failure) -> Edit {
         let edit = try edit(.add(item, on: day))
         guard withTravel, let id = item.id else { return edit }
@@ -164,9 +164,10 @@ extension TripInput {
 }
 
 extension ScheduleFile {
-    /// The one game that is played in a game's city on a day; of several the one with its title, or nearest to its start.
+    /// Returns the only scheduled game in a city on a day. If there are several, the one with the title of `game` or
+    /// the start time nearest to it is chosen.
     ///
-    /// - Throws: `Failure`, where there is none, or more than one, or the trip has it already.
+    /// - Throws: `Failure` if there is none, if there are several, or if the trip has the game already.
     fileprivate func row(like game: Game, onDay day: Int, for input: TripInput) throws(Failure)
         -> ScheduledGame
     {
@@ -207,17 +208,17 @@ extension ScheduleFile {
     }
 }
 
-/// The travel to a game that is added, and on from it, of a traveller who would be elsewhere then.
+/// The legs to a new game and from it, for a traveler who would be in another city.
 ///
-/// The leg to the game stands right before it, and the leg on right after it; it leads to where the next leg leaves, or
-/// to the end of the trip. No leg is added where the traveller is there already, or where one that is not placed yet
-/// leads there.
+/// The leg to the game is directly before it, and the leg from it is directly after it. That leg goes to the city
+/// where the next leg starts, or to the end of the trip. No leg is added if the traveler is already in the city, or
+/// if an unplaced leg goes there.
 struct TravelToGame {
     let input: TripInput
     /// The id of the game.
     let game: String
 
-    /// The changes that add the game, and then its travel.
+    /// Returns the changes that add the game, and then its legs.
     func changes(after added: [TripChange]) throws(Failure) -> [TripChange] {
         var changes = added
         var document = try input.document(after: changes)
@@ -233,12 +234,12 @@ struct TravelToGame {
         return changes
     }
 
-    /// The cities of the leg to the game and of the leg on from it.
+    /// The cities of the leg to the game and of the leg from it.
     private struct Legs {
         var there: (from: String, to: String)?
         var onward: (from: String, to: String)?
 
-        /// `nil` where the traveller is in the game's city, or comes there by a leg that is not placed yet.
+        /// Creates the legs; `nil` if the traveler is in the game's city, or reaches it by an unplaced leg.
         init?(to id: String, in trip: Trip) {
             guard let game = trip.index(ofItem: id), let city = trip.city(atStartOfItemAt: game) else {
                 return nil

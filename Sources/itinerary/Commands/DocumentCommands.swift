@@ -121,12 +121,12 @@ extension Command {
 }
 
 extension Arguments {
-    /// The options that say something of planning alone.
+    /// The options that apply only to planning.
     private static let ofPlanning: [Option] = [
         .schedule, .wishes, .wish, .least, .fromDay, .maxEdits, .maxExtraMinutes,
     ]
 
-    /// The program that is asked for.
+    /// Returns the requested program.
     fileprivate func programRequest() throws(Failure) -> ProgramRequest {
         if !has(.plan), let option = Arguments.ofPlanning.first(where: { has($0) }) {
             throw .usage("--\(option.name) is about the program of planning, with --plan")

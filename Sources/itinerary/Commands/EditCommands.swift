@@ -1,12 +1,13 @@
 extension Command {
-    /// An edit of a trip.
+    /// Returns the edit of a trip.
     typealias Editing = @Sendable (TripInput, Trip) throws(Failure) -> Edit
 
-    /// A command that changes a trip without a change document.
+    /// Returns a command that changes a trip without a change document.
     ///
     /// - Parameters:
-    ///   - listsLegs: True if the answer for a document that is kept lists the legs that go to nothing.
-    ///   - movesGames: True if the command moves or removes games, so that it names the legs that go to nothing.
+    ///   - listsLegs: True if the answer lists the legs that go to nothing when the document is written to a file.
+    ///   - movesGames: True if the command moves or removes games, so that it reports legs that go to nothing. By
+    ///     default equal to `listsLegs`.
     static func edit(
         name: String,
         words: [String] = [],
@@ -59,9 +60,9 @@ extension Command {
         )
     }
 
-    /// Returns the answer where the changed document is kept; its text lists the differences.
+    /// Returns the answer for a changed document that is written to a file; its text lists the differences.
     ///
-    /// - Parameter heading: A line to stand before them.
+    /// - Parameter heading: A line before the differences.
     static func log(from old: TripDocument, to new: TripDocument, heading: String = "") -> Answer {
         guard let difference = try? DocumentDifference(from: old, to: new) else {
             return .document(new, isKept: true)
@@ -148,7 +149,7 @@ extension Command {
         changes: one { (arguments: Arguments) throws(Failure) in .unpin(item: try arguments.require(.item)) }
     )
 
-    /// Returns the edit that is one operation, whatever the trip.
+    /// Returns the edit that performs one operation, independent of the trip.
     static func one(
         _ operation: @escaping @Sendable (Arguments) throws(Failure) -> DocumentOperation
     ) -> @Sendable (Arguments) throws(Failure) -> Editing {
@@ -208,19 +209,19 @@ extension Command {
     }
 }
 
-/// An edit of a trip: the changes that it consists of, and its name in a history.
+/// An edit of a trip: its changes, and its name in a history.
 struct Edit {
     let changes: [TripChange]
     let name: String
 }
 
 extension TripInput {
-    /// Returns the edit that is one operation on the document as it was read.
+    /// Returns the edit that performs one operation on the document as read.
     func edit(_ operation: DocumentOperation) throws(Failure) -> Edit {
         Edit(changes: try changes(operation), name: operation.name(in: try document().trip))
     }
 
-    /// Returns the changes that an operation makes, of the document as it was read or as earlier changes left it.
+    /// Returns the changes of an operation, applied to `document` if given, and otherwise to the document as read.
     func changes(
         _ operation: DocumentOperation,
         in document: TripDocument? = nil
@@ -259,10 +260,10 @@ extension Command {
         nothing: "there is nothing to redo"
     ) { (history: inout DocumentHistory) throws(DocumentError) in try history.redo() }
 
-    /// A step along a history, which returns the step's name.
+    /// Moves one step along a history; returns the step's name.
     private typealias Stepping = @Sendable (inout DocumentHistory) throws(DocumentError) -> String?
 
-    /// A command that follows the history of a trip by a step.
+    /// Returns a command that moves one step along the history of a trip.
     private static func stepping(
         name: String,
         summary: String,
@@ -305,7 +306,7 @@ extension Command {
 }
 
 extension Answer {
-    /// Returns the answer with a history that is kept beside its document.
+    /// Returns the answer with the history that is written next to the document.
     fileprivate func keeping(_ history: DocumentHistory) -> Answer {
         var answer = self
         answer.history = history

@@ -4,12 +4,12 @@ struct EditWarnings {
     let old: TripDocument
     /// The document after it.
     let new: TripDocument
-    /// The changes that the edit consists of.
+    /// The changes of the edit.
     let changes: [TripChange]
 
-    /// The lines for standard error, in the order in which they help.
+    /// The lines for standard error; the most useful come first.
     var lines: [String] {
-        // Pins and hours move nothing, and finding the order of legs takes its time.
+        // Other edits move nothing, and it takes time to find the order of the legs.
         guard changes.contains(where: { $0.isOfPlaces }) else { return [] }
         let trip = new.trip
         let itinerary = Itinerary(trip)
@@ -29,14 +29,14 @@ struct EditWarnings {
     private func unknownMinutes(of added: [Int]) -> [String] {
         let cut = changes.compactMap { $0.segmentWithoutMinutes.flatMap { new.trip.index(ofItem: $0) } }
         let items = (cut + added).map { new.trip.items[$0] }
-        // Only add-travel takes the minutes of a leg.
+        // Only add-travel has an option for the minutes of a leg.
         let advice =
             items.contains { $0.isGame } || !cut.isEmpty
             ? NewTravel.generalAdvice : "--minutes N, or --places FILE with travel times"
         return NewTravel.warnings(of: items, advice: advice)
     }
 
-    /// The games that were added or moved and are not seen as the trip stands.
+    /// Warns of games that were added or moved and that the trip now misses.
     private func unseen(_ added: [Int], _ moved: [Int], in itinerary: Itinerary) -> [String] {
         let trip = new.trip
         let games = (added + moved).filter { trip.items[$0].isGame }
@@ -44,7 +44,7 @@ struct EditWarnings {
         let met = Set(itinerary.metIndices)
         let hasTravel = trip.items.contains { $0.isTravel }
         return games.compactMap { game in
-            // Without travel the audit looks at the first game's city, and at no `start`.
+            // Without legs, the audit ignores `start` and begins in the city of the first game.
             let isElsewhere = !hasTravel && trip.start.map { $0 != trip.city(atStartOfItemAt: game) } ?? false
             guard isElsewhere || !met.contains(game) else { return nil }
             let advice =
@@ -57,7 +57,7 @@ struct EditWarnings {
         }
     }
 
-    /// Why travel segments may not stand where they are now.
+    /// Explains why moved or added legs may not be where they are.
     private func refusals(of items: [Int], in itinerary: Itinerary) -> [String] {
         let wording = Wording(new.trip)
         return items.compactMap { index in
@@ -70,7 +70,7 @@ struct EditWarnings {
         }
     }
 
-    /// The gaps between legs that stand one after the other, where there were none before.
+    /// Warns of new gaps between consecutive legs.
     private var gaps: [String] {
         let wording = Wording(new.trip)
         let before = Set(old.trip.gaps.map { $0.map { old.trip.items[$0].id } })
@@ -86,8 +86,8 @@ struct EditWarnings {
 }
 
 extension Trip {
-    /// The pairs of legs that follow one another on the days and do not meet; none where a leg is not placed, which may
-    /// stand between.
+    /// The pairs of consecutive legs that do not meet; empty if a leg is not placed, because it could be between
+    /// them.
     fileprivate var gaps: [[Int]] {
         let legs = Timeline(self).items.filter { items[$0].isTravel }
         guard legs.count == items.count(where: { $0.isTravel }) else { return [] }
@@ -98,7 +98,7 @@ extension Trip {
 }
 
 extension TripChange {
-    /// True if it adds, removes or moves items.
+    /// True if the change adds, removes or moves items.
     fileprivate var isOfPlaces: Bool {
         switch self {
         case .add, .remove, .move, .moveToDate: true
@@ -106,7 +106,7 @@ extension TripChange {
         }
     }
 
-    /// The segment whose minutes are taken away, as where it is split at a city to which none are known.
+    /// The leg that loses its minutes, as when it is split at a city without a known travel time.
     fileprivate var segmentWithoutMinutes: String? {
         guard case .update(let item, let settings) = self else { return nil }
         return settings.contains { $0.key == ItemKey.durationMinutes.name && $0.value == nil } ? item : nil

@@ -45,7 +45,7 @@ extension Command {
         }
     )
 
-    /// The trip that the options describe.
+    /// Returns the trip that the options describe.
     private static func newTrip(_ arguments: Arguments, beside surroundings: Surroundings) throws(Failure)
         -> Trip
     {
@@ -87,11 +87,11 @@ extension Command {
 }
 
 extension Travel {
-    /// Creates a travel segment with the minutes and km that are given, else those of the connection between its cities
+    /// Creates a leg with the given minutes and km. Without minutes, they come from the connection between the cities
     /// (SPEC section 10).
     ///
-    /// The km and the mode of the connection are used only with its minutes: other minutes are those of another way to
-    /// travel.
+    /// The km and the mode of the connection are used only together with its minutes, because other minutes mean
+    /// another means of travel.
     init(
         from: String,
         to: String,
@@ -121,13 +121,13 @@ extension Travel {
     }
 }
 
-/// The warning about new travel segments whose minutes are not known.
+/// The warning about new legs without minutes.
 enum NewTravel {
-    /// The sources of minutes for commands without an option for them.
+    /// The advice for commands without an option for minutes.
     static let generalAdvice =
         "--places FILE with travel times, or write \"durationMinutes\" into the document"
 
-    /// Returns the warning about the segments without minutes; none when there are none.
+    /// Returns the warning about legs without minutes; empty if there are none.
     static func warnings(of items: [Item], advice: String) -> [String] {
         let unknown = items.compactMap { $0.travel }.filter { $0.statedDuration == nil }
         let legs = unknown.map { "from \($0.from) to \($0.to)" }.list("and")
@@ -138,10 +138,11 @@ enum NewTravel {
 
 /// Ids for new items.
 enum NewID {
-    /// An id of two names, such as `new-york-boston`.
+    /// Returns an id of two names, such as `new-york-boston`.
     static func word(_ first: String, _ second: String) -> String { first.idWord + "-" + second.idWord }
 
-    /// An id of a new trip, from what it is called and the date of its first day, so that two trips do not share one.
+    /// Returns an id for a new trip from its name and the date of its first day, so that different trips get
+    /// different ids.
     static func ofTrip(_ name: String, from start: CalendarDate?) -> String {
         let words = [name.idWord, start?.description ?? ""].filter { !$0.isEmpty }
         return words.isEmpty ? "trip" : words.joined(separator: "-")
@@ -149,7 +150,7 @@ enum NewID {
 }
 
 extension TripInput {
-    /// Refuses the id of a new item that another has.
+    /// Throws an error if another item has the id of a new item.
     func checkIsNew(_ id: String?, in trip: Trip) throws(Failure) {
         guard let id, trip.index(ofItem: id) != nil else { return }
         throw failure(.idTaken(id))

@@ -76,7 +76,7 @@ extension Command {
         )
     )
 
-    /// The picture of one trip, or of two.
+    /// Returns the picture of one trip or two.
     private static func picture(_ arguments: Arguments) throws(Failure) -> Answer {
         if arguments.has(.json) || arguments.has(.jsonl) || arguments.has(.summary) {
             throw .usage("show --svg prints a picture only")
@@ -286,7 +286,7 @@ extension Command {
 }
 
 extension Arguments {
-    /// The dates of `--within`, and the days of `--days`; `nil` where neither is given.
+    /// Returns the date range of `--within` and the number of `--days`; `nil` if neither is given.
     fileprivate func window() throws(Failure) -> (dates: ClosedRange<CalendarDate>, days: Int)? {
         guard has(.within) || has(.days) else { return nil }
         guard has(.within) else { throw .usage("the option --within is missing, in which --days may lie") }
@@ -318,7 +318,7 @@ extension Command {
         example: "why ohio-2010.json --item back-west --day 8",
         work: .each { (arguments: Arguments) throws(Failure) in
             let request = try arguments.whyRequest()
-            // Of thousands of legs each slot may ask for a repair of its own.
+            // In a trip with thousands of legs, each slot may require a separate repair.
             let limits = try arguments.has(.timeLimit) ? arguments.limits() : .time(.seconds(10))
             return { (input: TripInput) throws(Failure) in
                 try request.answer(input, WorkBudget(limits))
@@ -328,7 +328,8 @@ extension Command {
 }
 
 extension Arguments {
-    /// What is asked of a trip: about the item of `--item`, in the trip or in the schedule, or the wish of `--wish`.
+    /// Returns the question about the item of `--item`, in the trip or in the schedule, or about the wish of
+    /// `--wish`.
     fileprivate func whyRequest() throws(Failure) -> WhyRequest {
         let day = try day()
         let index = has(.index) ? try whole(.index) : nil

@@ -86,7 +86,7 @@ extension Command {
         }
     )
 
-    /// The answer about what a schedule changes for a trip.
+    /// Returns the answer about the changes of a schedule to a trip.
     private static func scheduleAnswer(_ arguments: Arguments) throws(Failure) -> Answer {
         let file = arguments.files[0]
         let against = try arguments.require(.against)
@@ -103,7 +103,7 @@ extension Command {
         return try request.answer(input)
     }
 
-    /// The answer that is the trip that a calendar makes.
+    /// Returns the answer that is the trip made from a calendar.
     private static func calendarTrip(_ arguments: Arguments) throws(Failure) -> Answer {
         let file = arguments.files[0]
         let surroundings = try arguments.surroundings()
@@ -124,7 +124,7 @@ extension Command {
 }
 
 extension Arguments {
-    /// For which games the file is said to be complete.
+    /// The games for which the file is complete, by `--complete` and `--complete-for`.
     var coverage: ScheduleCoverage {
         get throws(Failure) {
             if has(.complete) { return .complete }
@@ -133,18 +133,18 @@ extension Arguments {
         }
     }
 
-    /// The files of `--was`, with their names.
+    /// Returns the files of `--was`, with their names.
     func history() throws(Failure) -> [(bytes: [UInt8], name: String)] {
         try all(.was).map { file throws(Failure) in (bytes: try Files.contents(of: file), name: file) }
     }
 }
 
-/// What a schedule changes for each trip of a folder, a line for each.
+/// The changes of a schedule to each trip of a folder, one line per trip.
 struct AffectedTrips: Sendable {
     private let request: ScheduleChangesRequest
     private let limits: WorkLimits
     private let wantsRepair: Bool
-    /// The width of the longest name of a file.
+    /// The length of the longest file name.
     private let width: Int
 
     init(_ arguments: Arguments) throws(Failure) {

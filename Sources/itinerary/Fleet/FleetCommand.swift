@@ -39,27 +39,27 @@ extension Command {
 /// A verb of the command `fleet`.
 struct FleetVerb: Sendable {
     let name: String
-    /// The arguments after the store, as help writes them.
+    /// The arguments after the store, as in help.
     let arguments: String
-    /// The description in a few words.
+    /// A one-line description.
     let about: String
-    /// The options that it takes.
+    /// The options that the verb takes.
     let options: [Option]
-    /// The number of arguments after the store.
+    /// The allowed numbers of arguments after the store.
     let count: ClosedRange<Int>
-    /// Does it, with the arguments after the store, and returns the exit status.
+    /// Runs the verb; returns the exit status.
     let work: @Sendable (FleetCall) throws(Failure) -> Int32
 
-    /// The verbs, in the order in which help lists them.
+    /// The verbs in the order of help.
     static let all: [FleetVerb] = [
         put, get, remove, list, show, history, feed, work, policy, accept, reject, undo, outbox, calendar,
         export,
     ]
 
-    /// The verb as it is written.
+    /// The usage of the verb.
     var usage: String { ([name, "STORE"] + (arguments.isEmpty ? [] : [arguments])).joined(separator: " ") }
 
-    /// The options that belong to some verbs only.
+    /// The options that only some verbs take.
     private static let particular: Set<Option> = Set(all.flatMap { $0.options })
 
     func run(_ arguments: Arguments) throws(Failure) -> Int32 {
@@ -72,7 +72,7 @@ struct FleetVerb: Sendable {
     }
 }
 
-/// A call of a verb: its arguments, and the store.
+/// A call of a verb: its arguments and the store.
 struct FleetCall: Sendable {
     let arguments: Arguments
     /// The arguments after the store.
@@ -92,7 +92,7 @@ struct FleetCall: Sendable {
     /// Opens the store for a verb that only reads.
     func storeToRead() throws(Failure) -> FleetStore { try store(for: .reading) }
 
-    /// Opens the store; `isMaking` makes one if there is none.
+    /// Opens the store; creates it if there is none and `isMaking` is true.
     func store(isMaking: Bool = false) throws(Failure) -> FleetStore {
         if storeIsMissing, !isMaking { throw .input(file: place, reason: FleetError.noStore.description) }
         return try store(for: .writing)
@@ -104,7 +104,7 @@ struct FleetCall: Sendable {
         }
     }
 
-    /// Returns what operations of the store return; what they throw becomes a failure about the store.
+    /// Performs operations of the store; their errors become failures about the store.
     func doing<Value>(_ operations: () throws(FleetError) -> Value) throws(Failure) -> Value {
         do throws(FleetError) {
             return try operations()
@@ -113,10 +113,11 @@ struct FleetCall: Sendable {
         }
     }
 
-    /// The revision of `--if-revision`.
+    /// Returns the revision of `--if-revision`; `nil` if the option is not given.
     func revision() throws(Failure) -> Int? { try arguments.whole(.ifRevision, in: 0...TripLimits.whole) }
 
-    /// Makes a revision of a trip, unless the trip has another than `--if-revision` says, and prints its number.
+    /// Makes a new revision of a trip and prints its number. The revision of `--if-revision`, if any, is passed on as
+    /// a condition.
     ///
     /// - Returns: The exit status.
     func answerRevision(
@@ -128,12 +129,12 @@ struct FleetCall: Sendable {
         return 0
     }
 
-    /// Prints a line, unless nothing is to be printed for people.
+    /// Prints a line of text, if text is wanted.
     func say(_ line: String) {
         if arguments.wantsText { Output.write(Output.style.printable(line + "\n")) }
     }
 
-    /// Prints an object as a line of JSON, where that is asked for, else a line for people.
+    /// Prints an object as a line of JSON if JSON is requested, and otherwise a line of text.
     func answer(_ line: String, _ members: (inout JSONWriter) -> Void) {
         guard arguments.has(.json) else { return say(line) }
         var writer = JSONWriter()

@@ -37,7 +37,7 @@ extension FleetVerb {
         }
     )
 
-    /// Puts the trips of many files into a store, all or none, and returns their number.
+    /// Puts the trips of many files into a store, all or none; returns their number.
     private static func putAll(_ paths: [String], into store: FleetStore) throws(Failure) -> Int {
         var documents = DocumentSource(paths)
         var failure: Failure?
@@ -99,13 +99,13 @@ extension FleetVerb {
                 call.say("\(try list(in: nil, of: store, call)) trips")
                 return 0
             }
-            // What is damaged needs a person too.
+            // Damaged trips need attention, too.
             let count = try list(in: .attention, of: store, call) + list(in: .damaged, of: store, call)
             return count > 0 ? 1 : 0
         }
     )
 
-    /// Lists the trips in a state, `nil` for any, and returns their number.
+    /// Lists the trips in a state, or in any state for `nil`; returns their number.
     private static func list(in state: FleetState?, of store: FleetStore, _ call: FleetCall) throws(Failure)
         -> Int
     {
@@ -174,9 +174,9 @@ extension FleetVerb {
     }
 }
 
-// A refused document makes no store.
+// These checks run before the store is created, so that a rejected document creates no store.
 extension FleetCall {
-    /// Checks that a document may be put.
+    /// Checks a document as `put` does.
     fileprivate func check(_ bytes: [UInt8], of place: String, onLine line: Int = 1) throws(Failure) {
         do throws(DocumentError) {
             _ = try TripDocument(bytes, beside: surroundings)
@@ -186,7 +186,7 @@ extension FleetCall {
         }
     }
 
-    /// Checks that all documents may be put.
+    /// Checks all documents as `put` does.
     fileprivate func checkAll(_ source: DocumentSource) throws(Failure) {
         var documents = source
         while let (bytes, line) = try documents.next() {
@@ -195,23 +195,23 @@ extension FleetCall {
     }
 }
 
-/// The documents of files in order, of which those named `.jsonl` have one per line.
+/// The documents of files in order; files named `.jsonl` have one document per line.
 private struct DocumentSource {
     private var paths: ArraySlice<String>
     private var path = ""
-    /// The content of the stream that is being read, and the offset and number of its next line.
+    /// The content of the current stream, and the offset and number of its next line.
     private var stream: [UInt8] = []
     private var start = 0
     private var line = 0
-    /// The number of documents so far.
+    /// The number of documents returned.
     private(set) var count = 0
 
     init(_ paths: [String]) { self.paths = paths[...] }
 
-    /// The place of the last document: its file, and its line in a stream.
+    /// The location of the last document: its file, and its line in a stream.
     var place: String { line > 0 ? "\(path), line \(line)" : path }
 
-    /// The next document; `nil` after the last.
+    /// Returns the next document; `nil` after the last.
     mutating func next() throws(Failure) -> FleetStore.StreamedDocument? {
         while true {
             if let document = nextLine() { return (document, line) }
@@ -226,7 +226,7 @@ private struct DocumentSource {
         }
     }
 
-    /// The next line that is not blank.
+    /// Returns the next line that is not blank.
     private mutating func nextLine() -> [UInt8]? {
         while start < stream.count {
             let end = Newline.first(in: stream, from: start) ?? stream.count

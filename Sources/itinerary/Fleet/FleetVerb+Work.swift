@@ -44,7 +44,7 @@ extension FleetVerb {
 }
 
 extension Arguments {
-    /// A span of time such as 30s, 10m or 2h, in seconds, if it is given.
+    /// Returns a duration such as 30s, 10m or 2h in seconds; `nil` if the option is not given.
     func seconds(_ option: Option) throws(Failure) -> Int? {
         guard let text = self[option] else { return nil }
         let units = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
@@ -55,7 +55,7 @@ extension Arguments {
     }
 }
 
-/// The workers of one process, each with a connection of its own.
+/// The workers of one process, each with its own connection to the store.
 private final class FleetCrew: Sendable {
     let count: Int
     private let call: FleetCall
@@ -82,7 +82,7 @@ private final class FleetCrew: Sendable {
         self.options = options
     }
 
-    /// Works as one of the crew, until another fails.
+    /// Works until the work is done or another worker fails.
     func work(_ number: Int) {
         do throws(Failure) {
             let store = try call.store()
@@ -120,7 +120,7 @@ private final class FleetCrew: Sendable {
         }
     }
 
-    /// The exit status, after all have ended.
+    /// Prints the totals after all workers have ended; returns the exit status.
     func end() throws(Failure) -> Int32 {
         let state = state.withLock { $0 }
         if let failure = state.failure { throw failure }

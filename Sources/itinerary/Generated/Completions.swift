@@ -1,8 +1,8 @@
-/// The files of the package that come from the tables of commands and options: what the hidden command `generate`
-/// prints, for `make command-line-files`.
+/// The files generated from the tables of commands and options. The hidden command `generate` prints them for `make
+/// command-line-files`.
 enum GeneratedFile {
-    /// The file that is asked for: `bash`, `fish`, `zsh`, or `manual FILE`, the page in FILE with its generated parts
-    /// made anew.
+    /// Returns the requested file: `bash`, `fish`, `zsh`, or `manual FILE`, which is FILE with its generated parts
+    /// updated.
     static func text(_ arguments: ArraySlice<String>) throws(Failure) -> String {
         switch arguments.first {
         case "bash": return BashCompletion.text
@@ -17,14 +17,14 @@ enum GeneratedFile {
 }
 
 extension String {
-    /// The text between single quotes of a shell.
+    /// The text in single quotes for a shell.
     var shellQuoted: String {
         "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
     }
 }
 
 extension Option {
-    /// All options, each once: those of all commands first, then in the order of the commands.
+    /// All options without duplicates: first those of all commands, and then in the order of the commands.
     static let all: [Option] = {
         var all = common + batch
         for option in Command.all.flatMap({ $0.ownOptions }) where !all.contains(option) {
@@ -37,11 +37,11 @@ extension Option {
     var commands: [Command] { Command.all.filter { $0.allOptions.contains(self) } }
 }
 
-/// The completion of the command line for bash.
+/// The completion script for bash.
 enum BashCompletion {
     static var text: String {
         let names = Command.all.map { $0.name }
-        // What is a flag of another command may be followed by anything.
+        // An option that is a flag only for some commands is not a flag here.
         let flags = Set(Option.all.filter { $0.valueName == nil }.map { $0.name })
         let withOther = Option.all.filter {
             $0.valueName != nil && $0.words == nil && !flags.contains($0.name)
@@ -86,7 +86,7 @@ enum BashCompletion {
     }
 
     private static func words(_ option: Option) -> String? {
-        // Options of one name share a case.
+        // Options with the same name share one case.
         let sharing = Option.all.filter { $0.name == option.name }
         guard option.words != nil, sharing.first == option else { return nil }
         let words = sharing.flatMap { $0.words ?? [] }
@@ -109,7 +109,7 @@ enum BashCompletion {
     }
 }
 
-/// The completion of the command line for fish.
+/// The completion script for fish.
 enum FishCompletion {
     static var text: String {
         let start = "complete -c itinerary -n __fish_use_subcommand -a"
@@ -144,7 +144,7 @@ enum FishCompletion {
     }
 }
 
-/// The completion of the command line for zsh.
+/// The completion script for zsh.
 enum ZshCompletion {
     static var text: String {
         """
@@ -214,7 +214,7 @@ enum ZshCompletion {
         return "\(indent)\("--\(option.name)=\(about)\(completion)".shellQuoted)\n"
     }
 
-    /// A description as it stands in brackets.
+    /// Escapes a description for brackets.
     private static func escaped(_ text: String) -> String {
         text.replacing("[", with: #"\["#).replacing("]", with: #"\]"#)
     }

@@ -1,12 +1,12 @@
-/// The parts of the manual page that come from the tables: the commands and the options.
+/// The parts of the manual page that are generated from the tables of commands and options.
 ///
-/// In the page they stand between comments:
+/// Comments in the page mark the generated parts:
 ///
 ///     .\" generated: commands
 ///     …
 ///     .\" end
 enum ManualPage {
-    /// A page with its generated parts made anew.
+    /// Returns a page with its generated parts updated.
     static func renewed(_ page: String) -> String {
         var lines: [Substring] = []
         var isGenerated = false
@@ -53,7 +53,7 @@ enum ManualPage {
             """
     }
 
-    /// Returns the commands that take an option, for those that not all take.
+    /// Returns the commands that take an option; empty if all commands take it.
     private static func taken(by commands: [Command]) -> String {
         guard commands.count(where: { $0.isBatch }) < Command.all.count(where: { $0.isBatch }) else {
             return ""
@@ -62,14 +62,14 @@ enum ManualPage {
     }
 }
 
-/// Text in the language of manual pages.
+/// Text in roff, the language of manual pages.
 enum Roff {
     /// The names of the commands' arguments and of the options' values.
     private static let names = Set(
         Command.all.flatMap { $0.inputNames } + Option.all.compactMap { $0.valueName }
     )
 
-    /// A paragraph in lines that are not too wide, with options, names of values and words in backquotes marked.
+    /// Returns a paragraph in short lines. Options, names of values, and words in backquotes are marked.
     static func paragraph(_ text: String) -> String {
         var lines: [String] = []
         for plain in text.split(separator: " ") {
@@ -81,11 +81,12 @@ enum Roff {
                 lines.append(word)
             }
         }
-        // A point or an apostrophe that starts a line would begin a command.
+        // A line that starts with a period or an apostrophe would be a request.
         return lines.map { $0.hasPrefix(".") || $0.hasPrefix("'") ? "\\&" + $0 : $0 }.joined(separator: "\n")
     }
 
-    /// A text with options bold, names of values in italics, words in backquotes bold, and the rest escaped.
+    /// Returns text with options in bold, names of values in italics, words in backquotes in bold, and special
+    /// characters escaped.
     static func marked(_ text: String) -> String {
         text.split(separator: " ", omittingEmptySubsequences: false).map { word(String($0)) }
             .joined(separator: " ")

@@ -1,9 +1,9 @@
-/// Takes a command's arguments apart: options with their values, and what is no option.
+/// Parses the arguments of a command into options with their values, and other arguments.
 ///
-/// An option is written `--name VALUE` or `--name=VALUE`, cut short where that is unambiguous, before or after the
-/// other arguments; `--` ends the options, and `-` alone is no option.
+/// An option is written `--name VALUE` or `--name=VALUE`, before or after the other arguments. Its name may be
+/// shortened if it stays unambiguous. `--` ends the options, and a single `-` is not an option.
 struct ArgumentReader {
-    /// The command's name, for what is said of its options.
+    /// The command's name, for messages.
     private let command: String
     private let allOptions: [Option]
     private let wordOptions: [String: [Option]]
@@ -11,7 +11,7 @@ struct ArgumentReader {
     private(set) var others: [String] = []
     private(set) var values: [Option: [String]] = [:]
 
-    /// Reads the arguments that follow the name of a command.
+    /// Parses the arguments after the name of a command.
     init(_ arguments: ArraySlice<String>, of command: Command) throws(Failure) {
         self.command = command.name
         allOptions = command.allOptions
@@ -31,7 +31,7 @@ struct ArgumentReader {
         }
     }
 
-    /// The options that may stand here, which the first argument can change.
+    /// The options that are allowed here; they can depend on the first argument.
     private var options: [Option] { (others.first.flatMap { wordOptions[$0] } ?? []) + allOptions }
 
     private mutating func readLong(_ argument: String) throws(Failure) {
@@ -47,7 +47,8 @@ struct ArgumentReader {
             return try take("", of: option)
         }
         if let attached { return try take(attached, of: option) }
-        // A file named --item is written --output=--item: far more often its value was forgotten.
+        // A following `--item` is most likely the next option, after a forgotten value. A file of that name can be
+        // given as `--output=--item`.
         guard let next = rest.first, !next.hasPrefix("--") || next == "--" else {
             throw .usage("the option --\(option.name) needs a value, as in \(option.usage)")
         }
@@ -78,7 +79,7 @@ struct ArgumentReader {
         values[option, default: []].append(value)
     }
 
-    /// The option of that name, or the only one whose name starts so.
+    /// Returns the option with a name, or the only one that the name abbreviates.
     private func option(named name: String) throws(Failure) -> Option {
         if let option = options.first(where: { $0.name == name }) { return option }
         let fitting = name.isEmpty ? [] : options.filter { $0.name.hasPrefix(name) }

@@ -1,14 +1,14 @@
 /// The parsed command line.
 struct Arguments: Sendable {
-    /// The arguments that are no options.
+    /// The arguments that are not options.
     let files: [String]
-    /// The words that follow the trip, for commands that take some.
+    /// The words after the trip, for commands that take some.
     let words: [String]
-    /// True if only help or the version is asked for.
+    /// True if only help or the version is requested.
     let isForHelp: Bool
     private let values: [Option: [String]]
 
-    /// Reads the arguments that follow the name of a command.
+    /// Parses the arguments after the name of a command.
     init(_ arguments: ArraySlice<String>, of command: Command) throws(Failure) {
         let reader = try ArgumentReader(arguments, of: command)
         values = reader.values
@@ -25,7 +25,7 @@ struct Arguments: Sendable {
         try Arguments.checkStandardInput(files)
     }
 
-    /// Refuses options that exclude each other, and the lack of one that must be given.
+    /// Throws an error if options exclude each other, or a required one is missing.
     private func check(_ use: OptionUse) throws(Failure) {
         let given = use.options.filter { values[$0] != nil }
         if given.count > 1 {
@@ -39,19 +39,19 @@ struct Arguments: Sendable {
     /// True if an option is given.
     func has(_ option: Option) -> Bool { values[option] != nil }
 
-    /// The value of an option.
+    /// The value of an option; `nil` if it is not given.
     subscript(option: Option) -> String? { values[option]?.first }
 
-    /// All values of an option that may be given again, in order.
+    /// Returns all values of an option that may be repeated, in order.
     func all(_ option: Option) -> [String] { values[option] ?? [] }
 
-    /// The value of an option that must be given.
+    /// Returns the value of a required option.
     func require(_ option: Option) throws(Failure) -> String {
         guard let value = self[option] else { throw .usage("the option --\(option.name) is missing") }
         return value
     }
 
-    /// The value of an option that must be given, parsed.
+    /// Returns the parsed value of a required option.
     private func require<Value>(
         _ option: Option,
         as kind: String,
@@ -62,12 +62,12 @@ struct Arguments: Sendable {
         return value
     }
 
-    /// A whole number that must be given.
+    /// Returns the integer of a required option.
     func whole(_ option: Option) throws(Failure) -> Int {
         try require(option, as: "a whole number") { Int($0) }
     }
 
-    /// A whole number of a range; `nil` where the option is not given.
+    /// Returns an integer in a range; `nil` if the option is not given.
     func whole(_ option: Option, in allowed: ClosedRange<Int>) throws(Failure) -> Int? {
         guard has(option) else { return nil }
         let number = try whole(option)
@@ -76,7 +76,7 @@ struct Arguments: Sendable {
         throw .usage("--\(option.name) must be \(range), not \(number)")
     }
 
-    /// Minutes, at least so many, as a number or with hours; `nil` where the option is not given.
+    /// Returns minutes, `least` or more, written as a number or with hours; `nil` if the option is not given.
     func minutes(_ option: Option, least: Int = 0) throws(Failure) -> Int? {
         guard has(option) else { return nil }
         let minutes = try require(option, as: "minutes, as 190, or hours and minutes, as 3h 10") {
@@ -85,7 +85,7 @@ struct Arguments: Sendable {
         return minutes.count
     }
 
-    /// A time of day, if it is given.
+    /// Returns a time of day; `nil` if the option is not given.
     func clock(_ option: Option) throws(Failure) -> ClockTime? {
         guard has(option) else { return nil }
         return try require(option, as: "a time from 00:00 to 23:59, as 19:05 or 7:05 PM") {
@@ -93,13 +93,13 @@ struct Arguments: Sendable {
         }
     }
 
-    /// A date, if it is given.
+    /// Returns a date; `nil` if the option is not given.
     func calendarDate(_ option: Option) throws(Failure) -> CalendarDate? {
         guard has(option) else { return nil }
         return try require(option, as: "a date of the calendar like 2018-05-01") { CalendarDate($0) }
     }
 
-    /// Two dates with those between them, which must be given.
+    /// Returns the date range of a required option.
     func dates(_ option: Option) throws(Failure) -> ClosedRange<CalendarDate> {
         try require(option, as: "two dates like 2019-06-01..2019-07-31, the first not after the last") {
             text in
@@ -111,31 +111,31 @@ struct Arguments: Sendable {
         }
     }
 
-    /// A finite number that must be given.
+    /// Returns the finite number of a required option.
     func number(_ option: Option) throws(Failure) -> Double {
         try require(option, as: "a finite number") { text in
             Double(text).flatMap { $0.isFinite ? $0 : nil }
         }
     }
 
-    /// A finite number, if it is given.
+    /// Returns a finite number; `nil` if the option is not given.
     func optionalNumber(_ option: Option) throws(Failure) -> Double? {
         has(option) ? try number(option) : nil
     }
 
-    /// Names of which none may be blank.
+    /// Returns the values of an option; throws an error if one is blank.
     func names(_ option: Option, of kind: String) throws(Failure) -> [String] {
         let names = all(option)
         if names.contains(where: { City.isBlank($0) }) { throw .usage("--\(option.name) must name \(kind)") }
         return names
     }
 
-    /// Refuses to read standard input twice.
+    /// Throws an error if standard input would be read twice.
     static func checkStandardInput(_ inputs: [String]) throws(Failure) {
         if inputs.count(where: { $0 == "-" }) > 1 { throw .usage("standard input (-) can be read only once") }
     }
 
-    /// Refuses JSON of a command whose answer has none.
+    /// Throws an error with a reason if JSON is requested.
     func refuseJSON(_ reason: String) throws(Failure) {
         if has(.json) || has(.jsonl) { throw .usage(reason) }
     }
@@ -143,17 +143,17 @@ struct Arguments: Sendable {
     /// True if a document is written to a file, by `--write` or `--output`, and not printed.
     var keepsDocument: Bool { has(.write) || has(.output) }
 
-    /// True if the answer is words for people.
+    /// True if the answer is printed as text.
     var wantsText: Bool { !has(.json) && !has(.jsonl) && !has(.quiet) }
 
-    /// The word given for an option, or its usual one.
+    /// Returns the word of an option, or its default.
     func word(_ option: Option) -> String {
         self[option] ?? option.words?.first ?? ""
     }
 
-    /// Returns the work limits of the answer about each trip, by `--time-limit` if it is given.
+    /// Returns the work limits of the answer about each trip, from `--time-limit` if it is given.
     ///
-    /// A time of a hundred years or more is no limit.
+    /// A time of 100 years or more means no limit.
     func limits() throws(Failure) -> WorkLimits {
         guard has(.timeLimit) else { return WorkLimits() }
         let seconds = try number(.timeLimit)
@@ -161,7 +161,7 @@ struct Arguments: Sendable {
         return .seconds(seconds)
     }
 
-    /// The changes of `--change`, if it is given.
+    /// Returns the changes of `--change`; `nil` if the option is not given.
     func changes() throws(Failure) -> [TripChange]? {
         guard let file = self[.change] else { return nil }
         try Arguments.checkStandardInput(files + [file])
@@ -169,7 +169,8 @@ struct Arguments: Sendable {
         return try Failure.catching(DocumentError.self, of: file, try TripChange.list(bytes))
     }
 
-    /// Returns the surroundings of every trip: the files of `--places`, then of `--departures`, and the system's time zones.
+    /// Returns the surroundings of every trip: the files of `--places`, then of `--departures`, and the system's time
+    /// zones.
     func surroundings() throws(Failure) -> Surroundings {
         var surroundings = Surroundings(zones: SystemTimeZones.source)
         let (sides, departures) = (all(.places), all(.departures))
@@ -193,14 +194,14 @@ struct Arguments: Sendable {
         return surroundings
     }
 
-    /// The zone of `--time-zone`, if it is given.
+    /// Returns the time zone of `--time-zone`; `nil` if the option is not given.
     func timeZone() throws(Failure) -> String? {
         guard let zone = self[.timeZone] else { return nil }
         try SystemTimeZones.check(zone, calling: "--time-zone")
         return zone
     }
 
-    /// Refuses options that exclude each other.
+    /// Throws an error if options exclude each other.
     func checkBatchOptions() throws(Failure) {
         if keepsDocument && has(.jsonl) { throw .usage("--jsonl writes no documents") }
         if has(.write) && files.contains("-") { throw .usage("--write needs a file, not standard input") }
@@ -210,20 +211,20 @@ struct Arguments: Sendable {
 }
 
 extension Arguments {
-    /// The day of `--day` or `--date`; `nil` where neither is given.
+    /// Returns the day of `--day` or `--date`; `nil` if neither is given.
     func day() throws(Failure) -> TripDay? {
         if has(.day) { return .day(try whole(.day)) }
         return try calendarDate(.date).map { .date($0) }
     }
 
-    /// The day of an option that takes a date or a number, which may be outside the trip.
+    /// Returns the day of an option that takes a date or a number; the day may be outside the trip.
     func dayAnywhere(_ option: Option) throws(Failure) -> TripDay {
         try require(option, as: "a date like 2018-05-01, or the number of a day, also 0 or less") { text in
             Int(text).map { .day($0) } ?? CalendarDate(text).map { .date($0) }
         }
     }
 
-    /// The day of `--day` or `--date`, of which one must be given.
+    /// Returns the day of `--day` or `--date`, one of which is required.
     func requiredDay() throws(Failure) -> TripDay {
         guard let day = try day() else { throw .usage("the option --day or --date is missing") }
         return day
@@ -231,13 +232,13 @@ extension Arguments {
 }
 
 extension Arguments {
-    /// The schedule of `--schedule`, if it is given.
+    /// Returns the schedule of `--schedule`; `nil` if the option is not given.
     func scheduleFile() throws(Failure) -> ScheduleFile? {
         let spelling = try tableSpelling()
         return try self[.schedule].map { file throws(Failure) in try ScheduleFile(file, spelt: spelling) }
     }
 
-    /// The season, the wishes and the options of `plan`.
+    /// Returns the season, the wishes and the options of `plan`.
     func seasonQuestion() throws(Failure) -> SeasonQuestion {
         let schedule = try ScheduleFile(require(.schedule), spelt: tableSpelling())
         let wishes = try wishes(adding: all(.wish))
@@ -248,7 +249,7 @@ extension Arguments {
         return SeasonQuestion(schedule, wishes, options)
     }
 
-    /// The wishes of `--wishes`, and some in texts behind them.
+    /// Returns the wishes of `--wishes`, followed by wishes from texts.
     func wishes(adding texts: [String]) throws(Failure) -> WishList {
         let list = try self[.wishes].map { file throws(Failure) in
             (bytes: try Files.contents(of: file), name: file)
@@ -256,7 +257,7 @@ extension Arguments {
         return try WishList.reading(list, adding: texts, calledIn: "--wish")
     }
 
-    /// The options of re-routing: `--from-day`, `--max-edits`, `--max-extra-minutes`.
+    /// Returns the options of a reroute: `--from-day`, `--max-edits`, `--max-extra-minutes`.
     func rerouteOptions() throws(Failure) -> RerouteOptions {
         RerouteOptions(
             fromDay: try whole(.fromDay, in: 1...TripLimits.whole),
@@ -273,7 +274,7 @@ extension ScheduleFile {
 }
 
 extension Arguments {
-    /// How the tables of schedules are written, by `--dates`, `--columns` and `--schedule-zone`.
+    /// Returns the spelling of schedule tables by `--dates`, `--columns` and `--schedule-zone`.
     func tableSpelling() throws(Failure) -> TableSpelling {
         try TableSpelling(
             dates: self[.dates],

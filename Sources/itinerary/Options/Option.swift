@@ -1,34 +1,34 @@
-/// An option of the command line: one row of the table from which the reading of arguments, help, the manual page and
-/// the shells' completions come.
+/// An option of the command line: the table row from which the parsing of arguments, help, the manual page and the
+/// shell completions are made.
 ///
-/// A new option is a new row in `Option+Table.swift`, and its name in the list of each command that takes it.
+/// To add an option, add a row in `Option+Table.swift`, and its name in the list of each command that takes it.
 struct Option: Sendable, Hashable {
-    /// Its long name, without the dashes.
+    /// The long name, without the dashes.
     let name: String
-    /// Its short name.
+    /// The short name.
     let letter: Character?
-    /// The name of the value that follows it, such as `ID`; `nil` for a flag.
+    /// The name of the value, such as `ID`; `nil` for a flag.
     let valueName: String?
-    /// The kind of value that follows it.
+    /// The kind of the value.
     let value: Value
-    /// True if it may be given again, for a list of values.
+    /// True if the option may be repeated, for a list of values.
     let repeats: Bool
-    /// The description in a few words.
+    /// A one-line description.
     let about: String
-    /// More for the manual page, in whole sentences; words in backquotes are literal.
+    /// Additional sentences for the manual page; words in backquotes are literal.
     let details: String
 
-    /// The kind of value that follows an option.
+    /// The kind of an option's value.
     enum Value: Sendable, Hashable {
         /// Any text.
         case text
         /// The name of a file.
         case file
-        /// One of some words, the first of which is taken where the option is not given.
+        /// One of several words; the first is the default.
         case words([String])
     }
 
-    /// Makes an option from its name and that of its value, such as `item ID`.
+    /// Creates an option from its name and the name of its value, such as `item ID`.
     init(
         _ usage: String,
         letter: Character? = nil,
@@ -47,21 +47,22 @@ struct Option: Sendable, Hashable {
         self.details = details
     }
 
-    /// The words that its value may be, the first of which is the usual; `nil` where it may be another.
+    /// The words that the value may be, the first of which is the default; `nil` if the value is not one of several
+    /// words.
     var words: [String]? {
         if case .words(let words) = value { words } else { nil }
     }
 
-    /// The description, with the words that its value may be.
+    /// The description, with the words that the value may be.
     var help: String {
         guard let words, let usual = words.first else { return about }
         return "\(about): " + (["\(usual) (default)"] + words.dropFirst()).list("or")
     }
 
-    /// The option as it is written, such as `--item ID`.
+    /// The option with its value, such as `--item ID`.
     var usage: String { "--" + name + (valueName.map { " " + $0 } ?? "") }
 
-    /// Commands may each have an option of a name, with a value or words of its own.
+    /// Different commands may have options with the same name but another value or other words.
     static func == (left: Option, right: Option) -> Bool {
         left.name == right.name && left.valueName == right.valueName && left.words == right.words
     }
@@ -70,14 +71,14 @@ struct Option: Sendable, Hashable {
 
 /// The use of options by a command.
 enum OptionUse: Sendable {
-    /// Just one of these must be given.
+    /// Exactly one of these options is required.
     case must([Option])
-    /// At most one of these may be given.
+    /// At most one of these options is allowed.
     case may([Option])
 
-    /// An option that must be given, or just one of several.
+    /// Returns the use of a required option, or of several of which exactly one is required.
     static func must(_ options: Option...) -> OptionUse { .must(options) }
-    /// An option that may be given, or one of several that exclude each other.
+    /// Returns the use of an optional option, or of several that exclude each other.
     static func may(_ options: Option...) -> OptionUse { .may(options) }
 
     /// The options.
@@ -87,7 +88,7 @@ enum OptionUse: Sendable {
         }
     }
 
-    /// Its part of the usage line of a command, such as `[--write | --output FILE]`.
+    /// The part of the command's usage line, such as `[--write | --output FILE]`.
     var usage: String {
         let all = options.map { $0.usage }.joined(separator: " | ")
         return switch self {
@@ -98,7 +99,7 @@ enum OptionUse: Sendable {
 }
 
 extension Option {
-    /// The options that every command takes.
+    /// The options of every command.
     static let common: [Option] = [help, version, quiet, json]
     /// The options of the commands that answer about trips one by one.
     static let batch: [Option] = [jsonl, badLines, summary, places]

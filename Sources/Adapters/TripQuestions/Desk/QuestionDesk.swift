@@ -42,7 +42,7 @@ public struct QuestionDesk: Sendable {
     ///   - options: The options, a JSON object in UTF-8; empty for none.
     ///   - wantsText: True if the reply needs its text, which can take more work than its JSON.
     ///   - budget: The work budget of the answer.
-    /// - Throws: `QuestionError` that states what is wrong, where, and what would be right.
+    /// - Throws: `QuestionError` that states the problem, its location, and what would be right.
     public func answer(
         _ name: QuestionName,
         document: [UInt8],
@@ -56,7 +56,7 @@ public struct QuestionDesk: Sendable {
     /// Answers a question about a document within the time of the option `timeLimit`, or otherwise within
     /// `WorkLimits()`, as the command line does.
     ///
-    /// - Throws: `QuestionError` that states what is wrong, where, and what would be right.
+    /// - Throws: `QuestionError` that states the problem, its location, and what would be right.
     public func answer(
         _ name: QuestionName,
         document: [UInt8],
@@ -76,7 +76,7 @@ public struct QuestionDesk: Sendable {
     ///   - options: The options, a JSON object in UTF-8; empty for none.
     ///   - wantsText: True if the reply needs its text, which can take more work than its JSON.
     ///   - budget: The work budget of the answer.
-    /// - Throws: `QuestionError` that states what is wrong, where, and what would be right.
+    /// - Throws: `QuestionError` that states the problem, its location, and what would be right.
     public func answer(
         _ name: QuestionName,
         about trip: QuestionTrip,
@@ -94,7 +94,7 @@ public struct QuestionDesk: Sendable {
     ///
     /// - Parameter budget: Makes the work budget from the limits of the option `timeLimit`, or otherwise from
     ///   `WorkLimits()`.
-    /// - Throws: `QuestionError` that states what is wrong, where, and what would be right.
+    /// - Throws: `QuestionError` that states the problem, its location, and what would be right.
     public func answer(
         _ name: QuestionName,
         about trip: QuestionTrip,
@@ -116,7 +116,7 @@ public struct QuestionDesk: Sendable {
 }
 
 extension OptionValues {
-    /// The limits of the option `timeLimit`; a time of 100 years or more is no limit.
+    /// The limits of the option `timeLimit`; a time of 100 years or more means no limit.
     fileprivate var limits: WorkLimits {
         guard let seconds = number(.timeLimit) else { return WorkLimits() }
         return .seconds(seconds)

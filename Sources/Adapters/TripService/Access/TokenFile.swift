@@ -135,7 +135,7 @@ public struct TokenError: CodedError {
         }
     }
 
-    /// What is wrong, without the path of the file.
+    /// The error without the path of the file.
     public var reason: String {
         switch problem {
         case .file(let reason): reason
