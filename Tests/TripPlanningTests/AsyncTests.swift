@@ -4,9 +4,9 @@ import Testing
 
 @testable import TripPlanning
 
-/// The asynchronous forms: off the caller's actor, in its task, until that is cancelled.
+/// The asynchronous functions: they run off the caller's actor, in its task, and stop when the task is cancelled.
 @Suite struct AsyncTests {
-    /// So many days with a game each, in five cities, and no legs: each way round is another choice.
+    /// A trip of `days` days with one game each, in five cities, and no legs, so that there are many possible routes.
     private static func manyGames(days: Int = 8, and others: [Item] = []) throws -> Itinerary {
         let places = (0..<5).map { number in
             Place(
@@ -29,12 +29,12 @@ import Testing
         )
     }
 
-    /// In an asynchronous context a call without a budget is that of the asynchronous form.
+    /// In an asynchronous context, a call without a budget would choose the asynchronous function.
     private static func complete(_ itinerary: Itinerary) throws -> [ReroutedPlan] {
         try #require(itinerary.reroute(tradeOffs: true, spending: WorkBudget()).tradeOffs)
     }
 
-    /// Returns what some work answers in a task that is cancelled before it begins.
+    /// Returns the result of `work` in a task that is cancelled before the work starts.
     private static func cancelled<Answer: Sendable>(
         _ work: @escaping @Sendable () async throws -> Answer
     ) async throws -> Answer {
@@ -44,8 +44,9 @@ import Testing
         }.value
     }
 
-    /// The work waits for the main actor, on which its caller is.
-    @MainActor @Test func theActorOfTheCallerIsFree() async {
+    /// The work waits for another task on the main actor, where its caller runs.
+    @MainActor @Test("work with a budget leaves the actor of its caller free")
+    func callersActorIsFree() async {
         let semaphore = DispatchSemaphore(value: 0)
         let other = Task { _ = semaphore.signal() }
         let isFree = await withWorkBudget { _ in semaphore.wait(timeout: .now() + 60) == .success }
@@ -53,7 +54,8 @@ import Testing
         #expect(isFree)
     }
 
-    @Test func aTaskThatIsCancelledGetsAnAnswer() async throws {
+    @Test("a cancelled task gets an answer that says that it was stopped")
+    func cancelledTask() async throws {
         let itinerary = try Self.manyGames()
         let trip = try Self.manyGames(and: [.travel("leg", from: "C0", to: "C2")])
         let repair = try await Self.cancelled { try await trip.repair() }
@@ -68,8 +70,9 @@ import Testing
         #expect(slots.stopped == .cancelled && slots.segments.isEmpty)
     }
 
-    /// An audit knows its findings, but not the last one, whether there is a valid assignment.
-    @Test func anAuditThatIsCancelledHasItsFindings() async throws {
+    /// The audit has its findings except the last one: whether there is a valid assignment.
+    @Test("a cancelled audit has the findings that it made so far")
+    func cancelledAudit() async throws {
         let itinerary = try Self.manyGames(and: [.travel("leg", from: "C0", to: "C2")])
         let audit = try await Self.cancelled { try await itinerary.audit() }
         #expect(audit.stopped == .cancelled && !audit.findings.isEmpty)
@@ -77,8 +80,9 @@ import Testing
         #expect(whole.stopped == nil && whole.findings.starts(with: audit.findings))
     }
 
-    /// The task is cancelled by what hears of the third trade-off.
-    @Test func aSearchThatIsCancelledAnswersWithWhatWasFound() async throws {
+    /// The progress callback cancels the task at the third trade-off.
+    @Test("a cancelled reroute has the trade-offs that it found so far")
+    func cancelledReroute() async throws {
         let itinerary = try Self.manyGames()
         let all = try Self.complete(itinerary)
         try #require(all.count > 4)
@@ -93,7 +97,8 @@ import Testing
         #expect(found.stopped == .cancelled && !found.isComplete)
     }
 
-    @Test func plansComeInTheOrderOfAll() async throws {
+    @Test("a sequence of trade-offs gives the same plans in the same order as one complete search")
+    func sequenceOrder() async throws {
         let itinerary = try Self.manyGames()
         let all = try Self.complete(itinerary)
         let sequence = itinerary.tradeOffs()
@@ -107,8 +112,11 @@ import Testing
         #expect(found.isComplete && found.stopped == nil)
     }
 
-    @Test(arguments: 10..<24)
-    func aSequenceEndsAtItsLimit(_ power: Int) async throws {
+    @Test(
+        "a sequence of trade-offs that reaches its step limit gives the first plans and a bound for the next",
+        arguments: 10..<24
+    )
+    func sequenceAtStepLimit(_ power: Int) async throws {
         let itinerary = try Self.manyGames()
         let all = try Self.complete(itinerary)
         let sequence = itinerary.tradeOffs(within: WorkLimits(steps: 1 << power))
@@ -125,7 +133,8 @@ import Testing
         }
     }
 
-    @Test func aLimitOfEditsHoldsInTheSequence() async throws {
+    @Test("a sequence of trade-offs respects a limit on edits")
+    func sequenceWithEditLimit() async throws {
         let itinerary = try Self.manyGames()
         let all = try Self.complete(itinerary)
         for most in 0..<8 {
@@ -137,7 +146,8 @@ import Testing
         }
     }
 
-    @Test func aConsumerThatIsCancelledStopsTheSearch() async throws {
+    @Test("cancelling the task that reads trade-offs stops the search")
+    func cancelledConsumer() async throws {
         let itinerary = try Self.manyGames()
         let sequence = itinerary.tradeOffs()
         let count = try await Task {
@@ -153,8 +163,9 @@ import Testing
         #expect(found.stopped == .cancelled && found.plans.count == 2 && !found.isComplete)
     }
 
-    /// Nothing goes on, and nothing is kept, once the loop is left.
-    @Test func aLoopThatIsLeftEndsTheSearch() async throws {
+    /// After the loop, the search neither continues nor stays in memory.
+    @Test("leaving a loop over trade-offs ends the search and releases it")
+    func abandonedLoop() async throws {
         let itinerary = try Self.manyGames()
         weak var search: (any TradeOffSource)?
         let last = Mutex(0)
@@ -167,7 +178,8 @@ import Testing
         #expect(last.withLock { $0 } == 1)
     }
 
-    @Test func progressNeverGetsWorse() async throws {
+    @Test("the progress of a search never gets worse")
+    func progressNeverGetsWorse() async throws {
         let itinerary = try Self.manyGames(days: 14)
         let news = Mutex<[WorkProgress]>([])
         let reroute = try await itinerary.reroute(tradeOffs: true, within: WorkLimits(steps: 60_000_000)) {

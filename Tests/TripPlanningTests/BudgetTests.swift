@@ -5,9 +5,9 @@ import WorkBudgets
 
 @testable import TripPlanningCore
 
-/// Making ready for a search is work too: it hears the budget.
+/// The preparation of a search also counts as work, and obeys the budget.
 @Suite struct BudgetTests {
-    /// A trip that names many cities, all connected, and has little to plan.
+    /// A trip that names `count` connected cities and has little to plan.
     private static func manyPlaces(_ count: Int) throws -> Itinerary {
         let places = (0..<count).map { number in
             Place(
@@ -30,7 +30,7 @@ import WorkBudgets
         )
     }
 
-    /// Eight days with a game each, in five cities, and no legs: each way round is another choice.
+    /// Eight days with one game each, in five cities, and no legs, so that there are many possible routes.
     private static func manyGames() throws -> Itinerary {
         let places = (0..<5).map { number in
             Place(
@@ -52,7 +52,8 @@ import WorkBudgets
         )
     }
 
-    @Test func connectionsAreWorkedOutWithinTheBudget() throws {
+    @Test("finding the connections between many cities counts toward the work budget")
+    func connectionsWithinBudget() throws {
         let itinerary = try Self.manyPlaces(120)
         let reroute = try itinerary.reroute(spending: WorkBudget(WorkLimits(steps: 100_000)))
         #expect(reroute.stopped == .stepLimit)
@@ -64,8 +65,9 @@ import WorkBudgets
         #expect(try itinerary.reroute().status == .optimal)
     }
 
-    /// Whoever asked for trade-offs is told why there are none.
-    @Test(arguments: 8..<20) func whatIsLeftOutHasAReason(_ power: Int) throws {
+    /// A caller that requests trade-offs learns why there are none.
+    @Test("a reroute without its trade-offs says why it stopped", arguments: 8..<20)
+    func missingTradeOffsHaveAReason(_ power: Int) throws {
         let itinerary = try Self.manyGames()
         let budget = WorkBudget(WorkLimits(steps: 1 << power))
         let reroute = try itinerary.reroute(tradeOffs: true, spending: budget)
@@ -74,8 +76,9 @@ import WorkBudgets
         if reroute.status == .optimal { #expect(reroute.bound == nil) }
     }
 
-    /// No valid trip is refused: what would not fit into memory is not known.
-    @Test func ofTooManyPlacesNothingIsKnown() throws {
+    /// A valid trip is never rejected: an answer that would not fit in memory is unknown.
+    @Test("answers about a trip with more than 1,000 cities are unknown because of the memory limit")
+    func tooManyPlaces() throws {
         let itinerary = try Self.manyPlaces(1_001)
         let budget = WorkBudget(WorkLimits(steps: 1))
         let game = CandidateGame(Game(gameID: "x", city: "C5"), day: 1)
@@ -91,8 +94,8 @@ import WorkBudgets
         }
     }
 
-    /// A search that stops does not know of a slot that it is impossible.
-    @Test func slotsAreNotCalledImpossibleWhenTheSearchStops() throws {
+    @Test("a search that stops does not call a slot impossible")
+    func stoppedSlotSearch() throws {
         let items = (0..<12).map { number in
             let (from, to) = number % 2 == 0 ? ("A", "B") : ("B", "A")
             return Item.travel("t\(number)", from: from, to: to, at: Position(day: 1, sortOrder: 500))
@@ -124,8 +127,8 @@ import WorkBudgets
         #expect(stops > 0)
     }
 
-    /// Where no slot is to be had, looking for one is work too.
-    @Test func slotsForSuggestionsAreLookedForWithinTheBudget() throws {
+    @Test("the search for suggestions counts toward the work budget, even if it finds none")
+    func suggestionsWithinBudget() throws {
         let rules = Rules(noTravelDays: [1, 2, 3])
         let items = (0..<4).map { number in
             Item.travel("t\(number)", from: "A", to: "A", at: Position(day: 2, sortOrder: Double(number)))
@@ -139,8 +142,9 @@ import WorkBudgets
         #expect(few.stopped == .stepLimit)
     }
 
-    /// Writing a program out is work too, and level 1 needs no other.
-    @Test func programsAreWrittenOutWithinTheBudget() throws {
+    /// Level 1 needs no other level to be solved first.
+    @Test("exporting a program counts toward the work budget")
+    func exportWithinBudget() throws {
         let items = (0..<20).flatMap { number in
             [
                 Item.travel("t\(number)", from: "A", to: "A", at: Position(day: number + 1, sortOrder: 900)),
@@ -161,7 +165,7 @@ import WorkBudgets
         }
     }
 
-    /// The least power of two of steps within which work comes to its end.
+    /// The smallest power of two of steps within which the work ends.
     private static func leastSteps(_ work: (WorkBudget) throws -> String) throws -> Int {
         var steps = 1
         while (try? work(WorkBudget(WorkLimits(steps: steps)))) == nil {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TripPlanning
 
-/// Errors as an app reads them: a code, a place, values, and a sentence.
+/// Errors as an app reads them: a code, a path, values, and a sentence.
 @Suite struct CodedErrorTests {
     private static let text = """
         {"format": "itinerary/1", "id": "t", "dayCount": 2, "items": [
@@ -15,7 +15,8 @@ import TripPlanning
         throw CancellationError()
     }
 
-    @Test func aChangeNamesItsOperationAndItem() throws {
+    @Test("the error of a change has the path of its operation and the item")
+    func changeError() throws {
         let document = try TripDocument(Self.text)
         let error = try error {
             _ = try document.applying([.days(2), .retime(item: "cub", start: nil, duration: 60)])
@@ -25,7 +26,8 @@ import TripPlanning
         #expect(error.facts.item == "cub")
     }
 
-    @Test func aDocumentNamesPathItemLineAndRange() throws {
+    @Test("the error of a document has the path, the item, the line and the values")
+    func documentError() throws {
         let error = try error { _ = try TripDocument(Self.text.replacing("\"day\": 1", with: "\"day\": 9")) }
         #expect(error.code == "day-outside-trip")
         #expect(error.facts.path == "$.items[0].day")
@@ -34,7 +36,8 @@ import TripPlanning
         #expect(error.facts.values.map { "\($0.key)=\($0.value)" } == ["day=9", "dayCount=2"])
     }
 
-    @Test func aTripMadeInCodeHasTheSameCode() throws {
+    @Test("the error of a trip that is created in code has the same code, path and item")
+    func tripError() throws {
         let error = try error {
             _ = try Trip(id: "t", dayCount: 2, items: [.game("cubs", city: "Chicago", day: 9, sortOrder: 1)])
         }
@@ -43,21 +46,24 @@ import TripPlanning
         #expect(error.facts.item == "cubs")
     }
 
-    @Test func anOperationNamesTheNearestItem() throws {
+    @Test("the error of an operation with an unknown item names the most similar item")
+    func operationError() throws {
         let document = try TripDocument(Self.text)
         let error = try error { _ = try document.performing(.cancel(item: "cub")) }
         #expect(error.code == "unknown-item")
         #expect(error.facts.values.map { $0.value } == ["cubs"])
     }
 
-    @Test func aScheduleNamesItsLine() throws {
+    @Test("the error of a schedule has the line and the column")
+    func scheduleError() throws {
         let error = try error { _ = try Schedule(Array("gameId,city,date\n1,Chicago,2019-02-30\n".utf8)) }
         #expect(error.code == "malformed")
         #expect(error.facts.line == 2)
         #expect(error.facts.path == "date")
     }
 
-    @Test func theSystemShowsTheSentence() throws {
+    @Test("the system's description of an error is the package's description")
+    func systemDescription() throws {
         let error = try error { _ = try TripDocument("{") }
         #expect(error.localizedDescription == error.description)
         #expect(error.code == "not-json")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TripPlanning
 
-/// Values that apps keep, encoded and decoded.
+/// Values that apps store, encoded and decoded.
 @Suite struct CodingTests {
     private func again<Value: Codable>(_ value: Value) throws -> Value {
         try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
@@ -14,7 +14,8 @@ import TripPlanning
         return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 
-    @Test func valuesComeBackAsTheyWere() throws {
+    @Test("times, dates, positions, rules and options are the same after encoding and decoding")
+    func valuesRoundTrip() throws {
         var numbers = SeededNumbers(seed: 29)
         for _ in 0..<300 {
             let time = ClockTime(minuteOfDay: Int.random(in: 0..<1440, using: &numbers))
@@ -46,7 +47,8 @@ import TripPlanning
         }
     }
 
-    @Test func changesAreEncodedAsTheirJSON() throws {
+    @Test("changes are encoded as the JSON of a change document")
+    func changesAsJSON() throws {
         let changes: [TripChange] = [
             .move(item: "a", day: 2, sortOrder: 1.5), .pin("bus"), .unpin("bus"), .days(4),
             .add(.game("g", city: "Ayr", day: 1, sortOrder: 1, start: "19:05", weight: 3)),
@@ -65,7 +67,8 @@ import TripPlanning
         }
     }
 
-    @Test func aProposalWaitsInAStoreAndIsRefusedForAChangedDocument() throws {
+    @Test("a stored proposal applies to its document and is rejected for a changed document")
+    func storedProposal() throws {
         let document = try TripDocument(#"{"format":"itinerary/1","id":"x","dayCount":2,"items":[]}"#)
         let proposal = document.proposal([.days(3)])
         let stored = try again(proposal)
@@ -76,8 +79,9 @@ import TripPlanning
         #expect(error?.code == "other-revision")
     }
 
-    /// Plans know the trip that they are for: the same ids in another are not taken for it.
-    @Test func plansOfAnotherTripAreRefused() throws {
+    /// A plan knows its trip: it is rejected for another trip, even if that has the same ids.
+    @Test("a plan or repair of another trip is rejected")
+    func plansOfAnotherTrip() throws {
         func document(of items: [Item]) throws -> TripDocument {
             try TripDocument(Trip(id: "t", dayCount: 4, items: items))
         }
@@ -104,7 +108,8 @@ import TripPlanning
         }
     }
 
-    @Test func anOptionIsTakenOnceAndByItsOwnDocument() throws {
+    @Test("a nearby game can be added to its document only once")
+    func nearbyGameIsAddedOnce() throws {
         let items: [Item] = [
             .game("a", city: "A", day: 1, sortOrder: 1),
             .travel("leg", from: "A", to: "B", at: Position(day: 2, sortOrder: 1)),
@@ -118,7 +123,8 @@ import TripPlanning
         #expect(throws: ChangeError.self) { try taken.applying(option) }
     }
 
-    @Test func aChangeIsOfOneText() throws {
+    @Test("a change applies only to the text for which it was made")
+    func changeOfOneText() throws {
         let first = try TripDocument(#"{"format":"itinerary/1","id":"x","dayCount":1,"items":[]}"#)
         let change = DocumentChange(from: first, to: try first.applying([.days(11)]), named: "Longer")
         let second = try first.applying(change)
@@ -134,7 +140,8 @@ import TripPlanning
         #expect(throws: DocumentError.self) { try DocumentHistory(other, json: stored) }
     }
 
-    @Test func aDocumentIsEncodedToTheByte() throws {
+    @Test("an encoded document keeps its text byte for byte")
+    func encodedDocument() throws {
         let text = #"{"format": "itinerary/1", "id":"x", "dayCount":1.0e0,  "items":[], "mine": {"a":1}}"#
         let document = try TripDocument(text)
         #expect(try again(document).text == text)
@@ -143,7 +150,8 @@ import TripPlanning
         }
     }
 
-    @Test func typedChangesKeepForeignKeys() throws {
+    @Test("changes that are created in code keep unknown keys")
+    func typedChangesKeepUnknownKeys() throws {
         let text = #"""
             {"format":"itinerary/1","id":"x","dayCount":3,"rules":{"x-mine":[1],"maxTravelsPerDay":1},"items":[
             {"id":"bus","type":"travel","from":"A","to":"B","day":1,"sortOrder":1,"x-seat":"12A"}]}
@@ -161,13 +169,16 @@ import TripPlanning
         #expect(try changed.applying([.unpin("bus")]).trip["bus"]?.travel?.pinned == false)
     }
 
-    @Test(arguments: ["America/Chicago", "UTC", "Pacific/Apia", "Asia/Kathmandu"])
-    func momentsLeadToDatesAndBack(_ name: String) throws {
+    @Test(
+        "a date and a time in a time zone are converted to an instant and back",
+        arguments: ["America/Chicago", "UTC", "Pacific/Apia", "Asia/Kathmandu"]
+    )
+    func datesInTimeZones(_ name: String) throws {
         let zone = try #require(TimeZone(identifier: name))
         for days in stride(from: 0, to: 20_000, by: 37) {
             let date = ("1985-01-01" as CalendarDate) + days
             let moment = try #require(Date(date, at: "12:30", in: zone))
-            // Apia had no 2011-12-30.
+            // Apia had no 30 December 2011.
             guard date != "2011-12-30" || name != "Pacific/Apia" else { continue }
             #expect(CalendarDate(moment, in: zone) == date && ClockTime(moment, in: zone) == "12:30")
             #expect(CalendarDate(DateComponents(date)) == date)
@@ -176,7 +187,7 @@ import TripPlanning
     }
 }
 
-/// A generator of the same numbers each time (SplitMix64).
+/// A random number generator that depends only on its seed (SplitMix64).
 private struct SeededNumbers: RandomNumberGenerator {
     var seed: UInt64
 

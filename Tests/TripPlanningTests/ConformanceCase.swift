@@ -4,7 +4,7 @@ import TimeZones
 import TripDocuments
 import TripPlanning
 
-/// A small trip with answers found by trying every assignment.
+/// A small trip with answers that were found by trying every assignment.
 struct ConformanceCase: Sendable, CustomTestStringConvertible {
     let trip: String
     let expected: Expected
@@ -37,7 +37,7 @@ struct ConformanceCase: Sendable, CustomTestStringConvertible {
         let day: Int
         let sortOrder: Double
         let valid: Bool
-        /// The codes of the limits and rules that refuse it, where the case lists them.
+        /// The codes of the limits and rules that refuse the position, if the case lists them.
         let limits: [String]?
     }
 
@@ -51,7 +51,7 @@ struct ConformanceCase: Sendable, CustomTestStringConvertible {
         let feasible: Bool
         let cost: Cost?
         let slots: [String: [Int]]?
-        /// The findings that the repair leaves; absent where there is none.
+        /// The findings that the repair leaves; `nil` if there is no repair.
         let left: [Finding]?
     }
 
@@ -83,17 +83,16 @@ struct ConformanceCase: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// All cases: those without zones, those with, those with a limit on kilometres, and those with timed legs.
+    /// All cases: without time zones, with time zones, with a limit on kilometers, and with timed legs.
     static let all =
         cases("conformance") + cases("clock-conformance") + cases("km-conformance")
         + cases("timed-conformance")
 
-    /// The document; its zones are those of the system's database.
+    /// The document, with time zones from the system's database.
     func document() throws -> TripDocument {
         try TripDocument(trip, beside: Surroundings(zones: Self.zones))
     }
 
-    /// The trip.
     func itinerary() throws -> Itinerary {
         Itinerary(try document().trip)
     }

@@ -10,11 +10,15 @@ import TripPlanning
 #endif
 
 @Suite struct ConformanceTests {
-    @Test func allCasesAreThere() {
+    @Test("all 771 conformance cases are read")
+    func numberOfCases() {
         #expect(ConformanceCase.all.count == 771)
     }
 
-    @Test(arguments: ConformanceCase.all)
+    @Test(
+        "routes, slots, rankings and position checks agree with the conformance cases",
+        arguments: ConformanceCase.all
+    )
     func interactiveAnswersAgree(_ entry: ConformanceCase) throws {
         let itinerary = try entry.itinerary()
         #expect(ids(itinerary.route.segments, itinerary) == entry.expected.route)
@@ -43,7 +47,7 @@ import TripPlanning
         }
     }
 
-    @Test(arguments: ConformanceCase.all)
+    @Test("reachable slots agree with the conformance cases", arguments: ConformanceCase.all)
     func reachableSlotsAgree(_ entry: ConformanceCase) throws {
         let itinerary = try entry.itinerary()
         let program = try TripProgram(itinerary)
@@ -53,7 +57,7 @@ import TripPlanning
         }
     }
 
-    @Test(arguments: ConformanceCase.all)
+    @Test("the findings of audits agree with the conformance cases", arguments: ConformanceCase.all)
     func auditAgrees(_ entry: ConformanceCase) throws {
         let document = try entry.document()
         let itinerary = Itinerary(document.trip)
@@ -61,7 +65,7 @@ import TripPlanning
         #expect(self.findings(findings, itinerary) == entry.expected.audit.sorted())
     }
 
-    @Test(arguments: ConformanceCase.all)
+    @Test("the repairs of each solver agree with the conformance cases", arguments: ConformanceCase.all)
     func repairsAgree(_ entry: ConformanceCase) throws {
         let program = try TripProgram(entry.itinerary())
         try check(program.repair(with: NativeSolver()), against: entry)
@@ -91,7 +95,7 @@ import TripPlanning
         }.sorted()
     }
 
-    /// Whether a code is among those from `pinned` on.
+    /// True for `pinned`, `outsideDays` and the codes of rules.
     private func isLimit(_ code: RefusalCode) -> Bool {
         switch code {
         case .gameFixed, .outsideTrip, .beforePreviousTravel, .afterNextTravel, .beforeDepartureGame,

@@ -6,9 +6,9 @@ import WorkBudgets
 @testable import Rerouting
 @testable import TripPlanningCore
 
-/// Engines that are wrong: their answers end in an error, and no verdict is made of them.
+/// Engines with faults: their answers must end in an error and not in a verdict.
 @Suite struct DisagreementTests {
-    /// Says that there is no plan.
+    /// An engine that always reports that there is no plan.
     private struct Denying: RouteEngine {
         var name: String { "denying" }
 
@@ -19,7 +19,7 @@ import WorkBudgets
         }
     }
 
-    /// Gives the best plan of the program, and says that it costs nothing.
+    /// An engine that returns the best plan and reports that it costs nothing.
     private struct Flattering: RouteEngine {
         var name: String { "flattering" }
 
@@ -59,14 +59,14 @@ import WorkBudgets
         )
     }
 
-    @Test("That there is no plan where there is one is an error")
+    @Test("an engine that wrongly finds no plan causes an error")
     func denied() throws {
         #expect(try Self.reroute(with: RouteSolver())?.status == .optimal)
         let error = #expect(throws: SolverError.self) { try Self.reroute(with: Denying()) }
         #expect(error?.description == "the solver found no plan, though there is one")
     }
 
-    /// Takes no program.
+    /// An engine that accepts no program.
     private struct Unable: PlacementSolver {
         var name: String { "unable" }
 
@@ -77,7 +77,7 @@ import WorkBudgets
         }
     }
 
-    @Test("What an engine cannot take is not known, and no error")
+    @Test("a program that is too large for an engine gives an unknown answer, not an error")
     func tooLarge() throws {
         let repair = try TripProgram(try Self.itinerary()).repair(with: Unable())
         #expect(repair.status == .unknown)
@@ -85,7 +85,7 @@ import WorkBudgets
         #expect(repair.moves.isEmpty)
     }
 
-    @Test("A cost that the legs do not have is an error")
+    @Test("an engine that reports a wrong cost causes an error")
     func flattered() throws {
         let error = #expect(throws: SolverError.self) { try Self.reroute(with: Flattering()) }
         #expect(error?.description.hasPrefix("the solver said that its plan costs (0, 0, 0, ") == true)

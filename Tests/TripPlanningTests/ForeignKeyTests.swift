@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import TripPlanning
 
-/// Keys of the user's own, on every item, on the trip and in its rules: no path that writes may lose one.
+/// Unknown keys of items, the trip and its rules, which no function that writes may lose.
 @Suite struct ForeignKeyTests {
-    /// A trip of which the first game may be postponed out of reach.
+    /// A trip whose first game may be postponed so far that no plan reaches it.
     private static let text = """
         {"format": "itinerary/1", "id": "t", "startDate": "2019-05-01", "dayCount": 6, "x-trip": {"mood": "good"},
          "rules": {"maxTravelMinutesPerDay": 600, "x-rule": [1, 2]},
@@ -29,7 +29,7 @@ import TripPlanning
         "cubs": "[4]",
     ]
 
-    /// Checks that the foreign keys of a document are there, but for those of items that are gone.
+    /// Expects the unknown keys in a document, except those of the items in `gone`.
     private func expectKept(_ document: TripDocument, _ path: Comment, gone: Set<String> = []) throws {
         let root = document.tree.root
         #expect(
@@ -44,7 +44,8 @@ import TripPlanning
         #expect(found == Self.values.filter { !gone.contains($0.key) }, path)
     }
 
-    @Test func smallEditsKeepThem() throws {
+    @Test("edits and their undo keep the unknown keys of items, the trip and its rules")
+    func editsKeepUnknownKeys() throws {
         var history = DocumentHistory(try TripDocument(Self.text))
         let operations: [DocumentOperation] = [
             .postpone(item: "sox", to: .day(2)), .move(item: "walk", to: .day(3)), .pin(item: "bus"),
@@ -60,7 +61,8 @@ import TripPlanning
         #expect(history.document.text == Self.text)
     }
 
-    @Test func repairsAndRoutesKeepThem() throws {
+    @Test("repairs and reroutes keep the unknown keys of all items that stay")
+    func plansKeepUnknownKeys() throws {
         let document = try TripDocument(Self.text).performing(.postpone(item: "sox", to: .day(2))).0
         let itinerary = Itinerary(document.trip)
         let repaired = try document.applying(try itinerary.repair())
@@ -75,7 +77,8 @@ import TripPlanning
         #expect(plans.contains { !$0.dropped.isEmpty })
     }
 
-    @Test func schedulesAndOptionsKeepThem() throws {
+    @Test("a schedule and a nearby game keep the unknown keys of items, the trip and its rules")
+    func schedulesKeepUnknownKeys() throws {
         let document = try TripDocument(Self.text)
         let schedule = try Schedule(
             Array("gameId,city,date,start\ng1,Boston,2019-05-02,19:00\ng4,Chicago,2019-05-06,\n".utf8)
@@ -87,7 +90,8 @@ import TripPlanning
         try expectKept(try document.applying(answer.changes(option)), "option")
     }
 
-    @Test func aNewDocumentOfTheTripHasNone() throws {
+    @Test("a new document that is created from a trip has no unknown keys")
+    func newDocumentHasNoUnknownKeys() throws {
         let document = try TripDocument(Self.text)
         #expect(!(try TripDocument(document.trip).text.contains("x-seat")))
     }

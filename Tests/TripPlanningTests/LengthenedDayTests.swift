@@ -6,9 +6,10 @@ import TripAnswers
     import PlacementGLPK
 #endif
 
-/// Days that met games lengthen: their hours begin on the clock of one game and end on that of another, further west.
+/// Days that are longer because of their games: travel hours start in the local time of one game and end in the local
+/// time of another game further west.
 @Suite struct LengthenedDayTests {
-    /// 13 h 59 min of driving on a day of 12 h 30 min, between a game in St. John's and one in Chicago.
+    /// A drive of 13 h 59 min on a day with 12 h 30 min of travel hours, between games in St. John's and Chicago time.
     private func trip(endingIn end: String?) throws -> Trip {
         let text = """
             {"format":"itinerary/1","id":"t","dayCount":1,"startDate":"2018-06-04",\(end.map { "\"end\":\"\($0)\"," } ?? "")
@@ -21,8 +22,11 @@ import TripAnswers
         return try TripDocument(text, beside: Surroundings(zones: ZoneDatabase().source)).trip
     }
 
-    @Test(arguments: ["B", nil])
-    func thePlanThatKeepsAllIsFound(_ end: String?) throws {
+    @Test(
+        "a leg that fits only because the day is longer in a western time zone is kept",
+        arguments: ["B", nil]
+    )
+    func lengthenedDay(_ end: String?) throws {
         let reroute = try Itinerary(trip(endingIn: end)).reroute(tradeOffs: true)
         #expect(reroute.status == .optimal)
         #expect(reroute.plan?.cost.levels == [0, 0, 839, 0, 0, 1, 0])
@@ -30,7 +34,8 @@ import TripAnswers
     }
 
     #if GLPK
-        @Test func bothEnginesFindIt() throws {
+        @Test("GLPK keeps a leg that fits only because the day is longer in a western time zone")
+        func glpkOnLengthenedDay() throws {
             let itinerary = Itinerary(try trip(endingIn: "B"))
             let reroute = try itinerary.reroute(
                 RerouteOptions(),
@@ -43,7 +48,8 @@ import TripAnswers
         }
     #endif
 
-    @Test func withoutTheGamesTheDayIsTooShort() throws {
+    @Test("without games in two time zones, the same leg does not fit the day")
+    func dayWithoutGames() throws {
         let trip = try trip(endingIn: "B")
         let legs = try trip.replacing(items: [trip.items[1]], start: nil, end: nil)
         #expect(try Itinerary(legs).reroute().plan?.cost.edits != 0)

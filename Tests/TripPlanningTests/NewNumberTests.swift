@@ -2,9 +2,10 @@ import Testing
 import TripModel
 import TripPlanning
 
-/// The numbers that legs get (SPEC section 5): who stays in a gap keeps its own, who comes to one is spaced evenly.
+/// The sort orders of legs after a repair (SPEC section 5): a leg that stays in its slot keeps its sort order, and legs
+/// that move to a slot are spaced evenly.
 @Suite struct NewNumberTests {
-    /// From A on day 1 to B on day 2, with legs at the positions given.
+    /// A game in A on day 1, a game in B on day 2, and legs at given positions.
     private func trip(_ legs: [Item], rules: Rules = Rules()) throws -> Itinerary {
         let games = [
             Item.game("in A", city: "A", day: 1, sortOrder: 100),
@@ -26,14 +27,16 @@ import TripPlanning
         )
     }
 
-    /// Its own number, 150, would fit before the game of day 2 too.
-    @Test func whoComesToAnotherGapGetsANewNumber() throws {
+    /// The old sort order, 150, would also fit before the game on day 2.
+    @Test("a leg that moves to another slot gets a new sort order, and a leg that stays keeps its own")
+    func legInAnotherSlot() throws {
         let rules = Rules(noTravelDays: [1])
         #expect(try numbers(trip([leg("t", "A", "B", day: 1, 150)], rules: rules)) == ["t": -800])
         #expect(try numbers(trip([leg("t", "A", "B", day: 2, 150)], rules: rules)) == ["t": 150])
     }
 
-    @Test func whoComesIsSpacedBetweenThoseThatStay() throws {
+    @Test("a leg that moves to a slot is spaced evenly around legs that stay there")
+    func legBetweenLegsThatStay() throws {
         let rules = Rules(noTravelDays: [1])
         let legs = [
             leg("t", "A", "C", day: 1, 500), leg("u", "C", "D", day: 2, 100), leg("v", "D", "B", day: 2, 150),

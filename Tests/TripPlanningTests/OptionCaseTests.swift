@@ -4,9 +4,10 @@ import TimeZones
 import TripDocuments
 import TripPlanning
 
-/// What else could be seen, and what stands in the way, as an independent program found it from the specification's section 12 alone.
+/// Nearby games and the verdicts about others, compared with an independent program that follows section 12 of the
+/// specification.
 @Suite struct OptionCaseTests {
-    @Test("Options and their differences are those that an outside program expects")
+    @Test("nearby games and their costs agree with an independent program")
     func cases() throws {
         let url = try #require(Bundle.module.url(forResource: "Fixtures/reroute", withExtension: "json"))
         let all = try #require(
@@ -47,9 +48,9 @@ import TripPlanning
         return try Schedule(Array(JSONSerialization.data(withJSONObject: document)))
     }
 
-    /// Two cities, a leg that must stay on the first day, and no way back: what stands in the way of a game is told.
+    /// A trip with two cities, a leg that must stay on the first day, and no leg back.
     @Test(
-        "A game that is no option says what stands in its way",
+        "a game is a nearby game, or its verdict names the rules that prevent it",
         arguments: [
             ("Far", 1, "impossible []"), ("Home", 2, "impossible [pinned, noTravelDays, maxTravelsPerDay]"),
             ("Near", 2, "option"), ("Near", 9, "outside"), ("Home", 1, "known"),

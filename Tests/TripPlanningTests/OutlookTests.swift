@@ -3,9 +3,10 @@ import Testing
 import TripAnswers
 import TripPlanning
 
-/// What a trip asks for as it stands, and the order of the ways out.
+/// The summary of what a trip needs, and the order of its recovery plans.
 struct OutlookTests {
-    /// A game in A, one in B two days later, and between them a leg; C is known, and roads lead everywhere.
+    /// A game in A, a game in B two days later, and a leg between them; C is known, and travel times connect all
+    /// cities.
     private func document(_ extra: String = "", times: Bool = true, minutes: Int = 120, rules: String = "")
         throws -> TripDocument
     {
@@ -24,7 +25,7 @@ struct OutlookTests {
         )
     }
 
-    /// A game in a city to which no leg leads.
+    /// A game in a city that no leg reaches.
     private static let cubs = """
         , {"id": "c", "type": "game", "gameId": "c", "title": "Cubs v Bats", "city": "C", "day": 4, "sortOrder": 1}
         """
@@ -34,23 +35,27 @@ struct OutlookTests {
         return (outlook.kind, outlook.words(in: document.trip))
     }
 
-    @Test func aTripThatHoldsAsksForNothing() throws {
+    @Test("a trip without problems fits as it is")
+    func tripWithoutProblems() throws {
         #expect(try outlook(of: document()) == (.fine, "Fits as it is"))
     }
 
-    @Test func aGameThatComesLaterMovesTheLeg() throws {
+    @Test("a game that is postponed past its leg asks to move the leg")
+    func postponedPastItsLeg() throws {
         let postponed = try document().performing(.postpone(item: "a", to: .day(2), at: .index(1))).document
         #expect(try outlook(of: postponed) == (.moves, "Move one leg"))
     }
 
-    @Test func aGameBehindTheLastLegAsksForAnotherRoute() throws {
+    @Test("a game that is postponed past the last leg asks for another route")
+    func postponedPastTheLastLeg() throws {
         let postponed = try document().performing(.postpone(item: "a", to: .day(4))).document
         let (kind, words) = try outlook(of: postponed)
         #expect(kind == .reroutes)
         #expect(words.contains("leg"))
     }
 
-    @Test func withoutTravelTimesAGameIsLost() throws {
+    @Test("without travel times, a game in a city without legs must be skipped")
+    func withoutTravelTimes() throws {
         let document = try document(Self.cubs, times: false)
         #expect(try outlook(of: document) == (.loses, "Skip Cubs v Bats"))
         let ways = try WaysOut(of: Itinerary(document.trip))
@@ -58,7 +63,8 @@ struct OutlookTests {
         #expect(ways.written(in: document).first?.losses == ["Cubs v Bats"])
     }
 
-    @Test func theWayThatSeesMostStandsFirst() throws {
+    @Test("the recovery plan that loses the fewest games comes first")
+    func orderOfRecoveryPlans() throws {
         let document = try document(Self.cubs)
         let ways = try WaysOut(of: Itinerary(document.trip))
         let written = ways.written(in: document)
@@ -74,7 +80,8 @@ struct OutlookTests {
         }
     }
 
-    @Test func aLegIsNoWayOutOfItself() throws {
+    @Test("replacing a leg by itself is a recovery plan only if its known duration keeps a limit")
+    func legReplacedByItself() throws {
         let slow = try WaysOut(of: Itinerary(document(minutes: 300).trip))
         #expect(slow.ways.isEmpty, "the same way in a time that is known otherwise is no other way")
         #expect(slow.noteText == "Nothing needs to move.")
@@ -83,7 +90,8 @@ struct OutlookTests {
         #expect(titles.first?.contains("1 new leg") == true, "it is one where only that keeps a limit")
     }
 
-    @Test func aLegInAnotherTimeIsAWayOutWhereThatAloneHelps() throws {
+    @Test("replacing a leg by one with the known duration is a recovery plan if only that helps")
+    func legWithKnownDuration() throws {
         let document = try TripDocument(
             """
             {"format": "itinerary/1", "id": "t", "startDate": "2026-06-01", "dayCount": 3, "items": [
@@ -97,9 +105,12 @@ struct OutlookTests {
         #expect(Itinerary(try document.applying(way.changes).trip).remainingFindings.isEmpty)
     }
 
-    /// Each game of a trip on each other day: every way out can be taken, and one that skips games leaves nothing to move.
-    @Test(arguments: ["east-unplaced-2011", "ohio-2010", "great-lakes-2010"])
-    func everyWayOutCanBeTaken(name: String) throws {
+    /// Postpones each game of a trip to other days.
+    @Test(
+        "every recovery plan can be applied, and one that skips games leaves nothing to move",
+        arguments: ["east-unplaced-2011", "ohio-2010", "great-lakes-2010"]
+    )
+    func everyRecoveryPlanApplies(name: String) throws {
         let file = URL(filePath: #filePath).appending(path: "../../../Examples/Trips/\(name).json")
             .standardized
         let document = try TripDocument(Array(Data(contentsOf: file)))
@@ -118,7 +129,8 @@ struct OutlookTests {
         }
     }
 
-    @Test func whatIsFoundSoFarIsTold() throws {
+    @Test("recovery plans are reported as they are found, the repair first")
+    func recoveryPlansInProgress() throws {
         let document = try document(Self.cubs)
         var told: [[WayOut]] = []
         let ways = try WaysOut(of: Itinerary(document.trip)) { told.append($0.written(in: document)) }

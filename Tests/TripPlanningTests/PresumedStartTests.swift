@@ -26,7 +26,9 @@ import TripPlanning
     private static let event =
         #"{"id":"b","type":"event","title":"B","city":"Erie","day":2,"sortOrder":2,"start":"13:00"}"#
 
-    @Test("a game without a start next to another is a warning, unless the trip presumes one or allows it")
+    @Test(
+        "a game without a start next to another game is a warning, unless a rule presumes a start or turns connections off"
+    )
     func unknownStart() throws {
         #expect(try codes(trip(Self.game)) == [])
         #expect(try codes(trip(Self.game + "," + Self.event)) == ["unknown-start a"])
@@ -45,13 +47,13 @@ import TripPlanning
             #"{"id":"t1","type":"travel","from":"Akron","to":"Erie","day":2,"sortOrder":0,"durationMinutes":60}"#
         #expect(try codes(trip(Self.game + "," + custom)) == [])
         #expect(try codes(trip(Self.game + "," + leg)) == ["unknown-start a"])
-        // A missed game is an error of its own.
+        // A missed game is a separate error.
         let late = leg.replacing(#""sortOrder":0"#, with: #""sortOrder":5"#)
         #expect(try codes(trip(Self.game + "," + late)).contains("missed-game a"))
         #expect(try !codes(trip(Self.game + "," + late)).contains("unknown-start a"))
     }
 
-    @Test("a trip with a leg and nothing to go to is a warning")
+    @Test("a trip with legs but without games is a warning")
     func noGame() throws {
         let leg = #"{"id":"t1","type":"travel","from":"Akron","to":"Erie"}"#
         let custom = #"{"id":"c","type":"custom","title":"C","day":2,"sortOrder":0}"#
@@ -59,7 +61,9 @@ import TripPlanning
         #expect(try codes(trip(custom)) == [])
     }
 
-    @Test("a presumed start that the clock skips is the instant of the change, and the document stays valid")
+    @Test(
+        "a presumed start that the clock skips means the instant of the clock change, and the trip stays valid"
+    )
     func skipped() throws {
         let zone = #""startDate":"2023-03-11","dayCount":3,"timeZone":"America/New_York""#
         let trip = try trip(Self.game, rules: #"{"presumedStart":"02:30"}"#, head: zone)
@@ -69,7 +73,7 @@ import TripPlanning
         #expect(trip.startTime(ofItemAt: 0) == "02:30")
     }
 
-    @Test("in a trip with zones a game in a city without one has no presumed start")
+    @Test("in a trip with time zones, a game in a city without one has no presumed start")
     func zoneless() throws {
         let head =
             #""startDate":"2023-03-11","dayCount":3,"places":[{"city":"Akron","timeZone":"America/New_York"}]"#
@@ -108,7 +112,7 @@ import TripPlanning
         }
     }
 
-    @Test("a game that is put on a day goes before the first that starts later, by presumed starts too")
+    @Test("a postponed game goes before the first game that starts later, and presumed starts count")
     func order() throws {
         let late = Self.event.replacing("13:00", with: "21:00")
         let document = try TripDocument(

@@ -12,11 +12,10 @@ import WorkBudgets
     import PlacementGLPK
 #endif
 
-/// Small trips with the plans that an independent program found for them from the specification's sections 10 and 11
-/// alone.
+/// Small trips with the plans of an independent program that follows sections 10 and 11 of the specification.
 @Suite struct RerouteCaseTests {
     @Test(
-        "Plans and trade-offs are those that an outside program expects",
+        "plans and trade-offs agree with an independent program",
         arguments: ["reroute", "reroute-options", "reroute-timed"]
     )
     func cases(file: String) throws {
@@ -43,9 +42,12 @@ import WorkBudgets
     }
 
     #if GLPK
-        @Test("GLPK finds the same plans", arguments: ["reroute", "reroute-options", "reroute-timed"])
+        @Test(
+            "GLPK's plans agree with an independent program",
+            arguments: ["reroute", "reroute-options", "reroute-timed"]
+        )
         func glpkCases(file: String) throws {
-            // Others are asked in `RerouteAgreementTests`.
+            // `RerouteAgreementTests` solves more trips.
             for entry in try Self.entries(file).enumerated().filter({ $0.offset % 4 == 0 }).map(\.element) {
                 let expected = try #require(entry["expected"] as? [String: Any])
                 let trip = try Self.trip(of: entry)
@@ -61,7 +63,7 @@ import WorkBudgets
         }
     #endif
 
-    @Test("Repairs leave what is past, as an outside program expects")
+    @Test("repairs from a given day keep the days before it, as an independent program expects")
     func repairsFromADay() throws {
         var seen = 0
         for entry in try Self.entries("reroute-options") {
@@ -88,7 +90,7 @@ import WorkBudgets
         #expect(seen >= 30)
     }
 
-    @Test("A trip that names no city keeps its empty plan")
+    @Test("a trip that names no city keeps its empty plan")
     func noCityAtAll() throws {
         let trip = try Self.trip([
             "format": "itinerary/1", "id": "nowhere", "dayCount": 2,
@@ -102,7 +104,7 @@ import WorkBudgets
     }
 
     @Test(
-        "Games of a schedule are ranked as an outside program expects",
+        "the ranking of nearby games agrees with an independent program",
         arguments: [("reroute", 100), ("reroute-timed", 20)]
     )
     func optionCases(file: String, most: Int) throws {
@@ -142,7 +144,7 @@ import WorkBudgets
         return try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [[String: Any]])
     }
 
-    /// The document of an entry, with its departures beside it where it has some.
+    /// The document of an entry, with its departures in a separate file if it has any.
     private static func document(of entry: [String: Any]) throws -> TripDocument {
         var surroundings = Surroundings(zones: ZoneDatabase().source)
         if let departures = entry["departures"] {
@@ -191,7 +193,7 @@ import WorkBudgets
     }
 
     @Test(
-        "The document written holds the plan, and no leg that it leaves out",
+        "the written document has the plan's items and none of the legs that it drops",
         arguments: ["reroute", "reroute-options", "reroute-timed"]
     )
     func written(file: String) throws {
@@ -217,7 +219,7 @@ import WorkBudgets
         #expect(leftOut > 20)
     }
 
-    @Test("Rerouting what was rerouted changes no item")
+    @Test("rerouting a rerouted trip changes no item")
     func twice() throws {
         let all = try Self.entries("reroute")
         var (same, other) = (0, [String]())
@@ -234,7 +236,7 @@ import WorkBudgets
             }
             guard let plan = try reroute(trip) else { continue }
             let first = try plan.trip()
-            // Where leaving out a leg made a connection quicker, another plan may be better.
+            // If dropping a leg made a connection faster, another plan may be better.
             guard let again = try reroute(first), again.cost.edits == 0 else { continue }
             if try again.trip().items == first.items { same += 1 } else { other.append(trip.id) }
         }

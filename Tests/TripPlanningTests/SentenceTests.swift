@@ -1,7 +1,7 @@
 import Testing
 import TripPlanning
 
-/// Answers by identifiers and in words.
+/// Answers with identifiers and as sentences.
 @Suite struct SentenceTests {
     private static func trip() throws -> Trip {
         try Trip(
@@ -21,7 +21,8 @@ import TripPlanning
         )
     }
 
-    @Test func aRepairSpeaksOfItems() throws {
+    @Test("a repair names its items by id and describes itself and its moves in sentences")
+    func sentencesOfRepair() throws {
         let trip = try Self.trip()
         let itinerary = Itinerary(trip)
         #expect(itinerary.missedGames == ["cubs"] && itinerary.metGames == ["tigers"])
@@ -37,7 +38,8 @@ import TripPlanning
         #expect(finding.itemIDs(in: trip) == ["cubs"] && finding.items.map { trip[$0]?.id } == ["cubs"])
     }
 
-    @Test func aPlanSpeaksOfItsLegs() throws {
+    @Test("a rerouted plan describes itself and its legs in sentences")
+    func sentencesOfPlan() throws {
         let trip = try Trip(
             id: "gap",
             dayCount: 3,
@@ -58,8 +60,8 @@ import TripPlanning
         #expect("\(plan)" == "1 legs, 1 new, 0 dropped")
     }
 
-    /// A sentence about another trip says only that, and does not trap.
-    @Test func anotherTripIsNotMistaken() throws {
+    @Test("a sentence for another trip says only that it is about another trip")
+    func sentencesForAnotherTrip() throws {
         let trip = try Self.trip()
         let itinerary = Itinerary(trip)
         let other = try Trip(id: "empty", dayCount: 1, items: [])
@@ -75,7 +77,8 @@ import TripPlanning
         for leg in plan.legs { #expect(leg.sentence(in: other) == said) }
     }
 
-    @Test func aDifferenceIsRead() throws {
+    @Test("a difference lists its items and describes itself and its entries in sentences")
+    func sentencesOfDifference() throws {
         let first = try TripDocument(Self.trip())
         let second = try first.applying([
             .move(item: "bus", day: 3, sortOrder: 5), .retime(item: "tigers", start: "19:05", duration: nil),
@@ -101,14 +104,16 @@ import TripPlanning
         #expect(difference.changed.map { same.sentence($0) } == ["this is no entry of the difference"])
     }
 
-    @Test func aBudgetTellsWhatItUsed() throws {
+    @Test("a work budget reports the steps and the time that were used")
+    func usedBudget() throws {
         let budget = WorkBudget()
         _ = try Itinerary(Self.trip()).reroute(spending: budget)
         #expect(budget.stepsSpent > 0 && budget.elapsed > .zero && budget.stopped == nil)
         #expect(StopReason.timeLimit.sentence == "The search stopped at its time limit.")
     }
 
-    @Test func aConflictTellsWhatWouldDissolveIt() throws {
+    @Test("a conflict names its items and the corrections that resolve it")
+    func correctionsOfConflict() throws {
         var trip = try Self.trip()
         trip = try trip.replacing(
             .travel("bus", from: "Chicago", to: "Detroit", at: Position(day: 2, sortOrder: 1), pinned: true)

@@ -3,7 +3,7 @@ import Testing
 import TripDocuments
 import TripPlanning
 
-/// The source app's interface, with the cases that came with it.
+/// The source app's interface, tested with the source app's own cases.
 @Suite struct SourceAppTests {
     private func game(_ id: String, _ city: String, day: Int, _ sortOrder: Double = 100) -> ItineraryItem {
         ItineraryItem(id: id, day: day, sortOrder: sortOrder, kind: .game(gameId: "game-\(city)-\(id)"))
@@ -19,20 +19,23 @@ import TripPlanning
         ItineraryItem(id: "c", day: day, sortOrder: 10, kind: .custom(CustomInfo(title: "Zoo")))
     }
 
-    @Test func aGameCannotBeMoved() {
+    @Test("a game has no valid position and no range of days")
+    func gameCannotMove() {
         let item = game("g", "Chicago", day: 1)
         let constraints = ItineraryConstraints(tripDayCount: 5, items: [item])
         for day in 1...5 { #expect(!constraints.isValidPosition(for: item, day: day, sortOrder: 100)) }
         #expect(constraints.validDayRange(for: item) == nil)
     }
 
-    @Test func travelRangeInTheSimpleCase() {
+    @Test("a leg may be on the days from the game where it starts to the game where it ends")
+    func rangeOfDays() {
         let travel = travel("Chicago", "Detroit")
         let items = [game("a", "Chicago", day: 1), travel, game("b", "Detroit", day: 3)]
         #expect(ItineraryConstraints(tripDayCount: 5, items: items).validDayRange(for: travel) == 1...3)
     }
 
-    @Test func travelCannotLeaveItsRange() {
+    @Test("a leg may not be on a day outside its range")
+    func outsideRange() {
         let travel = travel("Chicago", "Detroit", day: 3)
         let items = [game("a", "Chicago", day: 2), travel, game("b", "Detroit", day: 4)]
         let constraints = ItineraryConstraints(tripDayCount: 6, items: items)
@@ -41,7 +44,8 @@ import TripPlanning
         #expect(!constraints.isValidPosition(for: travel, day: 5, sortOrder: 50))
     }
 
-    @Test func thereIsNoRangeWhenTheOrderIsReversed() {
+    @Test("a leg has no range if the game where it ends is before the game where it starts")
+    func reversedGames() {
         let travel = travel("Chicago", "Detroit")
         let items = [game("a", "Chicago", day: 4), travel, game("b", "Detroit", day: 2)]
         let constraints = ItineraryConstraints(tripDayCount: 5, items: items)
@@ -49,7 +53,8 @@ import TripPlanning
         for day in 1...5 { #expect(!constraints.isValidPosition(for: travel, day: day, sortOrder: 500)) }
     }
 
-    @Test func mustStandAfterADepartureGame() {
+    @Test("a leg must be after the game in the city where it starts")
+    func afterDepartureGame() {
         let travel = travel("Chicago", "Detroit", day: 1, 200)
         let constraints = ItineraryConstraints(
             tripDayCount: 3,
@@ -60,7 +65,8 @@ import TripPlanning
         #expect(constraints.isValidPosition(for: travel, day: 1, sortOrder: 150))
     }
 
-    @Test func mustStandBeforeAnArrivalGame() {
+    @Test("a leg must be before the game in the city where it ends")
+    func beforeArrivalGame() {
         let travel = travel("Chicago", "Detroit", day: 3)
         let constraints = ItineraryConstraints(
             tripDayCount: 3,
@@ -71,7 +77,8 @@ import TripPlanning
         #expect(!constraints.isValidPosition(for: travel, day: 3, sortOrder: 150))
     }
 
-    @Test func betweenTwoDepartureGamesOfADayIsInvalid() {
+    @Test("a leg may not be between two games in the city where it starts")
+    func betweenDepartureGames() {
         let travel = travel("Chicago", "Detroit", day: 1, 300)
         let games = [game("a", "Chicago", day: 1, 100), game("b", "Chicago", day: 1, 200)]
         let constraints = ItineraryConstraints(tripDayCount: 3, items: games + [travel])
@@ -79,7 +86,8 @@ import TripPlanning
         #expect(constraints.isValidPosition(for: travel, day: 1, sortOrder: 250))
     }
 
-    @Test func betweenTwoArrivalGamesOfADayIsInvalid() {
+    @Test("a leg may not be between two games in the city where it ends")
+    func betweenArrivalGames() {
         let travel = travel("Chicago", "Detroit", day: 3)
         let games = [game("a", "Detroit", day: 3, 100), game("b", "Detroit", day: 3, 200)]
         let constraints = ItineraryConstraints(tripDayCount: 3, items: games + [travel])
@@ -87,7 +95,8 @@ import TripPlanning
         #expect(!constraints.isValidPosition(for: travel, day: 3, sortOrder: 150))
     }
 
-    @Test func anywhereOnRestDays() {
+    @Test("a leg may be anywhere on the days between its games")
+    func daysBetweenGames() {
         let travel = travel("Chicago", "Detroit", day: 3)
         let items = [game("a", "Chicago", day: 1), travel, game("b", "Detroit", day: 5)]
         let constraints = ItineraryConstraints(tripDayCount: 5, items: items)
@@ -98,7 +107,8 @@ import TripPlanning
         }
     }
 
-    @Test func aCustomItemMayStandOnAnyDay() {
+    @Test("a custom item may be on every day of the trip")
+    func customItemOnAnyDay() {
         let constraints = ItineraryConstraints(tripDayCount: 5, items: [custom()])
         for day in 1...5 { #expect(constraints.isValidPosition(for: custom(), day: day, sortOrder: 50)) }
         #expect(!constraints.isValidPosition(for: custom(), day: 0, sortOrder: 50))
@@ -106,7 +116,8 @@ import TripPlanning
         #expect(constraints.validDayRange(for: custom()) == 1...5)
     }
 
-    @Test func aCustomItemMayStandBeforeAndAfterGames() {
+    @Test("a custom item may be before, at and after the sort order of a game")
+    func customItemAroundGames() {
         let items = [game("a", "Chicago", day: 1), custom()]
         let constraints = ItineraryConstraints(tripDayCount: 2, items: items)
         for sortOrder in [50.0, 100, 150] {
@@ -114,7 +125,8 @@ import TripPlanning
         }
     }
 
-    @Test func barrierGamesForHighlighting() {
+    @Test("the barrier games of a leg are the last where it starts and the first where it ends")
+    func barriersOfLeg() {
         let travel = travel("Chicago", "Detroit", day: 3)
         let games = [
             game("a", "Chicago", day: 1), game("b", "Chicago", day: 2), game("c", "Detroit", day: 4),
@@ -126,7 +138,8 @@ import TripPlanning
         #expect(constraints.barrierGames(for: custom()).isEmpty)
     }
 
-    @Test func anEmptyTrip() {
+    @Test("in a trip without items, a leg may be on every day")
+    func emptyTrip() {
         let travel = travel("Chicago", "Detroit")
         let constraints = ItineraryConstraints(tripDayCount: 3, items: [])
         #expect(constraints.isValidPosition(for: travel, day: 2, sortOrder: 1))
@@ -134,7 +147,8 @@ import TripPlanning
         #expect(constraints.barrierGames(for: travel).isEmpty)
     }
 
-    @Test func aOneDayTrip() {
+    @Test("in a trip of one day, a leg must be between its two games")
+    func oneDayTrip() {
         let travel = travel("Chicago", "Detroit", day: 1, 150)
         let items = [game("a", "Chicago", day: 1, 100), travel, game("b", "Detroit", day: 1, 200)]
         let constraints = ItineraryConstraints(tripDayCount: 1, items: items)
@@ -145,19 +159,22 @@ import TripPlanning
         )
     }
 
-    @Test func citiesDifferNeitherByCaseNorBySpacing() {
+    @Test("cities that differ only in case and spaces are the same city")
+    func spellingOfCities() {
         let travel = travel("  CHICAGO ", "new  york")
         let items = [game("a", "Chicago", day: 1), travel, game("b", "New York", day: 3)]
         #expect(ItineraryConstraints(tripDayCount: 5, items: items).validDayRange(for: travel) == 1...3)
     }
 
-    @Test func citiesWithoutGamesDoNotBind() {
+    @Test("a leg between cities without games may be on every day")
+    func citiesWithoutGames() {
         let travel = travel("Chicago", "Detroit")
         let items = [game("a", "Boston", day: 1), travel, game("b", "Toronto", day: 3)]
         #expect(ItineraryConstraints(tripDayCount: 5, items: items).validDayRange(for: travel) == 1...5)
     }
 
-    @Test func aCityMayBeVisitedTwice() {
+    @Test("a leg back to a city is limited by its own games only")
+    func cityVisitedTwice() {
         let out = travel("Chicago", "Detroit", day: 2)
         let back = travel("Detroit", "Chicago", day: 4)
         let items = [
@@ -169,10 +186,10 @@ import TripPlanning
         #expect(constraints.validDayRange(for: back) == 3...5)
     }
 
-    // MARK: Input that makes no trip
+    // MARK: Invalid input
 
-    @Test(arguments: [0, -3, Int.max, Int.min])
-    func withoutDaysNothingIsValid(_ days: Int) {
+    @Test("with an invalid number of days, no position is valid", arguments: [0, -3, Int.max, Int.min])
+    func invalidDayCount(_ days: Int) {
         let travel = travel("Chicago", "Detroit", day: 1)
         let constraints = ItineraryConstraints(tripDayCount: days, items: [travel, custom()])
         #expect(!constraints.isValidPosition(for: travel, day: 1, sortOrder: 1))
@@ -182,7 +199,8 @@ import TripPlanning
         #expect(constraints.barrierGames(for: travel).isEmpty)
     }
 
-    @Test func numbersThatAreNoneAreNotValid() {
+    @Test("a sort order that is not a finite number is not valid")
+    func invalidSortOrder() {
         let travel = travel("Chicago", "Detroit")
         let constraints = ItineraryConstraints(tripDayCount: 3, items: [travel])
         for sortOrder in [Double.nan, .infinity, -.infinity] {
@@ -192,13 +210,14 @@ import TripPlanning
         #expect(odd.validDayRange(for: travel) == nil)
     }
 
-    @Test func ofTwoEqualIdsTheFirstCounts() {
+    @Test("if two items have the same id, the first counts")
+    func repeatedID() {
         let travel = travel("Chicago", "Detroit")
         let items = [game("a", "Chicago", day: 2), game("a", "Chicago", day: 4), travel]
         #expect(ItineraryConstraints(tripDayCount: 5, items: items).validDayRange(for: travel) == 2...5)
     }
 
-    @Test("the second piece of every identifier is a city")
+    @Test("the second part of a game's identifier is its city")
     func cityOfAnyIdentifier() throws {
         let travel = travel("Chicago", "Detroit")
         let other = ItineraryItem(id: "b", day: 2, sortOrder: 100, kind: .game(gameId: "x-Chicago"))
@@ -209,7 +228,8 @@ import TripPlanning
         #expect(try TripDocument([UInt8](data)).trip.items == [other, travel].map { Item($0) })
     }
 
-    @Test func itemsAreCodedAsTheSourceAppCodesThem() throws {
+    @Test("items are encoded and decoded in the format of the source app")
+    func codingOfItems() throws {
         let items = [game("a", "Chicago", day: 1), travel("Chicago", "Detroit"), custom()]
         let data = try JSONEncoder().encode(items)
         #expect(try JSONDecoder().decode([ItineraryItem].self, from: data) == items)

@@ -2,7 +2,7 @@ import Testing
 import TripDocuments
 import TripPlanning
 
-/// Legs that leave at their hour (SPEC section 15).
+/// Legs with a departure time (SPEC section 15).
 @Suite struct TimedLegTests {
     private static func trip(_ items: [Item], rules: Rules = Rules(connections: true), days: Int = 3) throws
         -> Trip
@@ -22,7 +22,8 @@ import TripPlanning
         )
     }
 
-    @Test func aTimedLegNeedsADayAndMinutes() throws {
+    @Test("a timed leg without a day or without minutes is rejected")
+    func dayAndMinutesRequired() throws {
         let unplaced = Item.travel("f", from: "A", to: "B", duration: 60, start: "09:00")
         let timeless = Item.travel(
             "f",
@@ -37,8 +38,8 @@ import TripPlanning
         }
     }
 
-    /// A repair leaves it where it is, and puts others before it and after it.
-    @Test func othersMakeWay() throws {
+    @Test("a repair keeps a timed leg in place and puts the other legs before and after it")
+    func repairAroundTimedLeg() throws {
         let trip = try Self.trip([
             .travel("bus", from: "Toledo", to: "Chicago", duration: 240),
             Self.flight(at: "12:00"),
@@ -53,7 +54,8 @@ import TripPlanning
         #expect(try #require(repaired["train"]?.position) > flight)
     }
 
-    @Test func aGameThatEndsTooLateIsInConflictWithIt() throws {
+    @Test("a game that ends after a timed leg departs is in conflict with the leg")
+    func gameEndsTooLate() throws {
         let trip = try Self.trip([
             .game("cubs", city: "Chicago", day: 2, sortOrder: 100, title: "Cubs v Reds", start: "13:20"),
             Self.flight(at: "16:00"),
@@ -67,9 +69,12 @@ import TripPlanning
         #expect(finding.code == "connection" && finding.itemIDs(in: trip) == ["flight"])
     }
 
-    /// Where a buffer is what keeps them apart, a shorter one is offered, once for both rules with windows.
-    @Test(arguments: [nil, TravelHours(from: "06:00", to: "23:00")])
-    func aShorterBufferIsACorrection(_ hours: TravelHours?) throws {
+    /// The correction is offered once, even if both rules with time windows apply.
+    @Test(
+        "if a buffer causes a conflict, a shorter buffer is offered as a correction",
+        arguments: [nil, TravelHours(from: "06:00", to: "23:00")]
+    )
+    func shorterBuffer(_ hours: TravelHours?) throws {
         let rules = Rules(
             travelHours: hours,
             connections: true,
@@ -95,8 +100,10 @@ import TripPlanning
         )
     }
 
-    /// A re-routing may leave a timed leg out; where it may not, what keeps the leg is named, with its hour.
-    @Test func aReroutingNamesTheHoursOfPinnedLegs() throws {
+    /// A reroute may drop a timed leg. If it may not, the conflict names the demand that keeps the leg, and its
+    /// departure time.
+    @Test("the conflict of a reroute names timed legs with their departure times")
+    func conflictOfPinnedLegs() throws {
         func leg(_ id: String, from: String, to: String, at start: ClockTime, _ order: Double) -> Item {
             .travel(
                 id,
@@ -116,8 +123,8 @@ import TripPlanning
             rules: Rules()
         )
         let reroute = try Itinerary(trip).reroute()
-        // Both keep their starts, 08:00 and 09:00, and the first takes until 10:00. Without a connection nobody comes to B but
-        // by the first, whether or not it is pinned.
+        // Both legs keep their departure times, 08:00 and 09:00, and the first takes until 10:00. There is no
+        // connection to B except the first leg, whether or not that is pinned.
         let (first, second) = (trip.itemIndex(0), trip.itemIndex(1))
         #expect(reroute.conflict == [.timed(first), .timed(second), .pinned(second)])
         #expect(
@@ -126,8 +133,10 @@ import TripPlanning
         )
     }
 
-    /// Two tied items leave no number for the departure between them; the one left out is renumbered no more.
-    @Test func aLegLeftOutIsNotMoved() throws {
+    /// Two tied items leave no sort order for the departure between them, so that the day is renumbered without the
+    /// dropped leg.
+    @Test("a timed leg that a plan drops is not moved")
+    func droppedLegIsNotMoved() throws {
         let document = try TripDocument(
             #"""
             {"format":"itinerary/1","id":"t","startDate":"2018-05-01","dayCount":2,"items":[
@@ -144,8 +153,8 @@ import TripPlanning
         #expect(rerouted.items.map { $0.id } == ["game", "new-1"])
     }
 
-    /// A leg that is kept on a day that is renumbered is moved by one change.
-    @Test func aLegKeptIsMovedOnce() throws {
+    @Test("a timed leg that a plan keeps on a renumbered day is moved by one change")
+    func keptLegIsMovedOnce() throws {
         let document = try TripDocument(
             #"""
             {"format":"itinerary/1","id":"t","dayCount":1,"start":"Ada","items":[
@@ -163,8 +172,9 @@ import TripPlanning
         #expect(moved == ["one", "two", "night"])
     }
 
-    /// With no more than the first steps the search for a conflict ends, however many legs it would let go of.
-    @Test func theSearchForAConflictKeepsToItsBudget() throws {
+    /// With only the first steps, the search for a conflict stops, however many legs it would release.
+    @Test("the search for a conflict of timed legs obeys its work budget")
+    func conflictWithinBudget() throws {
         let legs = (0..<60).flatMap { number -> [Item] in
             let (day, there) = (number / 2 + 1, number % 2 == 0)
             return [
@@ -184,7 +194,8 @@ import TripPlanning
         #expect(try Audit(itinerary, spending: few).stopped == .stepLimit)
     }
 
-    @Test func itIsNotMovedByHand() throws {
+    @Test("a timed leg may be only in its own slot")
+    func timedLegStays() throws {
         let trip = try Self.trip([Self.flight(at: "16:00")])
         let slots = try #require(Itinerary(trip).slots(of: "flight"))
         #expect(slots.feasibleSlots == [slots.home])
@@ -194,14 +205,15 @@ import TripPlanning
         #expect(refusals.first.map { Wording(trip).sentence($0) } == "it leaves at 16:00 and cannot be moved")
     }
 
-    /// Tied with a game, what is listed first comes first.
-    @Test func itKnowsNoTiesWithGames() throws {
+    @Test("a timed leg and a game with the same sort order are in the order of the document")
+    func tieWithGame() throws {
         let game = Item.game("tigers", city: "Detroit", day: 2, sortOrder: 500)
         #expect(Itinerary(try Self.trip([Self.flight(at: "16:00"), game])).missedGames == [])
         #expect(Itinerary(try Self.trip([game, Self.flight(at: "16:00")])).missedGames == ["tigers"])
     }
 
-    @Test func changesRetimeAndUntimeIt() throws {
+    @Test("changes can set, change and remove the departure time of a leg")
+    func changedDeparture() throws {
         let document = try TripDocument(
             #"""
             {"format":"itinerary/1","id":"t","dayCount":2,"items":[

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TripPlanningCore
 
-/// Which trade-offs are worth a row, and which plan stands beside the best.
+/// The trade-offs that get a row, and the plan that is shown next to the best.
 @Suite struct TradeOffListTests {
     private func list(_ costs: [(missed: Int64, edits: Int64, minutes: Int64)]) throws -> TradeOffList {
         let trip = try Trip(id: "t", dayCount: 1, items: [])
@@ -27,22 +27,25 @@ import Testing
         )
     }
 
-    @Test func thePlanBesideTheBestDrivesAnHourLessForEachEditMore() throws {
+    @Test("the plan shown next to the best saves an hour of driving for each additional edit")
+    func shorterPlan() throws {
         #expect(try list([(0, 2, 1000), (0, 3, 941)]).shorter == nil)
         #expect(try list([(0, 2, 1000), (0, 3, 940)]).shorter == 2)
         #expect(try list([(0, 2, 1000), (0, 4, 881), (0, 5, 820)]).shorter == 3)
-        // What twelve edits more save is too little for the last ten of them.
+        // Twelve additional edits save enough on average, but the last ten of them save too little.
         #expect(try list([(0, 2, 1000), (0, 4, 500), (0, 14, 260)]).shorter == 2)
         #expect(try list([(0, 2, 1000), (1, 0, 10)]).shorter == nil)
         #expect(try list([]).shorter == nil)
     }
 
-    @Test func theShortestSeesAsMuchAsTheBest() throws {
+    @Test("the shortest plan misses no more than the best plan")
+    func shortestPlan() throws {
         #expect(try list([(0, 2, 1000), (0, 3, 990), (0, 4, 980), (1, 0, 10)]).shortest == 3)
         #expect(try list([(0, 2, 1000), (1, 0, 10)]).shortest == nil)
     }
 
-    @Test func plansThatSaveLittleShareARow() throws {
+    @Test("plans that save little share a row")
+    func sharedRows() throws {
         let costs: [(Int64, Int64, Int64)] = [
             (0, 2, 1000), (0, 3, 990), (0, 4, 980), (0, 5, 900), (1, 0, 950), (1, 1, 949), (1, 2, 800),
         ]
@@ -51,7 +54,8 @@ import Testing
         #expect(list.rows == [.plan(1), .small(2...3), .plan(4), .plan(5), .plan(6), .plan(7)])
     }
 
-    @Test func numbersHaveNoGaps() throws {
+    @Test("the rows of a list number all plans without gaps")
+    func numbersOfRows() throws {
         var state: UInt64 = 27
         func next(_ bound: UInt64) -> Int64 {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

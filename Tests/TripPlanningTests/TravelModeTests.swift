@@ -3,7 +3,7 @@ import TripAnswers
 import TripDocuments
 import TripPlanning
 
-/// Means of travel: limits on driving count driving only (SPEC section 6).
+/// Modes of travel: limits on driving count only driving (SPEC section 6).
 @Suite struct TravelModeTests {
     private func trip(rules: String, modes: [String], travelTimes: String = "") throws -> Trip {
         let legs = modes.enumerated().map { index, mode in
@@ -17,7 +17,7 @@ import TripPlanning
     }
 
     @Test(
-        "a limit on driving leaves public transport out, and its finding names the legs that count",
+        "a limit on driving ignores public transport, and its finding names the driving legs",
         arguments: [
             (#""maxTravelMinutesPerDay":150"#, "day-minutes"), (#""maxTravelKmPerDay":60"#, "day-km"),
             (#""maxTravelMinutesInDays":{"days":2,"minutes":150}"#, "rolling-minutes"),
@@ -33,7 +33,7 @@ import TripPlanning
         #expect(try findings("public", "public", "public").isEmpty)
     }
 
-    @Test("all other rules count public transport")
+    @Test("the other rules also count public transport")
     func otherRules() throws {
         let trip = try trip(
             rules: #""maxTravelsPerDay":1,"travelHours":["08:00","10:00"]"#,
@@ -43,7 +43,7 @@ import TripPlanning
         #expect(codes.contains("day-count") && codes.contains("clock-window"))
     }
 
-    @Test("a dragged leg may go to a day that is full of driving if it is public transport")
+    @Test("a dragged leg may go to a day without free driving time only if it is public transport")
     func dragging() throws {
         for (mode, isFeasible) in [("drive", false), ("public", true)] {
             let trip = try trip(rules: #""maxTravelMinutesPerDay":150"#, modes: ["drive", mode])
@@ -52,7 +52,7 @@ import TripPlanning
         }
     }
 
-    @Test("a connection has the mode of its leg or segment in both directions, that of an estimate is drive")
+    @Test("a connection has the mode of its leg in both directions, and an estimated connection is a drive")
     func connections() throws {
         let times = """
             "places":[{"city":"C","latitude":40,"longitude":-80},{"city":"D","latitude":41,"longitude":-80}],
@@ -70,12 +70,12 @@ import TripPlanning
         #expect(try mode("B", "C") == .public && mode("C", "B") == .public)
         #expect(try mode("A", "B") == .public && mode("B", "A") == .public)
         #expect(try mode("C", "D") == .drive && mode("A", "C") == nil)
-        // A document that is written of the trip says the same.
+        // A document that is created from the trip has the same modes.
         #expect(try TripDocument(trip).trip == trip)
     }
 
     @Test(
-        "other modes are rejected with their place",
+        "an unknown mode is rejected with its path",
         arguments: [
             (#""items":[{"id":"t","type":"travel","from":"A","to":"B","mode":"bus"}]"#, "$.items[0].mode"),
             (
@@ -88,7 +88,7 @@ import TripPlanning
             ),
         ]
     )
-    func others(_ rest: String, _ path: String) throws {
+    func unknownModes(_ rest: String, _ path: String) throws {
         let error = #expect(throws: DocumentError.self) {
             try TripDocument(#"{"format":"itinerary/1","id":"t","dayCount":2,"# + rest + "}")
         }
