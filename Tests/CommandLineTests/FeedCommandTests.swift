@@ -1,23 +1,26 @@
 import Foundation
 import Testing
 
-/// Timetables as a user has them.
+/// Tests of `import-gtfs`.
 @Suite struct FeedCommandTests {
     private let line = ["import-gtfs", "boston-2013.gtfs", "--against", "boston-2013.json"]
 
-    @Test func theDeparturesOfTheExampleArePrinted() throws {
+    @Test("import-gtfs prints the departures of the example feed")
+    func exampleDepartures() throws {
         let run = try Tool.run(line)
         #expect(run.status == 0 && run.errors.isEmpty)
         let rows = run.output.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(rows.first == "from,to,date,start,durationMinutes,title,id,mode")
         #expect(rows.last == "")
         #expect(rows.contains("Boston,New York,2013-07-25,21:30,275,Night Owl 67,owl-67,public"))
-        // The trip ends on 31 July; the run of the 30th, which calendar_dates.txt takes away, would leave New York then.
+        // The trip ends on 31 July. The run of the 30th would leave New York on that day, but calendar_dates.txt
+        // removes it.
         #expect(!rows.contains { $0.hasPrefix("New York,Philadelphia,2013-07-31,02:20") })
         #expect(try Tool.run(line).output == run.output)
     }
 
-    @Test func whatIsRefusedIsNamedAndTheRestPrinted() throws {
+    @Test("import-gtfs reports a rejected row and prints the other departures")
+    func rejectedRow() throws {
         let folder = try TemporaryFolder()
         for name in ["agency", "stops", "routes", "trips", "calendar", "stop_times"] {
             let file = Tool.package.appending(path: "Examples/Trips/boston-2013.gtfs/\(name).txt")
@@ -38,7 +41,8 @@ import Testing
         #expect(run.output.contains("\nBoston,New York,2013-07-25,21:30,275,Night Owl 67,owl-67,public\n"))
     }
 
-    @Test func aFeedElsewhereHasNoDepartures() throws {
+    @Test("import-gtfs prints no departures if no stop is in a city of the trip")
+    func farFeed() throws {
         let run = try Tool.run([
             "import-gtfs", "boston-2013.gtfs", "--against", "boston-2013.json", "--km", "0",
         ])
@@ -47,33 +51,43 @@ import Testing
         #expect(run.errors == "itinerary: boston-2013.gtfs: has no stop in a city of the trip\n")
     }
 
-    @Test(arguments: [
-        (["import-gtfs", "boston-2013.gtfs"], "the option --against is missing"),
-        (["import-gtfs", "nowhere", "--against", "boston-2013.json"], "itinerary: nowhere: No such file"),
-        (
-            ["import-gtfs", "README.md", "--against", "boston-2013.json"],
-            "README.md: is neither a folder nor a zip"
-        ),
-        (["import-gtfs", ".", "--against", "boston-2013.json"], "itinerary: .: has no agency.txt"),
-        (["import-gtfs", "-", "--against", "boston-2013.json"], "not standard input"),
-        (["import-gtfs", "boston-2013.gtfs", "--against", "boston-2013.json", "--json"], "prints CSV only"),
-        (
-            ["import-gtfs", "boston-2013.gtfs", "--against", "boston-2013.json", "--km", "-1"],
-            "--km must be 0 or more"
-        ),
-        (
-            ["import-gtfs", "boston-2013.gtfs", "--against", "boston-2013.json", "--km", "far"],
-            "--km must be a finite number"
-        ),
-    ])
-    func whatCannotBeAnsweredIsSaid(_ arguments: [String], _ message: String) throws {
+    @Test(
+        "import-gtfs rejects wrong arguments with the reason",
+        arguments: [
+            (["import-gtfs", "boston-2013.gtfs"], "the option --against is missing"),
+            (
+                ["import-gtfs", "nowhere", "--against", "boston-2013.json"],
+                "itinerary: nowhere: No such file"
+            ),
+            (
+                ["import-gtfs", "README.md", "--against", "boston-2013.json"],
+                "README.md: is neither a folder nor a zip"
+            ),
+            (["import-gtfs", ".", "--against", "boston-2013.json"], "itinerary: .: has no agency.txt"),
+            (["import-gtfs", "-", "--against", "boston-2013.json"], "not standard input"),
+            (
+                ["import-gtfs", "boston-2013.gtfs", "--against", "boston-2013.json", "--json"],
+                "prints CSV only"
+            ),
+            (
+                ["import-gtfs", "boston-2013.gtfs", "--against", "boston-2013.json", "--km", "-1"],
+                "--km must be 0 or more"
+            ),
+            (
+                ["import-gtfs", "boston-2013.gtfs", "--against", "boston-2013.json", "--km", "far"],
+                "--km must be a finite number"
+            ),
+        ]
+    )
+    func wrongArguments(_ arguments: [String], _ message: String) throws {
         let run = try Tool.run(arguments)
         #expect(run.status == 2)
         #expect(run.output.isEmpty)
         #expect(run.errors.contains(message), "\(run.errors)")
     }
 
-    @Test func aTripWithoutADateIsRefused() throws {
+    @Test("import-gtfs rejects a trip without a start date")
+    func noStartDate() throws {
         let trip = #"{"format":"itinerary/1","id":"t","dayCount":1,"items":[]}"#
         let run = try Tool.run(["import-gtfs", "boston-2013.gtfs", "--against", "-"], input: trip)
         #expect(run.status == 2)

@@ -2,9 +2,9 @@
     import Foundation
     import Testing
 
-    /// A fleet of trips on the command line.
+    /// Tests of the fleet commands.
     @Suite struct FleetCommandTests {
-        /// A store with the trip through the Northeast.
+        /// Creates a store with the example trip through the Northeast.
         private static func store(in folder: TemporaryFolder) throws -> String {
             let store = folder.url.appending(path: "trips.db").path()
             #expect(try Tool.run(["fleet", "put", store, "northeast-2010.json"]).status == 0)
@@ -12,7 +12,8 @@
         }
 
         #if Libical
-            @Test func aCalendarThatWasExportedIsAFeed() throws {
+            @Test("an edited exported calendar is a feed, and an unchanged one changes nothing")
+            func calendarFeed() throws {
                 let folder = try TemporaryFolder()
                 let store = try Self.store(in: folder)
                 let calendar = try Tool.run(["export-calendar", "northeast-2010.json"]).output
@@ -28,7 +29,8 @@
             }
         #endif
 
-        @Test func aFolderOfTripsIsPut() throws {
+        @Test("fleet put adds all trips of a folder")
+        func folder() throws {
             let folder = try TemporaryFolder()
             for name in ["ohio-2010.json", "northeast-2010.json"] {
                 let file = Tool.package.appending(path: "Examples/Trips/\(name)")
@@ -39,7 +41,8 @@
             #expect(run.output == "2 trips put\n", "\(run.errors)")
         }
 
-        @Test func aStoreThatIsNotThereIsNotMadeByLooking() throws {
+        @Test("reading a missing store is an error and creates no store")
+        func missingStore() throws {
             let folder = try TemporaryFolder()
             let store = folder.url.appending(path: "tirps.db").path()
             for verb in ["list", "work", "outbox"] {
@@ -50,7 +53,8 @@
             #expect(!FileManager.default.fileExists(atPath: store))
         }
 
-        @Test func aTableInAnotherOrderOfDatesIsAFeed() throws {
+        @Test("fleet feed reads a table with other columns and another date order")
+        func dateOrder() throws {
             let folder = try TemporaryFolder()
             let store = try Self.store(in: folder)
             let file = try folder.file("games.csv", "Day,city,start\n5/4/2010,Boston,19:05\n")
@@ -61,7 +65,8 @@
             #expect(run.status == 0)
         }
 
-        @Test func aRevisionIsThatOfOneTrip() throws {
+        @Test("--if-revision is rejected for several trips")
+        func revisionOfSeveral() throws {
             let folder = try TemporaryFolder()
             let store = try Self.store(in: folder)
             let lines = try folder.file("trips.jsonl", "")
@@ -70,7 +75,8 @@
             #expect(run.errors.contains("--if-revision goes with one trip"))
         }
 
-        @Test func whoNeedsAPersonIsListedWithTheReason() throws {
+        @Test("fleet list names the trips that need attention, with the reason")
+        func attention() throws {
             let folder = try TemporaryFolder()
             let store = try Self.store(in: folder)
             #expect(try Tool.run(["fleet", "list", store, "--needs", "attention"]).status == 0)
@@ -86,7 +92,8 @@
             for output in [list.output, show.output] { #expect(output.contains(#""reason":""#)) }
         }
 
-        @Test func quietMeansATimeForTheOutboxAndSilenceElsewhere() throws {
+        @Test("--quiet takes a time for the outbox and suppresses output elsewhere")
+        func quiet() throws {
             let folder = try TemporaryFolder()
             let store = try Self.store(in: folder)
             #expect(try Tool.run(["fleet", "outbox", store, "--quiet", "10m"]).status == 0)

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// `--history`, `undo` and `redo`: every change comes back to the byte, and nothing is lost where the file was changed in
-/// another way.
+/// Tests of `--history`, `undo` and `redo`: every change can be undone byte for byte, and nothing is lost if the file
+/// was changed in another way.
 @Suite struct HistoryCommandTests {
     private let folder: TemporaryFolder
     private let original: String
@@ -40,7 +40,8 @@ import Testing
         ["postpone", "trip.json", "--item", "mets-dodgers", "--day", "9"],
     ]
 
-    @Test func everyEditComesBackToTheByte() throws {
+    @Test("every edit is undone and redone byte for byte")
+    func undoAndRedo() throws {
         var texts = [original]
         for edit in Self.edits {
             _ = try Tool.run(edit + ["--write", "--history"], in: folder.url)
@@ -65,17 +66,19 @@ import Testing
         )
     }
 
-    @Test func undoneStepsAreNamed() throws {
+    @Test("undo names the step, and changes the file only with --write")
+    func undoText() throws {
         try run(["set", "trip.json", "weight", "3", "--item", "mets-dodgers", "--write", "--history"])
         let printed = try run(["undo", "trip.json"])
         #expect(printed.output == original && printed.errors.isEmpty)
-        // Printed, and nothing written.
+        // The document is printed, and no file is written.
         #expect(try folder.text("trip.json") != original)
         let written = try run(["undo", "trip.json", "--write"]).output
         #expect(written.hasPrefix("undo: Set weight of Mets v Dodgers\n") && written.contains("weight 3 → 2"))
     }
 
-    @Test func aTripThatWasChangedSinceIsLeftAsItIs() throws {
+    @Test("a trip changed without its history cannot be undone")
+    func otherChange() throws {
         try run(["days", "trip.json", "18", "--write", "--history"])
         try run(["pin", "trip.json", "--item", "to-baltimore", "--write"])
         let (trip, history) = (try folder.text("trip.json"), try folder.text("trip.history.json"))
@@ -93,7 +96,8 @@ import Testing
         }
     }
 
-    @Test func whatIsNoHistoryIsNamed() throws {
+    @Test("a missing or malformed history is an error")
+    func badHistory() throws {
         let lacking = try run(["undo", "trip.json"], status: 2).errors
         #expect(
             lacking.contains(
@@ -107,11 +111,12 @@ import Testing
                 "--history needs --write"
             )
         )
-        // A folder of trips has no trip in the history.
+        // A history file in a folder of trips is not read as a trip.
         try run(["audit", ".", "--quiet", "--fail-on", "never"])
     }
 
-    @Test func undoReadsNoStream() throws {
+    @Test("undo needs a trip in a file")
+    func undoStream() throws {
         #expect(try run(["undo", "-"], status: 2).errors.contains("needs a trip that is a file"))
         #expect(
             try run(["undo", "--jsonl", "trip.json"], status: 2).errors.contains(

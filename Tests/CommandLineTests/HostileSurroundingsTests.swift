@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Closed streams, and names of files that are no text.
+/// Tests of closed streams and of file names that are not text.
 @Suite struct HostileSurroundingsTests {
     private let folder: TemporaryFolder
     private let original: String
@@ -13,7 +13,7 @@ import Testing
         _ = try folder.file("trip.json", original)
     }
 
-    /// Runs a line of the shell, in which `$0` is the program.
+    /// Runs a line of shell script in which `$0` is the program.
     private func shell(_ line: String) throws -> Tool.Run {
         let tool = Tool.products.appending(path: "itinerary").path()
         return try Tool.run(["-c", line, tool], program: "/bin/sh", in: folder.url)
@@ -23,15 +23,19 @@ import Testing
         try FileManager.default.contentsOfDirectory(atPath: folder.url.path()).sorted()
     }
 
-    @Test(arguments: ["show trip.json", "audit trip.json --json", "--help", "validate trip.json . --summary"])
-    func aClosedStandardOutputIsToldOf(_ arguments: String) throws {
+    @Test(
+        "a closed standard output is an error",
+        arguments: ["show trip.json", "audit trip.json --json", "--help", "validate trip.json . --summary"]
+    )
+    func closedOutput(_ arguments: String) throws {
         let run = try shell("\"$0\" \(arguments) >&-")
         #expect(run.status == 2)
         #expect(run.errors.hasSuffix("itinerary: standard output is closed\n"))
     }
 
-    /// The file that is opened next must not become the standard output.
-    @Test func whatIsWrittenWithClosedStreamsIsWhole() throws {
+    /// The next file opened must not become the standard output.
+    @Test("a file is written completely even if standard streams are closed")
+    func writingWithClosedStreams() throws {
         for streams in [">&-", "<&- >&-", "<&- >&- 2>&-"] {
             #expect(try shell("\"$0\" convert trip.json --write \(streams)").status == 0)
             #expect(try folder.text("trip.json") == original)
@@ -41,13 +45,16 @@ import Testing
         #expect(try names() == ["trip.json"])
     }
 
-    /// What nobody is told may have been done all the same.
-    @Test(arguments: [(">&-", " is closed"), (">/dev/full", ": No space left on device")])
-    func whatIsWrittenIsToldWhereTheAnswerIsNot(_ stream: String, _ reason: String) throws {
+    /// A command may have written files although its answer was lost.
+    @Test(
+        "written files are named even if the answer cannot be printed",
+        arguments: [(">&-", " is closed"), (">/dev/full", ": No space left on device")]
+    )
+    func writtenFilesNamed(_ stream: String, _ reason: String) throws {
         _ = try folder.file("rainout.json", #"[{"op":"retime","item":"mets-dodgers","start":"16:10"}]"#)
         let repair = "\"$0\" repair --change rainout.json --write"
         let one = try shell("\(repair) trip.json \(stream)")
-        // A program without an output has done what it was asked for; one that cannot write has not.
+        // With a closed output, the program succeeds; with an output that fails, it does not.
         let status: Int32 = stream == ">&-" ? 0 : 2
         #expect(one.status == status)
         #expect(one.errors == "itinerary: standard output\(reason); trip.json was written\n")
@@ -62,15 +69,17 @@ import Testing
         )
     }
 
-    @Test func aClosedStandardInputIsToldOf() throws {
+    @Test("a closed standard input is an error")
+    func closedInput() throws {
         let run = try shell("\"$0\" validate - <&-")
         #expect(run.status == 2)
         #expect(run.errors == "itinerary: standard input: Bad file descriptor\n")
     }
 
     #if os(Linux)
-        /// `caf\351.json` is not UTF-8; the name that stands for it on a screen is another file's.
-        @Test func namesThatAreNotUTF8AreNoOtherFiles() throws {
+        /// `caf\351.json` is not UTF-8; the name by which a screen shows it is another file's.
+        @Test("a file name that is not UTF-8 is rejected and not taken for another file")
+        func nonUTF8Names() throws {
             _ = try folder.file("caf\u{FFFD}.json", original)
             for arguments in [
                 "validate \"$N\"", "convert trip.json --output \"$N\"", "audit trip.json --places \"$N\"",
@@ -83,7 +92,8 @@ import Testing
             #expect(try names() == ["caf\u{FFFD}.json", "trip.json"])
         }
 
-        @Test func aFolderTellsOfSuchNames() throws {
+        @Test("a folder's document with a name that is not UTF-8 is reported")
+        func nonUTF8InFolder() throws {
             let run = try shell(
                 "cp trip.json \"$(printf 'caf\\351.json')\"; \"$0\" validate .; s=$?; rm caf*; exit $s"
             )
@@ -92,7 +102,7 @@ import Testing
                 run.output == "./caf\\xE9.json: this name is not UTF-8\n./trip.json: valid\n"
             )
             #expect(run.errors == "itinerary: ./caf\\xE9.json: this name is not UTF-8\n")
-            // One that is no document does not matter.
+            // A name without the ending of a document is ignored.
             let other = try shell(
                 "cp trip.json \"$(printf 'caf\\351.txt')\"; \"$0\" validate .; s=$?; rm caf*; exit $s"
             )
@@ -100,7 +110,8 @@ import Testing
             #expect(other.output == "./trip.json: valid\n")
         }
 
-        @Test func aFolderOfStreamsTellsOfSuchNames() throws {
+        @Test("a folder's stream with a name that is not UTF-8 is reported")
+        func nonUTF8InStreamFolder() throws {
             let run = try shell(
                 "mkdir d; cp trip.json \"$(printf 'd/caf\\351\\351.jsonl')\"; tr -d '\\n' <trip.json >d/b.jsonl; "
                     + "\"$0\" validate --jsonl d; s=$?; rm -r d; exit $s"
@@ -110,7 +121,8 @@ import Testing
             #expect(run.errors == "itinerary: d/caf\\xE9\\xE9.jsonl: this name is not UTF-8\n")
         }
 
-        @Test func aNameThatIsNotUTF8IsAnsweredAsJSON() throws {
+        @Test("a name that is not UTF-8 has an error object in JSON output")
+        func nonUTF8InJSON() throws {
             let run = try shell(
                 "cp trip.json \"$(printf 'caf\\351.json')\"; \"$0\" validate --json .; s=$?; rm caf*; exit $s"
             )

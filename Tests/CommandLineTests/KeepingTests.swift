@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Nothing is destroyed or lost by `--write` and `--output`.
+/// Tests that `--write` and `--output` destroy and lose nothing.
 @Suite struct KeepingTests {
     private let folder: TemporaryFolder
     private let trip: String
@@ -30,8 +30,9 @@ import Testing
     }
 
     #if os(Linux)
-        /// The device is the test's own, so that no mistake destroys the system's; only root may make one.
-        @Test(.enabled(if: geteuid() == 0)) func aDeviceStaysADevice() throws {
+        /// The test creates a device, so that no mistake destroys a system device; only root can create one.
+        @Test("--output to a device keeps the device", .enabled(if: geteuid() == 0))
+        func keptDevice() throws {
             let null = folder.url.appending(path: "null").path()
             guard mknod(null, S_IFCHR | 0o666, 1 << 8 | 3) == 0, access(null, W_OK) == 0 else { return }
             #expect(try run("convert", "trip.json", "--output", "null").status == 0)
@@ -39,7 +40,8 @@ import Testing
         }
     #endif
 
-    @Test func standardOutputIsNoFileToReplace() throws {
+    @Test("--output /dev/stdout writes to standard output and does not replace its file")
+    func standardOutput() throws {
         #expect(try run("convert", "trip.json", "--output", "/dev/stdout").output == original)
         let script = "echo before; \"$0\" convert trip.json --output /dev/stdout; echo after"
         let tool = Tool.products.appending(path: "itinerary").path()
@@ -52,7 +54,8 @@ import Testing
         #expect(try folder.text("log") == "before\n\(original)after\n")
     }
 
-    @Test func severalTripsNeedAFolder() throws {
+    @Test("--output writes several trips only into an existing folder")
+    func severalTrips() throws {
         _ = try folder.file("second.json", original)
         for trips in [["trip.json", "second.json"], ["."]] {
             let refused = try Tool.run(["repair"] + trips + ["--output", "out.json"], in: folder.url)
@@ -70,12 +73,14 @@ import Testing
         #expect(try run("validate", "out").output == "out/second.json: valid\nout/trip.json: valid\n")
     }
 
-    @Test func aFolderOfOneTripNeedsAFolderToo() throws {
+    @Test("--output writes a folder of one trip only into a folder")
+    func folderOfOneTrip() throws {
         #expect(try run("repair", ".", "--output", "out.json").status == 2)
         #expect(try names() == ["trip.json"])
     }
 
-    @Test func twoTripsOfOneNameAreRefused() throws {
+    @Test("--output rejects two trips with the same file name")
+    func sameNames() throws {
         try makeFolder("a")
         try makeFolder("b")
         _ = try folder.file("a/trip.json", original)
@@ -88,19 +93,22 @@ import Testing
         #expect(try names("b").isEmpty)
     }
 
-    @Test func aProgramGoesIntoAFolderUnderTheTripsName() throws {
+    @Test("an exported program is written into a folder under the trip's name")
+    func exportedName() throws {
         try makeFolder("out")
         #expect(try run("export", "trip.json", "--format", "mps", "--output", "out").output == "")
         #expect(try names("out") == ["trip.mps"])
     }
 
-    @Test func standardInputHasNoNameInAFolder() throws {
+    @Test("--output cannot write a trip from standard input into a folder")
+    func unnamedInput() throws {
         let refused = try Tool.run(["repair", "-", "--output", "."], input: original, in: folder.url)
         #expect(refused.status == 2)
         #expect(try names() == ["trip.json"])
     }
 
-    @Test func aReadOnlyFileNeedsForce() throws {
+    @Test("a read-only file is replaced only with --force")
+    func readOnlyFile() throws {
         try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: trip)
         for option in [["--write"], ["--output", "trip.json"]] {
             let run = try Tool.run(["convert", "trip.json"] + option, in: folder.url)
@@ -115,7 +123,8 @@ import Testing
         #expect(try run("convert", "trip.json", "--force").status == 2)
     }
 
-    @Test func otherNamesOfAFileAreTold() throws {
+    @Test("replacing a file with another hard link prints a warning")
+    func hardLinks() throws {
         try FileManager.default.linkItem(atPath: trip, toPath: folder.url.appending(path: "other").path())
         let run = try run("convert", "trip.json", "--write")
         #expect(run.status == 0)
@@ -125,10 +134,11 @@ import Testing
         )
     }
 
-    @Test func extendedAttributesAreKept() throws {
+    @Test("a replaced file keeps its extended attributes")
+    func extendedAttributes() throws {
         let python = "import os; os.setxattr('trip.json', 'user.colour', b'blue')"
         let set = try Tool.run(["python3", "-c", python], program: "/usr/bin/env", in: folder.url)
-        // Where the file system of temporary files has none, there is nothing to keep.
+        // If the file system of temporary files has no extended attributes, there is nothing to check.
         guard set.status == 0 else { return }
         #expect(try run("convert", "trip.json", "--write").status == 0)
         let read = "import os; print(os.getxattr('trip.json', 'user.colour').decode())"
@@ -136,7 +146,8 @@ import Testing
         #expect(get.output == "blue\n")
     }
 
-    @Test func aFIFOIsNotWrittenInPlace() throws {
+    @Test("--write rejects a pipe")
+    func fifo() throws {
         let fifo = folder.url.appending(path: "fifo").path()
         try #require(mkfifo(fifo, 0o600) == 0)
         let text = original
@@ -149,7 +160,7 @@ import Testing
         )
     }
 
-    /// A trip that takes a while to write.
+    /// A trip that is slow to write.
     private static let large: String = {
         let items = (0..<3_000).map {
             #"{"id":"c\#($0)","type":"custom","title":"a long name","day":1,"sortOrder":\#($0)}"#
@@ -158,8 +169,9 @@ import Testing
             + "]}"
     }()
 
-    /// The system lets the file grow no further than 16 KiB, as on a full disk.
-    @Test func aDocumentThatDoesNotFitLeavesTheOldOne() throws {
+    /// The system limits the file to 16 KiB, as on a full disk.
+    @Test("a document that does not fit on the disk leaves the old file in place")
+    func fullDisk() throws {
         _ = try folder.file("trip.json", Self.large)
         let tool = Tool.products.appending(path: "itinerary").path()
         let script = "ulimit -f 16; exec \"$0\" convert trip.json --write"
@@ -170,8 +182,9 @@ import Testing
         #expect(try names() == ["trip.json"])
     }
 
-    /// Killed as soon as the new file is there, the process leaves it; the next one removes it.
-    @Test func aProcessKilledWhileItWritesLosesNothing() throws {
+    /// A process killed while the temporary file exists leaves that file, and the next write removes it.
+    @Test("a process killed while it writes loses nothing")
+    func killedWrite() throws {
         _ = try folder.file("trip.json", Self.large)
         let temporary = folder.url.appending(path: ".trip.json.itinerary-0001").path()
         var wasLeft = false

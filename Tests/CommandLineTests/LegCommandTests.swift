@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Legs that lead to nothing, days at the front, and means of travel, as an outside program expects them, and what commands say
-/// of legs.
+/// Tests of legs that go to nothing, days added at the front, and travel modes, against answers of an independent
+/// program, and of the wording about legs.
 @Suite struct LegCommandTests {
     private typealias Object = [String: Any]
 
@@ -20,7 +20,7 @@ import Testing
         String(decoding: try JSONSerialization.data(withJSONObject: value), as: UTF8.self)
     }
 
-    @Test("answers about changed games, days and modes are those that an outside program expects")
+    @Test("answers on changed games, days and modes match an independent program")
     func outsideCases() throws {
         let cases = try cases()
         #expect(cases.count == 11)
@@ -69,7 +69,7 @@ import Testing
         #expect(try object(run.output) as NSDictionary == document as NSDictionary, "\(name)")
     }
 
-    /// Checks the cost of a repair, a rerouting or a plan, by both engines.
+    /// Checks the cost of a repair, a reroute or a plan with both engines.
     private func expectPlan(
         _ command: String,
         _ entry: Object,
@@ -96,9 +96,7 @@ import Testing
         {"id":"h","type":"game","gameId":"h","city":"B","day":2,"sortOrder":1,"start":"13:05"}]}
         """
 
-    @Test(
-        "a printed document or change leaves the legs to nothing to standard error, a written document to the text"
-    )
+    @Test("legs to nothing are named on standard error or, if a file is written, in the text")
     func toNothing() throws {
         let folder = try TemporaryFolder()
         let sentence =
@@ -114,7 +112,7 @@ import Testing
         #expect(none.errors.isEmpty)
     }
 
-    @Test("plans name the legs at night in text, and new legs are of the mode of their connection")
+    @Test("plans name legs at night, and new legs have the mode of their connection")
     func nightAndMode() throws {
         let run = try Tool.run(["reroute", "-"], input: Self.trip)
         #expect(run.output.contains("at night  the travel A – B on day 1 (Wed 1 Jul), 22:05 to 03:05\n"))
@@ -129,7 +127,7 @@ import Testing
         )
     }
 
-    @Test("a leg is added with the mode that is given, or that of its connection")
+    @Test("add-travel gives a leg the requested mode, or the mode of its connection")
     func addedMode() throws {
         let line = ["add-travel", "-", "--from", "B", "--to", "A", "--as-change"]
         #expect(try Tool.run(line, input: Self.trip).output.contains(#""mode":"public""#))
@@ -139,7 +137,7 @@ import Testing
         #expect(refused.status == 2 && refused.errors.contains("--mode must be drive or public, not bus"))
     }
 
-    @Test("a changed document that could be read with side files only is neither printed nor written")
+    @Test("a changed document that could be read only with side files is neither printed nor written")
     func unreadable() throws {
         let folder = try TemporaryFolder()
         let places = try folder.file(
@@ -175,7 +173,7 @@ import Testing
         }
     }
 
-    @Test("a new trip allows travel from 07:00 to 23:00 and says so, unless --no-hours is given")
+    @Test("a new trip allows travel from 07:00 to 23:00 and reports it, unless --no-hours is given")
     func newHours() throws {
         let run = try Tool.run(["new", "--days", "3", "--city", "Boston"])
         #expect(run.output.contains(#""rules":{"travelHours":["07:00","23:00"]}"#))

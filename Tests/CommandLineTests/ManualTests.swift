@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The manual page and the shells' completions are those of the program's table of commands and options.
+/// Tests that the manual page and the shell completions match the program's table of commands and options.
 @Suite struct ManualTests {
-    /// The commands that help lists.
+    /// Returns the commands that the help lists.
     static func commands() throws -> [String] {
         let text = try Tool.run(["--help"]).output
         let section =
@@ -11,7 +11,7 @@ import Testing
         return section.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
     }
 
-    /// The options that help on a command lists.
+    /// Returns the options that the help of a command lists.
     private func options(of command: String) throws -> [String] {
         let text = try Tool.run([command, "--help"]).output
         let section =
@@ -23,21 +23,25 @@ import Testing
         try String(contentsOf: Tool.package.appending(path: Self.installed + path), encoding: .utf8)
     }
 
-    /// The folder of the files that are installed beside the program.
+    /// The folder of the files that are installed with the program.
     private static let installed = "Sources/itinerary/Installed/"
 
-    @Test(arguments: [
-        ("itinerary.1", ["manual", installed + "itinerary.1"]), ("itinerary.bash", ["bash"]),
-        ("itinerary.fish", ["fish"]), ("_itinerary", ["zsh"]),
-    ])
-    func theFileIsThatOfTheTable(_ file: String, _ arguments: [String]) throws {
+    @Test(
+        "the committed manual page and completions are up to date",
+        arguments: [
+            ("itinerary.1", ["manual", installed + "itinerary.1"]), ("itinerary.bash", ["bash"]),
+            ("itinerary.fish", ["fish"]), ("_itinerary", ["zsh"]),
+        ]
+    )
+    func generatedFiles(_ file: String, _ arguments: [String]) throws {
         let run = try Tool.run(["generate"] + arguments, in: Tool.package)
         #expect(run.status == 0)
         let isCommitted = try run.output == text(file)
         #expect(isCommitted, "\(file) is out of date; run 'make command-line-files'")
     }
 
-    @Test func theManualPageHasTheVersionAndEveryCommand() throws {
+    @Test("the manual page has the version, every command and every option")
+    func manualPage() throws {
         let page = try text("itinerary.1")
         let version = try #require(try Tool.run(["--version"]).output.split(separator: "\n").first)
         #expect(page.contains("\"\(version)\""))
@@ -51,7 +55,8 @@ import Testing
         }
     }
 
-    @Test func bashOffersCommandsOptionsAndWords() throws {
+    @Test("bash completes commands, options and their values")
+    func bashCompletion() throws {
         func offered(_ words: String) throws -> [String] {
             let script = """
                 source '\(Tool.package.path())/\(Self.installed)itinerary.bash'

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Wishes that ask for more games than a search can tell apart (SPEC section 14).
+/// Tests of wish lists with more wishes than a search can distinguish (SPEC section 14).
 @Suite struct ManyWishesTests {
     private typealias Object = [String: Any]
 
@@ -10,7 +10,7 @@ import Testing
          "travelTimes":{"symmetric":true,"legs":[{"from":"Ada","to":"Bex","durationMinutes":60}]}}
         """
 
-    /// Four games a day, in two cities.
+    /// Four games each day, in two cities.
     private static let schedule = (0..<16).reduce("gameId,day,start,city,title\n") { text, number in
         text + "s\(number),\(1 + number / 4),\(12 + number % 4 * 2):00,\(number % 2 == 0 ? "Ada" : "Bex"),X\n"
     }
@@ -32,7 +32,7 @@ import Testing
         return try #require(json as? Object, "\(run.errors)")
     }
 
-    @Test("as many equal wishes as a list may have are planned for exactly")
+    @Test("a plan for the maximum number of equal wishes is optimal")
     func equalWishes() throws {
         for count in [64, 65, 128] {
             let answer = try Self.plan([Object](repeating: ["city": "Ada", "count": 2], count: count))
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test("more different wishes than a search tells apart give a trip, and a bound")
+    @Test("too many different wishes give a feasible plan and a bound")
     func differentWishes() throws {
         let wishes: [Object] = (0..<128).map { number in
             let last = 2 + number % 14
@@ -61,7 +61,7 @@ import Testing
         #expect(answer["planned"] is Object)
     }
 
-    @Test("required wishes that a search cannot tell apart are kept")
+    @Test("required wishes are granted even if there are too many to distinguish")
     func requiredWishes() throws {
         let wishes: [Object] = (0..<70).map { number in
             [

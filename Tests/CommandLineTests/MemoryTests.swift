@@ -2,9 +2,9 @@
     import Foundation
     import Testing
 
-    /// Where the system gives little memory, a search with GLPK is an error in a sentence, or has an answer.
+    /// Tests of GLPK with little memory: the search gives an answer or an error message.
     @Suite struct MemoryTests {
-        /// A chain of travels with a game after each, most of them missed as it stands.
+        /// Returns a chain of legs with a game after each; the unrepaired trip misses most of them.
         private static func chain(_ count: Int) -> String {
             let items = (0..<count).map {
                 #"{"id":"t\#($0)","type":"travel","from":"C\#($0)","to":"C\#($0 + 1)","durationMinutes":90,"#
@@ -15,15 +15,19 @@
                 + items.joined(separator: ",") + #"],"rules":{"restDayEvery":9}}"#
         }
 
-        @Test(arguments: [120_000, 150_000, 250_000], [20, 80])
-        func tooLittleAddressSpaceIsAnError(kilobytes: Int, segments: Int) throws {
+        @Test(
+            "a repair with too little memory gives an answer or an error, and does not crash",
+            arguments: [120_000, 150_000, 250_000],
+            [20, 80]
+        )
+        func littleMemory(kilobytes: Int, segments: Int) throws {
             let folder = try TemporaryFolder()
             _ = try folder.file("trip.json", Self.chain(segments))
             let tool = Tool.products.appending(path: "itinerary").path()
             let script =
                 "ulimit -v \(kilobytes); exec \"$0\" repair trip.json --engine glpk --time-limit 2"
             let run = try Tool.run(["-c", script, tool], program: "/bin/bash", in: folder.url)
-            // A process that is killed has the signal's number as its status, or a greater one than the program's own.
+            // If a signal kills the process, its status is greater than 2.
             #expect((0...2).contains(run.status), "\(run.status) \(run.errors)")
             if run.status == 2 {
                 #expect(run.errors.hasPrefix("itinerary: "), "\(run.errors)")

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Games that a plan gives up (SPEC sections 11 and 14): lists and pictures mark them, and `--instead` takes them out.
+/// Tests of games that a plan misses (SPEC sections 11 and 14): lists and pictures mark them, and `--instead` removes
+/// them.
 @Suite struct MissedGamesTests {
     private typealias Object = [String: Any]
 
@@ -41,7 +42,7 @@ import Testing
         ((document as? Object)?["items"] as? [Object] ?? []).compactMap { $0["id"] as? String }
     }
 
-    @Test("a game that a plan misses is taken out of the document on request alone", arguments: questions)
+    @Test("--instead removes the game that a plan misses from the document", arguments: questions)
     func instead(_ question: [String]) throws {
         try Self.withFolder { folder in
             let key = question[0] == "plan" ? "planned" : "rerouted"
@@ -61,7 +62,7 @@ import Testing
         }
     }
 
-    @Test("games that a plan took out come back as they were", arguments: questions)
+    @Test("undo restores the games that a plan removed", arguments: questions)
     func undone(_ question: [String]) throws {
         try Self.withFolder { folder in
             let run = try Tool.run(question + ["--instead", "--write", "--history"], in: folder)
@@ -77,7 +78,7 @@ import Testing
         }
     }
 
-    @Test("lists and pictures mark a game that a plan gives up", arguments: questions)
+    @Test("lists and pictures mark a game that a plan misses", arguments: questions)
     func marked(_ question: [String]) throws {
         try Self.withFolder { folder in
             let run = try Tool.run(question + ["--output", "new.json"], in: folder)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// How options are written, and what is said where one is written wrong.
+/// Tests of how options are parsed, and of the errors for wrong options.
 @Suite struct OptionTests {
     private func complaint(_ line: String) throws -> String {
         let run = try Tool.run(line.split(separator: " ").map(String.init))
@@ -10,34 +10,40 @@ import Testing
         return run.errors
     }
 
-    @Test(arguments: [
-        ("audit ohio-2010.json --jsn", "there is no option --jsn; did you mean --json?"),
-        ("audit ohio-2010.json -josn", "there is no option -josn; did you mean --json?"),
-        ("adit ohio-2010.json", "there is no command adit; did you mean audit?"),
-        ("help adit", "there is no command adit; did you mean audit?"),
-        (
-            "slots northeast-2010.json --item back-noth",
-            "northeast-2010.json: the trip has no item back-noth; did you mean back-north?"
-        ),
-    ])
-    func aSlipIsAnsweredWithWhatWasMeant(_ line: String, _ answer: String) throws {
+    @Test(
+        "the error for a misspelled name suggests the right one",
+        arguments: [
+            ("audit ohio-2010.json --jsn", "there is no option --jsn; did you mean --json?"),
+            ("audit ohio-2010.json -josn", "there is no option -josn; did you mean --json?"),
+            ("adit ohio-2010.json", "there is no command adit; did you mean audit?"),
+            ("help adit", "there is no command adit; did you mean audit?"),
+            (
+                "slots northeast-2010.json --item back-noth",
+                "northeast-2010.json: the trip has no item back-noth; did you mean back-north?"
+            ),
+        ]
+    )
+    func suggestions(_ line: String, _ answer: String) throws {
         #expect(try complaint(line) == "itinerary: \(answer)\n")
     }
 
-    @Test func anAbbreviationThatFitsTwoOptionsNamesThem() throws {
+    @Test("an ambiguous abbreviation of an option is rejected with its meanings")
+    func ambiguousOption() throws {
         let complaint = try complaint("export ohio-2010.json --f lp")
         #expect(
             complaint.contains("the option --f is ambiguous: it could be --format, --from-day or --force")
         )
     }
 
-    @Test func anAbbreviationThatFitsOneOptionIsIt() throws {
+    @Test("an unambiguous abbreviation of an option is accepted")
+    func abbreviatedOption() throws {
         let long = try Tool.run(["export", "ohio-2010.json", "--format", "mps", "--level=2"])
         #expect(long.status == 0)
         #expect(try Tool.run(["export", "ohio-2010.json", "--form=mps", "--lev", "2"]).output == long.output)
     }
 
-    @Test func anOptionOfAnotherCommandIsNamedAsSuch() throws {
+    @Test("an option of another command is rejected with the commands that take it")
+    func otherCommand() throws {
         #expect(
             try complaint("slots ohio-2010.json --engine glpk").contains(
                 "slots takes no --engine; repair, reroute and plan do"
@@ -45,7 +51,8 @@ import Testing
         )
     }
 
-    @Test func aForgottenValueIsNotTheNextOption() throws {
+    @Test("an option without its value does not take the next option as the value")
+    func missingValue() throws {
         #expect(
             try complaint("slots ohio-2010.json --item --json").contains(
                 "--item needs a value, as in --item ID"
@@ -55,13 +62,15 @@ import Testing
         #expect(try complaint("slots ohio-2010.json --json=yes").contains("--json takes no value"))
     }
 
-    @Test func aNegativeNumberIsAValueAndTwoDashesEndTheOptions() throws {
+    @Test("a negative number is a value, and two dashes end the options")
+    func valuesAndDashes() throws {
         let position = ["--item", "statue", "--day", "3", "--sort-order", "-5"]
         #expect(try Tool.run(["check"] + position + ["--", "northeast-2010.json"]).status == 0)
         #expect(try Tool.run(["slots", "--", "--json"]).errors.hasPrefix("itinerary: --json: "))
     }
 
-    @Test func helpOnACommandIsThatOfTheCommand() throws {
+    @Test("help COMMAND prints the same as COMMAND --help")
+    func help() throws {
         let help = try Tool.run(["help", "audit"])
         #expect(help.status == 0)
         #expect(try help.output == Tool.run(["audit", "--help"]).output)
@@ -69,27 +78,32 @@ import Testing
         #expect(try Tool.run(["help"]).output == Tool.run(["--help"]).output)
     }
 
-    /// Whatever solves takes a time limit; a time that no clock counts is none.
+    /// A time too short for the clock may be rejected.
     @Test(
+        "every command that searches takes a time limit",
         arguments: ["slots", "repair", "audit", "export", "why --item east --day 8"],
         ["1e21", "0.5", "1e-300"]
     )
-    func everySearchTakesATimeLimit(_ command: String, _ seconds: String) throws {
+    func timeLimits(_ command: String, _ seconds: String) throws {
         let words = command.split(separator: " ").map(String.init)
         let run = try Tool.run(words + ["ohio-2010.json", "--time-limit", seconds])
         #expect(run.errors.isEmpty || seconds == "1e-300", "\(run.errors)")
         #expect(run.status < 2 || seconds == "1e-300")
     }
 
-    @Test(arguments: ["0", "-1", "nan", "inf", "1e999", "soon"])
-    func aTimeLimitIsAFiniteTimeAboveZero(_ seconds: String) throws {
+    @Test(
+        "a time limit that is not a finite number above zero is rejected",
+        arguments: ["0", "-1", "nan", "inf", "1e999", "soon"]
+    )
+    func badTimeLimits(_ seconds: String) throws {
         #expect(
             try complaint("audit ohio-2010.json --time-limit \(seconds)").contains("--time-limit must be")
         )
     }
 
-    /// The example at the end of each help runs in the folder that it names; here in a copy, since some make files.
-    @Test func theExampleOfEachHelpRuns() throws {
+    /// Each example runs in the folder that it names; the test uses a copy of it, because some examples write files.
+    @Test("the example in the help of each command runs")
+    func helpExamples() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "examples-\(UUID().uuidString)")
         try FileManager.default.copyItem(at: Tool.package.appending(path: "Examples/Trips"), to: folder)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -100,7 +114,7 @@ import Testing
             #if !SQLite
                 if command == "fleet" { continue }
             #endif
-            // Servers, which answer until they are told to stop, have tests of their own.
+            // Servers run until they are stopped, so they have separate tests.
             if ["serve", "mcp"].contains(command) { continue }
             let help = try Tool.run([command, "--help"]).output
             #expect(help.contains("Examples/Trips"), "\(command)")
@@ -109,7 +123,8 @@ import Testing
             #expect(line.hasPrefix(command + " "))
             let run = try Tool.run(line.split(separator: " ").map(String.init), in: folder)
             #expect(run.status < 2, "\(line): \(run.errors)")
-            // Printing a document, a command names its new rule, or the legs that a game left without one, on standard error.
+            // Commands that print a document report a new rule, or the legs that a removed game leaves, on standard
+            // error.
             let notes = [
                 "travel is allowed from 07:00 to 23:00", "goes to nothing now: the game that it went to",
             ]
@@ -120,9 +135,12 @@ import Testing
         }
     }
 
-    /// Of a trip whose order must be searched for, too: what comes after is not told of an order that may be wrong.
-    @Test(arguments: ["slots", "options", "repair", "audit", "reroute"])
-    func withoutTimeNothingIsCalledImpossible(_ command: String) throws {
+    /// The order of this trip's legs must be searched too; later answers must not rely on an order that may be wrong.
+    @Test(
+        "a command without time to search calls nothing impossible",
+        arguments: ["slots", "options", "repair", "audit", "reroute"]
+    )
+    func noTime(_ command: String) throws {
         let trip = """
             {"format":"itinerary/1","id":"t","dayCount":1,"items":[
             {"id":"t0","type":"travel","from":"Ada","to":"Bex"},
@@ -140,7 +158,8 @@ import Testing
         }
     }
 
-    @Test func aReroutingWithoutTimeSaysWhatItDoesNotKnow() throws {
+    @Test("a reroute without time to search reports that no plan was found in time")
+    func rerouteWithoutTime() throws {
         let words = ["reroute", "great-lakes-2010.json", "--time-limit", "0.000000001"]
         let run = try Tool.run(words)
         #expect(run.status == 1)
@@ -156,8 +175,9 @@ import Testing
         )
     }
 
-    /// No time to look is no reason to call a slot impossible.
-    @Test(arguments: [[], ["--json"]]) func aSearchWithoutTimeSaysThatItDoesNotKnow(_ form: [String]) throws {
+    /// A slot is not impossible only because there was no time to search.
+    @Test("why without time to search reports that the answer is not known", arguments: [[], ["--json"]])
+    func whyWithoutTime(_ form: [String]) throws {
         let words = ["why", "ohio-2010.json", "--item", "back-west", "--day", "8"]
         let run = try Tool.run(words + ["--time-limit", "0.000000001"] + form)
         #expect(run.status == 0 && run.errors.isEmpty)

@@ -2,7 +2,7 @@
     import Foundation
     import Testing
 
-    /// Calendars and schedules of others, as people have them (SPEC sections 1, 13 and 14).
+    /// Tests of calendars and schedules from other programs (SPEC sections 1, 13 and 14).
     @Suite struct OtherCalendarTests {
         private typealias Object = [String: Any]
         private let folder: TemporaryFolder
@@ -29,7 +29,7 @@
 
         private func items(_ run: Tool.Run) throws -> [Object] { try object(run)["items"] as? [Object] ?? [] }
 
-        @Test("a city gets the zone of its events that is not the home zone, in either order")
+        @Test("a city gets the zone of its events and not the calendar's home zone, in either order")
         func homeZone() throws {
             let home = event(
                 "g1",
@@ -65,7 +65,7 @@
             {"id":"b","type":"game","gameId":"g2","city":"Chicago","title":"Bears v Blue","day":3,"sortOrder":1000,"start":"13:20"}]}
             """
 
-        @Test("a trip without zones takes the times of one zone from a calendar, and names the others")
+        @Test("a trip without zones takes times of one zone from a calendar and reports the others")
         func oneZone() throws {
             let trip = try folder.file("games.json", Self.games)
             let file = try calendar(
@@ -112,7 +112,7 @@
             #expect(entries.map { $0["to"] as? String } == ["14:20"])
         }
 
-        @Test("pieces of a UID or of a league's game id are not cities")
+        @Test("parts of a UID or of a league's game id are not taken for cities")
         func pieces() throws {
             let file = try calendar(
                 "team.ics",
@@ -130,7 +130,8 @@
             )
             #expect(try object(run)["places"] == nil)
             let audit = try Tool.run(["audit", "-"], input: run.output)
-            // In a trip document, `game-Boston-2` names its city: that of the first game is not known, so nothing leads there.
+            // In a trip document, `game-Boston-2` names the city Boston. The first game's city is unknown, so no leg
+            // goes to Boston.
             #expect(audit.status == 1)
             #expect(audit.output.contains("Home v Green in Boston on day 2"), "\(audit.output)")
             #expect(audit.output.contains("\n1 error\n"), "\(audit.output)")
@@ -154,7 +155,7 @@
             #expect(plan.errors.contains("it has no city"), "\(plan.errors)")
         }
 
-        @Test("games that are called off in words leave the trip, and unknown words are named")
+        @Test("games cancelled by their titles leave the trip, and unknown statuses are reported")
         func calledOff() throws {
             let trip = try folder.file("games.json", Self.games)
             let titles = try calendar(
@@ -199,7 +200,7 @@
             )
         }
 
-        @Test("the places of a side file are found in locations")
+        @Test("cities of a places file are found within locations")
         func places() throws {
             let locations = [
                 ("Nationals Park\\, Washington\\, DC", "Washington, DC", "19:10"),
@@ -236,7 +237,7 @@
             #expect(!run.errors.contains("“T5”"), "\(run.errors)")
         }
 
-        @Test("a wish for a team finds games of a calendar by their titles")
+        @Test("a wish for a team matches games of a calendar by their titles")
         func teams() throws {
             let text =
                 #"{"format":"itinerary/1","id":"t","startDate":"2026-06-12","dayCount":4,"start":"East Rutherford","items":[],"#
@@ -276,7 +277,7 @@
             #expect((try object(part)["options"] as? [Object])?.count == 0)
         }
 
-        @Test("a complete calendar with new UIDs moves a game that is left over, or calls it unclear")
+        @Test("a complete calendar with new UIDs moves the one game left over, or reports it as unclear")
         func newUIDs() throws {
             let trip = try folder.file("games.json", Self.games)
             func game(_ uid: String, _ day: Int, _ title: String) -> String {
@@ -300,7 +301,7 @@
                 game("x3", 14, "Bears v Red"),
                 game("x2", 12, "Bears v Blue")
             )
-            // It stays on its day.
+            // The game keeps its day.
             #expect(two.lines == ["a notInFile 2"])
             #expect(two.unclear == ["a"])
             let gone = try entries(game("x1", 13, "Bears v Green"), game("x2", 12, "Bears v Blue"))

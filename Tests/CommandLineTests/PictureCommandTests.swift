@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The pictures of the README.
+/// Tests of `show --svg`.
 @Suite struct PictureCommandTests {
-    @Test(arguments: ["boston-2013", "northeast-2010"])
-    func thePictureOfTheReadmeIsTheOneThatIsDrawn(_ trip: String) throws {
+    @Test("show --svg draws the committed example pictures", arguments: ["boston-2013", "northeast-2010"])
+    func readmePictures(_ trip: String) throws {
         let folder = try TemporaryFolder()
         let line = ["apply", "\(trip).json", "--change", "\(trip).rainout.json"]
         let before = try folder.file("before.json", Tool.run(line).output)
@@ -14,7 +14,8 @@ import Testing
         #expect(try run.output == String(contentsOf: picture, encoding: .utf8))
     }
 
-    @Test func aPictureIsOfOneTripOrTwo() throws {
+    @Test("show --svg rejects three trips and options that do not apply")
+    func pictureArguments() throws {
         let trip = "northeast-2010.json"
         #expect(
             try Tool.run(["show", "--svg", trip, trip, trip]).errors.contains("draws one trip, or two, not 3")

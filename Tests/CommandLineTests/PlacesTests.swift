@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Places and clocks on the command line: `--places`, the time zone database, and what is said where there is none.
+/// Tests of `--places` and of the time zone database on the command line, also if there is no database.
 @Suite struct PlacesTests {
     private static func trip(_ keys: String = "") -> String {
         """
@@ -17,7 +17,8 @@ import Testing
         return try body(file.path())
     }
 
-    @Test func aClockThatIsPutForwardRefusesTheTrip() throws {
+    @Test("a trip with a start that clocks skip is rejected")
+    func skippedTime() throws {
         let run = try Tool.run(["audit", "-"], input: Self.trip(#""timeZone":"America/Detroit","#))
         #expect(run.status == 2)
         #expect(
@@ -30,7 +31,8 @@ import Testing
         )
     }
 
-    @Test func withoutADatabaseThePackageIsNamed() throws {
+    @Test("without a zone database, the error names the package to install")
+    func noDatabase() throws {
         let nowhere = ["TZDIR": "/nonexistent"]
         let run = try Tool.run(
             ["validate", "-"],
@@ -44,12 +46,14 @@ import Testing
         #expect(version.hasSuffix("\ntime zones: none, install the package tzdata\n"))
     }
 
-    @Test func theVersionOfTheDatabaseIsTold() throws {
+    @Test("--version prints the version of the zone database")
+    func databaseVersion() throws {
         let version = try Tool.run(["--version"]).output
         #expect(version.wholeMatch(of: /itinerary .*\ntime zones: 20[0-9]{2}[a-z].*\n/) != nil)
     }
 
-    @Test func aFileOfPlacesCountsForEveryCommandAndIsWrittenNowhere() throws {
+    @Test("every command uses a places file, and none writes it into the document")
+    func placesFile() throws {
         try withFile(#"{"places":[{"city":"detroit","timeZone":"America/Detroit"}]}"#) { places in
             for command in [["audit", "-"], ["slots", "-"], ["convert", "-"], ["show", "-"]] {
                 let run = try Tool.run(command + ["--places", places], input: Self.trip())
@@ -68,7 +72,8 @@ import Testing
         }
     }
 
-    @Test func ofTwoFilesOfPlacesTheFirstWins() throws {
+    @Test("the first of two places files wins")
+    func twoPlacesFiles() throws {
         let zone = #"{"places":[{"city":"detroit","timeZone":"America/Detroit"}]}"#
         let other = #"{"timeZone":"UTC","places":[{"city":"Detroit","timeZone":"America/Phoenix"}]}"#
         try withFile(zone) { one in
@@ -87,7 +92,8 @@ import Testing
         }
     }
 
-    @Test func aWrongFileOfPlacesIsNamed() throws {
+    @Test("the error for a malformed or missing places file names the file")
+    func badPlacesFile() throws {
         try withFile(#"{"timeZone":"EDT"}"#) { places in
             let run = try Tool.run(["audit", "-", "--places", places], input: Self.trip())
             #expect(run.status == 2)

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Trips out of a season on the command line (SPEC section 14).
+/// Tests of `plan` on the command line (SPEC section 14).
 @Suite struct PlanCommandTests {
     private typealias Object = [String: Any]
 
-    /// Answers of programs that were written apart, by enumeration, for small random seasons.
+    /// Returns cases with the answers of independent programs, which enumerate the plans of small random seasons.
     private static func cases(_ file: String = "plans") throws -> [Object] {
         let url = Tool.package.appending(path: "Tests/CommandLineTests/Fixtures/\(file).json")
         return try JSONSerialization.jsonObject(with: try Data(contentsOf: url)) as? [Object] ?? []
@@ -18,7 +18,7 @@ import Testing
         return try body(folder)
     }
 
-    /// The arguments of `plan` for a case, whose files are written into a folder.
+    /// Returns the arguments of `plan` for a case, and writes the case's files into a folder.
     private static func arguments(of entry: Object, in folder: URL) throws -> [String] {
         var arguments = ["plan", "trip.json", "--json", "--trade-offs"]
         let files = [
@@ -68,15 +68,15 @@ import Testing
         return String(decoding: data ?? Data(), as: UTF8.self)
     }
 
-    /// The engines that the program has.
+    /// The engines that are built into the program.
     #if GLPK
         private static let engines = ["native", "glpk"]
     #else
         private static let engines = ["native"]
     #endif
 
-    @Test(arguments: engines)
-    func plannedTripsAreTheExpected(_ engine: String) throws {
+    @Test("plans of random seasons match independent answers", arguments: engines)
+    func plannedTrips(_ engine: String) throws {
         let cases = try Self.cases()
         #expect(cases.count > 30)
         for entry in cases {
@@ -124,9 +124,10 @@ import Testing
         }
     }
 
-    /// Candidates that are not met part no slot, and days count from each start day: answers of an independent program.
-    @Test("changed rules of planning give the expected trips", arguments: engines)
-    func changedPlansAreTheExpected(_ engine: String) throws {
+    /// In these cases, games that are not seen do not split slots, and days count from each start date. An independent
+    /// program computed the answers.
+    @Test("plans for chosen start dates and unseen games match independent answers", arguments: engines)
+    func changedPlans(_ engine: String) throws {
         let cases = try Self.cases("changed-plans")
         #expect(cases.count == 15)
         for entry in cases {
@@ -166,7 +167,8 @@ import Testing
         #expect(legs(found) == wanted, "\(name)")
     }
 
-    @Test func theTextSaysWhatIsNotGranted() throws {
+    @Test("the text of plan names a wish that is not granted, and the reason")
+    func ungrantedWish() throws {
         let arguments = [
             "plan", "ohio-2010.json", "--schedule", "ohio-2010.schedule.csv", "--wish", "city:Detroit",
         ]
@@ -177,7 +179,8 @@ import Testing
         #expect(run.errors.contains("the wish wish-1 matches no game of the schedule"))
     }
 
-    @Test func planningAgainChangesNothing() throws {
+    @Test("planning an already planned trip changes nothing")
+    func planTwice() throws {
         try Self.withFolder { folder in
             let examples = Tool.package.appending(path: "Examples/Trips")
             let file = folder.appending(path: "planned.json").path()
@@ -193,7 +196,8 @@ import Testing
         }
     }
 
-    @Test func aWishThatIsNoneIsRefused() throws {
+    @Test("a malformed wish is rejected")
+    func malformedWish() throws {
         let run = try Tool.run([
             "plan", "ohio-2010.json", "--schedule", "ohio-2010.schedule.csv", "--wish", "Cubs",
         ])

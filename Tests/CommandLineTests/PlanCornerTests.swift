@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Planned trips of corners where the search once went astray (SPEC section 14).
+/// Regression tests of `plan` (SPEC section 14).
 @Suite struct PlanCornerTests {
     private typealias Object = [String: Any]
 
-    /// The answer of `plan` for a trip and a schedule as CSV.
+    /// Returns the answer of `plan` for a trip and a CSV schedule.
     private static func plan(_ trip: String, _ schedule: String, _ arguments: [String]) throws -> Object {
         let folder = FileManager.default.temporaryDirectory.appending(path: "corner-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -24,8 +24,9 @@ import Testing
         keys.map { (cost as? Object)?[$0] as? Int ?? -1 }
     }
 
-    /// A season as people have it: teams, no titles, no ids, and a trip that knows no ways.
-    @Test func aSeasonWithTeamsAloneIsToldByThem() throws {
+    /// The schedule has teams but neither titles nor ids, and the trip knows no connections.
+    @Test("games without titles are named by their teams")
+    func teamsOnly() throws {
         let folder = try TemporaryFolder()
         let trip =
             #"{"format":"itinerary/1","id":"w","startDate":"2027-06-01","dayCount":3,"start":"Boston","items":[]}"#
@@ -52,8 +53,9 @@ import Testing
         #expect(why.status == 1 && why.output.contains("Toronto"), "\(why.errors)")
     }
 
-    /// One weight of four and one of five are more than the tables of bounds tell apart.
-    @Test func noTradeOffIsLostWhereWeightsAreGreat() throws {
+    /// Weights of four and five exceed what the bound tables can distinguish.
+    @Test("no trade-off is lost if weights are large")
+    func heavyTradeOffs() throws {
         let trip = #"""
             {"format":"itinerary/1","id":"w","dayCount":2,"end":"Bex","rules":{"maxTravelMinutesPerDay":240},"items":[
             {"id":"a","type":"game","gameId":"a","city":"Ada","day":1,"sortOrder":1,"weight":5},
@@ -69,8 +71,9 @@ import Testing
         #expect(tradeOffs == [[3, 190, 2], [4, 190, 1], [8, 0, 1], [9, 0, 0]])
     }
 
-    /// Half a year on the way: so many minutes must not look like a wish that is missed.
-    @Test func waysMayTakeMonths() throws {
+    /// 600,000 minutes, over a year of travel, must not be mistaken for a missed wish.
+    @Test("a plan may contain legs that last months")
+    func longLegs() throws {
         let leg = { (from: String, to: String) in
             #"{"from":"\#(from)","to":"\#(to)","durationMinutes":200000}"#
         }
@@ -85,9 +88,9 @@ import Testing
         #expect(Self.numbers(answer["cost"], "missed", "minutes") == [0, 600_000])
     }
 
-    /// Without the evening game nothing says that the bus leaves before the game without a start.
-    @Test("a departure is the last of its day if no met game starts later, behind games without a start")
-    func aDepartureIsLastWhereNoMetGameStartsLater() throws {
+    /// Without the evening game, nothing requires the bus to leave before the game without a start.
+    @Test("a departure is placed after games without a start if no seen game starts later")
+    func lastDeparture() throws {
         let trip = #"""
             {"format":"itinerary/1","id":"d","dayCount":1,"end":"Bex","items":[{"id":"t0","type":"travel",
             "from":"Ada","to":"Cor","durationMinutes":60,"day":1,"sortOrder":400}],"travelTimes":{"departures":
@@ -98,13 +101,14 @@ import Testing
             "gameId,day,city,start\ns1,1,Bex,\ns2,1,Ada,19:00\n",
             ["--wish", "game:s1", "--wish", "game:s2"]
         )
-        // With s1 alone the departure comes after it, and s2 at 19:00 comes after the departure.
+        // With s1 alone, the departure comes after s1; s2, at 19:00, would come after the departure.
         #expect(answer["games"] as? [String] == [])
         #expect(answer["status"] as? String == "optimal")
     }
 
-    /// The only way is a leg that may not be moved to the day of the game.
-    @Test func aRefusalNamesTheDaysOfALegThatIsNotPinned() throws {
+    /// The only connection is a leg that may not be moved to the day of the game.
+    @Test("the reason for a refused wish names the allowed days of a leg")
+    func legDays() throws {
         let trip = #"""
             {"format":"itinerary/1","id":"e","dayCount":2,"items":[{"id":"t1","type":"travel","from":"Ada",
             "to":"Bex","durationMinutes":60,"day":2,"sortOrder":1,"days":[2,2]}],"travelTimes":{"legs":

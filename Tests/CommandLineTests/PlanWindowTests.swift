@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Trips that begin on the best day of a season, and the reasons of single wishes (SPEC sections 9 and 14).
+/// Tests of plans that choose the best start date in a season, and of `why` for single wishes (SPEC sections 9 and 14).
 @Suite struct PlanWindowTests {
     private typealias Object = [String: Any]
 
@@ -54,8 +54,11 @@ import Testing
         return String(decoding: data, as: UTF8.self)
     }
 
-    @Test(arguments: ["minutes", "days", "span"])
-    func eachDayCostsWhatATripFromItCosts(_ least: String) throws {
+    @Test(
+        "plan --within finds for each start date the cost of a plan from that date",
+        arguments: ["minutes", "days", "span"]
+    )
+    func startDates(_ least: String) throws {
         let answer = try Self.json(
             ["plan", "--within", "2031-06-01..2031-06-08", "--days", "4", "--least", least]
         )
@@ -69,17 +72,19 @@ import Testing
                 #expect(try Self.text(answer["planned"]) == Self.text(alone["planned"]))
             }
         }
-        // All three lie on four days from the third on, and on those from the fifth on, which take an hour less.
+        // All three wishes fit into four days from 3 June or from 5 June; the latter takes an hour less.
         #expect((answer["cost"] as? Object)?["missed"] as? Int == 0)
         if least == "minutes" { #expect(answer["startDate"] as? String == "2031-06-05") }
     }
 
-    @Test func equalTripsBeginEarly() throws {
+    @Test("plan chooses the earliest of equally good start dates")
+    func equalStarts() throws {
         let answer = try Self.json(["plan", "--within", "2031-06-20..2031-06-30", "--days", "2"])
         #expect(answer["startDate"] as? String == "2031-06-20")
     }
 
-    @Test func aWindowThatIsNoneIsRefused() throws {
+    @Test("plan rejects an impossible date range and a trip with items")
+    func badWindow() throws {
         for (arguments, words) in [
             (["--within", "2031-06-01..2031-06-03", "--days", "4"], "does not lie within 3 dates"),
             (["--within", "2031-06-03..2031-06-01", "--days", "4"], "the first not after the last"),
@@ -97,7 +102,8 @@ import Testing
         #expect(run.errors.contains("only one without items"))
     }
 
-    @Test func whyOfAWishIsWhatThePlanSays() throws {
+    @Test("why --wish gives the same answer on a wish as plan")
+    func whyWish() throws {
         let trip = Self.trip(from: "2031-06-02", days: 4)
         let plan = try Self.json(["plan"], on: trip)
         for wish in plan["wishes"] as? [Object] ?? [] {

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What `slots` and `repair` tell people of the trip as a whole.
+/// Tests of the text of `slots` and `repair` about the whole trip.
 @Suite struct PlanningTextTests {
-    /// Two legs, A to B and B to C, with games and rules as given.
+    /// Returns a trip with legs from A to B and from B to C, and with the given games and rules.
     private func trip(
         _ first: String,
         _ second: String,
@@ -19,7 +19,8 @@ import Testing
         try Tool.run(arguments, input: trip).output.split(separator: "\n").map(String.init)
     }
 
-    @Test func slotsListsThoseThatNeedOthersToMove() throws {
+    @Test("slots marks the slots that need other legs to move")
+    func reachableSlots() throws {
         let input = trip(#","day":1,"sortOrder":1"#, #","day":2,"sortOrder":1"#)
         #expect(
             try lines(["slots", "-", "--item", "t"], input).dropFirst() == [
@@ -36,7 +37,8 @@ import Testing
         #expect(try lines(["slots", "-", "--item", "t"], pinned).contains("  no slot is feasible"))
     }
 
-    @Test func slotsWithoutAFeasibleOneSayWhichNeedOthers() throws {
+    @Test("slots without a feasible slot lists those that need other legs to move")
+    func noFeasibleSlot() throws {
         let input = trip(#","day":1,"sortOrder":1,"days":[3,3]"#, #","day":2,"sortOrder":1"#)
         #expect(
             try lines(["slots", "-", "--item", "t"], input).dropFirst(2) == [
@@ -46,8 +48,9 @@ import Testing
         )
     }
 
-    /// The second leg stands too late for the game in C: what it leaves the first is lost once it is put right.
-    @Test func slotsMarksThoseThatHoldOnlyWhileNothingElseMoves() throws {
+    /// The second leg is too late for the game in C. Once it is repaired, some slots of the first leg are lost.
+    @Test("slots marks the slots that are feasible only if nothing else moves")
+    func temporarySlots() throws {
         let game = #"{"id":"g","type":"game","gameId":"g","title":"Game","city":"C","day":2,"sortOrder":1},"#
         let input = trip(#","day":1,"sortOrder":1"#, #","day":3,"sortOrder":1"#, games: game)
         #expect(
@@ -60,7 +63,8 @@ import Testing
         )
     }
 
-    @Test func slotsOfATripWithoutAPlanSayThatOnce() throws {
+    @Test("slots of a trip without a plan states that once")
+    func noPlan() throws {
         let input = trip(
             #","day":1,"sortOrder":1"#,
             #","day":2,"sortOrder":1,"pinned":true,"days":[3,3]"#
@@ -72,7 +76,8 @@ import Testing
         #expect(!found.contains { $0.contains("only if") })
     }
 
-    @Test func placedTravelsAreNotMoved() throws {
+    @Test("repair counts newly placed legs apart from moved legs")
+    func placedLegs() throws {
         #expect(
             try lines(["repair", "-"], trip("", ""))[1] == "the best plan: no game missed, 2 travels placed"
         )
@@ -87,7 +92,8 @@ import Testing
         #"{"id":"g","type":"game","gameId":"g","title":"First","city":"B","day":1,"sortOrder":1},"#
         + #"{"id":"h","type":"game","gameId":"h","title":"Second","city":"A","day":2,"sortOrder":1},"#
 
-    @Test func aRepairThatMissesAGameSaysWhyAsTheAuditDoes() throws {
+    @Test("a repair that misses a game states the same reason as the audit")
+    func reasonForMissedGame() throws {
         let input = trip("", "", games: Self.clash)
         let repair = try lines(["repair", "-"], input)
         let audit = try lines(["audit", "-"], input)
@@ -97,7 +103,8 @@ import Testing
         #expect(repair.contains("  help: miss Second in A on day 2"))
     }
 
-    @Test func theReasonIsInTheJSONTooBesideThePlan() throws {
+    @Test("the JSON of repair contains the conflicts together with the plan")
+    func reasonInJSON() throws {
         let input = trip("", "", games: Self.clash)
         func object(_ command: String) throws -> NSDictionary {
             let run = try Tool.run([command, "-", "--json"], input: input)

@@ -2,9 +2,10 @@ import Foundation
 import Testing
 import TripQuestions
 
-/// Questions asked at the desk, held against what the program prints.
+/// Tests that the question service gives the same answers as the program.
 @Suite struct QuestionDeskTests {
-    /// A question in both ways: arguments of the program, and options in JSON, in which `@FILE` stands for a file's text.
+    /// A question in both forms: arguments of the program, and JSON options in which `@FILE` stands for the text of a
+    /// file.
     struct Case: Sendable, CustomTestStringConvertible {
         let name: QuestionName
         let trip: String
@@ -127,7 +128,7 @@ import TripQuestions
         Array(try Data(contentsOf: folder.appending(path: file)))
     }
 
-    /// The options with files put in: `"@FILE"` as a JSON string, `@FILE` as the JSON that it holds.
+    /// Returns the options with files inserted: `"@FILE"` becomes a JSON string, and `@FILE` the JSON in the file.
     private static func options(_ text: String) throws -> [UInt8] {
         var result = text
         for match in text.matches(of: /"?@([\w.-]+)"?/) {
@@ -148,8 +149,8 @@ import TripQuestions
         )
     }
 
-    @Test(arguments: whole + single)
-    func saysWhatTheProgramSays(_ question: Case) throws {
+    @Test("the question service gives the same answer as the program", arguments: whole + single)
+    func sameAnswers(_ question: Case) throws {
         let reply = try Self.reply(question)
         let run = try Tool.run([question.name.rawValue, question.trip] + question.arguments + ["--json"])
         #expect(String(decoding: reply.json, as: UTF8.self) + "\n" == run.output)
@@ -158,12 +159,13 @@ import TripQuestions
         #expect(!reply.sentence.contains("\n") && !reply.sentence.hasSuffix("."))
         let text = try Tool.run([question.name.rawValue, question.trip] + question.arguments)
         #expect(reply.text == text.output.replacing(question.trip + ":", with: "trip:"))
-        // What takes no text is the same answer.
+        // Without text, the rest of the answer is the same.
         let short = try Self.reply(question, wantsText: false)
         #expect(short.json == reply.json && short.text.isEmpty && short.sentence == reply.sentence)
     }
 
-    @Test func textsAreAnswersOfOneMember() throws {
+    @Test("exports and pictures are JSON answers with the text as their only member")
+    func textAnswers() throws {
         let cases: [(QuestionName, String, [String])] = [
             (.show, "{}", ["show"]), (.show, #"{"svg":true}"#, ["show", "--svg"]),
             (.exportMap, #"{"format":"kml"}"#, ["export-map", "--format", "kml"]),
@@ -192,7 +194,8 @@ import TripQuestions
         }
     }
 
-    @Test func schedulesAreCompared() throws {
+    @Test("the question service compares schedules like the program")
+    func scheduleComparison() throws {
         let arguments = ["import-schedule", "northeast-2010.newer.csv", "--against", "northeast-2010.json"]
         let options = try Self.options(#"{"schedule":"@northeast-2010.newer.csv"}"#)
         let trip = try Self.contents("northeast-2010.json")
@@ -214,7 +217,8 @@ import TripQuestions
         #expect(other.json == reply.json)
     }
 
-    @Test func whatIsChangedCanBeWritten() throws {
+    @Test("the reply to a repair contains the changed document, and an audit has none")
+    func changedDocument() throws {
         let reply = try Self.reply(Case(name: .repair, trip: "east-unplaced-2011.json"))
         let document = try #require(reply.document)
         let again = try QuestionDesk().answer(.repair, document: document)
@@ -222,7 +226,8 @@ import TripQuestions
         #expect(try Self.reply(Case(name: .audit, trip: "ohio-2010.json")).document == nil)
     }
 
-    @Test func aProgramIsAskedForByItsWork() throws {
+    @Test("the question service exports the same program as the command, and rejects wrong options")
+    func exportedPrograms() throws {
         let plan = #"{"plan":true,"level":2,"schedule":"@ohio-2010.schedule.csv","wish":"city:Pittsburgh"}"#
         let reply = try QuestionDesk().answer(
             .export,
@@ -250,7 +255,8 @@ import TripQuestions
     }
 
     #if Libical
-        @Test func aCalendarMakesTheTripThatTheProgramMakes() throws {
+        @Test("the question service imports the same trip from a calendar as the program")
+        func importedCalendar() throws {
             let reply = try QuestionDesk().trip(ofCalendar: Self.contents("great-lakes-2010.ics"))
             let run = try Tool.run(["import-calendar", "great-lakes-2010.ics"])
             #expect(try String(decoding: #require(reply.document), as: UTF8.self) == run.output)
@@ -264,7 +270,8 @@ import TripQuestions
         }
     #endif
 
-    @Test func aTimetableHasTheDeparturesThatTheProgramFinds() throws {
+    @Test("the question service finds the same departures in a timetable as the program")
+    func importedTimetable() throws {
         let desk = QuestionDesk()
         let trip = try desk.trip(Self.contents("boston-2013.json"))
         let feed = Self.folder.appending(path: "boston-2013.gtfs").path()

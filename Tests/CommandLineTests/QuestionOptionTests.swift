@@ -3,7 +3,7 @@ import PlacementTestSupport
 import Testing
 import TripQuestions
 
-/// What the desk says of options and documents that it refuses.
+/// Tests of options and documents that the question service rejects.
 @Suite struct QuestionOptionTests {
     private static let trip = try? Data(
         contentsOf: Tool.package.appending(path: "Examples/Trips/ohio-2010.json")
@@ -23,6 +23,7 @@ import TripQuestions
     }
 
     @Test(
+        "the error for a wrong option has a code, a path and a correction",
         arguments: [
             (
                 QuestionName.check, #"{"item":"east","day":"two","sortOrder":1}"#, "bad-option", "$.day",
@@ -78,7 +79,7 @@ import TripQuestions
             ),
         ] as [(QuestionName, String, String, String, String)]
     )
-    func refusalsSayWhatWouldBeRight(
+    func rejectedOptions(
         _ name: QuestionName,
         _ options: String,
         _ code: String,
@@ -91,7 +92,8 @@ import TripQuestions
         #expect(error.description == words)
     }
 
-    @Test func whatIsReadInsideOptionsIsNamedByItsKey() throws {
+    @Test("an error within an option's document names the option")
+    func nestedErrors() throws {
         let change = try #require(Self.error(.apply, #"{"change":[{"op":"fly"}]}"#))
         #expect(change.input == "change")
         #expect(change.facts.path == "$[0].op")
@@ -102,7 +104,8 @@ import TripQuestions
         #expect(document.code == "missing")
     }
 
-    @Test func tablesOfOthersAreReadByOptionsThatThereAre() throws {
+    @Test("errors on foreign tables name the options that make them readable")
+    func foreignTables() throws {
         let table = #""schedule":"Game Date,city,start\n5/4/2010,Boston,19:05""#
         let column = try #require(Self.error(.options, "{\(table)}"))
         #expect(column.description.hasSuffix(#"; the option columns, "date=Game Date", takes it"#))
@@ -115,8 +118,8 @@ import TripQuestions
         #expect(Self.error(.options, "{\(table),\"columns\":\"Day\"}")?.code == "wrong-usage")
     }
 
-    @Test(arguments: QuestionName.allCases)
-    func everyQuestionHasASchema(_ name: QuestionName) throws {
+    @Test("every question has a JSON schema of its options", arguments: QuestionName.allCases)
+    func optionSchemas(_ name: QuestionName) throws {
         let schema =
             try JSONSerialization.jsonObject(with: Data(name.optionsSchema)) as? [String: Any] ?? [:]
         #expect(schema["type"] as? String == "object")
@@ -127,14 +130,15 @@ import TripQuestions
         for (key, property) in properties {
             #expect(property["type"] != nil || property["enum"] != nil)
             #expect(!(property["description"] as? String ?? "").isEmpty)
-            // What the schema has is an option that is known.
+            // Every property of the schema must be a known option.
             let error = Self.error(name, "{\"\(key)\":[[1]]}")
             #expect(error?.code != "unknown-option")
         }
         #expect(!name.summary.isEmpty)
     }
 
-    @Test func randomOptionsCrashNothing() throws {
+    @Test("random options are answered or rejected without a crash")
+    func randomOptions() throws {
         var generator = SeededGenerator(seed: 33)
         let keys = [
             "item", "day", "date", "index", "sortOrder", "change", "places", "departures", "schedule",
@@ -174,7 +178,8 @@ import TripQuestions
         #expect(answers > 20)
     }
 
-    @Test func workStopsWhereItIsCancelled() throws {
+    @Test("a question stops when it is cancelled, and its own time limit does not end the shared budget")
+    func stoppedWork() throws {
         let trip = Array(try #require(Self.trip))
         let desk = QuestionDesk()
         let reply = try desk.answer(.reroute, about: desk.trip(trip)) { limits in
@@ -185,7 +190,7 @@ import TripQuestions
         var limited = WorkBudget(WorkLimits(time: .zero, steps: .max))
         _ = try? desk.answer(.audit, about: desk.trip(trip), spending: limited)
         #expect(limited.stopped == .timeLimit)
-        // A question's own time is no end of the budget that it is a part of.
+        // The time limit of one question does not end the budget that contains it.
         limited = WorkBudget()
         _ = try? desk.answer(
             .audit,

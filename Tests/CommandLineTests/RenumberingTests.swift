@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Two games with no number between theirs, and a leg that must go between them.
+/// Tests of a leg between two games whose sort orders have no number between them.
 @Suite struct RenumberingTests {
     private static let trip = """
         {"format":"itinerary/1","id":"a","dayCount":1,"items":[
@@ -15,7 +15,8 @@ import Testing
         try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     }
 
-    @Test func theTextNamesTheNeighbourAndWhatIsRenumbered() throws {
+    @Test("repair and place name the neighbor of a slot and the renumbered items")
+    func renumberedText() throws {
         let lines = try Tool.run(["repair", "-"], input: Self.trip).output.split(separator: "\n").dropFirst(2)
         #expect(
             Array(lines) == [
@@ -28,15 +29,19 @@ import Testing
         #expect(place.contains(", renumbering the day\n"))
     }
 
-    /// A suggestion of the audit counts the travels of the day too.
-    @Test func theTextOfASuggestionNamesTheNeighbour() throws {
+    /// The audit's suggestion counts the legs of the day too.
+    @Test("a suggestion of the audit names the neighbor of its slot")
+    func suggestedSlot() throws {
         let input = Self.trip.replacing("1.0000000000000002", with: "2")
         let run = try Tool.run(["audit", "-"], input: input)
         #expect(run.output.contains("help: move t to day 1, after First in A\n"))
     }
 
-    @Test(arguments: [["repair"], ["place", "--item", "t"]])
-    func theChangesAreEnoughByThemselves(_ command: [String]) throws {
+    @Test(
+        "the changes in the JSON, when applied, give the document that --write writes",
+        arguments: [["repair"], ["place", "--item", "t"]]
+    )
+    func completeChanges(_ command: [String]) throws {
         let folder = try TemporaryFolder()
         let file = try folder.file("trip.json", Self.trip)
         let answer = try object(Tool.run([command[0], file, "--json"] + command.dropFirst()).output)
@@ -55,8 +60,9 @@ import Testing
         #expect(try folder.text("trip.json") == folder.text("new.json"))
     }
 
-    /// The changes of a repair whose numbers have many digits, and of one that moves nothing.
-    @Test func theChangesOfTheExamplesGiveWhatIsWritten() throws {
+    /// One repair has numbers with many digits, and another moves nothing.
+    @Test("the changes of a repair are exactly its moves")
+    func exampleChanges() throws {
         for (trip, count) in [("east-unplaced-2011", 4), ("northeast-2010", 0), ("ohio-2010", 1)] {
             let answer = try object(Tool.run(["repair", "\(trip).json", "--json"]).output)
             let changes = try #require(answer["changes"] as? [[String: Any]])

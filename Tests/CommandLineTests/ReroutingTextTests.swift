@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What `reroute` and `export --reroute` tell people where there is no plan, or not the one they hoped for.
+/// Tests of the text of `reroute` and `export --reroute` for trips without a plan, or without the desired one.
 @Suite struct ReroutingTextTests {
-    /// Two days with some items and rules.
+    /// Returns a two-day trip with the given items and other members.
     private func trip(_ items: String, _ rest: String = "") -> String {
         #"{"format":"itinerary/1","id":"a","dayCount":2,"items":[\#(items)]\#(rest)}"#
     }
@@ -11,7 +11,8 @@ import Testing
     private static let leg = #"{"id":"t","type":"travel","from":"Ada","to":"Bex""#
     private static let pinned = leg + #","day":1,"sortOrder":1,"pinned":true}"#
 
-    @Test func theDaysOfALegAreToldWhereTheyStandInTheWayOfAGame() throws {
+    @Test("the reason for a missed game names the allowed days of a leg")
+    func legDaysInReason() throws {
         let game =
             #"{"id":"g","type":"game","gameId":"g","title":"First","city":"Bex","day":1,"sortOrder":1}"#
         let input = trip(Self.leg + #","days":[2,2]},"# + game, #","end":"Bex""#)
@@ -20,7 +21,8 @@ import Testing
         #expect(lines.contains("    why: no plan meets it, because the travel Ada – Bex must be on day 2"))
     }
 
-    @Test func eventsOutOfReachAreCounted() throws {
+    @Test("the summary of reroute counts events out of reach")
+    func unreachableEvents() throws {
         let gala = #"{"id":"e","type":"event","title":"Gala","day":2,"sortOrder":1}"#
         let input = trip(Self.pinned + "," + gala)
         let run = try Tool.run(["reroute", "-", "--summary"], input: input)
@@ -29,7 +31,8 @@ import Testing
         #expect(counts.contains(["unreachable-game", "1", "in", "1", "trip"]), "\(run.output)")
     }
 
-    @Test func theReasonWhyASearchStoppedIsTold() throws {
+    @Test("reroute states why its search stopped")
+    func stopReason() throws {
         let run = try Tool.run(["reroute", "great-lakes-2010.json", "--time-limit", "0.000000001"])
         #expect(run.status == 1)
         #expect(
@@ -39,7 +42,8 @@ import Testing
         )
     }
 
-    @Test func anEmptyProgramIsSaidToBeOne() throws {
+    @Test("exporting an empty program is an error that explains why it is empty")
+    func emptyProgram() throws {
         let dinner = #"{"id":"c","type":"custom","title":"Dinner","day":1,"sortOrder":1}"#
         let run = try Tool.run(["export", "-", "--reroute"], input: trip(dinner))
         #expect(run.status == 2)
@@ -49,7 +53,8 @@ import Testing
         )
     }
 
-    @Test func whoPicksATradeOffOfATripWithoutAPlanIsToldTheConflict() throws {
+    @Test("picking a trade-off of a trip without a plan prints the conflict")
+    func pickWithoutPlan() throws {
         let run = try Tool.run(
             ["reroute", "-", "--pick", "2"],
             input: trip(Self.pinned, #","rules":{"noTravelDays":[1]}"#)
@@ -64,8 +69,8 @@ import Testing
         )
     }
 
-    @Test("Of two games that exclude each other the other choice is an equal plan")
-    func anEqualPlanIsTold() throws {
+    @Test("the reason for a missed game names an equal plan that sees it")
+    func equalPlan() throws {
         let games = ["Bex", "Cyd"].map { city in
             #"{"id":"\#(city)","type":"game","gameId":"\#(city)","title":"Game","city":"\#(city)","day":2,"sortOrder":1,"#
                 + #""start":"19:05"}"#
@@ -86,8 +91,8 @@ import Testing
         )
     }
 
-    @Test("The list of trade-offs has each number once, and says which games a row misses")
-    func theListHasNoGaps() throws {
+    @Test("the list of trade-offs shows each number once and names the missed games")
+    func tradeOffList() throws {
         let roads = [
             ("A", "D", 300), ("A", "B", 100), ("B", "D", 195), ("B", "C", 95), ("C", "D", 95), ("A", "E", 50),
             ("E", "F", 50), ("F", "G", 50), ("G", "D", 40),
@@ -117,11 +122,11 @@ import Testing
         )
         let two = try list(Array(games.prefix(2)))
         #expect(two.contains { $0.hasSuffix("; misses Game 1 in D on day 2 and Game 2 in D on day 2") })
-        // A plan alone is no choice.
+        // A single plan is not a choice.
         #expect(try list([]).isEmpty)
     }
 
-    @Test("Each plan beside the best is called by its number, and picked by it")
+    @Test("trade-offs are numbered, and --pick selects one by its number")
     func plansHaveNumbers() throws {
         let folder = try TemporaryFolder()
         let trip = folder.url.appending(path: "trip.json").path()
@@ -144,7 +149,7 @@ import Testing
     }
 
     @Test(
-        "The days of a leg are part of a conflict with each option",
+        "a conflict with an option contains the allowed days of a leg",
         arguments: [
             ("max-edits", "0", ["days t", "rule noTravelDays", "option max-edits"]),
             ("from-day", "2", ["days t", "option from-day"]),
@@ -178,7 +183,7 @@ import Testing
     }
 
     @Test(
-        "Limits go up to the largest whole number of a document",
+        "limits of reroute go up to the largest integer of a document",
         arguments: ["max-edits", "max-extra-minutes"]
     )
     func greatestLimits(option: String) throws {
@@ -189,8 +194,8 @@ import Testing
         #expect(run.errors.contains("--\(option) must be 0 to 1000000000, not 1000000001"))
     }
 
-    @Test("A repair whose time ends while it looks for a conflict answers what it knows")
-    func aRepairThatStopsAnswers() throws {
+    @Test("a repair that runs out of time while it searches for a conflict reports a partial result")
+    func stoppedRepair() throws {
         let input = trip(Self.pinned, #","rules":{"noTravelDays":[1]}"#)
         let run = try Tool.run(["repair", "-", "--time-limit", "0.000001"], input: input)
         #expect(run.status == 1)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tables of leagues with times in one zone, offsets, statuses and stadiums, as a user asks with them.
+/// Tests of league tables with times in one zone, offsets, statuses and stadiums.
 @Suite struct ScheduleZoneCommandTests {
     private let folder: TemporaryFolder
 
@@ -19,7 +19,7 @@ import Testing
     private static let seattle =
         #""start":"Seattle","places":[{"city":"Seattle","timeZone":"America/Los_Angeles"}]"#
 
-    @Test("--schedule-zone states the zone of all times of a table, in every command that reads one")
+    @Test("--schedule-zone sets the zone of all times of a table, in every command that reads one")
     func zoneOfATable() throws {
         let trip = try trip(Self.seattle)
         let games = try folder.file(
@@ -52,7 +52,7 @@ import Testing
         #expect(bad.status == 2 && bad.errors.contains("--schedule-zone: "))
     }
 
-    @Test("advice about columns says nothing of Home and Neutral as cities")
+    @Test("advice on columns does not suggest the words Home and Neutral as cities")
     func advice() throws {
         let trip = try trip(Self.seattle)
         let games = try folder.file(
@@ -70,7 +70,7 @@ import Testing
         #expect(run.errors.contains("games.csv: line 2: g1 has no city to travel to; it is not taken"))
     }
 
-    @Test("tables as leagues publish them are read")
+    @Test("tables in the formats that leagues publish are read")
     func tablesOfLeagues() throws {
         let sanFrancisco = try folder.file(
             "sf.json",
@@ -122,7 +122,7 @@ import Testing
         )
     }
 
-    @Test("a postponed game and its makeup may have one id")
+    @Test("a postponed game and its makeup game may have the same id")
     func makeup() throws {
         let items =
             #"{"id":"a","type":"game","gameId":"777001","city":"London","title":"Reds v Blues","day":2,"sortOrder":1000,"start":"19:10"},{"id":"b","type":"game","gameId":"777002","city":"London","title":"Reds v Blues","day":3,"sortOrder":1000,"start":"19:10"}"#
@@ -141,7 +141,7 @@ import Testing
         #expect(!run.output.contains(#""item":"b""#))
     }
 
-    @Test("a row without a city in a table without ids is named, also in a fleet")
+    @Test("a row with neither game id nor city is reported, also in a fleet")
     func rowsWithoutCity() throws {
         let trip = try trip(Self.england)
         let games = try folder.file(
@@ -162,7 +162,7 @@ import Testing
         #expect(refused.status == 2 && refused.errors.contains("there is no column city"))
     }
 
-    @Test("a trip without zones names the rows of a second zone")
+    @Test("a schedule's rows in a second zone are reported for a trip without zones")
     func twoZones() throws {
         let trip = try trip(#""start":"Chicago","places":[{"city":"Chicago"},{"city":"New York"}]"#)
         let games = try folder.file(

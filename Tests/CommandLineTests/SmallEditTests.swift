@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Small edits without JSON.
+/// Tests of the commands that edit a trip without JSON.
 @Suite struct SmallEditTests {
     private func changes(_ line: String) throws -> String {
         let run = try Tool.run(line.split(separator: " ").map(String.init) + ["--as-change"])
@@ -9,7 +9,8 @@ import Testing
         return run.output.replacing("\n", with: "").replacing("  ", with: " ")
     }
 
-    @Test func aPostponedGameStandsWhereItsStartPutsIt() throws {
+    @Test("a postponed game is placed on its new day by its start")
+    func postponedGame() throws {
         #expect(
             try changes("postpone northeast-2010.json --item mets-dodgers --date 2010-05-01 --start 13:10")
                 == #"[ {"op":"move","item":"mets-dodgers","day":13,"sortOrder":750},"#
@@ -21,7 +22,8 @@ import Testing
         )
     }
 
-    @Test func aSegmentMovesToTheFirstSlotOfTheDay() throws {
+    @Test("move puts a leg into the first slot of the day, or where the options state")
+    func movedLeg() throws {
         #expect(
             try changes("move northeast-2010.json --item to-baltimore --day 8")
                 == #"[ {"op":"move","item":"to-baltimore","day":8,"sortOrder":2000}]"#
@@ -40,7 +42,8 @@ import Testing
         )
     }
 
-    @Test func aMoveToWhereTheSegmentMayNotStandSaysWhy() throws {
+    @Test("move warns with the reason if the new slot is not feasible")
+    func infeasibleMove() throws {
         let line = ["move", "northeast-2010.json", "--item", "to-baltimore", "--day", "2"]
         let run = try Tool.run(line)
         #expect(run.status == 0)
@@ -54,8 +57,9 @@ import Testing
         )
     }
 
-    /// What a small edit breaks is told, and with what it may be mended.
-    @Test func anEditThatBreaksTheTripSaysSo() throws {
+    /// The warning also names a command that may fix it.
+    @Test("an edit that breaks the trip prints a warning")
+    func breakingEdit() throws {
         func errors(_ line: String) throws -> String {
             let run = try Tool.run(line.split(separator: " ").map(String.init) + ["--as-change"])
             #expect(run.status == 0, "\(line)")
@@ -86,7 +90,8 @@ import Testing
         )
     }
 
-    @Test func newItemsGetIdsThatAreFree() throws {
+    @Test("new items get unused ids")
+    func newIDs() throws {
         let folder = try TemporaryFolder()
         let original = Tool.package.appending(path: "Examples/Trips/northeast-2010.json")
         let trip = try folder.file("trip.json", String(contentsOf: original, encoding: .utf8))
@@ -111,7 +116,8 @@ import Testing
         #expect(try Tool.run(["validate", trip]).status == 0)
     }
 
-    @Test func pinningAndUnpinningLeaveTheDocumentAsItWas() throws {
+    @Test("unpin restores the document as it was before pin")
+    func pinAndUnpin() throws {
         let folder = try TemporaryFolder()
         let original = try String(
             contentsOf: Tool.package.appending(path: "Examples/Trips/northeast-2010.json"),
@@ -127,8 +133,8 @@ import Testing
         )
     }
 
-    /// What `--as-change` prints does the same as the edit, for a repair too.
-    @Test func theChangeDocumentDoesTheSame() throws {
+    @Test("applying the output of --as-change has the same result as the edit")
+    func changeDocument() throws {
         let folder = try TemporaryFolder()
         let edit = ["postpone", "great-lakes-2010.json", "--item", "tigers-jays", "--date", "2010-07-25"]
         let change = try folder.file("change.json", Tool.run(edit + ["--as-change"]).output)
@@ -136,7 +142,8 @@ import Testing
         #expect(try Tool.run(edit).output == applied.output)
     }
 
-    @Test func wrongEditsAreRefusedWithTheReason() throws {
+    @Test("wrong edits are rejected with the reason")
+    func wrongEdits() throws {
         func complaint(_ line: String) throws -> String {
             let run = try Tool.run(line.split(separator: " ").map(String.init))
             #expect(run.status == 2 && run.output.isEmpty, "\(line)")
@@ -188,13 +195,14 @@ import Testing
         )
     }
 
-    @Test func aNewTripIsOneToStartFrom() throws {
+    @Test("a new trip is valid, and can be filled with games and repaired")
+    func newTrip() throws {
         let folder = try TemporaryFolder()
         let trip = folder.url.appending(path: "trip.json").path()
         let cities = ["Oakland", "Los Angeles", "San Diego"].flatMap { ["--city", $0] }
         let new = ["new", "--start-date", "2010-07-21", "--days", "5", "--output", trip] + cities
         #expect(try Tool.run(new).output.isEmpty)
-        // The rule travelHours counts the minutes, which nothing knows.
+        // The rule travelHours counts the minutes of legs, which are unknown here.
         let valid = try Tool.run(["validate", trip]).output.split(separator: "\n").map(String.init)
         #expect(valid.first == "\(trip): valid")
         #expect(valid.count == 3)
@@ -222,11 +230,12 @@ import Testing
           "legs": [{"from": "Detroit", "to": "Cleveland", "durationMinutes": 165, "distanceKm": 270}]}}
         """#
 
-    /// The line on standard error about the hours for travel that a new trip has.
+    /// The line on standard error about the travel hours of a new trip.
     private static let newHours =
         "itinerary: travel is allowed from 07:00 to 23:00, by the rule travelHours; --no-hours leaves it out\n"
 
-    @Test func minutesComeFromWhatIsKnown() throws {
+    @Test("new legs get the minutes that the places file or the document knows")
+    func knownMinutes() throws {
         let folder = try TemporaryFolder()
         let places = try folder.file("places.json", Self.places)
         let cities = ["Chicago", "Detroit", "Cleveland", "Boston"].flatMap { ["--city", $0] }
@@ -261,7 +270,8 @@ import Testing
         )
     }
 
-    @Test func travelToAGameLeadsThereAndOn() throws {
+    @Test("add-game --travel adds the legs to the game and onward")
+    func travelToGame() throws {
         let folder = try TemporaryFolder()
         let places = try folder.file("places.json", Self.places)
         let trip = folder.url.appending(path: "trip.json").path()
@@ -280,7 +290,7 @@ import Testing
         #expect(alone.errors.contains("is not seen as the trip stands"))
         #expect(alone.errors.contains("itinerary add-travel"))
         #expect(try add("Detroit", "2", "--travel").errors.isEmpty)
-        // There already, so that no leg is added.
+        // The traveler is already there, so no leg is added.
         #expect(try add("Chicago", "4", "--travel").errors.isEmpty)
         let text = try folder.text("trip.json")
         #expect(text.split(separator: "\"travel\"").count == 3)
@@ -301,8 +311,9 @@ import Testing
         #expect(boston.output.contains("gained  game boston-day-5 in Boston on day 5"))
     }
 
-    /// The leg on is right after the game, also if the hours for travel then have no room for it; a line says so.
-    @Test func travelOnFromAnEveningGameIsAtNight() throws {
+    /// The onward leg comes right after the game, even if travel hours do not allow it; a line of output reports that.
+    @Test("a leg added after an evening game breaks the travel hours with a warning")
+    func nightLeg() throws {
         let folder = try TemporaryFolder()
         let places = try folder.file("places.json", Self.places)
         let trip = folder.url.appending(path: "trip.json").path()
@@ -319,8 +330,9 @@ import Testing
         #expect(try Tool.run(["audit", trip]).output.contains("all is well"))
     }
 
-    /// Legs that are not placed yet, and a leg that follows.
-    @Test func travelToAGameFitsBetweenLegs() throws {
+    /// Checks unplaced legs, and a leg that follows.
+    @Test("add-game --travel adds only the legs that are missing")
+    func legsAroundGame() throws {
         let folder = try TemporaryFolder()
         func legs(_ city: String, _ day: String, _ trip: String) throws -> [String] {
             let file = try folder.file("trip.json", trip)
@@ -341,7 +353,8 @@ import Testing
         #expect(try legs("C", "2", placed).count == 2)
     }
 
-    @Test func aNewTripOfOneCityEndsThere() throws {
+    @Test("a new trip with one city starts and ends there")
+    func oneCity() throws {
         let one = try Tool.run(["new", "--days", "3", "--city", "Chicago", "--title", "Lakes & more"])
         #expect(one.errors == Self.newHours)
         #expect(
@@ -364,7 +377,8 @@ import Testing
         #expect(try Tool.run(twice).errors.contains("--city new  york stands twice in a row"))
     }
 
-    @Test func newReplacesNoFileUnasked() throws {
+    @Test("new replaces an existing file only with --force")
+    func newOverFile() throws {
         let folder = try TemporaryFolder()
         let trip = try folder.file("trip.json", "mine")
         let refused = try Tool.run(["new", "--days", "3", "--output", trip])
@@ -375,7 +389,8 @@ import Testing
         #expect(try folder.text("trip.json").contains("\"dayCount\":3"))
     }
 
-    @Test func datesDoForDays() throws {
+    @Test("commands accept a date in place of a day")
+    func dates() throws {
         for line in [
             "check northeast-2010.json --item statue --sort-order 5", "why ohio-2010.json --item east",
         ] {
@@ -388,9 +403,10 @@ import Testing
     }
 }
 
-/// Several files: which answer is whose.
+/// Tests that answers on several files name their files.
 @Suite struct FileNameTests {
-    @Test func anUnreadableFileAppearsInItsPlace() throws {
+    @Test("an unreadable file has its error in the order of the files")
+    func unreadableFile() throws {
         let files = ["northeast-2010.json", "nowhere.json", "ohio-2010.json"]
         let text = try Tool.run(["audit"] + files)
         #expect(text.status == 2)
@@ -404,7 +420,8 @@ import Testing
         #expect(text.errors == "itinerary: nowhere.json: No such file or directory\n")
     }
 
-    @Test func oneFileNeedsNoName() throws {
+    @Test("an answer on a single file does not name the file")
+    func singleFile() throws {
         #expect(try Tool.run(["audit", "ohio-2010.json", "--json"]).output.hasPrefix("{\"trip\":"))
         #expect(try Tool.run(["audit", "ohio-2010.json"]).output.hasPrefix("Last games"))
         #expect(

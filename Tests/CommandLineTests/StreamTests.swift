@@ -9,7 +9,8 @@ import Testing
 
     private func lines(_ run: Tool.Run) -> [String] { run.output.split(separator: "\n").map(String.init) }
 
-    @Test func answersLineByLineInOrder() throws {
+    @Test("a stream is answered line by line in order")
+    func answersInOrder() throws {
         let run = try Tool.run(
             ["audit", "--jsonl", "-"],
             input: "\(Self.trip)\n\(Self.stranded)\n\(Self.trip)\n"
@@ -18,7 +19,8 @@ import Testing
         #expect(lines(run).map { $0.prefix(11) } == [#"{"trip":"a""#, #"{"trip":"c""#, #"{"trip":"a""#])
     }
 
-    @Test func badLinesAreAnsweredAndTheRestGoesOn() throws {
+    @Test("a malformed line of a stream gets an error, and later lines are answered")
+    func badLines() throws {
         let run = try Tool.run(
             ["audit", "--jsonl", "-"],
             input: "\(Self.trip)\n\(Self.bad)\nnothing\n\(Self.trip)"
@@ -34,11 +36,13 @@ import Testing
         )
     }
 
-    @Test func badLinesMayBeAllRight() throws {
+    @Test("malformed lines do not affect the exit status with --bad-lines ok")
+    func allowedBadLines() throws {
         #expect(try Tool.run(["audit", "--jsonl", "--bad-lines", "ok", "-"], input: Self.bad).status == 0)
     }
 
-    @Test func anExplicitThresholdBringsTheFindingsBack() throws {
+    @Test("--fail-on makes findings in a stream affect the exit status")
+    func failOn() throws {
         #expect(try Tool.run(["audit", "--jsonl", "-"], input: Self.stranded).status == 0)
         #expect(
             try Tool.run(["audit", "--jsonl", "--fail-on", "error", "-"], input: Self.stranded).status == 1
@@ -46,19 +50,22 @@ import Testing
         #expect(try Tool.run(["audit", "--jsonl", "--fail-on", "error", "-"], input: Self.trip).status == 0)
     }
 
-    @Test func validateAnswersWhateverTheLine() throws {
+    @Test("validate answers invalid lines of a stream without failing")
+    func validateStream() throws {
         let run = try Tool.run(["validate", "--jsonl", "-"], input: "\(Self.trip)\n\(Self.bad)\n")
         #expect(run.status == 0)
         #expect(lines(run).first == #"{"trip":"a","valid":true,"error":null,"warnings":[]}"#)
     }
 
-    @Test func anEmptyStreamHasNoAnswers() throws {
+    @Test("an empty stream has no answers")
+    func emptyStream() throws {
         let run = try Tool.run(["slots", "--jsonl", "-"])
         #expect(run.status == 0)
         #expect(run.output.isEmpty)
     }
 
-    @Test func manyLinesKeepTheirOrder() throws {
+    @Test("answers on thousands of lines keep their order")
+    func manyLines() throws {
         let input = (0..<5_000).map { number in
             number % 7 == 3
                 ? "line \(number)"
@@ -74,13 +81,15 @@ import Testing
         }
     }
 
-    @Test func emptyLinesAreCountedButNotAnswered() throws {
+    @Test("empty lines are counted but not answered")
+    func emptyLines() throws {
         let run = try Tool.run(["audit", "--jsonl", "-"], input: "\n\(Self.trip)\r\n  \nnothing\n\n")
         #expect(lines(run).count == 2)
         #expect(lines(run).last?.hasSuffix(#""line":4}"#) ?? false)
     }
 
-    @Test func aFolderStandsForItsDocuments() throws {
+    @Test("a folder stands for the trip documents in it")
+    func folder() throws {
         let folder = try TemporaryFolder()
         for name in ["b.json", "a.json", "c.json"] {
             _ = try folder.file(name, Self.trip.replacingOccurrences(of: #""a""#, with: "\"\(name)\""))
@@ -94,7 +103,8 @@ import Testing
         #expect(try Tool.run(["audit", "--jsonl", "."], in: folder.url).status == 2)
     }
 
-    @Test func aSummaryCountsCodes() throws {
+    @Test("--summary counts trips and findings by code")
+    func summary() throws {
         let input = "\(Self.trip)\n\(Self.stranded)\n\(Self.bad)\n\(Self.stranded)\n"
         let run = try Tool.run(["audit", "--jsonl", "--summary", "--bad-lines", "ok", "-"], input: input)
         #expect(run.status == 0)
@@ -109,11 +119,13 @@ import Testing
         #expect(text.output == "1 trip\n  no-game          1 in 1 trip\n  unplaced-travel  1 in 1 trip\n")
     }
 
-    @Test func colourNeedsATerminal() throws {
+    @Test("output that does not go to a terminal has no colors")
+    func noColors() throws {
         #expect(try !Tool.run(["audit", "ohio-2010.json"]).output.contains("\u{1B}"))
     }
 
-    @Test func aDoubleDashEndsOptions() throws {
+    @Test("a double dash ends the options")
+    func doubleDash() throws {
         let folder = try TemporaryFolder()
         _ = try folder.file("--trip.json", Self.trip)
         #expect(
@@ -121,7 +133,8 @@ import Testing
         )
     }
 
-    @Test func aClosedPipeEndsQuietly() throws {
+    @Test("a closed output pipe ends the program without an error")
+    func closedPipe() throws {
         let stream = String(repeating: Self.trip + "\n", count: 20_000)
         let run = try RunningTool(["audit", "--jsonl", "-"])
         try run.output.close()
@@ -134,8 +147,9 @@ import Testing
         #expect(run.errors.readDataToEndOfFile().isEmpty)
     }
 
-    /// Each line is answered while the stream is still open, and an interrupt ends it after whole lines.
-    @Test func anInterruptEndsAfterWholeLines() throws {
+    /// Each line is answered while the stream is still open.
+    @Test("an interrupt ends a stream after a complete answer")
+    func interrupt() throws {
         let run = try RunningTool(["audit", "--jsonl", "-"])
         var answers = Data()
         for number in 1...3 {

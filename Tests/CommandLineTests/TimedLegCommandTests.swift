@@ -1,16 +1,18 @@
 import Foundation
 import Testing
 
-/// Timed legs through the command line (SPEC section 15).
+/// Tests of timed legs on the command line (SPEC section 15).
 @Suite struct TimedLegCommandTests {
     private let trip = "northeast-2023.json"
 
-    @Test func showTellsItsHours() throws {
+    @Test("show prints the departure and arrival times of a timed leg")
+    func shownTimes() throws {
         let text = try Tool.run(["show", trip]).output
         #expect(text.contains("→ 09:10 Acela 2159, Boston – New York, 3 h 40 min, arrives at 12:50"))
     }
 
-    @Test func aRepairPlacesTheDriveHomeAround() throws {
+    @Test("a repair places an untimed leg around the timed legs")
+    func repairAround() throws {
         let run = try Tool.run(["repair", trip, "--json"])
         #expect(run.status == 0, "\(run.errors)")
         let answer = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
@@ -18,7 +20,8 @@ import Testing
         #expect(moves.compactMap { $0["item"] as? String } == ["home"])
     }
 
-    @Test func addTravelTakesAnHour() throws {
+    @Test("add-travel adds a leg with a start time")
+    func addTimedLeg() throws {
         let line = [
             "add-travel", trip, "--from", "Boston", "--to", "Bangor", "--day", "5", "--start", "14:20",
         ]
@@ -29,7 +32,8 @@ import Testing
         #expect(change.contains(#""title":"Bus 12","start":"14:20","durationMinutes":255,"day":5"#), "\(run)")
     }
 
-    @Test func aScheduleChangesItByItsID() throws {
+    @Test("a schedule retimes and cancels timed legs by their ids")
+    func scheduledLegs() throws {
         let folder = try TemporaryFolder()
         let file = try folder.file(
             "later.csv",
@@ -43,7 +47,8 @@ import Testing
         #expect(run.output.contains(#"{"op":"remove","item":"acela-2151""#))
     }
 
-    @Test func anAuditNamesWhatIsTooClose() throws {
+    @Test("an audit names a timed leg that leaves too early, and how to fix it")
+    func tightConnection() throws {
         let folder = try TemporaryFolder()
         let file = try folder.file(
             "late.json",
@@ -60,7 +65,7 @@ import Testing
         #expect(run.output.contains("help: leave out UA 1, Chicago – Detroit on day 1"))
     }
 
-    /// A flight that leaves before the game ends, which is too late for it whatever else moves.
+    /// A flight that leaves before the game ends, whatever else moves.
     private static let tooEarly = #"""
         {"format":"itinerary/1","id":"x","dayCount":2,"items":[
         {"id":"cubs","type":"game","gameId":"g1","title":"Cubs","city":"Chicago","day":1,"sortOrder":1,"start":"13:20"},
@@ -69,8 +74,8 @@ import Testing
         {"id":"tigers","type":"game","gameId":"g2","title":"Tigers","city":"Detroit","day":2,"sortOrder":1}]}
         """#
 
-    @Test(arguments: ["repair", "reroute"])
-    func noRuleIsOfferedThatNoArrangementKeeps(_ command: String) throws {
+    @Test("an answer does not suggest a rule that no plan can keep", arguments: ["repair", "reroute"])
+    func impossibleRule(_ command: String) throws {
         let text = try Tool.run([command, "-"], input: Self.tooEarly).output
         #expect(
             text.contains("20 min too early\n") && text.contains(", 1 connection too tight, 1 overlap"),
@@ -79,15 +84,16 @@ import Testing
         #expect(!text.contains("with the rule “connections” set to true"))
     }
 
-    @Test(arguments: ["slots", "place --item f"])
-    func aLegIsHeadedByItsTitle(_ command: String) throws {
+    @Test("answers on a leg start with its title", arguments: ["slots", "place --item f"])
+    func legTitle(_ command: String) throws {
         let words = command.split(separator: " ").map(String.init)
         let text = try Tool.run([words[0], "-"] + words.dropFirst(), input: Self.tooEarly).output
         #expect(text.contains("f  UA 1, Chicago – Detroit"), "\(text)")
     }
 
-    /// Both sides of the window are named; and what is lost by a correction is no other conflict.
-    @Test func anAuditNamesBothSides() throws {
+    /// Both ends of the time window are named, and the consequence of a correction is not a separate conflict.
+    @Test("an audit names both the game and the leg of a tight connection")
+    func bothSides() throws {
         let trip = Self.tooEarly.replacing(#""items":"#, with: #""rules":{"connections":true},"items":"#)
         let text = try Tool.run(["audit", "-"], input: trip).output
         #expect(
@@ -104,8 +110,9 @@ import Testing
         )
     }
 
-    /// Without the flight nobody comes to where the trip finishes; it is the flight's place that is in the way.
-    @Test func theEndIsNotBlamedAlone() throws {
+    /// Without the flight, the traveler cannot reach the trip's end; the fixed place of the flight causes the conflict.
+    @Test("a conflict about the trip's end also mentions the timed legs")
+    func endAndTimedLegs() throws {
         let text = try Tool.run(["reroute", "-"], input: Self.tooEarly).output
         #expect(
             text.contains(

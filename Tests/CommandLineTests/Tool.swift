@@ -1,26 +1,28 @@
 import Foundation
 import Testing
 
-/// The program under test, run as a process of its own.
+/// The program under test, run as a separate process.
 struct Tool {
-    /// What a run came to.
+    /// The result of a run.
     struct Run {
         let status: Int32
         let output: String
         let errors: String
     }
 
-    /// Where the build puts its programs: beside the bundle of the tests' resources.
+    /// The folder of the built programs, next to the bundle of the tests' resources.
     static let products = Bundle.module.bundleURL.deletingLastPathComponent()
 
     /// The package's folder.
     static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// A program that refuses its arguments ends before it has read its input, which must not end the tests.
+    /// Ignores broken pipes: a program that rejects its arguments ends before it reads its input, and that must not end
+    /// the tests.
     private static let ignoresBrokenPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
 
-    /// Runs the program, or one of the example programs, or another by its whole path, in the folder of the example trips.
+    /// Runs the program, one of the example programs, or the program at an absolute path, by default in the folder of
+    /// the example trips.
     static func run(
         _ arguments: [String],
         program: String = "itinerary",
@@ -51,7 +53,7 @@ struct Tool {
         return Run(status: process.terminationStatus, output: text, errors: reader.text())
     }
 
-    /// Reads a pipe meanwhile, so that none can fill up.
+    /// Reads a pipe in the background, so that it cannot fill up.
     private final class Reader: @unchecked Sendable {
         private var data = Data()
         private let done = DispatchSemaphore(value: 0)
@@ -70,7 +72,7 @@ struct Tool {
     }
 }
 
-/// The program while it runs, with its pipes open.
+/// The running program, with its pipes open.
 final class RunningTool: @unchecked Sendable {
     let input: FileHandle
     let output: FileHandle
@@ -92,15 +94,15 @@ final class RunningTool: @unchecked Sendable {
 
     func interrupt() { process.interrupt() }
 
-    /// The exit status, once it has ended; nothing when a signal ended it.
+    /// Waits until the program ends; returns its exit status, or `nil` if a signal ended it.
     func status() -> Int32? {
         process.waitUntilExit()
         return process.terminationReason == .exit ? process.terminationStatus : nil
     }
 }
 
-/// Compares a text with a file of `Snapshots`. With `RECORD_SNAPSHOTS` in the environment the file is written
-/// anew, and the test fails all the same, so that nothing turns right by accident.
+/// Compares a text with a file of `Snapshots`. If `RECORD_SNAPSHOTS` is set in the environment, records the file again
+/// and fails the test, so that no test passes by accident.
 func expectSnapshot(_ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws
 {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots/\(name).txt")
@@ -113,7 +115,7 @@ func expectSnapshot(_ text: String, _ name: String, sourceLocation: SourceLocati
     #expect(text == expected, "differs from Snapshots/\(name).txt", sourceLocation: sourceLocation)
 }
 
-/// A folder that is removed when the test is over.
+/// A temporary folder, removed when the test ends.
 final class TemporaryFolder {
     let url: URL
 

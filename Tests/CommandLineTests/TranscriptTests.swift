@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Each command as a user would try it, with all that it prints.
+/// Tests of complete transcripts of each command.
 @Suite struct TranscriptTests {
     struct Transcript: Sendable, CustomTestStringConvertible {
         let name: String
@@ -196,13 +196,13 @@ import Testing
         static let calendars: [Transcript] = []
     #endif
 
-    @Test(arguments: transcripts + calendars)
-    func printsJustThis(_ transcript: Transcript) throws {
+    @Test("each command prints exactly its recorded transcript", arguments: transcripts + calendars)
+    func recordedTranscripts(_ transcript: Transcript) throws {
         var text = ""
         for line in transcript.lines {
             let arguments = line.split(separator: " ").map(String.init)
             let run = try Tool.run(arguments)
-            // Which time zones there are, the machine decides.
+            // The version of the time zones depends on the machine.
             let output = run.output.replacing(/time zones: .*/, with: "time zones: …")
             text += "$ itinerary \(line)\n\(output)"
             if !run.errors.isEmpty { text += run.errors.split(separator: "\n").map { "! \($0)\n" }.joined() }

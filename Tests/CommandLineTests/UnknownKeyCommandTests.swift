@@ -1,13 +1,14 @@
 import Foundation
 import Testing
 
-/// What the commands say of keys that are misspelt.
+/// Tests of warnings about misspelled keys.
 @Suite struct UnknownKeyCommandTests {
     private static let trip =
         #"{"format":"itinerary/1","id":"a","dayCount":2,"items":[{"id":"t","type":"travel","from":"A","to":"B","#
         + #""day":1,"sortOrder":1,"pined":true}],"rules":{"restDayEvry":2},"rule":{}}"#
 
-    @Test func validateWarnsOfThem() throws {
+    @Test("validate warns of misspelled keys and rules")
+    func validateWarning() throws {
         let run = try Tool.run(["validate", "-", "--json"], input: Self.trip)
         #expect(run.status == 0)
         #expect(
@@ -23,15 +24,17 @@ import Testing
         #expect(text[1].hasPrefix("standard input: warning[unknown-key] $.items[0].pined: the key"))
     }
 
-    /// The key that is missing is there, but misspelt.
-    @Test func validateWarnsOfThemInADocumentThatIsRefused() throws {
+    /// The missing key is misspelled in the document.
+    @Test("validate warns of misspelled keys in an invalid document too")
+    func invalidDocumentWarning() throws {
         let input = Self.trip.replacing("dayCount", with: "dayCounts")
         let run = try Tool.run(["validate", "-", "--json"], input: input)
         #expect(run.status == 1)
         #expect(run.output.contains(#"perhaps \"dayCount\" is meant"#))
     }
 
-    @Test func validateTellsAllThatIsWrong() throws {
+    @Test("validate reports all errors of a document")
+    func allErrors() throws {
         let input = Self.trip.replacing(#""day":1,"#, with: "").replacing(
             "2},",
             with: #""often","restDayEvery":1},"#
@@ -46,7 +49,8 @@ import Testing
         #expect(answer?["error"] as? String == errors.first)
     }
 
-    @Test func validateWarnsOfACityThatIsProbablyMisspelt() throws {
+    @Test("validate and other commands warn of a probably misspelled city")
+    func misspelledCity() throws {
         let items = ["Chicago", "Chicago", "Chicgo"].enumerated().map {
             #"{"id":"g\#($0)","type":"game","gameId":"x\#($0)","city":"\#($1)","day":1,"sortOrder":\#($0)}"#
         }
@@ -64,8 +68,9 @@ import Testing
         }
     }
 
-    /// In `warnings` of `validate`, and on standard error of what judges; it is no finding.
-    @Test func segmentsWithoutMinutesAreWarnedOf() throws {
+    /// The warning is in `warnings` of `validate`, and on standard error of other commands; it is not a finding.
+    @Test("commands warn of a leg without minutes")
+    func legWithoutMinutes() throws {
         let trip =
             #"{"format":"itinerary/1","id":"a","dayCount":2,"items":[{"id":"t","type":"travel","from":"A","to":"B","#
             + #""day":1,"sortOrder":1},{"id":"g","type":"game","gameId":"g","city":"B","start":"19:05","day":2,"#
@@ -98,12 +103,13 @@ import Testing
         #expect(try Tool.run(["audit", "-", "--json"], input: trip).output.contains(#""findings":[]"#))
     }
 
-    @Test func auditFindsThem() throws {
+    @Test("an audit has warnings on misspelled keys and rules")
+    func auditWarning() throws {
         let run = try Tool.run(["audit", "-", "--json"], input: Self.trip)
         #expect(run.status == 0)
         let answer = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
         let findings = try #require(answer?["findings"] as? [[String: Any]])
-        // The trip has a leg, but no game.
+        // The trip has a leg but no game.
         #expect(
             findings.map { $0["code"] as? String } == [
                 "no-game", "unknown-key", "unknown-key", "unknown-rule",
@@ -115,7 +121,8 @@ import Testing
         #expect(try Tool.run(["audit", "-", "--fail-on", "warning"], input: Self.trip).status == 1)
     }
 
-    @Test func applyWarnsOfThemOnStandardError() throws {
+    @Test("apply warns of misspelled keys in the document and rejects a misspelled rule in a change")
+    func applyWarning() throws {
         let folder = try TemporaryFolder()
         let trip = try folder.file("trip.json", Self.trip)
         let change = try folder.file("change.json", #"[{"op":"days","dayCount":3}]"#)

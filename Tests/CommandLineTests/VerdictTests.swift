@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Trips that nobody can make are not told as fine.
+/// Tests that a trip that nobody can make is not reported as valid.
 @Suite struct VerdictTests {
     private struct Finding: Decodable, Equatable {
         let code: String
@@ -33,7 +33,7 @@ import Testing
             + #""sortOrder":\#(sortOrder),"durationMinutes":\#(minutes)}"#
     }
 
-    /// What a command answers, as JSON and as text, with its exit status.
+    /// Returns a command's answer in JSON and as text, and its exit status.
     private func ask(_ command: String, _ trip: String) throws -> (
         answer: Answer, text: String, status: Int32
     ) {
@@ -45,14 +45,15 @@ import Testing
         )
     }
 
-    /// At 19:05 in Detroit and at 19:10 in Chicago nobody is.
+    /// Nobody can be in Detroit at 19:05 and in Chicago at 19:10.
     private static let atOnce = [
         game("detroit", "Detroit", 1, "19:05"), leg("Detroit", "Chicago", 2, 270),
         game("chicago", "Chicago", 3, "19:10"),
     ].joined(separator: ",")
 
-    /// The best plan misses one of two games at once, and walks past it all the same.
-    @Test func anOptionTellsWhatItLeaves() throws {
+    /// The best plan misses one of two simultaneous games although it passes both.
+    @Test("a nearby game lists the findings that remain if it is added")
+    func leftFindings() throws {
         struct Options: Decodable {
             struct Option: Decodable { let left: [Finding] }
             let options: [Option]
@@ -74,7 +75,7 @@ import Testing
         )
         let text = try Tool.run(line).output
         #expect(text.contains("on your way, 1 pair of games overlaps  late\n"), "\(text)")
-        // What is taken out is no longer in the way.
+        // A removed game no longer conflicts.
         let taken = try Tool.run(line + ["--item", "same", "--instead", "--json", "--write"]).output
         let left = try JSONDecoder().decode(Options.self, from: Data(taken.utf8)).options.map { $0.left }
         let audit = try JSONDecoder().decode(
@@ -86,7 +87,8 @@ import Testing
         #expect(alone.contains("  overlap  "), "\(alone)")
     }
 
-    @Test func twoGamesAtOnceAreNoGoodRepair() throws {
+    @Test("a repair of a trip with overlapping games reports the overlap")
+    func overlappingGames() throws {
         let (answer, text, status) = try ask("repair", Self.trip(Self.atOnce))
         #expect(status == 1)
         #expect(
@@ -104,7 +106,8 @@ import Testing
         #expect(text.contains("1 connection too tight, 1 pair of games overlaps"))
     }
 
-    @Test func whoTakesItUponHimselfIsWarned() throws {
+    @Test("overlaps are only warnings if the rule connections is false")
+    func disabledRule() throws {
         let trip = Self.trip(Self.atOnce, #","rules":{"connections":false}"#)
         let (answer, text, status) = try ask("repair", trip)
         #expect(status == 0)
@@ -115,7 +118,8 @@ import Testing
         #expect(audit.answer.findings?.map { $0.severity } == ["warning", "warning"])
     }
 
-    @Test func gamesOutOfReachAreNoGoodRepair() throws {
+    @Test("a repair that leaves games out of reach reports them")
+    func unreachableGames() throws {
         let far = (1...5).map { Self.game("far-\($0)", "Boston", day: 2, $0, "19:05") }
         let items = [Self.game("near", "Detroit", 1, "13:05"), Self.leg("Detroit", "Chicago", 2, 270)] + far
         let (answer, text, status) = try ask("repair", Self.trip(items.joined(separator: ",")))
@@ -130,8 +134,9 @@ import Testing
         #expect((summary.output + summary.errors).contains("unreachable-game"))
     }
 
-    /// 25 h 36 min do not fit before 13:05 of the first day.
-    @Test func theBeginningOfTheTripBoundsAWindow() throws {
+    /// 25 h 36 min do not fit before 13:05 on the first day.
+    @Test("a leg cannot start before the start of the trip")
+    func startBoundsWindow() throws {
         let items = [Self.leg("Seattle", "Boston", 1, 1536), Self.game("game", "Boston", 2, "13:05")]
         let trip = Self.trip(items.joined(separator: ","))
         let tight = Finding(
@@ -154,7 +159,8 @@ import Testing
         #expect(reroute.output.contains(#""missedGames":["game"]"#))
     }
 
-    @Test func anOptionThatNobodyCanComeToIsNone() throws {
+    @Test("a game that nobody can reach in time is not a nearby game")
+    func unreachableNearbyGame() throws {
         let trip = Self.trip(
             Self.leg("Seattle", "Denver", day: 2, 1, 60),
             #","start":"Seattle","travelTimes":{"legs":[{"from":"Seattle","to":"Boston","durationMinutes":1536}]}"#
@@ -172,7 +178,8 @@ import Testing
         #expect(run.output.contains(#""gameId":"late""#))
     }
 
-    @Test func startAndEndAreHeldTo() throws {
+    @Test("a route that misses the trip's start or end city is an error")
+    func startAndEnd() throws {
         let items = [Self.game("game", "Detroit", 1, "13:05"), Self.leg("Detroit", "Chicago", 2, 270)]
         let trip = Self.trip(items.joined(separator: ","), #","start":"Chicago","end":"Boston""#)
         let expected = ["wrong-start", "wrong-end"].map {
@@ -187,8 +194,9 @@ import Testing
         #expect(repair.text.contains("it starts elsewhere, it ends elsewhere"))
     }
 
-    /// Each of these findings once, and none that the table has before another comes after it.
-    @Test func findingsComeInTheOrderOfTheTable() throws {
+    /// The trip has each of these findings at least once.
+    @Test("findings are printed in the specified order of their codes")
+    func findingOrder() throws {
         let items = [
             Self.leg("Boston", "Detroit", 1, 900), Self.game("one", "Detroit", 2, "13:05"),
             Self.game("two", "Detroit", 3, "14:00"), Self.leg("Chicago", "Miami", day: 2, 4, 3000),
@@ -208,8 +216,9 @@ import Testing
         )
     }
 
-    /// What `repair` leaves, `reroute` does not, where a way around is known.
-    @Test func repairSaysWhereRerouteHelps() throws {
+    /// `reroute` solves what `repair` leaves if it knows another connection.
+    @Test("a repair that leaves an error suggests a reroute that solves it")
+    func rerouteHint() throws {
         let items = [
             Self.game("one", "Detroit", 1, "13:05"), Self.leg("Detroit", "Chicago", 2, 900),
             Self.game("two", "Chicago", 3, "20:10"),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `why` says of games of a trip.
+/// Tests of `why` for games of a trip.
 @Suite struct WhyCommandTests {
     private func json(_ words: [String]) throws -> (status: Int32, answer: [String: Any]) {
         let run = try Tool.run(["why"] + words + ["--json"])
@@ -9,7 +9,8 @@ import Testing
         return (run.status, try #require(answer, "\(run.errors)"))
     }
 
-    @Test func whyAnswersForAGameOfTheTrip() throws {
+    @Test("why explains a missed and a seen game of the trip")
+    func whyGame() throws {
         let missed = try json(["ohio-2010.json", "--item", "indians-tigers"])
         #expect(missed.status == 1)
         #expect(Set(missed.answer.keys) == ["item", "kind", "met", "by", "conflict", "cost"])
@@ -31,8 +32,9 @@ import Testing
         try expectSnapshot(text.output, "why-missed-game")
     }
 
-    /// The price of a game at a time when another is seen: the other; and none for a game far from all legs.
-    @Test func aGameMayCostAnotherOne() throws {
+    /// Seeing the game costs another game at the same time; a game that no leg reaches has no cost.
+    @Test("why names the game that must be missed to see another")
+    func costOfGame() throws {
         let folder = try TemporaryFolder()
         let trip = try folder.file(
             "trip.json",
@@ -50,7 +52,7 @@ import Testing
         )
         let there = try json([trip, "--item", "there"]).answer
         #expect((there["conflict"] as? [String: Any])?["members"] as? [[String: String]] == [])
-        // A game of weight 2 is missed for it; the gala is still in time.
+        // A game of weight 2 is missed in exchange, and the gala can still be reached.
         let cost = there["cost"] as? [String: Int]
         #expect(cost?["missed"] == 2 && cost?["edits"] == 2 && cost?["minutes"] == 180)
         let text = try Tool.run(["why", trip, "--item", "there"]).output
@@ -69,27 +71,37 @@ import Testing
         #expect(lunch.status == 2 && lunch.errors.contains("no travel segment and no game"))
     }
 
-    @Test(arguments: [
-        (["--item", "indians-tigers", "--day", "8"], "the game indians-tigers has its own day"),
-        (["--item", "indians-tigers", "--index", "1"], "the game indians-tigers has its own day"),
-        (["--item", "back-west"], "the option --day or --date is missing: back-west is a travel segment"),
-        (
-            ["--item", "indians-tigers", "--schedule", "ohio-2010.schedule.csv"],
-            "the schedule has no game indians-tigers; without --schedule it is the item of the trip"
-        ),
-        (
-            ["--item", "back-west", "--schedule", "ohio-2010.schedule.csv", "--day", "2"],
-            "a game of the schedule has its own day"
-        ),
-        (["--item", "back-wset", "--day", "2"], "the trip has no item back-wset; did you mean back-west?"),
-    ])
-    func whatDoesNotGoTogetherIsTold(_ words: [String], _ message: String) throws {
+    @Test(
+        "why rejects options that do not fit its item",
+        arguments: [
+            (["--item", "indians-tigers", "--day", "8"], "the game indians-tigers has its own day"),
+            (["--item", "indians-tigers", "--index", "1"], "the game indians-tigers has its own day"),
+            (
+                ["--item", "back-west"],
+                "the option --day or --date is missing: back-west is a travel segment"
+            ),
+            (
+                ["--item", "indians-tigers", "--schedule", "ohio-2010.schedule.csv"],
+                "the schedule has no game indians-tigers; without --schedule it is the item of the trip"
+            ),
+            (
+                ["--item", "back-west", "--schedule", "ohio-2010.schedule.csv", "--day", "2"],
+                "a game of the schedule has its own day"
+            ),
+            (
+                ["--item", "back-wset", "--day", "2"],
+                "the trip has no item back-wset; did you mean back-west?"
+            ),
+        ]
+    )
+    func wrongOptions(_ words: [String], _ message: String) throws {
         let run = try Tool.run(["why", "ohio-2010.json"] + words)
         #expect(run.status == 2 && run.output.isEmpty)
         #expect(run.errors.contains(message), "\(run.errors)")
     }
 
-    @Test func aGameOfTheScheduleIsToldWithItsPrice() throws {
+    @Test("why states the cost of a game of the schedule")
+    func scheduledGame() throws {
         let words = ["ohio-2010.json", "--item", "2010-09-22-CLE", "--schedule", "ohio-2010.schedule.csv"]
         let run = try Tool.run(["why"] + words)
         #expect(run.status == 0)
@@ -99,8 +111,9 @@ import Testing
         )
     }
 
-    /// What a limit did not come to is not known, and no verdict.
-    @Test func aGameWithoutTimeIsNotCalledImpossible() throws {
+    /// An answer that the time limit cuts off is unknown, not negative.
+    @Test("why without time to search calls a game neither impossible nor costly")
+    func whyWithoutTime() throws {
         let missed = try json(["ohio-2010.json", "--item", "indians-tigers", "--time-limit", "0.000000001"])
         #expect(missed.status == 1 && missed.answer["stopped"] as? String == "time")
         #expect(missed.answer["conflict"] is NSNull && missed.answer["cost"] is NSNull)

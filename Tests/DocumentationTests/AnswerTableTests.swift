@@ -2,9 +2,9 @@
     import Foundation
     import Testing
 
-    /// The table of the article that says which call answers which question: each call is there, and public.
+    /// Tests that every call in the article's table of questions and calls exists and is public.
     @Suite struct AnswerTableTests {
-        /// The calls that the table names, each as code of an app.
+        /// Code of an app for each call that the table names.
         private static let calls = [
             "SegmentSlots": "_ = itinerary.slots(of: id)?.feasibleSlots",
             "TripProgram.reachableSlots()": "_ = try TripProgram(itinerary).reachableSlots()",
@@ -51,7 +51,7 @@
             "TripDocument(trip).text": "_ = try TripDocument(trip).text",
         ]
 
-        /// The names in code in the second column of the table.
+        /// Returns the names in code font in the table's second column.
         private func names() throws -> [String] {
             let text = try PackageText.text("Sources/TripPlanning/TripPlanning.docc/WhatItAnswers.md")
             let table = try #require(
@@ -62,7 +62,8 @@
             }
         }
 
-        @Test func everyCallOfTheTableCompilesInAnApp() throws {
+        @Test("every call in the table of answers compiles in an app")
+        func tableCompiles() throws {
             let names = try names()
             #expect(Set(names) == Set(Self.calls.keys))
             let code = Set(names).sorted().compactMap { Self.calls[$0] }.enumerated().map { number, call in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A page of the documentation, and the code in it.
+/// A page of the documentation, with the code in it.
 struct Article: CustomTestStringConvertible, Sendable {
     let file: URL
 
@@ -10,7 +10,7 @@ struct Article: CustomTestStringConvertible, Sendable {
     static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// The README, and the pages of all catalogues.
+    /// The README, and the pages of all documentation catalogs.
     static let all: [Article] = {
         let sources = package.appending(path: "Sources")
         let paths = FileManager.default.enumerator(atPath: sources.path())?.compactMap { $0 as? String } ?? []
@@ -19,7 +19,7 @@ struct Article: CustomTestStringConvertible, Sendable {
             + pages.map { Article(file: sources.appending(path: $0)) }
     }()
 
-    /// The blocks of code in a language, in their order.
+    /// Returns the code blocks in a language, in order.
     func blocks(_ language: String) throws -> [String] {
         try String(contentsOf: file, encoding: .utf8).components(separatedBy: "```\(language)\n").dropFirst()
             .compactMap { $0.components(separatedBy: "```").first }

@@ -5,11 +5,12 @@
     import TripDocuments
     import TripModel
 
-    /// The code in the README and in the articles of all catalogues, type-checked against the modules as they are
-    /// built. What there is of UIKit and SwiftUI in it is declared in `PlatformStubs`, so that every call into this
-    /// package is checked for real.
+    /// Type-checks the code in the README and in the articles of all catalogs against the built modules.
+    /// `PlatformStubs` declares the parts of UIKit and SwiftUI that the code uses, so that its calls into this package
+    /// are checked.
     @Suite struct ArticleTests {
-        @Test func thereIsAnArticleOfEachKind() {
+        @Test("the documentation has exactly the listed articles")
+        func articleList() {
             let names = Article.all.map { $0.file.deletingPathExtension().lastPathComponent }
             let modules = [
                 "HTTPServer", "TripService",
@@ -34,8 +35,8 @@
             #expect(names.sorted() == (modules + articles + ["README"]).sorted())
         }
 
-        @Test(arguments: Article.all)
-        func everyBlockOfCodeCompiles(_ article: Article) throws {
+        @Test("every code block of the documentation compiles", arguments: Article.all)
+        func codeBlocks(_ article: Article) throws {
             try Compiler.withFolder { compiler in
                 let blocks = try article.blocks("swift")
                 if blocks.contains(where: { $0.contains("import UIKit") || $0.contains("import SwiftUI") }) {
@@ -59,7 +60,8 @@
             }
         }
 
-        @Test func theStepsOfTheTutorialCompileOneAfterTheOther() throws {
+        @Test("the steps of the tutorial compile together")
+        func tutorialSteps() throws {
             let folder = Article.package.appending(path: "Sources/TripPlanning/TripPlanning.docc")
             let tutorial = try String(
                 contentsOf: folder.appending(path: "Tutorials/AWeekend.tutorial"),
@@ -76,7 +78,8 @@
             }
         }
 
-        @Test func theDocumentAndTheChangesOfTheArticleAreValid() throws {
+        @Test("the example document and changes of the document article are valid")
+        func exampleDocument() throws {
             let article = try #require(Article.all.first { $0.testDescription == "TheTripDocument.md" })
             let blocks = try article.blocks("json")
             try #require(blocks.count == 3)
@@ -86,8 +89,9 @@
             #expect(changed.trip.index(ofItem: "walk") == nil)
         }
 
-        /// The article shows every key that the schema has, in a document that is valid and has no unknown one.
-        @Test func theArticleShowsEveryKey() throws {
+        /// The article shows a valid document in which no key is unknown.
+        @Test("the document article shows every key of the schema")
+        func exampleKeys() throws {
             let article = try #require(Article.all.first { $0.testDescription == "TheTripDocument.md" })
             let text = try #require(try article.blocks("json").dropFirst().first)
             let surroundings = Surroundings(zones: ZoneDatabase().source)
@@ -100,7 +104,7 @@
             #expect(missing.isEmpty, "\(missing.sorted())")
         }
 
-        /// The keys that a schema names under `properties`, at any depth.
+        /// Returns the keys that a schema has under `properties` at any depth.
         private func keys(of schema: Any) -> Set<String> {
             var found: Set<String> = []
             for (key, value) in schema as? [String: Any] ?? [:] {
@@ -113,20 +117,23 @@
             return found
         }
 
-        /// A page with a mistake in it, to see that it is noticed.
-        @Test(arguments: [
-            "import TripPlanning\nlet trip: Trip = 5\n", "print(trip.name.count)\n",
-            ".package(url: 5, from: \"0.1.0\"),\n// and for a target:\n.product(name: \"a\", package: \"b\"),\n",
-        ])
-        func aMistakeIsNoticed(_ block: String) throws {
+        /// Checks that the compiler detects mistakes in all kinds of blocks.
+        @Test(
+            "a mistake in a code block is detected",
+            arguments: [
+                "import TripPlanning\nlet trip: Trip = 5\n", "print(trip.name.count)\n",
+                ".package(url: 5, from: \"0.1.0\"),\n// and for a target:\n.product(name: \"a\", package: \"b\"),\n",
+            ]
+        )
+        func mistakes(_ block: String) throws {
             try Compiler.withFolder { compiler in
                 let errors = try errors(in: block, compiler)
                 #expect(errors != nil)
             }
         }
 
-        /// What is wrong with a block: one with imports is a file, one with `.package` part of a manifest, and any
-        /// other the body of a function that has a trip at hand.
+        /// Returns the compiler errors in a block, or `nil`. A block with imports is a file, one with `.package` is
+        /// part of a manifest, and any other is the body of a function with a trip in scope.
         private func errors(in block: String, _ compiler: Compiler) throws -> String? {
             if block.hasPrefix("import ") { return try compiler.check(block, ["-warnings-as-errors"]) }
             if block.hasPrefix(".package(") {

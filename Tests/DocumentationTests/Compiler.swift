@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// The compiler, asked whether code is right, with the modules of this package as they are built.
+/// Checks code with the Swift compiler and the built modules of this package.
 struct Compiler {
-    /// Where code and what it needs are kept meanwhile.
+    /// A temporary folder for the code and the modules that it needs.
     let folder: URL
 
-    /// Where the build puts what it compiled: beside the bundle of the tests' resources.
+    /// The folder of build products, next to the bundle of the tests' resources.
     private static let build = Bundle.module.bundleURL.deletingLastPathComponent()
 
-    /// Where the C modules under WholeFiles and PlacementGLPK are; without GLPK nothing imports the latter.
+    /// Arguments that name the module maps of the C modules. Without GLPK, nothing imports those of PlacementGLPK.
     private static var moduleMaps: [String] {
         var maps = [build.appending(path: "CExtendedAttributes.build/module.modulemap")]
         #if GLPK
@@ -39,7 +39,7 @@ struct Compiler {
         return maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0.path())"] }
     }
 
-    /// A folder for `body`, which is removed afterwards.
+    /// Calls `body` with a compiler whose folder is removed afterwards.
     static func withFolder(_ body: (Compiler) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "articles-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -47,7 +47,7 @@ struct Compiler {
         try body(Compiler(folder: folder))
     }
 
-    /// Declares what there is of UIKit and SwiftUI in the articles, so that code over them can be checked.
+    /// Compiles the stubs of UIKit and SwiftUI, so that code that uses them can be checked.
     func makeStubs() throws {
         for name in ["UniformTypeIdentifiers", "UIKit", "SwiftUI"] {
             let stub = Bundle.module.bundleURL.appending(path: "PlatformStubs/\(name).swift")
@@ -59,7 +59,7 @@ struct Compiler {
         }
     }
 
-    /// What the compiler says of some code; nothing when it is content.
+    /// Type-checks code; returns the compiler's errors, or `nil` if there are none.
     func check(_ code: String, _ arguments: [String] = []) throws -> String? {
         let file = folder.appending(path: "code.swift")
         try Data(code.utf8).write(to: file)
@@ -84,7 +84,7 @@ struct Compiler {
         return process.terminationStatus == 0 ? nil : text
     }
 
-    /// The folder of the module in which manifests are written.
+    /// Returns the folder of the module `PackageDescription`, in which manifests are written.
     static func manifestModule() throws -> URL {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Which folder of a module uses which: arrows go one way.
+/// Tests that the folders of each module have an order in which no folder uses a later one.
 @Suite struct FolderArrowTests {
-    /// The folders of each module, those that others rest on first; none uses a later one.
+    /// The folders of each module, in an order in which none uses a later one.
     private static let order: [(module: String, folders: [String])] = [
         (
             "TripModel",
@@ -37,14 +37,14 @@ import Testing
         ("TripFleet", ["Databases", "Store", "Trips", "Feed", "Work"]),
     ]
 
-    /// The names of the types that a text declares at its outermost level, those of extensions left out.
+    /// Returns the names of the types declared at the top level of a text, without extensions.
     private static func declared(in text: String) -> Set<String> {
         let pattern =
             /^(?:(?:public|package|private|fileprivate|final) )*(?:struct|enum|class|protocol) (\w+)/
         return Set(text.split(separator: "\n").compactMap { $0.firstMatch(of: pattern).map { String($0.1) } })
     }
 
-    /// The words of a text, its comments left out.
+    /// Returns the capitalized words of a text without its comments.
     private static func words(of text: String) -> Set<String> {
         let code = text.split(separator: "\n").map { line in
             line.range(of: "//").map { line[..<$0.lowerBound] } ?? line
@@ -52,8 +52,8 @@ import Testing
         return Set(code.joined(separator: "\n").matches(of: /\b[A-Z]\w+/).map { String($0.0) })
     }
 
-    @Test(arguments: order.indices)
-    func noFolderUsesALaterOne(_ index: Int) throws {
+    @Test("no folder of a module uses a later folder", arguments: order.indices)
+    func folderOrder(_ index: Int) throws {
         let (module, folders) = Self.order[index]
         let texts = try folders.map { folder in
             try PackageText.files(in: "\(PackageText.folder(of: module))/\(folder)", ["swift"])
@@ -75,7 +75,8 @@ import Testing
         #expect(folders.count == 1 || shown > 2 * folders.count)
     }
 
-    @Test func everyFolderOfEveryModuleIsListed() {
+    @Test("the list of folders contains every folder of every module")
+    func folderList() {
         let order = Dictionary(uniqueKeysWithValues: Self.order.map { ($0.module, Set($0.folders)) })
         for module in PackageText.modules where module != "itinerary" {
             #expect(PackageText.folders(in: module) == order[module] ?? [], "\(module)")

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The table of modules in CONTRIBUTING.md against Package.swift.
+/// Tests the table of modules in CONTRIBUTING.md against Package.swift.
 @Suite struct ModuleTableTests {
-    /// What each target of Package.swift depends on.
+    /// Returns the dependencies of each target of Package.swift.
     private static func dependencies() throws -> [String: Set<String>] {
         let package = try PackageText.text("Package.swift")
         let target = try NSRegularExpression(
@@ -22,7 +22,8 @@ import Testing
         return found
     }
 
-    @Test func theTableSaysWhatEachModuleRestsOn() throws {
+    @Test("the table of modules lists every module with its dependencies")
+    func moduleTable() throws {
         let dependencies = try Self.dependencies()
         let rows = try PackageText.text("CONTRIBUTING.md").split(separator: "\n").filter {
             $0.hasPrefix("| `")

@@ -6,16 +6,16 @@ enum PackageText {
         try String(contentsOf: Article.package.appending(path: path), encoding: .utf8)
     }
 
-    /// All Swift code in a folder.
+    /// Returns all Swift code in a folder.
     static func code(_ folder: String) throws -> String {
         try files(in: folder, ["swift"]).map(text).joined()
     }
 
-    /// The suites and test functions of the package, as `struct Name` and `func name`; each file is looked through once, since
-    /// a search for each name in all of them takes minutes in a debug build.
+    /// The suites and test functions of the package, as `struct Name` and `func name`. Each file is searched once,
+    /// because a search for each name in all files takes minutes in a debug build.
     static let declaredTests = declarations("\\b(struct \\w+(?= )|func \\w+(?=\\())", in: ["Tests"])
 
-    /// The names of the types of the package, and of those that it extends.
+    /// The names of the types that the package declares or extends.
     static let namedTypes = declarations(
         "\\b(?:struct|enum|extension|protocol) (\\w+)",
         in: ["Sources", "Tests"]
@@ -26,7 +26,8 @@ enum PackageText {
         return Set(paths.flatMap { (try? words(pattern, in: text($0))) ?? [] })
     }
 
-    /// The paths of all files in a folder that end in one of these, in their order; hidden folders are left out.
+    /// Returns the sorted paths of all files in a folder with one of the extensions `endings`, without those in hidden
+    /// folders.
     static func files(in folder: String, _ endings: Set<String>) -> [String] {
         let paths = FileManager.default.enumerator(atPath: Article.package.appending(path: folder).path())
         return (paths?.compactMap { $0 as? String } ?? []).filter { path in
@@ -35,7 +36,7 @@ enum PackageText {
         }.sorted().map { folder + "/" + $0 }
     }
 
-    /// What the first group of a pattern matches, each time that the pattern does.
+    /// Returns the first capture group of each match of a pattern.
     static func words(_ pattern: String, in text: String) throws -> [String] {
         let expression = try NSRegularExpression(pattern: pattern)
         return expression.matches(in: text, range: NSRange(text.startIndex..., in: text)).compactMap {
@@ -43,7 +44,7 @@ enum PackageText {
         }
     }
 
-    /// The folders of modules, by the names of these.
+    /// The folders of the modules, keyed by module name.
     private static let moduleFolders = {
         let paths = ["Sources", "Sources/Foundations", "Sources/Adapters"].flatMap { group in
             names(in: group).map { (name: $0, path: "\(group)/\($0)") }
@@ -56,16 +57,16 @@ enum PackageText {
     /// The names of all modules.
     static var modules: [String] { moduleFolders.keys.sorted() }
 
-    /// The folder of a module.
+    /// Returns the folder of a module.
     static func folder(of module: String) -> String { moduleFolders[module] ?? module }
 
-    /// The module of a file under Sources, which may stand in a group of modules.
+    /// Returns the module of a file under Sources, which may be in a group of modules.
     static func module(of path: String) -> String {
         let parts = path.split(separator: "/").dropFirst()
         return String(parts.first { $0 != "Foundations" && $0 != "Adapters" } ?? "")
     }
 
-    /// The names of the folders with code in a module's.
+    /// Returns the names of a module's folders that contain code.
     static func folders(in module: String) -> Set<String> {
         let folder = folder(of: module)
         let names = files(in: folder, ["swift"]).map { path in

@@ -1,9 +1,12 @@
 import Testing
 
-/// What the papers say of the package.
+/// Tests of the papers' references to the package.
 @Suite struct PaperTests {
-    @Test(arguments: ["Fleet", "LatticePaths", "PlacementProgram", "PlanProgram", "RouteProgram"])
-    func everyTestThatIsNamedExists(_ paper: String) throws {
+    @Test(
+        "every test that a paper cites exists",
+        arguments: ["Fleet", "LatticePaths", "PlacementProgram", "PlanProgram", "RouteProgram"]
+    )
+    func citedTests(_ paper: String) throws {
         let lists = try PackageText.words(
             "Tests:[*]* ((?:`\\w+`[,.\\s]*)+)",
             in: PackageText.text("Papers/\(paper).md")
@@ -13,8 +16,8 @@ import Testing
         for name in names { #expect(PackageText.declaredTests.contains("func \(name)"), "\(name)") }
     }
 
-    /// The table of sources names types that there are.
-    @Test func everySymbolInTheTableOfPapersExists() throws {
+    @Test("every type in the table of sources exists")
+    func symbolsInTable() throws {
         let rows = try PackageText.text("Papers/README.md").split(separator: "\n").filter {
             $0.hasPrefix("| ")
         }
@@ -25,8 +28,8 @@ import Testing
         for symbol in symbols { #expect(PackageText.namedTypes.contains(symbol), "\(symbol)") }
     }
 
-    /// Every DOI in the code is in the table.
-    @Test func everySourceOfTheCodeIsInTheTable() throws {
+    @Test("every DOI cited in the code is in the table of sources")
+    func sourcesInTable() throws {
         let table = try PackageText.text("Papers/README.md")
         let sources = try PackageText.code("Sources").replacing("\n/// ", with: " ")
         let named = Set(try PackageText.words("doi (10\\.[^\\s,;]+?)[),;:.]*\\s", in: sources))

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// Public declarations name items by identifiers or by `ItemIndex`, not by plain integers.
+/// Tests that public declarations identify items by ids or by `ItemIndex`, and not by plain integers.
 @Suite struct PublicIndexTests {
-    @Test func noPublicIntegerIsAnIndexOfAnItem() throws {
+    @Test("no public declaration gives an item's index as a plain integer")
+    func noPlainIndex() throws {
         let paths = PackageText.files(in: "Sources", ["swift"])
         #expect(paths.count > 100)
         for path in paths {
@@ -13,7 +14,8 @@ import Testing
         }
     }
 
-    @Test func aPlainIndexIsNoticed() throws {
+    @Test("a public integer documented as an item's index is detected")
+    func plainIndexDetected() throws {
         let text = """
                 /// The games, as indices into the trip's items.
                 public let games: [Int]
@@ -25,7 +27,7 @@ import Testing
         #expect(try Self.indices(in: text) == ["public let games: [Int]"])
     }
 
-    /// The public declarations of integers that are documented as indices of items.
+    /// Returns the public declarations of integers that are documented as indices of items.
     private static func indices(in text: String) throws -> [String] {
         var (found, comment) = ([String](), "")
         for line in text.split(separator: "\n") {

@@ -1,19 +1,19 @@
 import Foundation
 import Testing
 
-/// The specification: its sections, what cites them, and the tests that they name.
+/// Tests of the specification: its sections, the citations of them, and the tests that they cite.
 @Suite struct SpecificationTests {
     private static let page = "Papers/Specification.md"
 
-    /// The sections of the page, each with its heading and its text.
+    /// Returns the sections of the specification with their numbers.
     private func sections() throws -> [(number: Int, text: String)] {
         try PackageText.text(Self.page).components(separatedBy: "\n## ").dropFirst().map { text in
             (Int(text.prefix { $0 != "." }) ?? 0, text)
         }
     }
 
-    /// The numbers in all citations of a text: "SPEC section 4, rule 2", "SPEC sections 4 and 5", "section 3 of the
-    /// specification"; a comment may break its line within one.
+    /// Returns the numbers in all citations of sections in a text, such as "SPEC section 4, rule 2", "SPEC sections 4
+    /// and 5" or "section 3 of the specification". A comment may break the line within a citation.
     private func citations(in text: String) throws -> [Int] {
         let gap = "\\s+(?:(?:///?|#|\\*|>)\\s+)?"
         let list = "(\\d+(?:(?:,\(gap)and\(gap)|,\(gap)|\(gap)(?:and|or|to)\(gap)|[-–])\\d+)*)"
@@ -23,11 +23,13 @@ import Testing
         return lists.flatMap { $0.split { !("0"..."9").contains($0) }.compactMap { Int($0) } }
     }
 
-    @Test func theSectionsAreNumberedInOrder() throws {
+    @Test("the sections of the specification are numbered in order")
+    func sectionNumbers() throws {
         #expect(try sections().map(\.number) == Array(1...15))
     }
 
-    @Test func everyCitationPointsToASection() throws {
+    @Test("every citation of the specification names an existing section")
+    func citedSections() throws {
         let numbers = Set(try sections().map(\.number))
         var count = 0
         let files =
@@ -44,26 +46,30 @@ import Testing
         #expect(count >= 50)
     }
 
-    /// The finder of citations sees all the forms that are written. (The word is apart so that these are none.)
-    @Test(arguments: [
-        (" section 4, rules 1 and 2", [4]), (" sections 4 and 5)", [4, 5]),
-        (" sections 2, 4 and 14.", [2, 4, 14]),
-        (", section 10", [10]), ("\n    /// section 7", [7]), (" section\n# 8", [8]),
-        (" sections 2 to 6", [2, 6]), ("5", []),
-    ])
-    func citationsAreFound(_ text: String, _ sections: [Int]) throws {
+    /// The word SPEC is added by the test, so that these forms are not themselves citations.
+    @Test(
+        "citations of sections are found in every form",
+        arguments: [
+            (" section 4, rules 1 and 2", [4]), (" sections 4 and 5)", [4, 5]),
+            (" sections 2, 4 and 14.", [2, 4, 14]),
+            (", section 10", [10]), ("\n    /// section 7", [7]), (" section\n# 8", [8]),
+            (" sections 2 to 6", [2, 6]), ("5", []),
+        ]
+    )
+    func citationForms(_ text: String, _ sections: [Int]) throws {
         #expect(try citations(in: "see SPEC" + text) == sections)
         #expect(try citations(in: "an inspection" + text).isEmpty)
     }
 
-    /// What is settled names the tests that would fail if it were false.
-    @Test(arguments: Array(1...12) + [15])
-    func everySettledSectionNamesItsTests(_ number: Int) throws {
+    /// A section must cite the tests that would fail if its claims were false.
+    @Test("every section of the specification cites at least two tests", arguments: Array(1...12) + [15])
+    func sectionsCiteTests(_ number: Int) throws {
         let section = try #require(try sections().first { $0.number == number })
         #expect(try tests(of: section.text).count >= 2)
     }
 
-    @Test func everyTestThatIsNamedExists() throws {
+    @Test("every test that the specification cites exists")
+    func citedTests() throws {
         for section in try sections() {
             for name in try tests(of: section.text) {
                 let declaration = name.first?.isUppercase == true ? "struct \(name)" : "func \(name)"
@@ -73,13 +79,14 @@ import Testing
         }
     }
 
-    /// Tests and whole suites in the line that ends a section.
+    /// Returns the tests and suites in the line that ends a section.
     private func tests(of section: String) throws -> [String] {
         let lines = try PackageText.words("\n\\*Tests:\\* ((?:`\\w+`[,.\\s]*)+)", in: section)
         return try lines.flatMap { try PackageText.words("`(\\w+)`", in: $0) }
     }
 
-    @Test func everyLinkWithinThePageLeadsToAHeading() throws {
+    @Test("every link within the specification goes to one of its headings")
+    func pageLinks() throws {
         let page = try PackageText.text(Self.page)
         let anchors = try PackageText.words("\n## (.+)", in: page).map { heading in
             heading.lowercased().filter { $0.isLetter || $0.isNumber || " -".contains($0) }.replacing(

@@ -1,9 +1,9 @@
 import Testing
 
-/// The writers of answers write values: they search for nothing.
+/// Tests that the writers of answers write given values and do not search.
 @Suite struct WriterTests {
-    @Test(arguments: ["JSON", "Wording"])
-    func writersTakeNoWorkBudget(_ folder: String) throws {
+    @Test("the writers of answers use no work budget", arguments: ["JSON", "Wording"])
+    func noWorkBudget(_ folder: String) throws {
         let files = PackageText.files(in: "Sources/TripAnswers/\(folder)", ["swift"])
         #expect(files.count > 5)
         for file in files {

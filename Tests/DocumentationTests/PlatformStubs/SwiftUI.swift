@@ -1,4 +1,4 @@
-// As much of SwiftUI as the article's lists use, so that their code can be type-checked where there is no SwiftUI.
+// The parts of SwiftUI that the article's lists use, so that their code can be type-checked without SwiftUI.
 @_exported import Foundation
 @_exported import Observation
 import UniformTypeIdentifiers

@@ -1,4 +1,4 @@
-// As much of UIKit as the article's adapter uses, so that its code can be type-checked where there is no UIKit.
+// The parts of UIKit that the article's adapter uses, so that its code can be type-checked without UIKit.
 @_exported import Foundation
 
 @MainActor open class UIResponder: NSObject {}
