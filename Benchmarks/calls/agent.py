@@ -1,4 +1,4 @@
-"""How long an agent waits for an answer: from writing a request to `itinerary mcp` until its line is read."""
+"""Measures the latency for an agent: from writing a request to `itinerary mcp` until its answer is read."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ META = {
 
 
 class Agent:
-    """A server as a process, asked one call after the other."""
+    """A server process that receives one call after another."""
 
     def __init__(self, program: str) -> None:
         self.process = subprocess.Popen([program, "mcp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.number = 0
 
     def call(self, tool: str, trip: Path) -> float:
-        """Asks a tool about a trip that is in the request; returns the microseconds until the answer."""
+        """Calls a tool with a trip in the request; returns the microseconds until the answer."""
         assert self.process.stdin is not None and self.process.stdout is not None
         self.number += 1
         arguments = {"trip": json.loads(trip.read_bytes())}

@@ -1,5 +1,5 @@
-/* The time of a call from C: calls TRIP QUESTION CALLS, in microseconds of the processor. QUESTION may also be version, or
- * valid:ITEM, which asks whether the item may stand in the middle of the trip. */
+/* Measures the time of a call from C in microseconds of processor time. Usage: calls TRIP QUESTION CALLS
+ * QUESTION may also be version, or valid:ITEM, which checks a position for the item in the middle of the trip. */
 #include <itinerary.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,8 @@
-"""What a call costs from Swift, from C, from Python and for an agent: figures.py WHEEL TREE SWIFT C ITINERARY.
+"""Measures the cost of a call from Swift, C, Python and an agent: figures.py WHEEL TREE SWIFT C ITINERARY.
 
-SWIFT is call-figures and C is calls, which ask from those languages; ITINERARY is the program. The time of calls is that of
-the processor, so that other programs count little; agents and batches are timed by the clock.
+SWIFT is the program call-figures and C the program calls, which make calls from those languages; ITINERARY is
+the main program. Times of calls are processor time, so that other programs have little effect. Agents and
+batches are measured in wall-clock time.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ QUESTIONS = [("audit", 300), ("slots", 300), ("repair", 200), ("reroute", 50)]
 
 
 def median(work: Callable[[], object], calls: int, rounds: int = 5) -> float:
-    """The microseconds of a call: the median of some rounds."""
+    """Returns the microseconds of a call: the median of several rounds."""
     times = []
     for _ in range(rounds):
         began = time.process_time()
@@ -33,7 +34,7 @@ def median(work: Callable[[], object], calls: int, rounds: int = 5) -> float:
 
 
 def told(*command: str) -> str:
-    """What a program prints."""
+    """Returns the output of a program."""
     return subprocess.run(command, capture_output=True, check=True, text=True).stdout
 
 
@@ -46,7 +47,7 @@ def from_swift(question: str, calls: int) -> float:
 
 
 def calls() -> None:
-    """Microseconds of a call, by language."""
+    """Prints the microseconds of a call, by language."""
     from itinerary import Trip, _library
 
     trip, agent = Trip.from_file(OHIO), Agent(ITINERARY)
@@ -72,7 +73,7 @@ def row(*cells: str) -> None:
 
 
 def batch() -> None:
-    """Audits a second, from Python and by the program."""
+    """Prints the audits per second, from Python and by the program."""
     from itinerary import ask_all
 
     documents = [path.read_bytes() for path in sorted(TRIPS.glob("*-20*.json")) if b'"items"' in path.read_bytes()] * 500

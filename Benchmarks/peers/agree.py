@@ -1,8 +1,8 @@
-"""Compares the costs of all trips of some corpora with those of CP-SAT, and checks that conflicts are irreducible.
+"""Compares the costs of all trips in some corpora with those of CP-SAT, and checks that conflicts are irreducible.
 
 usage: agree.py FOLDER...
 
-Exits with 1 when any answer disagrees. No times are kept: `compare.py` is for those.
+Exits with 1 if any answer disagrees. It records no times; `compare.py` does.
 """
 
 import json

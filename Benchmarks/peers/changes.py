@@ -1,4 +1,4 @@
-"""Carries out a change document (section 8 of the specification) on a parsed trip document."""
+"""Applies a change document (section 8 of the specification) to a parsed trip document."""
 
 import copy
 

@@ -1,13 +1,15 @@
-"""Instants of local times, and how long one may travel between games (sections 6 and 10 of the specification)."""
+"""Instants of local times, and time for travel between games (sections 6 and 10 of the specification)."""
 
 from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 
 def instant(first_date, zone, day, minute):
-    """Minutes from the midnight before day 1, on the clock of a zone; plain clock time where there is none.
+    """Returns minutes since the midnight before day 1, from the local time in a zone; without a zone, the plain
+    local time.
 
-    Of two instants of a local time the earlier is meant; for one that does not exist the clock's change is.
+    If the local time occurs twice, returns the first occurrence. If it is skipped, returns the instant of the
+    change.
     """
     plain = (day - 1) * 1440 + minute
     if zone is None:
@@ -17,7 +19,7 @@ def instant(first_date, zone, day, minute):
     early, late = (int(local.replace(fold=fold).utcoffset().total_seconds()) // 60 for fold in (0, 1))
     if late <= early:
         return plain - early
-    # The clock was put forward over this local time.
+    # The local time was skipped.
     low, high = plain - late, plain - early
     while low < high:
         middle = (low + high) // 2
@@ -38,7 +40,7 @@ def end_of(trip, game):
 
 
 def hours_between(trip, day, first, second):
-    """The length of a window of `travelHours` on a day, after a game and before one; either may be None."""
+    """Returns the length of a window of `travelHours` on a day between two games; either may be None."""
     rules = trip.rules
     opening, closing = (int(clock[:2]) * 60 + int(clock[3:]) for clock in rules["travelHours"])
     if first is None and second is None:
@@ -53,6 +55,6 @@ def hours_between(trip, day, first, second):
 
 
 def connection_between(trip, first, second):
-    """The length of a window of `connections` between two games."""
+    """Returns the length of a window of `connections` between two games."""
     begin = end_of(trip, first) + trip.rules.get("bufferAfterGameMinutes", 0)
     return max(0, start_of(trip, second) - trip.rules.get("bufferBeforeGameMinutes", 0) - begin)

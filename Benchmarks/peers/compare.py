@@ -2,8 +2,8 @@
 
 usage: compare.py [FOLDER...] [--examples N] [--per-kind N] [--seasons N] [--limit SECONDS] [--json FILE]
 
-A FOLDER is a corpus with the folders `tour`, `unplaced` and `follow`, or one with conformance cases (`cases.json`).
-Exits with 1 when any answer disagrees.
+A FOLDER is a corpus with the folders `tour`, `unplaced` and `follow`, or one with conformance cases
+(`cases.json`). Exits with 1 if any answer disagrees.
 """
 
 import argparse
@@ -25,7 +25,7 @@ from program import program_of
 from trips import read_trip
 
 ROOT = Path(__file__).resolve().parents[2]
-# Trips that are part of the package or made here.
+# Trips that are part of the package or generated here.
 MADE_UP = ("example", "small", "month")
 WORK = ROOT / "Benchmarks/.build/peers-work"
 
@@ -86,13 +86,14 @@ def repair_by_all(record, trip, program, ours, limit):
     enter(record, "HiGHS", want, exported.highs(programs, limit))
     enter(record, "CBC", want, exported.solve_levels(programs, exported.cbc, limit))
     programs = exported.export(ours.tool, trip.after, WORK, "glpk")
-    # A whole season takes glpsol minutes: it is given as long as any, and the table says how often that was not enough.
+    # glpsol needs minutes for a whole season. It has the same limit as the others, and the table shows how
+    # often it reached it.
     enter(record, "glpsol", want, exported.solve_levels(programs, exported.glpsol, limit))
     enter(record, "MiniZinc, Gecode", want, gecode.repair(program, WORK, limit))
 
 
 def enter(record, solver, want, answer):
-    """Records a solver's cost and times; a limit reached is no disagreement."""
+    """Records a solver's cost and times. Reaching a limit is not a disagreement."""
     cost, seconds, whole = answer
     record["repair"][solver] = {"cost": cost, "solve": seconds, "process": whole}
     if cost != want and cost != "limit":
@@ -117,7 +118,7 @@ def explain_by_all(record, trip, program, ours, limit):
     record["conflict"] = {
         "demands": len(program.origins()),
         "ours": members,
-        # Of real trips no sentence is kept.
+        # For real trips, no sentence is recorded.
         "message": conflict["message"] if trip.kind in MADE_UP else None,
         "ours process": whole,
         "core": core,

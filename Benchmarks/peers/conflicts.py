@@ -1,4 +1,5 @@
-"""Why a trip has no valid assignment, by CP-SAT's assumptions: each demand holds together with a literal."""
+"""Finds the reasons why a trip has no valid assignment with CP-SAT's assumptions: a literal enforces each demand.
+"""
 
 import time
 
@@ -8,14 +9,16 @@ from cpsat import StepModel, solver_with
 
 
 class Demands:
-    """A model in which any set of a program's demands can be asked for."""
+    """A model that can be solved for any subset of a program's demands."""
 
     def __init__(self, program):
         self.steps = StepModel(program, assumed=True)
         self.origins = {literal.index: origin for origin, literal in self.steps.literals.items()}
 
     def core(self, origins, limit):
-        """Demands that cannot hold together, among some; None when those hold, "limit" when time runs out."""
+        """Returns conflicting demands among some; None if they can be satisfied, "limit" if the time limit was
+        reached.
+        """
         model, literals = self.steps.model, self.steps.literals
         model.clear_assumptions()
         model.add_assumptions([literals[origin] for origin in origins])
@@ -28,7 +31,7 @@ class Demands:
         return [self.origins[index] for index in solver.sufficient_assumptions_for_infeasibility()]
 
     def shrunk(self, core, limit):
-        """The core without what can be left out, one by one, so that it is irreducible."""
+        """Returns an irreducible subset of the core, by removing demands one by one."""
         kept = list(core)
         for origin in core:
             if origin not in kept:
@@ -42,9 +45,10 @@ class Demands:
 
 
 def explain(program, limit=60):
-    """The core as it comes, the irreducible one, and the seconds to build, to the core, and to shrink it.
+    """Returns the first core, the irreducible one, and the seconds to build the model, to find the core and to
+    shrink it.
 
-    The core is None when there is a valid assignment.
+    The core is None if there is a valid assignment.
     """
     start = time.perf_counter()
     demands = Demands(program)
@@ -60,7 +64,7 @@ def explain(program, limit=60):
 
 
 def is_irreducible(program, origins, limit=60):
-    """Whether some demands cannot hold together, and the rest does hold when any one is left out."""
+    """Returns true if the demands conflict, and do not conflict if any one of them is left out."""
     demands = Demands(program)
     if demands.core(origins, limit) in (None, "limit"):
         return False

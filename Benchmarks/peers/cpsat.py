@@ -1,4 +1,5 @@
-"""Repair by OR-Tools CP-SAT: step variables, the levels in sequence, each with the earlier ones fixed."""
+"""Repair with OR-Tools CP-SAT: step variables, and the cost levels in sequence, each with the earlier ones fixed.
+"""
 
 import time
 
@@ -8,9 +9,9 @@ from program import LEVELS
 
 
 class StepModel:
-    """A program in step variables: `at_or_before(k, s)` is the literal that segment k stands at or before slot s.
+    """A program in step variables: `at_or_before(k, s)` is true if leg k is at or before slot s.
 
-    With `assumed` each demand holds only together with a literal of its origin, and gates are demands too.
+    With `assumed`, a literal of its origin enforces each demand, and gates are demands, too.
     """
 
     def __init__(self, program, assumed=False):
@@ -32,7 +33,7 @@ class StepModel:
             self.build(assumed)
 
     def at_or_before(self, segment, slot):
-        """A literal, or a whole number where the domain settles it."""
+        """Returns a literal, or an integer if the domain determines the value."""
         if segment < 0:
             return 1
         if segment >= len(self.steps):
@@ -50,12 +51,12 @@ class StepModel:
         return 1 if low == len(values) else self.steps[segment][low - 1]
 
     def imply(self, first, then, origin=None, unless=0):
-        """At the demand of an origin, `first` implies `then`, or else `unless` holds."""
+        """For the demand of an origin: `first` implies `then`, or `unless` is true."""
         enforced = self.literals.get(origin)
         self.one_of(self.negated(first), then, unless, 0 if enforced is None else ~enforced)
 
     def one_of(self, *literals):
-        """At least one of them holds; some may be settled, 0 or 1."""
+        """At least one of the literals is true; some may be constants 0 or 1."""
         open_literals = [literal for literal in literals if not isinstance(literal, int)]
         if not any(isinstance(literal, int) and literal == 1 for literal in literals):
             self.model.add_bool_or(open_literals)
@@ -99,9 +100,10 @@ class StepModel:
             self.one_of(*clause, 0 if enforced is None else ~enforced)
 
     def missed(self):
-        """The weight of missed games, with a literal for each game.
+        """Returns the weight of missed games, with a literal for each game.
 
-        The linear form, a sum of differences of steps, needs no literal, but CP-SAT did not solve a season with it.
+        A linear form, a sum of differences of steps, would need no literals, but with it CP-SAT did not solve a
+        season.
         """
         terms = []
         for boundary, counts, weight, origin in self.program.gates:
@@ -112,7 +114,7 @@ class StepModel:
         return sum(terms)
 
     def cost(self, table):
-        """The sum over segments of a table of costs by segment and slot."""
+        """Returns the sum over the legs of a table of costs by leg and slot."""
         terms = []
         for segment, (values, steps) in enumerate(zip(self.values, self.steps)):
             costs = [table[segment][value] for value in values]
@@ -124,7 +126,9 @@ class StepModel:
 
 
 def runs_outside(counts, segments):
-    """The runs, first to last, of numbers from 0 to that of the segments that are not among some counts."""
+    """Returns the ranges of numbers from 0 to the number of legs that are not in `counts`, as pairs of first and
+    last.
+    """
     first = None
     for count in range(segments + 2):
         if count > segments or count in counts:
@@ -144,18 +148,20 @@ def solver_with(workers, limit):
 
 
 def repair(program, workers=1, limit=60):
-    """The cost by level (None: infeasible; "limit": out of time), and the seconds to build and to solve."""
+    """Returns the cost by level (None: infeasible; "limit": out of time), and the seconds to build and to solve.
+    """
     start = time.perf_counter()
     steps = StepModel(program)
     if steps.is_empty:
-        # Building has settled it.
+        # Building the model showed that there is no plan.
         return None, time.perf_counter() - start, None
     model = steps.model
     levels = [steps.missed(), *(steps.cost(table) for table in program.costs)]
     built = time.perf_counter() - start
     cost, solving = [], 0.0
     for name, level in zip(LEVELS, levels):
-        # A level that is settled is solved too when it is the first: it tells whether there is a plan.
+        # A level with a known value is solved only if it is the first one, because that shows whether there is
+        # a plan.
         if isinstance(level, int) and name != LEVELS[0]:
             cost.append(level)
             continue
@@ -179,7 +185,7 @@ def repair(program, workers=1, limit=60):
 
 
 if __name__ == "__main__":
-    # One trip from its document to its cost, to be timed with the start of the process.
+    # One trip from its document to its cost, for timing with process start.
     import json
     import sys
 

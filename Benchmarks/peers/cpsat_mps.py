@@ -1,6 +1,7 @@
-"""CP-SAT on programs in MPS format, one after the other: prints a value (or null, or "limit") and the seconds for each.
+"""Runs CP-SAT on programs in MPS format, in sequence: prints a value (or null, or "limit") and the seconds for
+each.
 
-A process of its own, since the wheels of HiGHS and OR-Tools do not go into one.
+It is a separate process because the wheels of HiGHS and OR-Tools cannot be loaded into one.
 """
 
 import json

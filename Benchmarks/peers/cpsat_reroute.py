@@ -1,4 +1,5 @@
-"""Re-routing by OR-Tools CP-SAT: a path in layers, the seven levels in turn, each with the earlier ones fixed.
+"""Rerouting with OR-Tools CP-SAT: a path in layers, and the seven cost levels in turn, each with the earlier ones
+fixed.
 
 usage: cpsat_reroute.py TRIP [PLACES]
 """
@@ -19,7 +20,9 @@ REROUTE_LEVELS = ("missed", "edits", "minutes", "moved", "displacement", "prefer
 
 @dataclass
 class Answer:
-    """`cost` is by level, None where there is no plan, "limit" where a limit was reached, told by `why`."""
+    """An answer. `cost` has a value for each level; it is None if there is no plan, or "limit" if a limit was
+    reached. `why` is the reason for the limit.
+    """
 
     cost: tuple | str | None
     built: float = 0.0
@@ -30,18 +33,18 @@ class Answer:
 
 
 class PathModel(PathGraph):
-    """The graph with a literal for each arc, and what holds of the legs on the path."""
+    """The graph with a literal for each arc, and the constraints on the legs of the path."""
 
     def __init__(self, trip, finish, anywhere=False, limits=None):
         super().__init__(trip, finish, anywhere, limits or Limits())
         self.model = cp_model.CpModel()
-        # By slot, pairs of minutes and a literal of the legs that stand there.
+        # By slot, pairs of minutes and a literal for the legs in that slot.
         self.legs = [[] for _ in range(self.program.slot_count)]
-        # By game, the literals of waiting over it in its city.
+        # By game, the literals of waiting in its city during the game.
         self.waits = {}
         self.out, self.into = {}, {}
         self.new_count, self.kept = [], [[] for _ in self.route]
-        # Terms of the levels after the first two: pairs of a weight and a literal.
+        # The terms of the levels after the first two: pairs of a weight and a literal.
         self.terms = {level: [] for level in REROUTE_LEVELS[2:]}
         self.variables = []
         self.build()
@@ -82,7 +85,7 @@ class PathModel(PathGraph):
         self.add_limits()
 
     def enter(self, slot, minutes, segment, literal):
-        """Enters a leg into its slot and the levels' terms; `segment` is None for a new one."""
+        """Adds a leg to its slot and to the terms of the levels; `segment` is None for a new leg."""
         program, terms = self.program, self.terms
         self.legs[slot].append((minutes, literal))
         terms["minutes"].append((minutes, literal))
@@ -103,7 +106,9 @@ class PathModel(PathGraph):
         return {"earliest": slot, "latest": self.program.slot_count - 1 - slot, "none": 0}[kind]
 
     def add_games(self):
-        """A literal for each game that can be met: true only where one waits over it in its city."""
+        """Adds a literal for each game that can be met. It is true only if the traveler waits in its city during
+        the game.
+        """
         self.met, self.lost_at_once = [], 0
         for day, entries in self.trip.days.items():
             for index, game in enumerate(entries):
@@ -164,7 +169,7 @@ class PathModel(PathGraph):
             self.add_connections(timed)
 
     def at_most(self, slots, minutes, conditions):
-        """The minutes in slots, first to last, at most so many where all conditions hold."""
+        """Limits the minutes in slots, from first to last, if all conditions are true."""
         total = self.minutes_between(*slots)
         if isinstance(total, int):
             return
@@ -173,7 +178,7 @@ class PathModel(PathGraph):
             row.only_enforce_if(conditions)
 
     def add_hours(self, day, span, games):
-        """Windows of `travelHours`, each between met games that follow one another on the day."""
+        """Adds windows of `travelHours`, each between two consecutive met games of a day."""
         ends = [None, *games, None]
         for i in range(len(ends) - 1):
             for j in range(i + 1, len(ends)):
@@ -185,7 +190,7 @@ class PathModel(PathGraph):
                 self.at_most((first, last), hours_between(self.trip, day + 1, *games_there), conditions)
 
     def add_connections(self, timed):
-        """Windows between met games that follow one another over the whole trip; such games must not overlap."""
+        """Adds windows between two consecutive met games of the whole trip. These games must not overlap."""
         for i, (first, after, met) in enumerate(timed):
             for j in range(i + 1, len(timed)):
                 second, before, also = timed[j]
@@ -209,7 +214,7 @@ class PathModel(PathGraph):
             self.model.add(levels[2] <= now + self.limits.max_extra_minutes)
 
     def levels(self):
-        """The costs by level, as linear expressions or whole numbers."""
+        """Returns the cost at each level, as linear expressions or integers."""
         missed = self.lost_at_once + sum(game.weight * (1 - met) for game, _, met in self.met)
         kept = sum(literal for literals in self.kept for literal in literals)
         edits = len(self.route) + sum(self.new_count) - kept
@@ -217,14 +222,14 @@ class PathModel(PathGraph):
 
 
 def reroute(trip, workers=1, limit=60, limits=None):
-    """The answer of CP-SAT, all levels together within a limit of seconds."""
+    """Returns the answer of CP-SAT for all levels within one limit in seconds."""
     began, built, solved = time.perf_counter(), 0.0, 0.0
     try:
         route = program_of(trip).route
         if beginning_of(trip, route) is None:
             return Answer((0,) * len(REROUTE_LEVELS), missed=[])
         end = trip.places.city("end")
-        # Where nothing says the finish it is that of the old legs, if some plan ends there.
+        # If the trip does not state its end, it is the city where the old legs end, if some plan ends there.
         attempts = [(end, False)] if end else [(route[-1].target, False), (None, True)] if route else [(None, True)]
         for finish, anywhere in attempts:
             start = time.perf_counter()
@@ -250,7 +255,8 @@ def solve(path, workers, limit):
         if not isinstance(level, int):
             model.minimize(level)
         solver = solver_with(workers, max(0.01, limit - solved))
-        # Probing thousands of literals of a path took most of the time; the relaxation of a path is what helps.
+        # Probing thousands of literals of a path took most of the time. The relaxation of a path is effective
+        # instead.
         solver.parameters.cp_model_probing_level = 0
         solver.parameters.linearization_level = 2
         start = time.perf_counter()
@@ -272,7 +278,7 @@ def solve(path, workers, limit):
 
 
 if __name__ == "__main__":
-    # One trip from its document to its cost, to be timed with the start of the process.
+    # One trip from its document to its cost, for timing with process start.
     import json
     import sys
 

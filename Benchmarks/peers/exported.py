@@ -1,6 +1,7 @@
-"""HiGHS, CBC and glpsol on the programs that `itinerary export` writes, one for each level.
+"""Runs HiGHS, CBC and glpsol on the programs that `itinerary export` writes, one for each level.
 
-The levels after the first come with the earlier ones fixed, so that each of these solvers is spared finding them.
+In the programs after the first, the earlier levels are already fixed, so that these solvers need not find their
+values.
 """
 
 import json
@@ -14,11 +15,11 @@ from program import LEVELS
 
 
 class NotExported(Exception):
-    """The package does not write the program; it says why."""
+    """The package does not write the program; the text is the reason."""
 
 
 def export(tool, trip, folder, form, levels=LEVELS, arguments=()):
-    """Files of the levels' programs; only the first where there is no plan."""
+    """Writes the programs of the levels to files; only the first if there is no plan."""
     files = []
     for level in range(1, len(levels) + 1):
         file = folder / f"level{level}.{form}"
@@ -33,9 +34,11 @@ def export(tool, trip, folder, form, levels=LEVELS, arguments=()):
 
 
 def solve_levels(files, solve, limit):
-    """The cost by level (None: infeasible; "limit": out of time), the seconds to solve, and with process start.
+    """Returns the cost by level (None: infeasible; "limit": out of time), the seconds to solve, and with process
+    start.
 
-    Solving takes what a process takes beyond one that only reads the program; None when that is not to be measured.
+    The time to solve is the time of a process minus that of one that only reads the program; None if it is too
+    short to measure.
     """
     cost, solving, whole = [], 0.0, 0.0
     for file in files:
@@ -49,7 +52,7 @@ def solve_levels(files, solve, limit):
 
 
 def highs(files, limit):
-    """HiGHS with one thread; one process solves all levels."""
+    """Runs HiGHS with one thread; one process solves all levels."""
     command = [sys.executable, Path(__file__).with_name("highs.py"), str(limit), *files]
     start = time.perf_counter()
     done = subprocess.run(command, capture_output=True, text=True, check=True)

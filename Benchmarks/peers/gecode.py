@@ -1,4 +1,4 @@
-"""Gecode by way of MiniZinc: a variable for each segment's slot, the levels in sequence."""
+"""Runs Gecode through MiniZinc: a variable for the slot of each leg, and the cost levels in sequence."""
 
 import json
 import os
@@ -15,7 +15,7 @@ MODEL = Path(__file__).with_name("placement.mzn")
 
 
 def data_of(program):
-    """The program as MiniZinc's data; slots, days and segments count from 1."""
+    """Returns the program as MiniZinc data; slots, days and legs count from 1."""
     runs = [
         (game + 1, boundary + 1, first, last + 1)
         for game, (boundary, counts, _, _) in enumerate(program.gates)
@@ -48,14 +48,17 @@ def data_of(program):
 
 
 def output(command, limit):
-    """What a command prints; None when it takes too long: then the solver that MiniZinc has started ends too."""
+    """Returns the output of a command; None if it takes too long. Then the solver that MiniZinc started is
+    terminated, too.
+    """
     process = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
     )
     try:
         text, errors = process.communicate(timeout=limit)
     except subprocess.TimeoutExpired:
-        # The solver is in a group of its own, which only MiniZinc knows: it ends it when it is asked to end.
+        # The solver is in a process group that only MiniZinc knows. MiniZinc terminates it when it is
+        # terminated itself.
         process.terminate()
         try:
             process.communicate(timeout=5)
@@ -69,9 +72,10 @@ def output(command, limit):
 
 
 def repair(program, folder, limit):
-    """The cost by level (None: infeasible; "limit": out of time), the seconds to solve, and with all else.
+    """Returns the cost by level (None: infeasible; "limit": out of time), the seconds to solve, and the total.
 
-    Solving is what Gecode itself says of its search; all else is compiling the model and starting processes.
+    The time to solve is the search time that Gecode reports. The total includes compiling the model and process
+    starts.
     """
     data = data_of(program)
     cost, solving, whole = [], None, 0.0
@@ -86,12 +90,12 @@ def repair(program, folder, limit):
         if text is None:
             return "limit", solving, whole + limit
         whole += time.perf_counter() - start
-        # Nothing is said of it when compiling the model settles the level.
+        # Gecode reports no time if compiling the model determines the level.
         for seconds in re.findall(r"^%%%mzn-stat: solveTime=(\S+)", text, re.MULTILINE):
             solving = (solving or 0.0) + float(seconds)
         if "UNSATISFIABLE" in text:
             return None, solving, whole
-        # Nothing is said of it when compiling the model settles the level.
+        # Gecode reports no time if compiling the model determines the level.
         for seconds in re.findall(r"^%%%mzn-stat: solveTime=(\S+)", text, re.MULTILINE):
             solving = (solving or 0.0) + float(seconds)
         if "UNSATISFIABLE" in text:

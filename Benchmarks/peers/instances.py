@@ -1,4 +1,4 @@
-"""The trips that all solvers are given, each after its change."""
+"""The trips for all solvers, each after its change."""
 
 import json
 import random
@@ -10,7 +10,7 @@ from changes import changed
 class Instance:
     def __init__(self, kind, name, document, file=None, change=None):
         self.kind, self.name = kind, name
-        # The document as it was, and its change, where there are such files; the command line is given those.
+        # The original document and its change, if these files exist; the command line reads them.
         self.file, self.change = file, change
         self.document = changed(document, json.loads(change.read_text())) if change else document
 
@@ -23,7 +23,7 @@ def from_folder(kind, folder, suffix=".change.json", pick=lambda name: True, cou
 
 
 def spread(entries, count):
-    """So many of them, evenly spread; all without a count."""
+    """Returns `count` entries, evenly spread; all if `count` is None."""
     if count is None or len(entries) <= count:
         return entries
     return [entries[number * len(entries) // count] for number in range(count)]
@@ -43,14 +43,16 @@ def corpus(folder, count, seasons):
 
 
 def examples(root, count=None):
-    """The example trips but those with legs that leave at their hour, which the peers' models do not know."""
+    """Returns the example trips, except those with timed legs, which the models of the peers do not support."""
     for trip in from_folder("example", root / "Examples/Trips", suffix=".rainout.json", count=count):
         if not any(item["type"] == "travel" and item.get("start") for item in trip.document["items"]):
             yield trip
 
 
 def generated(kind, days, segments, count):
-    """Trips whose games stand where a plan meets them, of which then some are moved; the same in every run."""
+    """Returns trips whose games are where a plan meets them, and then moves some games. They are the same in every
+    run.
+    """
     for number in range(count):
         dice = random.Random(f"{kind} {number}")
         yield Instance(kind, f"{kind}-{number}", document(f"{kind}-{number}", dice, days, segments))
@@ -72,7 +74,7 @@ def document(name, dice, days, segments):
         cities_of_leg = {"from": cities[number], "to": cities[number + 1]}
         leg = {"id": f"t{number}", "type": "travel", **cities_of_leg, "durationMinutes": dice.randint(60, 400)}
         items.append(leg | {"day": departure, "sortOrder": 2000 + number, "pinned": dice.random() < 0.1})
-    # Postponements: some games move by a day or two.
+    # Postponements: some games move by one or two days.
     for item in items:
         if item["type"] == "game" and dice.random() < 0.15:
             item["day"] = min(days, item["day"] + dice.randint(1, 2))

@@ -1,12 +1,12 @@
-"""What else could be seen: all options of a trip by ours in one question, and by CP-SAT one game after the other.
+"""Compares the nearby games of a trip from one question to ours with those from CP-SAT, one game at a time.
 
 usage: option_peers.py [FOLDER --places FILE] [--trips N] [--candidates N] [--seed N] [--limit SECONDS] [--alone]
        option_peers.py --cases FILE
 
-For each game of a schedule CP-SAT re-routes the trip with the game added and required to be met. The example trips
-have schedules; FOLDER is a corpus, of whose tours N are taken, the schedule being so many games, chosen by the seed, of
-those that all its trips know on the tour's days. Exits with 1 when any option or its difference disagrees. --alone
-asks CP-SAT nothing, and tells the processor time of ours.
+For each game of a schedule, CP-SAT reroutes the trip with the game added and required. The example trips have
+schedules. FOLDER is a corpus, from which N tours are taken. Their schedule contains some of the games in the
+corpus on the days of the tour, chosen by the seed. Exits with 1 if any nearby game or its cost disagrees. With
+--alone, CP-SAT is not run, and the processor time of ours is printed.
 """
 
 import argparse
@@ -40,7 +40,9 @@ def day_of(game, document):
 
 
 def with_game(document, game, day):
-    """The trip with a game of a schedule, before the first game of its day that starts later, else last; its id."""
+    """Returns the trip with a game added before the first game of its day that starts later, otherwise last, and
+    the game's id.
+    """
     document = copy.deepcopy(document)
     taken, name, number = {item["id"] for item in document["items"]}, game["gameId"], 1
     while name in taken:
@@ -71,7 +73,7 @@ def with_game(document, game, day):
 
 
 def by_cpsat(document, games, side, limit):
-    """The differences by gameId ("limit" where one was reached), and the seconds of all."""
+    """Returns the cost differences by gameId ("limit" if a limit was reached), and the total seconds."""
     start = time.perf_counter()
     base = cpsat_reroute.reroute(read_trip(document, side), 1, limit).cost
     found, known = {}, {item.get("gameId") for item in document["items"]}
@@ -144,7 +146,7 @@ def processor_time():
 
 
 def tell(times):
-    """The processor time of ours, from the least to the most."""
+    """Prints the processor times of ours in ascending order."""
     middle, most = times[len(times) // 2][0], times[len(times) * 9 // 10][0]
     games = statistics.median(count for _, count, _ in times)
     print(f"{len(times)} trips, {games:.0f} games asked in the median: {shown(middle)} of processor time in the median,")
@@ -153,7 +155,7 @@ def tell(times):
 
 
 def questions(options):
-    """Names, documents after their changes, games and side files."""
+    """Returns names, documents after their changes, games and side files."""
     for trip in instances.examples(ROOT, options.examples):
         schedule = ROOT / f"Examples/Trips/{trip.name}.schedule.csv"
         if schedule.exists():
@@ -182,7 +184,7 @@ def questions(options):
 
 
 def compare_cases(file, limit):
-    """CP-SAT and ours against what the cases that have a schedule expect."""
+    """Compares CP-SAT and ours with the expected values of the cases that have a schedule."""
     ours, wrong, count = Ours(ROOT, times=False), [], 0
     WORK.mkdir(parents=True, exist_ok=True)
     trip, schedule = WORK / "trip.json", WORK / "schedule.json"

@@ -1,4 +1,4 @@
-"""What is compared with: the command line's answers, and the times that the benchmark program gives."""
+"""Our answers from the command line, and the times from the benchmark program."""
 
 import json
 import os
@@ -16,7 +16,7 @@ class Ours:
                 raise SystemExit(f"{program} is not there: run make build build-benchmarks first")
 
     def answer(self, *arguments):
-        """The JSON answer of a command, and the seconds of the whole process."""
+        """Returns the JSON answer of a command, and the seconds of the whole process."""
         start = time.perf_counter()
         done = subprocess.run([self.tool, *arguments, "--json"], capture_output=True, text=True)
         seconds = time.perf_counter() - start
@@ -25,22 +25,22 @@ class Ours:
         return json.loads(done.stdout), seconds
 
     def repair(self, trip, change=None, engine="auto"):
-        """The cost by level, None without a plan, and the seconds of the whole process."""
+        """Returns the cost by level, or None if there is no plan, and the seconds of the whole process."""
         changes = ["--change", change] if change else []
         answer, seconds = self.answer("repair", trip, *changes, "--engine", engine)
         cost = answer["cost"]
         return (tuple(cost.values()) if cost else None), answer["status"], seconds
 
     def conflict(self, trip):
-        """The conflict of the audit, and the seconds of the whole process."""
+        """Returns the conflict in the audit, and the seconds of the whole process."""
         answer, seconds = self.answer("audit", trip)
         return answer["conflict"], seconds
 
     def conflicts(self, trip):
-        """All conflicts of the audit."""
+        """Returns all conflicts in the audit."""
         return self.answer("audit", trip)[0]["conflicts"]
 
     def times(self, folder):
-        """Nanoseconds of solving alone, by file name and question."""
+        """Returns the nanoseconds of solving, by file name and question."""
         done = subprocess.run([self.bench, "times", folder], capture_output=True, text=True, check=True)
         return json.loads(done.stdout)

@@ -5,12 +5,14 @@ import unicodedata
 
 
 def city_key(name):
-    """What city names are compared by."""
+    """Returns the key by which city names are compared."""
     return unicodedata.normalize("NFC", " ".join(name.split()).lower())
 
 
 class Places:
-    """What the document and then the side files say of places and connections; `times` by pair, None for none."""
+    """The places and connections of the document and then of the side files. `times` is by pair of cities; None
+    means none.
+    """
 
     def __init__(self, document, sides=()):
         sources = [document, *sides]
@@ -34,7 +36,7 @@ class Places:
                 self.legs.setdefault((city_key(leg["from"]), city_key(leg["to"])), leg["durationMinutes"])
         if self.symmetric is None:
             self.symmetric = True
-        # The least minutes of the trip's own travel items that carry some.
+        # The fewest minutes of the trip's own legs with stated minutes.
         self.own = {}
         for item in document["items"]:
             if item["type"] == "travel" and item.get("durationMinutes") is not None:
@@ -43,7 +45,7 @@ class Places:
                     self.own[way] = min(int(item["durationMinutes"]), self.own.get(way, math.inf))
 
     def city(self, key):
-        """The city that the document says under `start` or `end`, or None."""
+        """Returns the city in `start` or `end`, or None."""
         name = self.top.get(key)
         return city_key(name) if name is not None else None
 
@@ -52,11 +54,11 @@ class Places:
         return known.get("timeZone") or self.top.get("timeZone")
 
     def names(self):
-        """All cities that places and legs name, in order."""
+        """Returns all cities in places and legs, in order."""
         return list(dict.fromkeys([*self.places, *(city for pair in self.legs for city in pair)]))
 
     def connection(self, a, b):
-        """The minutes from a city to another, or None."""
+        """Returns the minutes from one city to another, or None."""
         if (a, b) in self.legs:
             return self.legs[a, b]
         if self.symmetric and (b, a) in self.legs:

@@ -1,11 +1,11 @@
-"""Trips out of a season by ours, and by CP-SAT and HiGHS on the programs that `itinerary export --plan` writes.
+"""Compares trips planned from a season by ours with CP-SAT and HiGHS on the programs of `itinerary export --plan`.
 
 usage: plan_peers.py [FOLDER] [--trips N] [--seed N] [--limit SECONDS]
 
-FOLDER has `real-cases.json`, trips with wishes and what they cost at best, and a folder for each season they name, with
-`schedule.csv` and `places.json`; the first N are taken. Without FOLDER trips are planned in N made-up seasons. The peers
-are given each of three levels (missed, minutes, days, or as `least` orders them) with the earlier ones fixed. Exits
-with 1 when any level disagrees, with ours or with what a case expects.
+FOLDER contains `real-cases.json`, trips with wishes and their optimal costs, and a folder for each season that
+they name, with `schedule.csv` and `places.json`. The first N trips are used. Without FOLDER, trips are planned
+in N synthetic seasons. The peers solve each of three levels (missed, minutes and days, in the order of `least`)
+with the earlier ones fixed. Exits with 1 if a level disagrees with ours or with the expected value of a case.
 """
 
 import argparse
@@ -32,7 +32,7 @@ LEVELS = {
 
 
 def real(folder, count):
-    """Names, trips, wishes, options, files of schedule and places, and the expected cost."""
+    """Returns names, trips, wishes, options, files of schedule and places, and the expected cost."""
     for case in json.loads((folder / "real-cases.json").read_text())[:count]:
         season = folder / case["season"]
         files = season / "schedule.csv", season / "places.json"
@@ -40,7 +40,9 @@ def real(folder, count):
 
 
 def made_up(count, seed):
-    """The same of seasons of 8 towns on a plane, three games a day in 8 days, with 3 to 5 towns wished for."""
+    """Returns the same for seasons of 8 towns on a plane with three games a day in 8 days, and wishes for 3 to 5
+    towns.
+    """
     for number in range(count):
         dice = random.Random(f"{seed} {number}")
         towns = [f"Town {place}" for place in range(8)]
@@ -68,7 +70,7 @@ def made_up(count, seed):
 
 
 def by_cpsat(files, limit):
-    """CP-SAT with one worker, on programs in MPS format, in a process of its own as HiGHS is."""
+    """Runs CP-SAT with one worker on programs in MPS format, in a separate process like HiGHS."""
     command = [sys.executable, Path(__file__).with_name("cpsat_mps.py"), str(limit), *files]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     answers = [json.loads(line) for line in done.stdout.splitlines()]
@@ -77,7 +79,7 @@ def by_cpsat(files, limit):
 
 
 def asked(name, trip, wishes, options, schedule, places, expected, ours, limit):
-    """A row of figures, and what disagrees."""
+    """Returns a row of figures, and the disagreements."""
     document, list_of_wishes = WORK / "trip.json", WORK / "wishes.json"
     document.write_text(json.dumps(trip))
     list_of_wishes.write_text(json.dumps(wishes))

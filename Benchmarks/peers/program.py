@@ -1,6 +1,7 @@
-"""Slots, domains, gates, budgets, rests and costs of a trip (sections 2 to 6 of the specification).
+"""Slots, domains, gates, capacities, rests and costs of a trip (sections 2 to 6 of the specification).
 
-Each demand carries its origin as the answers write it: ("game", id), ("pinned", id), ("days", id), ("rule", name).
+Each demand has its origin in the form of the answers: ("game", id), ("pinned", id), ("days", id), ("rule",
+name).
 """
 
 from bisect import bisect_right
@@ -17,10 +18,10 @@ FAR = float("inf")
 class Program:
     route: list
     slot_count: int = 0
-    # First slot of each day from day 1, and the number of slots as the last entry.
+    # The first slot of each day from day 1; the last entry is the number of slots.
     starts: list = field(default_factory=list)
     day_of: list = field(default_factory=list)
-    # Per segment, sets of slots taken away, each with its origin.
+    # For each leg, sets of removed slots, each with its origin.
     cuts: list = field(default_factory=list)
     # (slot before the boundary, admissible counts, weight, origin)
     gates: list = field(default_factory=list)
@@ -32,7 +33,8 @@ class Program:
     costs: list = field(default_factory=list)
 
     def domain(self, segment, origins=None):
-        """The slots left to a segment, by all cuts or by those with one of some origins."""
+        """Returns the slots that remain for a leg, after all removals or after those with one of some origins.
+        """
         taken = set()
         for slots, origin in self.cuts[segment]:
             if origins is None or origin in origins:
@@ -40,14 +42,14 @@ class Program:
         return [slot for slot in range(self.slot_count) if slot not in taken]
 
     def origins(self):
-        """The origins of all demands, in a fixed order."""
+        """Returns the origins of all demands, in a fixed order."""
         found = [origin for cuts in self.cuts for _, origin in cuts]
         found += [gate[3] for gate in self.gates]
         found += [budget[4] for budget in self.budgets] + [rest[2] for rest in self.rests]
         return list(dict.fromkeys(found))
 
     def excesses(self, budget):
-        """Pairs (i, j): segments i to j exceed the budget and j is the first such."""
+        """Returns pairs (i, j) for which legs i to j exceed the capacity, with the smallest j for each i."""
         _, _, amounts, capacity, _ = budget
         for i in range(len(amounts)):
             total = 0
@@ -135,7 +137,8 @@ def add_budgets(program, trip):
 
 
 def windows(program, trip):
-    """First slot, last slot and length of the windows that timed games cut the days into."""
+    """Returns the first slot, the last slot and the length of the windows into which timed games split the days.
+    """
     for day, entries in trip.days.items():
         first, earlier = program.starts[day - 1], None
         timed = [(i, game) for i, game in enumerate(entries) if game and game.start is not None]
@@ -146,7 +149,7 @@ def windows(program, trip):
 
 
 def connections(program, trip):
-    """First slot, last slot and length of the windows between games on the route that have a start."""
+    """Returns the first slot, the last slot and the length of the windows between timed games on the route."""
     on_route = {city for stay in stays(program.route) for city in stay}
     earlier = None
     for day, entries in trip.days.items():

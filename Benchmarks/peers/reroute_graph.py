@@ -1,25 +1,27 @@
-"""The graph whose paths are the plans of re-routing (section 11 of the specification).
+"""The graph whose paths are the plans of a reroute (section 11 of the specification).
 
-A node is (slot, old legs dealt with, place, fresh). One waits from slot to slot, passing what stands between; a new leg
-goes to another place in the same slot and layer; keeping old leg k leads from any layer up to k to the one after it, so
-that kept legs stand in route order and cannot form a cycle beside the path. A cycle of new legs beside it costs edits.
+A node is (slot, number of processed old legs, city, fresh). Waiting goes from slot to slot, past the item
+between them. A new leg goes to another city in the same slot and layer. Keeping old leg k goes from any layer
+up to k to the next one. So kept legs are in route order and cannot form a cycle apart from the path. A cycle of
+new legs apart from it costs edits.
 
-Where no connection is longer than two others instead of it, two new legs with no game of the place between them may be
-one, where the first stood: it costs and takes no more, unless a rule of minutes by the day asks for a night between
-them. So no new leg leaves a `fresh` node, one reached by a new leg with neither since. Then the graph has no cycle.
+If no connection is longer than two others that replace it, two new legs can be merged into the slot of the
+first if no game in the city is between them. The result costs no more and uses no more of any resource, unless
+a rule about minutes per day requires a night between them. So no new leg leaves a `fresh` node, which a new leg
+has reached without waiting or keeping a leg since. Then the graph has no cycles.
 """
 
 from dataclasses import dataclass
 
 from program import current_slot, program_of
 
-# Possible new legs past which the graph is not built.
+# The graph is not built if it has more possible new legs than this.
 MOST_LEGS = 250_000
 
 
 @dataclass
 class Limits:
-    """The options of the command, and games that have to be met."""
+    """The options of the command, and the games that must be met."""
 
     from_day: int = 1
     max_edits: int | None = None
@@ -28,11 +30,11 @@ class Limits:
 
 
 class TooLarge(Exception):
-    """The graph is past the size that is built; the text says how large it is."""
+    """The graph is too large to build; the text states its size."""
 
 
 def cities_of(trip, beginning, finish):
-    """All cities that a plan may visit, without those where stopping cannot pay."""
+    """Returns all cities that a plan may visit, without those where a stop is never useful."""
     named = [beginning, finish, *(segment.origin for segment in trip.segments)]
     named += [segment.target for segment in trip.segments] + [game.city for game in trip.games]
     needed = [city for city in dict.fromkeys(named) if city]
@@ -41,8 +43,9 @@ def cities_of(trip, beginning, finish):
     by_minutes = ("maxTravelMinutesPerDay", "maxTravelMinutesInDays", "travelHours")
     splits = any(trip.rules.get(rule) is not None for rule in by_minutes)
     if not splits:
-        # A night at a city with no game and no old leg only splits a long drive, which no rule of minutes asks for:
-        # both legs may be one, where the direct connection is no longer. Connections bind between met games alone.
+        # A night in a city with no game and no old leg only splits a long drive, which no rule about minutes
+        # requires: both legs may be merged if the direct connection is no longer. Connections apply only
+        # between met games.
         for city in list(others):
             rest = [other for other in needed + others if other != city]
             if all(goes_direct(times, a, city, b) for a in rest for b in rest if a != b):
@@ -70,7 +73,9 @@ def beginning_of(trip, route):
 
 
 class PathGraph:
-    """`arcs` are (tail, head, kind, what) from node to node; `what` is a new leg's minutes or an old leg's number."""
+    """`arcs` are (tail, head, kind, what) with nodes as ends. `what` is a new leg's minutes or an old leg's
+    number.
+    """
 
     def __init__(self, trip, finish, anywhere, limits):
         self.trip, self.limits = trip, limits
@@ -80,7 +85,7 @@ class PathGraph:
         self.finish, self.anywhere = finish, anywhere
         self.cities, self.times, self.direct, self.splits = cities_of(trip, self.beginning, finish)
         self.arcs = self.list_arcs()
-        # The new legs on some path from the beginning to a finish.
+        # The number of new legs on paths from the start to a finish.
         self.size = sum(kind == "new" for _, _, kind, _ in self.arcs)
 
     def may_stand(self, slot):
@@ -88,7 +93,7 @@ class PathGraph:
         return day not in self.trip.rules.get("noTravelDays", []) and day >= self.limits.from_day
 
     def slots_of(self, number):
-        """The slots in which an old leg may be kept, and whether it has to be."""
+        """Returns the slots in which an old leg may be kept, and whether it must be kept."""
         segment = self.route[number]
         old = current_slot(self.program, self.trip, segment)
         past = old is not None and self.program.day_of[old] + 1 < self.limits.from_day
@@ -102,7 +107,7 @@ class PathGraph:
         return slots, forced
 
     def list_arcs(self):
-        """The arcs that lie on some path from the beginning to a finish."""
+        """Returns the arcs that are on some path from the start to a finish."""
         kept = [self.slots_of(number) for number in range(len(self.route))]
         self.forced = [number for number, (_, forced) in enumerate(kept) if forced]
         self.standing = [set(slots) for slots, _ in kept]
@@ -121,7 +126,7 @@ class PathGraph:
                 if head not in found:
                     found.add(head)
                     stack.append(head)
-        # After the last forced leg only.
+        # Only after the last forced leg.
         least = self.forced[-1] + 1 if self.forced else 0
         self.sinks = {
             node for node in found
@@ -140,7 +145,7 @@ class PathGraph:
         return [arc for arc in arcs if arc[0] in useful and arc[1] in useful]
 
     def ways(self):
-        """By city, those with a connection from it."""
+        """Returns, by city, the cities to which it has a connection."""
         ways = {}
         for (a, b), minutes in self.times.items():
             if minutes is not None and a in self.cities and b in self.cities:
@@ -148,7 +153,7 @@ class PathGraph:
         return ways
 
     def onward(self, node, ways, passed):
-        """The arcs from a node: their heads, kinds and what they carry."""
+        """Returns the arcs from a node: their heads, kinds and values."""
         slot, layer, city, fresh = node
         if slot < self.program.slot_count - 1:
             night = self.splits and self.program.day_of[slot] != self.program.day_of[slot + 1]
@@ -163,14 +168,14 @@ class PathGraph:
                 break
 
     def cities_passed(self):
-        """By slot, the city of the game between it and the next, or None."""
+        """Returns, by slot, the city of the game between it and the next slot, or None."""
         cities = []
         for entries in self.trip.days.values():
             cities += [*(game and game.city for game in entries), None]
         return cities
 
     def standing_arcs(self):
-        """The arcs of the old legs where they stand, as a first hint."""
+        """Returns the arcs of the old legs in their current slots, as a first hint."""
         node, arcs = self.source, set()
         slots = [current_slot(self.program, self.trip, segment) for segment in self.route]
         for slot in range(self.program.slot_count):

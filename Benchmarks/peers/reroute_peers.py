@@ -1,16 +1,16 @@
-"""Re-routes the same trips with all solvers, compares the seven levels of cost and the times, and prints tables.
+"""Reroutes the same trips with all solvers, compares the seven cost levels and the times, and prints tables.
 
 usage: reroute_peers.py [FOLDER...] [--places FILE] [--kinds KINDS] [--per-kind N | --all] [--seasons N]
                         [--seed N] [--made-up N] [--cp-sat N] [--limit SECONDS] [--json FILE]
        reroute_peers.py --cases FILE
 
-A FOLDER is a corpus with the folders `tour`, `unplaced` and `follow`; FILE of places is a side file for its trips.
---kinds takes some of its kinds, with commas between: tour, unplaced, follow, season. With --seed trips are chosen at
-random; --made-up is how many trips of a kind are made up. With --cp-sat it is asked about so many of each kind alone,
-chosen at random: it takes some seconds to build the model of a tour.
-CP-SAT has the limit for all levels together, the solvers of the exported programs have it for each level.
---cases compares the costs of CP-SAT and ours with those that a file of cases expects, options of the command included.
-Exits with 1 when any answer disagrees.
+A FOLDER is a corpus with the folders `tour`, `unplaced` and `follow`; --places names a side file for its trips.
+--kinds selects some of its kinds, separated by commas: tour, unplaced, follow, season. With --seed, trips are
+chosen at random. --made-up is the number of synthetic trips of each kind. With --cp-sat, CP-SAT solves only N
+trips of each kind, chosen at random, because it needs some seconds to build the model of a tour. The limit
+applies to all levels together for CP-SAT, and to each level for the solvers of exported programs. --cases
+compares the costs of CP-SAT and ours with the expected costs in a file of cases, including their options. Exits
+with 1 if any answer disagrees.
 """
 
 import argparse
@@ -36,7 +36,7 @@ from trips import read_trip
 
 ROOT = Path(__file__).resolve().parents[2]
 WORK = ROOT / "Benchmarks/.build/reroute-work"
-# How often ours is asked for a time; the others are asked once.
+# The number of runs of ours for a time; the others run once.
 REPEATS = 5
 
 
@@ -80,7 +80,7 @@ def parsed():
 
 
 def all_trips(options):
-    """Trips after their changes, each with its side file of places or None."""
+    """Returns trips after their changes, each with its side file of places or None."""
     for trip in instances.examples(ROOT, options.examples):
         side = ROOT / f"Examples/Trips/{trip.name}.places.json"
         yield trip, side if side.exists() else None
@@ -101,12 +101,12 @@ def all_trips(options):
 
 
 def for_cpsat(trips, options):
-    """The trips about which CP-SAT is asked."""
+    """Returns the trips that CP-SAT solves."""
     return trips if options.cp_sat is None else chosen(trips, options.seed, options.cp_sat, options.cp_sat)
 
 
 def chosen(trips, seed, per_kind, seasons):
-    """So many trips of each kind, chosen by the seed."""
+    """Returns `count` trips of each kind, chosen by the seed."""
     picked = []
     for kind in dict.fromkeys(trip.kind for trip in trips):
         group = [trip for trip in trips if trip.kind == kind]
@@ -116,7 +116,7 @@ def chosen(trips, seed, per_kind, seasons):
 
 
 def made_up_places():
-    """Where the cities of the made-up trips lie; the same in every run."""
+    """Writes the places of the cities in synthetic trips; they are the same in every run."""
     dice = random.Random("places")
     cities = [
         {"city": f"City {number}", "latitude": dice.randint(300, 450) / 10, "longitude": dice.randint(-1000, -800) / 10}
@@ -157,14 +157,14 @@ def reroute_by_all(trip, places, ours, limit, asks_cpsat):
 
 @cache
 def start_of_python():
-    """The seconds of a process that only imports what CP-SAT needs."""
+    """Returns the seconds of a process that only imports the modules of CP-SAT."""
     start = time.perf_counter()
     subprocess.run([sys.executable, "-c", "import cpsat_reroute"], check=True, cwd=Path(__file__).parent)
     return time.perf_counter() - start
 
 
 def by_ours(ours, trip, file, sides, engine, limit):
-    """The cost, the time of a process, and the median time from a line of JSON to a line of JSON."""
+    """Returns the cost, the time of a process, and the median time from a line of JSON to a line of JSON."""
     arguments = [*sides, "--engine", engine, "--time-limit", str(max(1, int(limit)))]
     try:
         answer, whole = ours.answer("reroute", file, *arguments)
@@ -181,7 +181,7 @@ def by_ours(ours, trip, file, sides, engine, limit):
 
 
 def by_export(ours, file, sides, form, solve, limit):
-    """A solver's answer on the exported programs of all levels."""
+    """Returns a solver's answer for the exported programs of all levels."""
     try:
         programs = exported.export(ours.tool, file, WORK, form, REROUTE_LEVELS, ["--reroute", *sides])
     except exported.NotExported as error:
@@ -191,14 +191,16 @@ def by_export(ours, file, sides, form, solve, limit):
 
 
 def enter(record, solver, want, answer):
-    """Records a solver's cost and times; a limit reached, or a program that is not written, is no disagreement."""
+    """Records a solver's cost and times. Reaching a limit, or a program that is not written, is not a
+    disagreement.
+    """
     record["solvers"][solver] = answer
     if answer["cost"] != want and answer["cost"] not in ("limit", "not exported") and want != "limit":
         record["wrong"].append(f"{solver} says {answer['cost']}, the package {want}")
 
 
 def compare_cases(file, ours, limit):
-    """Costs of CP-SAT and ours, both engines, against those of a file of cases."""
+    """Compares the costs of CP-SAT and ours, with both engines, with those in a file of cases."""
     wrong, late = [], 0
     cases = json.loads(file.read_text())
     for case in cases:

@@ -1,6 +1,6 @@
-"""Prints the records of a comparison of re-routings as Markdown, beginning with where others are ahead.
+"""Prints the records of a comparison of reroutes as Markdown, starting with the cases where others are faster.
 
-usage: reroute_tables.py FILE        (one that `reroute_peers.py --json` has written)
+usage: reroute_tables.py FILE        (a file written by `reroute_peers.py --json`)
 """
 
 import json
@@ -29,12 +29,12 @@ def show(records, root):
 
 
 def asked(records, solver):
-    """The trips about which a solver was asked."""
+    """Returns the trips that a solver was run on."""
     return [record for record in records if solver in record["solvers"]]
 
 
 def pairs_of(records, solver, measure):
-    """Ours and theirs, on the trips that both have answered."""
+    """Returns the times of ours and of the peer, on the trips that both have solved."""
     pairs = []
     for record in asked(records, solver):
         own, their = record["solvers"]["ours"], record["solvers"][solver]

@@ -1,14 +1,15 @@
-"""Re-routes the trips of a corpus after their changes and compares with what an outside program expects.
+"""Reroutes the trips of a corpus after their changes and compares the results with those of an independent
+program.
 
 usage: reroutes.py CORPUS EXPECTED PLACES [ENGINE [PREFIX]]
 
-CORPUS is a folder of folders of trips, `NAME.json` with `NAME.change.json`; EXPECTED maps the paths of trips in it to
-`cost` (the seven levels, null where there is no plan), `missedBefore` (the weight that the repair misses) and
-`tradeOffs`; PLACES is a side file of places. ENGINE is `native` (the usual one) or `glpk`, which is asked for costs
-alone; PREFIX chooses trips by the beginning of their paths.
+CORPUS is a folder with folders of trips, `NAME.json` with `NAME.change.json`. EXPECTED maps the paths of its
+trips to `cost` (the seven levels, null if there is no plan), `missedBefore` (the weight that the repair misses)
+and `tradeOffs`. PLACES is a side file of places. ENGINE is `native` (the default) or `glpk`, for which only
+costs are compared. PREFIX selects trips by the start of their paths.
 
-The trips are asked one by one over a stream, so that times are those of reading a trip, solving and writing, without
-the start of a process. Exits with 1 when any answer disagrees.
+The trips are sent one at a time over a stream, so that times include reading a trip, solving and writing, but
+no process start. Exits with 1 if any answer disagrees.
 """
 
 import json
@@ -70,7 +71,7 @@ def milliseconds(times):
 
 
 def costs(corpus, expected, places, engine, prefix, trade_offs):
-    """Compares the answers; the times by family, and what they save."""
+    """Compares the answers; returns the times by family, and the games that rerouting saves."""
     arguments = ["--places", places, "--engine", engine] + (["--trade-offs"] if trade_offs else [])
     stream = Stream(arguments)
     times, saved, wrong, large = {}, {}, [], []
@@ -108,7 +109,7 @@ def costs(corpus, expected, places, engine, prefix, trade_offs):
 
 
 def without_clocks(corpus, expected, places, prefix):
-    """How many trips lose less when `connections` is false."""
+    """Returns the number of trips that lose fewer games if `connections` is false."""
     stream = Stream(["--places", places])
     saved = {}
     for path, document, want in trips(corpus, expected, prefix):

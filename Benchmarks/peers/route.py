@@ -1,8 +1,8 @@
-"""The order in which the segments are travelled (section 3 of the specification)."""
+"""The order in which the legs are traveled (section 3 of the specification)."""
 
 
 class TooManyOrders(Exception):
-    """The search for the route was given up; the package has a better one."""
+    """The search for the route was too large; the package has a better one."""
 
 
 def current_order(trip):
@@ -23,7 +23,7 @@ def current_order(trip):
 
 
 def stays(order):
-    """The cities of each stay, before the first segment to after the last."""
+    """Returns the cities of each stay, from before the first leg to after the last."""
     if not order:
         return []
     between = [{a.target, b.origin} for a, b in zip(order, order[1:])]
@@ -39,7 +39,7 @@ def find_route(trip, effort=200_000):
     games = [game for game in trip.games if game.city in cities]
     best, least, steps = None, None, 0
 
-    # `losses[g]` is the least weight lost among the first g games with the segments so far.
+    # `losses[g]` is the minimum weight lost among the first g games with the legs so far.
     def extend(chosen, left, losses):
         nonlocal best, least, steps
         steps += 1
@@ -65,7 +65,7 @@ def find_route(trip, effort=200_000):
 
 
 def stay_losses(games, cities, before):
-    """The losses once a stay more may be used; `before` is None for the first stay."""
+    """Returns the losses after one more stay may be used; `before` is None for the first stay."""
     losses = [before[0] if before else 0]
     for number, game in enumerate(games):
         here = losses[-1] + (0 if game.city in cities else game.weight)

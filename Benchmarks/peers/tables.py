@@ -20,7 +20,7 @@ SOLVERS = (
 
 
 def verdict(wrong, *counts):
-    """Prints what disagrees after how much was compared; the exit status."""
+    """Prints how much was compared, then the disagreements; returns the exit status."""
     print("\n" + ", ".join([*counts, f"{len(wrong)} disagreements"]))
     print("\n".join(wrong))
     return 1 if wrong else 0
@@ -73,7 +73,7 @@ def sizes(records, kinds):
 
 
 def seconds_of(record, solver, measure):
-    """None where there is no such figure; infinite where the limit was reached."""
+    """Returns a figure; None if there is none, infinite if the limit was reached."""
     if measure == "solve" and solver.startswith("ours"):
         return record["ours"]["glpk" if "GLPK" in solver else "native"]
     answer = record["repair"].get(solver)
@@ -109,7 +109,7 @@ def time(seconds):
 
 
 def losses(records):
-    """How often a peer solves faster than the native solver, and the trips where that is so."""
+    """Prints how often a peer solves faster than the native solver, and the trips for which it does."""
     rows, names = [], []
     for measure, name in (("solve", "solving alone"), ("process", "with process start")):
         for solver in SOLVERS[1:]:
@@ -171,6 +171,6 @@ def explanations(records, kinds):
 
 
 if __name__ == "__main__":
-    # The tables of a file that `compare.py --json` has written.
+    # Prints the tables of a file that `compare.py --json` has written.
     lines = Path(sys.argv[1]).read_text().splitlines()
     show([json.loads(line) for line in lines], Path(__file__).resolve().parents[2])

@@ -1,4 +1,4 @@
-"""Reads a trip document as the specification tells it. Shares no code with the package."""
+"""Reads a trip document according to the specification. Shares no code with the package."""
 
 from dataclasses import dataclass, field
 from datetime import date
@@ -26,7 +26,7 @@ class Game:
     weight: int
     start: int | None
     duration: int
-    # The name of the zone of its clock, or None.
+    # The name of its time zone, or None.
     zone: str | None = None
 
 
@@ -38,7 +38,7 @@ class Segment:
     minutes: int
     pinned: bool
     days: tuple | None
-    # (day, sortOrder, place in items), or None while unplaced.
+    # (day, sortOrder, index in items), or None if it is not placed.
     position: tuple | None
 
 
@@ -48,9 +48,9 @@ class Trip:
     day_count: int
     rules: dict
     segments: list
-    # For each day from 1 the standing games and customs in timeline order: a Game, or None for a custom.
+    # For each day from 1, the games and custom items in timeline order: a Game, or None for a custom item.
     days: dict
-    # The positions of those, for the gap of a position.
+    # The positions of these items, to find the slot of a position.
     positions: dict
     games: list = field(default_factory=list)
     # The date of day 1, or None.
@@ -59,14 +59,15 @@ class Trip:
 
 
 def day_of(item, first_date):
-    """The day of an item, also where a date stands for it; None while unplaced."""
+    """Returns the day of an item, from its day or its date; None if it is not placed."""
     if item.get("day") is None and item.get("date") is not None:
         return (date.fromisoformat(item["date"]) - first_date).days + 1
     return item.get("day")
 
 
 def read_trip(document, sides=()):
-    """The trip of a parsed document in the coding `itinerary/1`, with what side files add."""
+    """Returns the trip of a parsed document in the format `itinerary/1`, with the values of side files added.
+    """
     segments, fixed = [], []
     places = Places(document, sides)
     first_date = date.fromisoformat(document["startDate"]) if document.get("startDate") else None

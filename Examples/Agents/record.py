@@ -1,6 +1,6 @@
-"""Records the conversation of mending-a-trip.jsonl: a model's trip, told what cannot be, mended.
+"""Records the conversation of mending-a-trip.jsonl, in which a model repairs its trip.
 
-    record.py PROGRAM FILE
+record.py PROGRAM FILE
 """
 import json
 import pathlib

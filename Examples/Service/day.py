@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""The parts of a rain-out day that are not the program's: made-up travellers, the weather, and a summary for people.
+"""The parts of a rain-out day outside the program: synthetic travelers, the weather, and a human-readable summary.
 
-    day.py trips SCHEDULE PLACES COUNT    documents, one a line
-    day.py rain SCHEDULE                  the newer schedule, and on standard error what the weather did
-    day.py summary                        a summary of the notes on standard input
+    day.py trips SCHEDULE PLACES COUNT    prints documents, one per line
+    day.py rain SCHEDULE                  prints the newer schedule, and on standard error the effect of the rain
+    day.py summary                        prints a summary of the notes on standard input
 """
 import collections
 import csv
@@ -23,7 +23,9 @@ def day(text):
 
 
 def trips(schedule, places, count):
-    """Travellers who see four to seven games in a row, each in another city than the one before, most by car."""
+    """Generates travelers who see four to seven consecutive games, each in another city than the one before, most
+    by car.
+    """
     dice = random.Random(7)
     rows = sorted(games(schedule), key=lambda row: (row["date"], row["start"]))
     with open(places, encoding="utf-8") as file:
@@ -70,7 +72,9 @@ def trips(schedule, places, count):
 
 
 def rain(schedule):
-    """It rains for a day in the middle of the season: each evening game moves to its city's next free day, at noon."""
+    """Simulates a day of rain in the middle of the season: each evening game moves to noon of the next free day of
+    its city.
+    """
     rows = games(schedule)
     days = collections.Counter(row["date"] for row in rows if row["start"] >= "16:00")
     dates = sorted(days)

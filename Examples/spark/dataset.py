@@ -1,4 +1,4 @@
-"""Writes a data set: the trips of some folders as JSON lines, each after its change where there is one.
+"""Writes a data set: the trips of some folders as JSON lines, each after its change if there is one.
 
 usage: dataset.py OUTPUT.jsonl REPETITIONS FOLDER...
 """

@@ -2,12 +2,12 @@
 
 usage: findings.py DATA.jsonl [--reroute [--places FILE]] [--master URL] [--partitions N] [--output FILE]
 
-With --reroute the trips go through `repair` and through `reroute` instead, and the two answers for each trip are
-compared: what a fleet loses after the rain, and what re-routing saves of it. New legs come from the trips themselves, or
-from FILE. Each trip needs an id of its own.
+With --reroute, each trip goes through `repair` and `reroute` instead, and the job compares the two answers: the
+games that repairs miss after the rain, and those that rerouting saves. New legs come from the trips themselves,
+or from FILE. Each trip needs a unique id.
 
-The command line is a filter of lines, so that Spark needs to know nothing of it: each partition goes through a process
-of its own. A process that dies makes its partition fail, and Spark then has another worker do that partition again.
+The command line filters lines, so Spark needs no knowledge of it: each partition has a separate process. If a
+process dies, its partition fails, and Spark lets another worker process the partition again.
 """
 
 import argparse
@@ -26,7 +26,8 @@ TOOL = Path(__file__).resolve().parents[2] / ".build/release/itinerary"
 
 
 def tallies(line):
-    """What a line of answers adds to which counts; the last one is for comparing whole results."""
+    """Yields the counts that a line of answers increases; the last one is a checksum to compare whole results.
+    """
     answer = json.loads(line)
     yield ("trips", 1)
     yield ("sum of checksums", zlib.crc32(line.encode()))
@@ -42,7 +43,9 @@ def tallies(line):
 
 
 def loss(line):
-    """The trip of a line of answers, with how many games its plan misses, infinity where there is none, and a checksum."""
+    """Returns the trip of a line of answers, the number of games that its plan misses (infinity if there is no
+    plan), and a checksum.
+    """
     answer = json.loads(line)
     lost = float("inf")
     if answer.get("cost"):
@@ -51,7 +54,8 @@ def loss(line):
 
 
 def savings(pair):
-    """What a trip adds to which counts: what its repair loses, and its re-routing."""
+    """Yields the counts that a trip increases: the games that its repair misses, and those that rerouting misses.
+    """
     _, ((repaired, first), (rerouted, second)) = pair
     yield ("trips", 1)
     yield ("sum of checksums", first + second)
@@ -64,7 +68,9 @@ def savings(pair):
 
 
 def counted(lines, options):
-    """All counts as (name, number), each line of the data set through one process of its partition, or two."""
+    """Yields all counts as (name, number). Each line of the data set goes through one or two processes of its
+    partition.
+    """
     if not options.reroute:
         return lines.pipe(f"{TOOL} audit --jsonl --bad-lines ok", checkCode=True).flatMap(tallies)
     places = f" --places {shlex.quote(str(Path(options.places).resolve()))}" if options.places else ""
@@ -74,7 +80,7 @@ def counted(lines, options):
 
 
 def failures(context):
-    """What Spark's own interface tells of tasks that were lost and done again, and of executors."""
+    """Returns the numbers of lost and repeated tasks, and of executors, from Spark's own interface."""
 
     def ask(path):
         with urlopen(f"{context.uiWebUrl}/api/v1/applications/{context.applicationId}/{path}") as answer:

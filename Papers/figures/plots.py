@@ -2,7 +2,7 @@
 
 usage: plots.py [--check]
 
-With --check nothing is written: the exit status is 1 when a plot is not that of the results.
+With --check, it writes nothing and exits with 1 if a plot does not match the results.
 """
 
 import json
@@ -40,7 +40,7 @@ class Scale:
 
 
 def growth(tables, title, size, file, caption):
-    """A line for each question: its median over the size."""
+    """Draws a line for each question: its median over the size."""
     table = next(table for table in tables if table["table"].startswith(title))
     columns = table["columns"]
     lines = {}
@@ -67,7 +67,7 @@ def linear_or_log(values):
 
 
 def label_places(wanted):
-    """Heights near the wanted ones, so that no two labels touch."""
+    """Returns label heights near the wanted ones, so that no two labels overlap."""
     places, last = {}, -20.0
     for height, name in sorted(wanted):
         last = max(height, last + 14)
@@ -76,7 +76,7 @@ def label_places(wanted):
 
 
 def peers(records):
-    """A row for each solver, a dot for each trip."""
+    """Draws a row for each solver, with a dot for each trip."""
     kinds = list(dict.fromkeys(record["kind"] for record in records))
     rows = {"native": [], "GLPK": []}
     for record in records:

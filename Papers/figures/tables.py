@@ -1,11 +1,11 @@
-"""Puts the tables of Evaluation.md into it, from the files in Benchmarks/Results. Needs no library.
+"""Inserts the tables of Evaluation.md from the files in Benchmarks/Results. Needs no library.
 
 usage: tables.py [--check]
 
-A table stands between `<!-- FILE: TITLE -->` and `<!-- end -->`, where TITLE is what the title in the file begins with. Of a table in
-figures.jsonl a size may follow, `; by items`: then each question is a row, and each size a column with the median. Of a question
-that has a row for each size, p99, allocations and memory are those of the largest. With --check nothing is written: the exit
-status is 1 when a table is not that of the results.
+A table is between `<!-- FILE: TITLE -->` and `<!-- end -->`, where TITLE is the start of its title in the file.
+For a table in figures.jsonl, a size may follow, such as `; by items`: then each question is a row, and each
+size is a column with the median. For a question with a row for each size, p99, allocations and memory are those
+of the largest size. With --check, it writes nothing and exits with 1 if a table does not match the results.
 """
 
 import json
@@ -38,7 +38,7 @@ def table(place):
 
 
 def written(file, title):
-    """The table that a program printed under a title."""
+    """Returns the table that a program printed under a title."""
     parts = (RESULTS / file).read_text().split("\n### ")
     for part in parts:
         if part.startswith(title):

@@ -1,4 +1,6 @@
-"""What a careless client sends, line by line, without a library: the server answers each, in little memory, and goes on."""
+"""Tests what a careless client sends, line by line and without a library: the server answers each line, in little
+memory, and continues.
+"""
 import json
 import os
 import pathlib
@@ -16,7 +18,7 @@ MEGABYTE = 1 << 20
 
 
 class Server:
-    """A server as a process, whose answers a thread reads."""
+    """A server process, with a thread that reads its answers."""
 
     def __init__(self, *arguments):
         self.process = subprocess.Popen(
@@ -53,7 +55,7 @@ class Server:
         self.send(json.dumps(message))
 
     def answer(self, identifier, seconds=60):
-        """The message that answers a request."""
+        """Returns the message that answers a request."""
         end = time.monotonic() + seconds
         with self.arrived:
             while True:
@@ -68,12 +70,12 @@ class Server:
         return os.read(self.process.stderr.fileno(), 10_000) if ready else b""
 
     def memory(self):
-        """The most memory that the process has had, in bytes."""
+        """Returns the peak memory of the process in bytes."""
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
         return 1024 * int(next(line for line in status.splitlines() if line.startswith("VmHWM")).split()[1])
 
     def close(self):
-        """Ends the input; returns the exit status."""
+        """Closes the input; returns the exit status."""
         self.process.stdin.close()
         status = self.process.wait(60)
         self.reader.join(10)
@@ -95,7 +97,7 @@ class CarelessTests(unittest.TestCase):
         self.server = Server("--folder", str(EXAMPLES))
 
     def tearDown(self):
-        # Whatever it was sent, it still answers, and ends well.
+        # After any input, the server still answers and exits normally.
         self.server.request("last", "tools/list")
         self.assertEqual(len(self.server.answer("last")["result"]["tools"]), 8)
         self.assertEqual(self.server.close(), 0)
@@ -188,7 +190,7 @@ class CarelessTests(unittest.TestCase):
                         arguments[chance.choice(names)] = chance.choice(values)
                     number += 1
                     self.server.call(number, tool, **arguments)
-                    # At most as many as are taken at once.
+                    # At most as many as the server accepts at once.
                     if number % 100 == 0:
                         self.server.answer(number)
         for identifier in range(1, number + 1):

@@ -1,4 +1,4 @@
-"""The server as the reference client of the Model Context Protocol sees it, in both ways of the protocol."""
+"""Tests the server with the reference client of the Model Context Protocol, in both modes of the protocol."""
 import contextlib
 import json
 import os
@@ -14,7 +14,7 @@ from mcp.client.stdio import StdioServerParameters, stdio_client
 
 PROGRAM = os.environ["ITINERARY"]
 EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "Examples" / "Trips"
-# Asked at once, with a handshake, and as a client that finds out which.
+# Without a handshake, with a handshake, and with a client that detects the mode.
 MODES = ["2026-07-28", "legacy", "auto"]
 
 
@@ -49,7 +49,7 @@ class ClientTests(unittest.IsolatedAsyncioTestCase):
                         self.assertIn("audit", client.instructions)
 
     async def test_each_tool_answers_in_each_way(self):
-        """The client holds each structured answer against the tool's output schema."""
+        """The client checks each structured answer against the tool's output schema."""
         calls = {
             "audit": {},
             "repair": {"change": "boston-2013.rainout.json"},

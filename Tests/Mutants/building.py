@@ -1,4 +1,4 @@
-"""A copy of the package with a fault in each of so many places, built with its tests."""
+"""A copy of the package with a fault in each selected place, built with its tests."""
 
 import hashlib
 import os
@@ -19,7 +19,7 @@ def source_files(root):
 
 
 def fingerprint(root):
-    """Says whether results are of these sources."""
+    """Returns a value that changes whenever the sources change."""
     digest = hashlib.sha256()
     for path in source_files(root):
         digest.update(str(path.relative_to(root)).encode() + b"\0" + path.read_bytes() + b"\0")
@@ -27,7 +27,7 @@ def fingerprint(root):
 
 
 class FaultyPackage:
-    """The copy, and which place has which number."""
+    """The copy, and the numbers of its places."""
 
     def __init__(self, root, copy):
         self.root, self.copy = root, copy
@@ -37,7 +37,7 @@ class FaultyPackage:
         self.chosen = {}
 
     def choose(self, count, seed, lines):
-        """So many places by the seed, and all of some lines."""
+        """Selects `count` places by the seed, and all places on some lines."""
         random.Random(seed).shuffle(self.waiting)
         named = [place for place in self.waiting[count:] if f"{place.path}:{place.line}" in lines]
         self.chosen = dict(enumerate(self.waiting[:count] + named, 1))
@@ -47,7 +47,7 @@ class FaultyPackage:
         return self.texts[place.path].split("\n")[place.line - 1].strip()
 
     def build(self):
-        """Builds it; a place that does not compile gives way to the next of its module."""
+        """Builds the copy. A place that does not compile is replaced by the next one in its module."""
         while True:
             self.write()
             done = subprocess.run(BUILD, cwd=self.copy, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
@@ -66,7 +66,9 @@ class FaultyPackage:
                     self.chosen[number] = following
 
     def refused(self, log):
-        """The numbers of the places on lines with errors; of a file without such a place, all."""
+        """Returns the numbers of the places on lines with errors; if an error is on another line, all numbers in
+        its file.
+        """
         answer = set()
         for path, line, _ in ERROR.findall(log):
             of_file = {number: place for number, place in self.chosen.items() if place.path == path}
@@ -75,7 +77,7 @@ class FaultyPackage:
         return sorted(answer)
 
     def write(self):
-        """Writes what has changed alone, so that the compiler does only what it must."""
+        """Writes only changed files, so that the compiler does no unnecessary work."""
         wanted = {path: text for path, text in self.texts.items()}
         for path, declarations in self.declarations().items():
             wanted[path] = SWITCH + "\n" + "\n".join(declarations)
@@ -99,7 +101,7 @@ class FaultyPackage:
                     (self.copy / path).unlink()
 
     def declarations(self):
-        """The operators of each module, for a file in a folder that the module has."""
+        """Returns the operators of each module, for a file in an existing folder of the module."""
         paths, answer = {}, {}
         for path in self.texts:
             paths.setdefault(path.split("/")[1], path.rpartition("/")[0] + "/Fault.swift")

@@ -1,16 +1,16 @@
-"""Shows what tests see of random faults: one infix operator after the other becomes another, as `<` becomes `<=`.
+"""Shows which random faults the tests detect. Each fault replaces one infix operator, for example `<` by `<=`.
 
 usage: faults.py [COUNT [SEED]] [--at FILE:LINE…] [--jobs N] [--again]
 
-COUNT places (200 if not given) are chosen by SEED, from all of Sources; the first so many are the same whatever the
-count. With --at all operators of these lines too, and without COUNT these alone. Each gets an operator of its own, so
-that one release build holds all faults, and a number in the environment switches one on. First every suite runs without
-a fault, which shows how long it takes and which places it reaches; then for each fault the suites that reach it, the
-quickest first, up to the first that notices.
+SEED selects COUNT places (by default 200) from all of Sources; a larger COUNT only adds places. --at adds all operators
+of the given lines; without COUNT, only these are used. Each place gets its own operator, so that one release build
+contains all faults, and a number in the environment activates one. First, every suite runs without a fault, which shows
+its duration and the places that it reaches. Then, for each fault, the suites that reach it run, the quickest first,
+until one detects it.
 
-Each result is kept in .build/faults/results.txt as it comes: run again, those that are there are not tried anew while
-the sources are the same. --again tries those anew that were not noticed, say with more tests; --jobs 2 tries two at a
-time. Exits with 1 when any fault is not noticed. Runs on Linux.
+Each result is stored in .build/faults/results.txt immediately. Another run skips these faults while the sources are
+unchanged. --again repeats the faults that were not detected, for example after tests were added; --jobs 2 tries two at
+a time. Exits with 1 if a fault is not detected. Runs on Linux.
 """
 
 import argparse
@@ -31,7 +31,7 @@ KINDS = {
 
 
 class Results:
-    """The file of results: a line with the sources' fingerprint, then one a place."""
+    """The file of results: a line with the fingerprint of the sources, then one line per place."""
 
     def __init__(self, path, sources, again):
         self.path, self.known = path, {}
@@ -86,7 +86,7 @@ def arguments():
 
 
 def measured(program):
-    """The suites that pass without a fault, the quickest first."""
+    """Returns the suites that pass without a fault, the quickest first."""
     suites = program.suites()
     for suite in list(suites):
         verdict = program.measure(suite)
@@ -98,7 +98,7 @@ def measured(program):
 
 
 def tried(program, suites, number):
-    """What the first suite says that notices a fault, and a line about it."""
+    """Runs suites until one detects a fault; returns its verdict, and a line about it."""
     reaching = [suite for suite in suites if number in suite.reaches]
     seconds = 0
     for suite in reaching:
@@ -115,7 +115,7 @@ def described(package, place):
 
 
 def report(package, results):
-    """Prints the shares and what was not noticed; the exit status."""
+    """Prints the shares and the faults that were not detected; returns the exit status."""
     places = [place for _, place in sorted(package.chosen.items())]
     kinds = [results.known[str(place)][0] for place in places]
     missed = [place for place, kind in zip(places, kinds) if kind in ("none", "unreached")]

@@ -1,7 +1,8 @@
-"""What becomes of each operator, and the Swift text of an operator of its own for each place: with the same precedence
-as the one that stands there, and switched to the other by its number."""
+"""The replacement of each operator, and the Swift text of a new operator for each place: it has the precedence of
+the original operator, and a number switches it to the replacement.
+"""
 
-# Each operator: what it becomes, its precedence, and for which operands.
+# For each operator: its replacement, its precedence, and the kinds of its operands.
 FAULTS = {
     "<": ("<=", "Comparison", "order"),
     "<=": ("<", "Comparison", "order"),
@@ -31,7 +32,7 @@ FAULTS = {
     "...": ("... one less", "RangeFormation", "closed range"),
 }
 
-# The mathematical operators of Unicode: none stands in the sources, and two of them name 65,536 places.
+# The mathematical operators of Unicode: the sources contain none, and two of them can name 65,536 places.
 FIRST = 0x2200
 
 SWITCH = """#if canImport(Glibc)
@@ -68,7 +69,7 @@ def spelling(number):
 
 
 def declaration(number, operator):
-    """The operator of a place, for all operands that the one which stands there could have."""
+    """Returns the declaration of a place's operator, for all operand types that the original could have."""
     fault, precedence, kind = FAULTS[operator]
     name = spelling(number)
     lines = [f"infix operator {name} : {precedence}Precedence"]
@@ -82,7 +83,8 @@ def declaration(number, operator):
 
 
 def overloads(operator, fault, kind):
-    """(attribute, generics, left, right, result, constraint, changed, plain) for each kind of operands."""
+    """Returns (attribute, generics, left, right, result, constraint, changed, plain) for each kind of operands.
+    """
     changed, plain = f"(left {fault} right)", f"(left {operator} right)"
     late = "@_disfavoredOverload "
 
@@ -104,7 +106,7 @@ def overloads(operator, fault, kind):
         absent = (late, "<T>", "T?", "_OptionalNilComparisonType", " -> Bool", "", changed, plain)
         return [same("Equatable", " -> Bool"), mixed, texts, absent, *tuples("Equatable")]
     if kind == "sum":
-        # Texts and lists have no minus: they go without the right side.
+        # Texts and arrays have no minus; the replacement omits the right side.
         lists = (late, "<T: RangeReplaceableCollection, S: Sequence>", "T", "S", " -> T", " where S.Element == T.Element",
                  "left", plain)
         return [same("AdditiveArithmetic"), lists] if operator == "+" else [same("AdditiveArithmetic")]

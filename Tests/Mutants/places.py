@@ -1,5 +1,6 @@
-"""Finds the infix operators of Swift files: those in code that is compiled on Linux, not in comments, texts,
-declarations of operators, or constraints of generics."""
+"""Finds the infix operators of Swift files in code that is compiled on Linux, not in comments, string literals,
+declarations of operators, or generic constraints.
+"""
 
 import re
 from dataclasses import dataclass
@@ -9,7 +10,7 @@ from operators import FAULTS
 CONDITIONS = {"canImport(Glibc)": True, "hasFeature(Embedded)": False, "Libical": True, "Libzip": True, "Server": True, "GLPK": True}
 NUMBERED_LINE = re.compile(r"^[ \t]*#(if|elseif|else|endif)\b[ \t]*(.*)$")
 OPERATOR = re.compile(r"[-/=+!*%<>&|^~?.]+")
-# Where an operator is no question of values: `func <`, `where Element == Int`, `Sendable & Hashable`.
+# Positions where an operator does not work on values: `func <`, `where Element == Int`, `Sendable & Hashable`.
 DECLARATION = re.compile(r"\bfunc $|\boperator $")
 CONSTRAINT = re.compile(r"^\s*(.*\b(extension|func|init|protocol|struct|class|enum|actor|subscript)\b.*)?\bwhere\b")
 
@@ -31,7 +32,7 @@ class Place:
 
 
 def blanked(text):
-    """The text with spaces for comments and for texts, their interpolations too."""
+    """Returns the text with comments and string literals, including interpolations, replaced by spaces."""
     out, at, end = list(text), 0, len(text)
 
     def blank(first, last):
@@ -47,7 +48,7 @@ def blanked(text):
             last = comment_end(text, at)
         elif quote := re.compile(r'(#*)("""|")').match(text, at):
             last = text_end(text, quote.end(), quote[1], quote[2])
-            # The quotes stay, so that an operand is seen there.
+            # The quotes stay, so that an operand is recognized there.
             blank(at + 1, last - 1)
             at = last
             continue
@@ -69,7 +70,9 @@ def comment_end(text, at):
 
 
 def text_end(text, at, hashes, quote):
-    """Where a text ends whose first quote ends here; a text within an interpolation may have its own."""
+    """Returns the end of a string literal that starts at a position. An interpolation may contain further
+    literals.
+    """
     escape, closing = "\\" + hashes, quote + hashes
     while at < len(text):
         if text.startswith(escape + "(", at):
@@ -95,7 +98,7 @@ def interpolation_end(text, at):
 
 
 def compiled_lines(lines):
-    """Which lines are compiled: those between conditions that hold, of which none is unknown."""
+    """Returns the lines that are compiled: those under conditions that are all known and true."""
     stack, answer = [], []
     for line in lines:
         if directive := NUMBERED_LINE.match(line):
@@ -118,7 +121,7 @@ def compiled_lines(lines):
 
 
 def places(path, text):
-    """All infix operators of a file that could be changed, in its order."""
+    """Returns all infix operators of a file that can be changed, in order."""
     code = blanked(text)
     compiled = compiled_lines(code.split("\n"))
     found = []

@@ -1,4 +1,5 @@
-"""The suites of a built package: which places each reaches, how long it takes, and whether it notices a fault."""
+"""The suites of a built package: the places that each one reaches, its duration, and whether it detects a fault.
+"""
 
 import os
 import re
@@ -9,11 +10,12 @@ import threading
 import time
 from dataclasses import dataclass, field
 
-# What ends the wait: so many times what the suite takes without a fault, and so many seconds besides.
+# The timeout of a suite: a multiple of its time without a fault, plus a number of seconds.
 PATIENCE, GRACE = 8, 10
 MEMORY_KILOBYTES = 6_000_000
 ISSUE = re.compile(r"Test (.*?) recorded an issue(?:.*? at ([\w.+-]+:\d+))?")
-# The limits are the shell's, of each process; time is the processor's, so that other work on the machine counts little.
+# The shell limits each process. The time is processor time, so that other work on the machine has little
+# effect.
 LIMITED = 'ulimit -v "$0"; ulimit -H -t "$2"; ulimit -S -t "$1"; shift 2; exec "$@"'
 
 
@@ -48,7 +50,7 @@ class TestProgram:
         return [Suite(name) for name in dict.fromkeys(line.split("/")[0] for line in listed.stdout.splitlines() if "/" in line)]
 
     def measure(self, suite):
-        """Runs a suite without a fault and notes what it reaches; whether it passes."""
+        """Runs a suite without a fault and records the places that it reaches; returns true if it passes."""
         with tempfile.NamedTemporaryFile() as reached:
             reached.truncate(65536)
             verdict = self.run(suite, -1, 3600, {"ITINERARY_FAULTS_REACHED": reached.name})
@@ -61,7 +63,7 @@ class TestProgram:
         return self.run(suite, number, int(PATIENCE * suite.seconds + GRACE), {})
 
     def run(self, suite, number, limit, environment):
-        """Runs a suite up to its first issue."""
+        """Runs a suite until its first issue."""
         started = time.monotonic()
         process = subprocess.Popen(
             ["bash", "-c", LIMITED, str(MEMORY_KILOBYTES), str(limit), str(limit + 5)]
@@ -71,7 +73,7 @@ class TestProgram:
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
             text=True, errors="replace", start_new_session=True,
         )
-        # What waits for ever takes no processor time.
+        # A process that waits forever uses no processor time.
         watch = threading.Timer(4 * limit + 30, stop, [process])
         watch.start()
         issue = None

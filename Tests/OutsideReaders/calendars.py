@@ -18,7 +18,7 @@ utc = datetime.timezone.utc
 
 
 def instant(item):
-    """When a game starts, as the document says: of a time that comes twice the earlier."""
+    """Returns the start of a game in the document; if the local time occurs twice, the first occurrence."""
     date = first + datetime.timedelta(days=item["day"] - 1)
     time = datetime.time.fromisoformat(item["start"])
     city = item.get("city") or item["gameId"].split("-")[1]
@@ -27,7 +27,7 @@ def instant(item):
 
 
 def plain(time):
-    """A time to compare and to subtract: on one clock, and with no hour that comes twice."""
+    """Returns a time in UTC, so that times can be compared and subtracted."""
     return time.astimezone(utc) if time.tzinfo else time
 
 

@@ -1,4 +1,4 @@
-"""The server under test, as a process of its own over a store of its own."""
+"""The server under test, as a separate process with its own store."""
 
 import http.client
 import json
@@ -16,12 +16,12 @@ PROGRAM = os.environ.get("ITINERARY", str(PACKAGE / ".build/debug/itinerary"))
 
 
 def run(*arguments):
-    """What a command of the program prints; its status must be 0."""
+    """Returns the output of a command of the program; its exit status must be 0."""
     return subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True, check=True, timeout=60).stdout
 
 
 class Service:
-    """Serves a store until the block ends, to the users `ann`, who may write, and `display`, who may read."""
+    """Serves a store until the block ends. The user `ann` may write, and `display` may read."""
 
     def __init__(self, *options):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="itinerary-serve-"))
@@ -51,7 +51,7 @@ class Service:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def request(self, method, path, body=None, token=None, **headers):
-        """The status, the headers and the body of an answer."""
+        """Returns the status, the headers and the body of an answer."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         try:
             fields = {name.replace("_", "-"): value for name, value in headers.items()}
@@ -67,12 +67,13 @@ class Service:
             connection.close()
 
     def put(self, document, tag=None):
-        """Puts a document into the store; as a new one without a tag."""
+        """Puts a document into the store; without a tag, as a new one."""
         condition = {"If_Match": tag} if tag else {"If_None_Match": "*"}
         return self.request("PUT", f"/v1/trips/{document['id']}", document, **condition)
 
     def raw(self, text):
-        """The status of the answer to bytes that need be no proper request; nothing when there is none."""
+        """Returns the status of the answer to bytes that may be an invalid request; None if there is no answer.
+        """
         with socket.create_connection(("127.0.0.1", self.port), timeout=20) as connection:
             connection.sendall(text if isinstance(text, bytes) else text.encode())
             connection.shutdown(socket.SHUT_WR)
@@ -84,5 +85,5 @@ class Service:
 
 
 def trip(name="great-lakes-2010"):
-    """An example trip."""
+    """Returns an example trip."""
     return json.loads((TRIPS / f"{name}.json").read_text())

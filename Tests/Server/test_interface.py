@@ -1,4 +1,6 @@
-"""The description of the interface (OpenAPI): it is valid, says what the server does, and others' tools work by it."""
+"""Tests the description of the interface (OpenAPI): it is valid, it matches the server, and other tools work with
+it.
+"""
 
 import importlib
 import json
@@ -42,7 +44,7 @@ class InterfaceTests(unittest.TestCase):
 
     def test_a_generated_client_works(self):
         service = self.service
-        # The generator formats what it has made by a program beside it.
+        # The generator formats its output with a program next to it.
         path = {"PATH": f"{TOOLS}:{os.environ['PATH']}"}
         subprocess.run([TOOLS / "openapi-python-client", "generate", "--path", self.file, "--output-path", service.folder / "client", "--meta", "none",
                         "--fail-on-warning"], check=True, capture_output=True, text=True, timeout=300, cwd=service.folder, env=os.environ | path)

@@ -1,4 +1,4 @@
-"""The server of trips over its socket: who is let in, what is refused, that no edit is lost, and that it ends."""
+"""Tests the trip server over its socket: access, rejected requests, no lost edits, and shutdown."""
 
 import base64
 import concurrent.futures
@@ -16,7 +16,7 @@ from service import PROGRAM, Service, run, trip
 
 
 def hard():
-    """A trip about whose re-routing there is more to look at than there is time for."""
+    """Returns a trip whose rerouting cannot finish within its time limit."""
     names = [f"City {number}" for number in range(60)]
     places = [{"city": name, "latitude": 30 + number % 15, "longitude": -120 + number * 0.8} for number, name in enumerate(names)]
     generator = random.Random(7)
@@ -34,7 +34,7 @@ class ServiceCase(unittest.TestCase):
         cls.addClassCleanup(cls.service.__exit__)
 
     def refused(self, answer, status, code):
-        """Asserts that an answer is a problem of that kind, and returns it."""
+        """Asserts that an answer is a problem with a status and a code, and returns it."""
         got, headers, body = answer
         self.assertEqual(got, status, body)
         self.assertEqual(headers["Content-Type"], "application/problem+json")
@@ -147,7 +147,7 @@ class BodyTests(ServiceCase):
         self.assertEqual(self.service.raw(f"{head}Content-Length: 99999999999\r\n\r\n"), 413)
         for length in ["-1", "abc"]:
             self.assertEqual(self.service.raw(f"{head}Content-Length: {length}\r\n\r\n"), 400, length)
-        # The refusal is there for a client that sends all of its body before it looks.
+        # A client may send its whole body before it reads the refusal.
         long = b"a" * (9 << 20)
         self.assertEqual(self.service.raw(f"{head}Content-Length: {len(long)}\r\n\r\n".encode() + long), 413)
         piece = b"a" * (1 << 20)
@@ -167,7 +167,7 @@ class BodyTests(ServiceCase):
 
 class StoreTests(ServiceCase):
     def document(self, name):
-        """A trip of that id, put into the store; with its tag."""
+        """Puts a trip with an id into the store; returns it with its tag."""
         document = trip() | {"id": name}
         status, headers, body = self.service.put(document)
         self.assertEqual(status, 201, body)
@@ -317,7 +317,7 @@ class AnswerTests(ServiceCase):
 
 class LoadTests(unittest.TestCase):
     def ask(self, service, token=None):
-        """A connection on which a question is asked that takes long."""
+        """Returns a connection on which a long question is in progress."""
         body = json.dumps({"document": hard()}).encode()
         connection = socket.create_connection(("127.0.0.1", service.port), timeout=60)
         self.addCleanup(connection.close)
@@ -336,8 +336,10 @@ class LoadTests(unittest.TestCase):
         return False
 
     def fill(self, service, token=None):
-        """The connections on which a user asks until the server refuses one more. A short question between may take
-        the place of a long one, which is refused then: so there is one more of these each time."""
+        """Returns the connections on which a user asks questions until the server rejects one more. A short
+        question may take the place of a long one, which is then rejected; so another long one is sent each
+        time.
+        """
         held = []
 
         def is_full():

@@ -3,7 +3,7 @@ import TimeZones
 import TripFleet
 import TripPlanning
 
-/// A store of some size, and what is done with it.
+/// A benchmark of a fleet store with a given number of trips.
 struct FleetBench {
     let documents: [[UInt8]]
     let count: Int
@@ -11,7 +11,7 @@ struct FleetBench {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "fleet-\(UUID().uuidString)")
     private let zones = ZoneDatabase().source
 
-    /// Carries it out, and prints a row.
+    /// Runs the benchmark and prints a row of the table.
     func run() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -59,7 +59,7 @@ struct FleetBench {
         )
     }
 
-    /// Copies of the documents with ids of their own.
+    /// Returns a copy of one of the documents, with a unique id.
     private func document(_ number: Int) -> [UInt8] {
         let bytes = documents[number % documents.count]
         guard let copy = try? TripDocument(bytes).trip.id else { return bytes }
@@ -71,7 +71,7 @@ struct FleetBench {
         try TripDocument(bytes, beside: Surroundings(zones: zones)).trip.id
     }
 
-    /// The games, fifteen at most, of the day on which most trips have one, each a day later.
+    /// Returns at most fifteen games of the day on which most trips have a game, each postponed by one day.
     private func postponements() throws -> (games: [String], text: String) {
         var days: [String: [String: (count: Int, row: String)]] = [:]
         for bytes in documents {
@@ -97,7 +97,7 @@ struct FleetBench {
         return (most.map { $0.key }, text)
     }
 
-    /// The time of a plain loop over some trips, as they were before the feed, each in a file.
+    /// Returns the time of a loop without a store over some trips, in their state before the feed, each in a file.
     private func plainLoop(_ trips: [String], _ feed: String, _ store: FleetStore) throws -> Double {
         for trip in trips {
             try Data(try store.document(of: trip, at: 1)).write(to: folder.appending(path: trip + ".json"))
@@ -122,7 +122,7 @@ struct FleetBench {
 
     private func milliseconds(_ seconds: Double) -> String { String(format: "%.1f ms", seconds * 1_000) }
 
-    /// The most memory that the process has had, in megabytes; 0 where the system does not tell it.
+    /// Returns the peak memory of the process in megabytes; 0 if the system does not report it.
     private func memory() -> Int {
         let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

@@ -1,8 +1,8 @@
 import Foundation
 import TripPlanning
 
-/// What a service would write without a store: read each trip from its file, apply the schedule, audit, look for what
-/// helps, and write the file again.
+/// A service without a store: it reads each trip from its file, applies the schedule, audits the trip, finds recovery
+/// plans, and writes the file.
 struct PlainLoop {
     let folder: URL
     let schedule: Schedule

@@ -1,5 +1,5 @@
-// fleet-benchmarks FILE COUNT… : a store of so many trips, copies of the documents of FILE (one a line), and 15 of their games
-// postponed by a day; Benchmarks/fleet makes FILE.
+// fleet-benchmarks FILE COUNT…: creates stores with COUNT trips, which are copies of the documents in FILE (one per
+// line), and postpones 15 of their games by one day. Benchmarks/fleet creates FILE.
 import Foundation
 
 guard CommandLine.arguments.count > 2,

@@ -1,8 +1,8 @@
 import Placement
 
-/// Answers about whole trips by trying every assignment: the baseline where it can be had.
+/// Answers about whole trips by trying every assignment: the baseline for small trips.
 enum BruteForce {
-    /// The least costs of any assignment, without a thought about the way to it; nothing when there is none.
+    /// Returns the minimum costs of any assignment; `nil` if there is none.
     static func leastCosts(_ program: PlacementProgram) -> [Int]? {
         var least: [Int]?
         forEachAssignment(of: program) { assignment in
@@ -12,7 +12,7 @@ enum BruteForce {
         return least
     }
 
-    /// How many slots the segments have in all valid assignments.
+    /// Returns the total number of slots that the legs have in valid assignments.
     static func reachableSlotCount(_ program: PlacementProgram) -> Int {
         var reached = [Bool](repeating: false, count: program.segmentCount * program.slotCount)
         forEachAssignment(of: program) { assignment in
@@ -24,7 +24,7 @@ enum BruteForce {
         return reached.count { $0 }
     }
 
-    /// Every list of slots that does not fall.
+    /// Visits every nondecreasing list of slots.
     private static func forEachAssignment(of program: PlacementProgram, _ visit: ([Int]) -> Void) {
         var slots: [Int] = []
         func extend(from first: Int) {

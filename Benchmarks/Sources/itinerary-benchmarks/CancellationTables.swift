@@ -4,9 +4,10 @@ import Synchronization
 import TripDocuments
 import TripPlanning
 
-/// Long work in a task that is cancelled: how long it goes on, and how long it tells nothing before.
+/// The behavior of long searches when their task is cancelled: how long they continue, and how long they report no
+/// progress.
 enum CancellationTables {
-    /// A question about a trip, which is told how far it has come.
+    /// A question about a trip that reports its progress.
     private typealias Work = @Sendable (@escaping ProgressHandler) async throws -> Void
 
     static func run(_ corpus: Corpus?) throws {
@@ -60,8 +61,8 @@ enum CancellationTables {
         }
     }
 
-    /// Runs some work again and again, cancels it after 50 ms, 100 ms, … and takes the times until it ends; work that
-    /// has ended before counts for nothing.
+    /// Runs the work repeatedly, cancels it after 50 ms, 100 ms and so on, and records the times until it ends. Ignores
+    /// work that ended before it was cancelled.
     private static func add(_ name: String, to table: inout Table, _ work: @escaping Work) {
         let clock = ContinuousClock()
         var times: [Double] = []

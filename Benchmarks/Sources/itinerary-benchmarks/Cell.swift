@@ -1,21 +1,21 @@
 import Foundation
 
-/// A figure or a text of a table: printed for people, and written as a plain number to the file of figures.
+/// A value in a table: printed as human-readable text, and written to the file of figures as a plain number.
 enum Cell: ExpressibleByStringInterpolation, Sendable {
     case text(String)
     case count(Int)
-    /// Nanoseconds.
+    /// A time in nanoseconds.
     case time(Double)
-    /// Bytes of memory.
+    /// A number of bytes.
     case bytes(Int)
-    /// Something a call, such as allocations.
+    /// A number per call, such as allocations.
     case average(Double)
 
     init(stringLiteral text: String) {
         self = .text(text)
     }
 
-    /// For people.
+    /// The human-readable text.
     var description: String {
         switch self {
         case .text(let text): text
@@ -28,7 +28,7 @@ enum Cell: ExpressibleByStringInterpolation, Sendable {
         }
     }
 
-    /// For the file of figures: nanoseconds, bytes, numbers, texts.
+    /// The value for the file of figures: nanoseconds, bytes, numbers or text.
     var figure: Any {
         switch self {
         case .text(let text): text
@@ -55,7 +55,7 @@ enum Cell: ExpressibleByStringInterpolation, Sendable {
     }
 }
 
-/// A time, in the unit that suits it.
+/// Returns a time, which is printed in a suitable unit.
 func time(_ nanoseconds: Double) -> Cell {
     .time(nanoseconds)
 }

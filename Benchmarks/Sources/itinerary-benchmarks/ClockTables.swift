@@ -2,7 +2,7 @@ import Placement
 import PlacementGLPK
 import TripPlanning
 
-/// The rule `connections`: what it costs where a trip has the hours of its games.
+/// The cost of the rule `connections` in trips whose games have start times.
 enum ClockTables {
     static func run() throws {
         try interactive()
@@ -56,7 +56,7 @@ enum ClockTables {
 }
 
 extension Instances {
-    /// The same trip with the rule `connections`; games that have no hour get one, in the order of their day.
+    /// Returns the trip with the rule `connections`. Games without a start time get one, in the order of their day.
     static func withConnections(_ trip: Trip) throws(TripError) -> Trip {
         var items = trip.items
         var places: [Int: Int] = [:]
@@ -75,7 +75,8 @@ extension Instances {
         return try Trip(id: trip.id, dayCount: trip.dayCount, items: items, rules: rules)
     }
 
-    /// A tour through cities on a circle: a game every other day, legs on the days between, coordinates for all.
+    /// Returns a tour through cities on a circle: a game every other day, a leg on each day between, and coordinates
+    /// for all cities.
     static func tour(days: Int, places: Int) throws(TripError) -> Trip {
         var items: [Item] = []
         for stop in 0..<((days + 1) / 2) {
@@ -99,7 +100,7 @@ extension Instances {
         return Coordinates(latitude: 40 + 4 * (part < 0.5 ? part : 1 - part), longitude: -90 + 12 * part)
     }
 
-    /// A tour one of whose games is put off by three days, out of its leg's reach.
+    /// Returns a tour with one game postponed by three days, so that its leg no longer reaches it.
     static func rainedOut(days: Int, places: Int) throws(TripError) -> Trip {
         let trip = try tour(days: days, places: places)
         return try trip.placing("g1", at: Position(day: min(days, 6), sortOrder: 500))

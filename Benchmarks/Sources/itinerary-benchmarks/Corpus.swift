@@ -3,10 +3,10 @@ import TimeZones
 import TripDocuments
 import TripPlanning
 
-/// A folder of real trips with their changes, where one is at hand: `tour`, `follow` and `unplaced` with
-/// `NAME.json` and `NAME.change.json`.
+/// A folder of real trips with changes: the folders `tour`, `follow` and `unplaced`, with the files `NAME.json` and
+/// `NAME.change.json`.
 struct Corpus {
-    /// A trip after its change.
+    /// A trip before and after its change.
     struct Entry {
         let name: String
         let text: [UInt8]
@@ -17,7 +17,9 @@ struct Corpus {
     private let folder: URL
     private let surroundings: Surroundings
 
-    /// A folder, whose trips are read beside a file of places where one is given.
+    /// Opens a folder.
+    ///
+    /// - Parameter places: The path of a side file with places, which applies to all trips; `nil` for none.
     init(_ path: String, places: String? = nil) throws {
         folder = URL(filePath: path)
         var surroundings = Surroundings.system
@@ -28,7 +30,7 @@ struct Corpus {
         self.surroundings = surroundings
     }
 
-    /// The trips of a family whose names `isWanted` takes.
+    /// Returns the trips of a family whose file names satisfy `isWanted`.
     func entries(_ family: String, where isWanted: (String) -> Bool = { _ in true }) throws -> [Entry] {
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: family).path())
         return try files.sorted().filter { !$0.contains(".change.") && $0.hasSuffix(".json") && isWanted($0) }

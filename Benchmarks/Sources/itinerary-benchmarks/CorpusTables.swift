@@ -2,7 +2,7 @@ import Placement
 import PlacementGLPK
 import TripPlanning
 
-/// The real trips of a corpus, each measured on its own: the median over the trips, the 99th percentile, the slowest.
+/// Measurements of the real trips of a corpus: the median over the trips, the 99th percentile, and the slowest.
 enum CorpusTables {
     static func run(_ corpus: Corpus) throws {
         let columns = ["question", "trips", "median", "p99", "slowest", "peak memory"]
@@ -42,7 +42,7 @@ enum CorpusTables {
 }
 
 extension Table {
-    /// A row about many instances, each measured by itself; none when there are none.
+    /// Adds a row about several instances, each measured separately. Adds nothing if there are none.
     mutating func addEach<Instance>(
         _ name: String,
         _ instances: [Instance],

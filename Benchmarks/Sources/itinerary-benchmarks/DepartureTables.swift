@@ -2,7 +2,7 @@ import Foundation
 import TimeZones
 import TripPlanning
 
-/// Re-routing, its trade-offs, and options where legs may be taken at their hour: the same tours with more and more departures.
+/// Measurements of rerouting, trade-offs and nearby games for tours with more and more departures.
 enum DepartureTables {
     private static let counts = [0, 125, 250, 500, 1_000]
 
@@ -11,7 +11,7 @@ enum DepartureTables {
         try corpus.map { try realTours($0) }
     }
 
-    /// A tour of 14 days one of whose games is put off; without departures first, as the baseline.
+    /// Measures a tour of 14 days with one postponed game; the first row, without departures, is the baseline.
     private static func growth() throws {
         for places in [8, 28] {
             var table = Table(
@@ -39,7 +39,8 @@ enum DepartureTables {
         }
     }
 
-    /// Real tours of 14 days after their changes, with departures among the cities of the file of places, and among their own.
+    /// Measures real tours of 14 days after their changes, with departures between all known cities, and between their
+    /// own cities.
     private static func realTours(_ corpus: Corpus) throws {
         let tours = try corpus.entries("tour").map { $0.after }.filter { $0.dayCount == 14 }
         var table = Table(
@@ -63,7 +64,7 @@ enum DepartureTables {
 }
 
 extension Trip {
-    /// The trip with departures that may be taken.
+    /// Returns the trip with departures that a plan may take.
     fileprivate func taking(_ departures: [TravelTimes.Departure]) throws(TripError) -> Trip {
         let side = Geography(travelTimes: TravelTimes(departures: departures))
         return try Trip(
@@ -78,7 +79,9 @@ extension Trip {
         )
     }
 
-    /// The places of which the coordinates are known: of all that the trip and its side files name, or of those of its items.
+    /// Returns the places with known coordinates.
+    ///
+    /// - Parameter own: True to return only the cities of the trip's items.
     fileprivate func located(own: Bool) -> [Place] {
         var cities = Set(items.compactMap { $0.game?.cityName })
         for travel in items.compactMap({ $0.travel }) { cities.formUnion([travel.from, travel.to]) }
@@ -88,7 +91,7 @@ extension Trip {
 }
 
 extension Instances {
-    /// Flights on 14 days between places, at hours all over the day; always the same ones.
+    /// Returns flights between places on 14 days, at all times of the day. They are the same in every run.
     static func departures(_ count: Int, between places: [Place]) -> [TravelTimes.Departure] {
         guard places.count > 1 else { return [] }
         var random = 7
@@ -112,7 +115,7 @@ extension Instances {
         }
     }
 
-    /// The great-circle distance.
+    /// Returns the great-circle distance in kilometers.
     private static func kilometres(_ one: Coordinates, _ other: Coordinates) -> Double {
         let (first, second) = (one.latitude * .pi / 180, other.latitude * .pi / 180)
         let turn = (one.longitude - other.longitude) * .pi / 180

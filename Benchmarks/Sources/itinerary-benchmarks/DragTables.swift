@@ -1,6 +1,6 @@
 import TripInteraction
 
-/// A drag of one travel segment: its beginning, its updates, and what could shift for it.
+/// Measurements of dragging one leg: the start of the drag, its updates, and its effect on other legs.
 enum DragTables {
     static func run() throws {
         var steps = Table(
@@ -35,7 +35,8 @@ enum DragTables {
         try manySegments()
     }
 
-    /// What looks at the whole trip grows with its segments, and is no part of the beginning for that.
+    /// Measures trips with many legs. Work over the whole trip is not part of starting a drag, because it grows with
+    /// the legs.
     private static func manySegments() throws {
         var table = Table(
             "A drag on trips of one to eight seasons: a segment for every four games",
@@ -60,8 +61,7 @@ enum DragTables {
     }
 
     private static func addUpdates(of session: DragSession, _ rows: TripRows, to table: inout Table) throws {
-        // A finger's way all over the list, back and forth. Each call is too short for the clock, so that one
-        // run asks for all of it.
+        // A path over the whole list, back and forth. Each call is too short for the clock, so one run makes all calls.
         let path = (0..<64).map { 1 + $0 * 7919 % (rows.count - 1) }
         let positions = path.map { row in
             rows.position(ofRow: row) ?? Position(day: rows.day(ofRow: row), sortOrder: 0)
@@ -89,7 +89,7 @@ enum DragTables {
         )
     }
 
-    /// Something that hangs on all of an update.
+    /// Returns a number that depends on all properties of an update.
     private static func code(_ update: DragUpdate) -> Int {
         (update.insertionRow ?? 0) &+ (update.nearestRow ?? 0) &+ (update.isAllowed ? 1 : 0)
             &+ (update.hasLeft ? 2 : 0) &+ (update.hasEntered ? 4 : 0)

@@ -4,7 +4,7 @@ import TripAnswers
 import TripDocuments
 import TripPlanning
 
-/// Audits of real trips after their changes: those with a conflict, and a batch from JSON to JSON.
+/// Measurements of audits of real trips after their changes: trips with conflicts, and a batch from JSON to JSON.
 enum ExplanationTables {
     static func run(_ corpus: Corpus) throws {
         let columns = ["question", "trips", "median", "p99", "slowest", "peak memory"]
@@ -25,7 +25,7 @@ enum ExplanationTables {
         try batch(families[0].1)
     }
 
-    /// Audits of seasons with one game too many, in a row.
+    /// Measures audits of several consecutive seasons with one game that cannot be met.
     static func growth() throws {
         var table = Table(
             "Audits of made-up seasons, with a game that cannot be met",
@@ -49,7 +49,7 @@ enum ExplanationTables {
         table.print()
     }
 
-    /// How many members conflicts have.
+    /// Prints the numbers of members of conflicts.
     private static func printMembers(_ entries: [Corpus.Entry]) throws {
         var counts: [Int: Int] = [:]
         for entry in entries {
@@ -64,7 +64,7 @@ enum ExplanationTables {
         table.print()
     }
 
-    /// One trip of a batch, and how much of it is reading and writing.
+    /// Measures one trip of a batch, and the share of reading and writing.
     private static func batch(_ entries: [Corpus.Entry]) throws {
         var table = Table("One tour of a batch audit, before its change", Table.timing)
         let texts = entries.map { $0.text }

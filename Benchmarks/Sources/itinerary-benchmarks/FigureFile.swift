@@ -1,11 +1,11 @@
 import Foundation
 
-/// The file that `--json FILE` names: one table a line, as `{"table": …, "columns": […], "rows": [[…]…]}`, with times
-/// in nanoseconds and memory in bytes.
+/// The file that the option `--json FILE` names. It has one table per line, in the form `{"table": …, "columns": […],
+/// "rows": [[…]…]}`, with times in nanoseconds and memory in bytes.
 struct FigureFile: Sendable {
     private let path: String
 
-    /// The file that the arguments name, emptied; nothing when they name none.
+    /// The file that the arguments name, emptied; `nil` if they name none.
     static let named: FigureFile? = {
         let arguments = CommandLine.arguments
         guard let option = arguments.firstIndex(of: "--json"), option + 1 < arguments.count else {

@@ -1,9 +1,9 @@
 import TripPlanning
 
-/// The position check as it was first formulated: for each call, the last game in the city of departure and the
-/// first in the city of arrival are looked for among all items. The tables' ratios are against it.
+/// The original algorithm of the position check, the baseline of the ratios in the tables. Each call searches all items
+/// for the last game in the city of departure and the first game in the city of arrival.
 ///
-/// The cities are lower-cased beforehand, which the first version did in each call.
+/// The cities are converted to lowercase once; the original did so in each call.
 struct FoundingScan {
     private struct Entry {
         let city: String?
@@ -18,7 +18,7 @@ struct FoundingScan {
         dayCount = trip.dayCount
     }
 
-    /// Whether a segment between two lower-cased cities may stand at a position.
+    /// True if a leg between two cities, in lowercase, can be placed at a position.
     func isValid(from: String, to: String, _ position: Position) -> Bool {
         guard 1...dayCount ~= position.day else { return false }
         var lastDeparture: Position?

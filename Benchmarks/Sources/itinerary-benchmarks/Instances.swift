@@ -1,13 +1,14 @@
 import TripPlanning
 
-/// Trips made to measure: the same ones in every run.
+/// Synthetic trips, which are the same in every run.
 enum Instances {
-    /// A long trip: 200 items on 30 days, and more days with more items.
+    /// Returns a long trip: 200 items on 30 days, or proportionally more.
     static func long(items: Int) throws(TripError) -> Trip {
         try spread(days: max(1, items * 30 / 200), items: items, segments: 8)
     }
 
-    /// Games and customs in turn, evenly over the days; the segments cut the days into stays of the same length.
+    /// Returns a trip with games and custom items in turn, evenly spread over the days. The legs split the trip into
+    /// stays of equal length.
     private static func spread(days: Int, items: Int, segments: Int) throws(TripError) -> Trip {
         var all: [Item] = []
         let others = items - segments
@@ -39,8 +40,8 @@ enum Instances {
         return try Trip(id: "spread", dayCount: days, items: all)
     }
 
-    /// A week or so: three days and two games for each stay, the first game of each after the first postponed over
-    /// the segment that leads away from it.
+    /// Returns a short trip with three days and two games per stay. The first game of each stay except the first and
+    /// last is postponed to after the leg that leaves its city.
     static func short(segments: Int) throws(TripError) -> Trip {
         var items: [Item] = []
         for stay in 0...segments {
@@ -59,12 +60,13 @@ enum Instances {
         return try Trip(id: "short", dayCount: segments * 3 + 3, items: items, rules: rules)
     }
 
-    /// A season: 162 games in 183 days, three to five at a time in one of thirty cities, with a segment between.
+    /// Returns a season: 162 games in 183 days, three to five consecutive games in one of thirty cities, with a leg
+    /// between cities.
     static func season(rules: Rules = Rules()) throws(TripError) -> Trip {
         try seasons(1, rules: rules)
     }
 
-    /// So many seasons, one after the other.
+    /// Returns several consecutive seasons.
     static func seasons(_ count: Int, rules: Rules = Rules()) throws(TripError) -> Trip {
         var items: [Item] = []
         var (city, day, games, legs) = (0, 1, 0, 0)
@@ -90,7 +92,7 @@ enum Instances {
         return try Trip(id: "season", dayCount: max(day, 183 * count), items: items, rules: rules)
     }
 
-    /// So many seasons, and a game at home in the middle of them, between two games elsewhere.
+    /// Returns several consecutive seasons with an additional home game between two away games in the middle.
     static func seasonsWithAConflict(_ count: Int) throws(TripError) -> Trip {
         let trip = try seasons(count)
         let games = trip.items.filter { $0.game != nil }
@@ -99,14 +101,14 @@ enum Instances {
         return try Trip(id: trip.id, dayCount: trip.dayCount, items: trip.items + [home])
     }
 
-    /// A trip whose segments have no position, and whose items stand in another order.
+    /// Returns a trip whose legs have no positions, and whose items are in another order.
     static func unplacedAndShuffled(_ trip: Trip) throws(TripError) -> Trip {
         var items = trip.items.map { item in
             var item = item
             if item.travel != nil { item.position = nil }
             return item
         }
-        // Always the same shuffle.
+        // The shuffle is the same in every run.
         for place in items.indices.dropFirst() { items.swapAt(place, (place * 7919 + 13) % (place + 1)) }
         return try Trip(id: trip.id, dayCount: trip.dayCount, items: items, rules: trip.rules)
     }

@@ -1,6 +1,6 @@
 import TripPlanning
 
-/// Questions about one segment while all else stands still.
+/// Measurements of questions about one leg while everything else stays in place.
 enum InteractiveTables {
     static func run() throws {
         let columns = ["question", "items", "days"] + Table.growing
@@ -21,7 +21,7 @@ enum InteractiveTables {
         let positions = (0..<64).map {
             Position(day: 1 + $0 * 7919 % trip.dayCount, sortOrder: Double($0) * 31)
         }
-        // Each call is too short for the clock, so that one run asks about all positions.
+        // Each call is too short for the clock, so one run checks all positions.
         func each(_ body: (Position) -> Int) -> Measurement {
             Measurement(operations: positions.count) {
                 var sum = 0

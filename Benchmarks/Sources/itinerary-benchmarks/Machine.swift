@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the figures were measured on.
+/// The machine and the software of the measurements.
 enum Machine {
     static func print() {
         var table = Table("Measured on", ["what", "which"])
@@ -20,13 +20,14 @@ enum Machine {
             ?? "unknown"
     }
 
-    /// How many processes ran or waited on average over the last minute: above 0, others had their share.
+    /// The average number of processes that ran or waited in the last minute. If it is above 0, others used the
+    /// processor.
     private static var load: String {
         let text = (try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8)) ?? ""
         return text.split(separator: " ").first.map(String.init) ?? "unknown"
     }
 
-    /// The first line that a command prints.
+    /// Returns the first line that a command prints.
     private static func line(_ command: String...) -> String {
         let process = Process()
         let pipe = Pipe()

@@ -1,17 +1,16 @@
 import AllocationCount
 
-/// How long something takes, over many runs, and what it holds.
+/// The time of an operation over many runs, and its memory.
 struct Measurement {
-    /// Nanoseconds of one call: the median and the 99th percentile over batches.
+    /// The nanoseconds of one call: the median and the 99th percentile over batches.
     let median: Double
     let percentile99: Double
-    /// Allocations of one call; negative where they cannot be counted.
+    /// The number of allocations of one call; negative if they cannot be counted.
     let allocations: Double
-    /// The most bytes that one run of `body` held at once beyond what was held before; negative where they cannot
-    /// be counted.
+    /// The peak number of bytes that one run of `body` allocates; negative if they cannot be counted.
     let peakBytes: Int
 
-    /// For how long each is measured, in seconds: what `--seconds` says. With 0 only whether all works is seen.
+    /// The duration of each measurement in seconds, from the option `--seconds`. With 0, each is only checked to work.
     static let usualSeconds: Double = {
         let arguments = CommandLine.arguments
         guard let option = arguments.firstIndex(of: "--seconds"), option + 1 < arguments.count else {
@@ -20,8 +19,11 @@ struct Measurement {
         return Double(arguments[option + 1]) ?? 0.3
     }()
 
-    /// Runs `body`, which counts as so many calls, in batches long enough for the clock, for about so many
-    /// seconds.
+    /// Runs `body` in batches that are long enough for the clock.
+    ///
+    /// - Parameters:
+    ///   - seconds: The approximate duration of the measurement.
+    ///   - operations: The number of calls that one run of `body` counts as.
     init(seconds: Double = Measurement.usualSeconds, operations: Int = 1, _ body: () -> Void) {
         follow_held_memory()
         body()
@@ -38,7 +40,7 @@ struct Measurement {
             times.append(time.nanoseconds / Double(batch * operations))
             calls += batch * operations
         }
-        // The list of times grows meanwhile; a few allocations more or less are its.
+        // The growing list of times causes a few allocations itself.
         let allocations = Double(allocation_count() - before) / Double(calls)
         times.sort()
         median = times[times.count / 2]
@@ -54,11 +56,11 @@ extension Duration {
 }
 
 extension [Double] {
-    /// Of a sorted list that is not empty.
+    /// The 99th percentile of a sorted array that is not empty.
     var percentile99: Double { self[Swift.min(count - 1, count * 99 / 100)] }
 }
 
-/// Keeps the compiler from leaving out what nobody reads.
+/// Prevents the compiler from removing an unused value.
 @inline(never)
 func keep<Value>(_ value: Value) {
     withExtendedLifetime(value) {}

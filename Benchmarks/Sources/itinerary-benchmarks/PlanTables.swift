@@ -1,6 +1,7 @@
 import TripPlanning
 
-/// Planning a month out of made-up seasons of thirty teams: more wishes, more games, and all trade-offs.
+/// Measurements of planning a month from synthetic seasons of thirty teams: with more wishes, with more games, and with
+/// all trade-offs.
 enum PlanTables {
     private static let teams = 30
     private static let days = 30
@@ -36,7 +37,7 @@ enum PlanTables {
         to table: inout Table
     ) throws {
         let itinerary = Itinerary(try Instances.month(days: days, cities: teams))
-        // Every seventh team, around the circle on which the cities lie.
+        // Every seventh team, around the circle of cities.
         let list = try WishList((0..<wishes).map { Wish(id: "w\($0)", home: "Team \($0 * 7 % teams)") })
         let season = season(games, days: days)
         let measured = Measurement(seconds: 0.5) {
@@ -45,7 +46,7 @@ enum PlanTables {
         table.add(name, sizes: [days, wishes, games], measured)
     }
 
-    /// Games spread evenly over the days and the teams, a third of them in the afternoon.
+    /// Returns games spread evenly over the days and the teams, a third of them in the afternoon.
     private static func season(_ count: Int, days: Int) -> [SeasonGame] {
         (0..<count).map { number in
             let team = (number * 11 + number / (3 * teams)) % teams
@@ -62,7 +63,7 @@ enum PlanTables {
 }
 
 extension Instances {
-    /// A trip of so many days without items, among cities on a circle.
+    /// Returns a trip without items between cities on a circle.
     static func month(days: Int, cities: Int) throws(TripError) -> Trip {
         let tour = try tour(days: 1, places: cities)
         return try Trip(

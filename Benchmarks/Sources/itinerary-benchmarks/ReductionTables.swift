@@ -3,7 +3,7 @@ import PlacementGLPK
 import TripPlanning
 import WorkBudgets
 
-/// What each reduction does for GLPK, and how large the programs are before and after.
+/// The effect of each reduction on GLPK, and the size of the programs before and after.
 enum ReductionTables {
     private static let choices: [(name: String, reductions: Set<Reduction>)] = [
         ("all but reachable slots (standard)", .standard),
@@ -14,7 +14,7 @@ enum ReductionTables {
         ("none", []),
     ]
 
-    /// A made-up season, and with a corpus, the tour and season of it that are slowest to repair.
+    /// Measures a synthetic season and, with a corpus, the tour and the season in it that are slowest to repair.
     static func run(_ corpus: Corpus?) throws {
         try table("a made-up season", TripProgram(Itinerary(Instances.season(rules: Rules()))).program)
         guard let corpus else { return }
@@ -62,7 +62,7 @@ enum ReductionTables {
         size.map { "\($0.rows) × \($0.columns), \($0.entries)" } ?? ""
     }
 
-    /// The largest of the sizes that are reported; heard on one thread alone.
+    /// The largest of the reported sizes. Only one thread reports.
     private final class Sizes: @unchecked Sendable {
         private(set) var before: ProgramSize?
         private(set) var after: ProgramSize?

@@ -1,6 +1,6 @@
 import TripPlanning
 
-/// Re-routing, its trade-offs, and options: growing tours one of whose games is put off.
+/// Measurements of rerouting, trade-offs and nearby games for growing tours with one postponed game.
 enum ReroutingTables {
     static func run() throws {
         let columns = ["question", "days", "places", "games"] + Table.growing
@@ -24,7 +24,7 @@ enum ReroutingTables {
         )
     }
 
-    /// A season's games, 15 a day in 28 cities, against a tour of 14 days.
+    /// Measures the nearby games of a tour of 14 days in a season with 15 games a day in 28 cities.
     static func options() throws {
         let columns = ["question", "games"] + Table.growing
         var table = Table("All games that could be added to a tour of 14 days", columns)
@@ -39,7 +39,7 @@ enum ReroutingTables {
 }
 
 extension Instances {
-    /// A season's games, 15 a day, in the cities of a tour.
+    /// Returns the games of a season, 15 a day, in the cities of a tour.
     static func seasonGames(_ count: Int, places: Int) -> [CandidateGame] {
         (0..<count).map { number in
             CandidateGame(

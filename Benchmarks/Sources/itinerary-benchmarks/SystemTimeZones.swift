@@ -2,6 +2,6 @@ import TimeZones
 import TripModel
 
 extension Surroundings {
-    /// The time zones of the system, in which documents are read.
+    /// A trip context with the time zones of the system.
     static let system = Surroundings(zones: ZoneDatabase().source)
 }

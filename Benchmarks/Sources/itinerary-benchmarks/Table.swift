@@ -1,8 +1,8 @@
 /// A table of figures, printed as Markdown and written to the file of figures.
 struct Table {
-    /// The columns of a table of timings.
+    /// The columns of a table of times.
     static let timing = ["question", "median", "p99", "allocations", "peak memory", "remark"]
-    /// The columns of a table of timings of growing instances, after those that tell the size.
+    /// The columns of a table of times for growing instances, after those for the size.
     static let growing = ["median", "p99", "allocations", "peak memory"]
 
     private let title: String
@@ -18,12 +18,12 @@ struct Table {
         rows.append(cells)
     }
 
-    /// A row of a table of timings.
+    /// Adds a row to a table of times.
     mutating func add(_ name: String, _ measurement: Measurement, _ remark: String = "") {
         rows.append([.text(name)] + measurement.cells + [.text(remark)])
     }
 
-    /// A row about one question and one size.
+    /// Adds a row about one question and one size.
     mutating func add(_ name: String, sizes: [Int], _ measurement: Measurement) {
         rows.append([.text(name)] + sizes.map { .count($0) } + measurement.cells)
     }
@@ -38,7 +38,7 @@ struct Table {
 }
 
 extension Measurement {
-    /// The figures under the columns `Table.growing`.
+    /// The values for the columns `Table.growing`.
     var cells: [Cell] {
         [.time(median), .time(percentile99), .average(allocations), .bytes(peakBytes)]
     }

@@ -4,10 +4,9 @@ import PlacementGLPK
 import TripDocuments
 import TripPlanning
 
-/// How long each question about the trips of a folder takes, without the start of a process, for comparison with
-/// other programs.
+/// The times of each question about the trips in a folder, without process start, for comparisons with other programs.
 enum TripTimes {
-    /// Prints an object with an entry for each document: nanoseconds by question.
+    /// Prints a JSON object with one entry for each document: nanoseconds by question.
     static func run(_ folder: String) throws {
         var all: [String: [String: Double]] = [:]
         for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted()

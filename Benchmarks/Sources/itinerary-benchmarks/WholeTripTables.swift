@@ -3,7 +3,7 @@ import PlacementGLPK
 import TripPlanning
 import WorkBudgets
 
-/// Questions about whole trips, made-up ones.
+/// Measurements of questions about whole synthetic trips.
 enum WholeTripTables {
     static func season() throws {
         var table = Table("A made-up season: 162 games, 39 segments", Table.timing)
@@ -78,12 +78,12 @@ enum WholeTripTables {
     }
 }
 
-/// The solver and brute force disagree: nothing to measure.
+/// The solver and brute force disagree, so there is nothing to measure.
 struct WrongAnswer: Error {
     let segments: Int
 }
 
-/// What a solver says of a program; `nil` when it cannot solve it.
+/// Returns the outcome of a solver; `nil` if it cannot solve the program.
 func solved<Solver: PlacementSolver>(
     _ program: PlacementProgram,
     by solver: Solver

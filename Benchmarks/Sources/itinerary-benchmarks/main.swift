@@ -1,9 +1,12 @@
-// itinerary-benchmarks [CORPUS [--places FILE]] [--only GROUP] [--seconds S] [--json FILE]: prints the figures as
-// Markdown, with a folder of real trips those of them too, read beside a file of places, and writes them to a file as
-// well; S is how long each is measured. GROUP is one of those below.
-// itinerary-benchmarks times FOLDER: prints how long each question about each trip document of a folder takes.
+// itinerary-benchmarks [CORPUS [--places FILE]] [--only GROUP] [--seconds S] [--json FILE]
+// Prints the figures as Markdown and, with --json, writes them to a file. CORPUS is a folder of real trips, which are
+// measured, too; --places names a side file for them. S is the duration of each measurement. GROUP is one of the groups
+// below.
+//
+// itinerary-benchmarks times FOLDER
+// Prints the time of each question about each trip document in a folder.
 
-/// The value of an option, which is taken out of the arguments.
+/// Returns the value of an option and removes both from the arguments.
 func value(of option: String, in arguments: inout [String]) -> String? {
     guard let place = arguments.firstIndex(of: option), place + 1 < arguments.count else { return nil }
     defer { arguments.removeSubrange(place...place + 1) }

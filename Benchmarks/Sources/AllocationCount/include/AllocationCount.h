@@ -1,15 +1,14 @@
-// Counts the allocations of the whole program and the bytes they hold, where the C library lets malloc be replaced
-// (glibc).
+// Counts the allocations of the whole program and their bytes, if the C library allows malloc to be replaced (glibc).
 #ifndef ALLOCATION_COUNT_H
 #define ALLOCATION_COUNT_H
 
-// Allocations since the program started, or -1 where they cannot be counted.
+// Returns the number of allocations since the start of the program; -1 if they cannot be counted.
 long allocation_count(void);
 
-// From now on, adds up the bytes of the blocks that are held.
+// Starts to track the number of allocated bytes.
 void follow_held_memory(void);
 
-// Ends that; the most bytes that were held at once beyond those held when it began, or -1.
+// Stops tracking. Returns the peak number of allocated bytes minus the number at the start of tracking, or -1.
 long peak_of_held_memory(void);
 
 #endif
