@@ -6,9 +6,9 @@ import TripPlanning
     import PlacementGLPK
 #endif
 
-/// The asynchronous forms against the synchronous ones, on random trips.
+/// Compares the asynchronous functions with the synchronous functions on random trips.
 @Suite struct AsyncAgreementTests {
-    /// What the synchronous forms say.
+    /// The answers of the synchronous functions.
     private struct Answers {
         let repair: Repair
         let audit: Audit
@@ -21,7 +21,8 @@ import TripPlanning
         }
     }
 
-    @Test func bothFormsSayTheSame() async throws {
+    @Test("asynchronous answers are the same as synchronous answers on random trips")
+    func asyncAnswersAgree() async throws {
         let generator = TripGenerator(seed: OracleCase.seed, options: .rerouted)
         for number in 0..<OracleCase.count {
             let entry = try OracleCase(generator.trip(number))
@@ -47,7 +48,8 @@ import TripPlanning
     }
 
     #if GLPK
-        @Test func enginesAreAskedInBothForms() async throws {
+        @Test("asynchronous repairs by GLPK are the same as synchronous repairs")
+        func asyncGLPKAgrees() async throws {
             let generator = TripGenerator(seed: OracleCase.seed, options: .rerouted)
             for number in 0..<min(10, OracleCase.count) {
                 let itinerary = try OracleCase(generator.trip(number)).itinerary

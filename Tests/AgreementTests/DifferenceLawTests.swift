@@ -7,9 +7,9 @@ import TripAnswers
 import TripDocuments
 import TripPlanning
 
-/// What differs between two documents, held against what JSON says of them and against the definition.
+/// Differences between two documents, compared with the content of their JSON and with the definition.
 @Suite struct DifferenceLawTests {
-    /// A document as JSON says it, its items by their ids.
+    /// The content of a document's JSON, with its items by id.
     private func content(_ document: TripDocument) throws -> NSDictionary {
         var root = try #require(
             JSONSerialization.jsonObject(with: Data(document.tree.bytes)) as? [String: Any]
@@ -49,9 +49,12 @@ import TripPlanning
         return true
     }
 
-    /// Two trips that have nothing to do with each other but ids.
-    @Test(arguments: GeneratorOptions.asked)
-    func aDifferenceMakesOneTripOfTheOther(_ options: GeneratorOptions) throws {
+    /// The two trips share only the ids of their items.
+    @Test(
+        "applying the difference of two unrelated trips turns one into the other",
+        arguments: GeneratorOptions.asked
+    )
+    func differenceOfUnrelatedTrips(_ options: GeneratorOptions) throws {
         var (last, said): (OracleCase?, Int) = (nil, 0)
         try OracleCase.each(options) { entry in
             defer { last = entry }
@@ -63,9 +66,12 @@ import TripPlanning
         #expect(said > 0)
     }
 
-    /// A trip and the same after random edits, a repair or a re-routing among them.
-    @Test(arguments: GeneratorOptions.asked)
-    func aDifferenceSaysEdits(_ options: GeneratorOptions) throws {
+    /// The edited version has random edits and possibly a repair or a reroute.
+    @Test(
+        "applying the difference between a trip and its edited version gives the edited version",
+        arguments: GeneratorOptions.asked
+    )
+    func differenceOfEditedTrip(_ options: GeneratorOptions) throws {
         var random = SeededGenerator(seed: OracleCase.seed)
         var (tried, said) = (0, 0)
         try OracleCase.each(options) { entry in
@@ -114,8 +120,10 @@ import TripPlanning
 
     private func json(_ text: String) -> JSONText? { try? JSONText(text) }
 
-    /// Moved is what is on another day, or outside the longest common run of a day: all runs are tried.
-    @Test func whatMovesIsWhatTheDefinitionSays() throws {
+    /// An item has moved if it is on another day, or outside the longest common run of its day, found by trying all
+    /// runs.
+    @Test("the moved items of a difference agree with a slow definition")
+    func movedItems() throws {
         var random = SeededGenerator(seed: OracleCase.seed)
         for number in 0..<400 {
             let count = Int.random(in: 1...9, using: &random)

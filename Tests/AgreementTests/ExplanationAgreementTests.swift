@@ -7,10 +7,13 @@ import TripAnswers
 import TripDocuments
 import TripPlanning
 
-/// Conflicts, corrections, suggestions and reasons against the oracle.
+/// Compares conflicts, corrections, suggestions and reasons with the oracle.
 @Suite struct ExplanationAgreementTests {
-    @Test(arguments: GeneratorOptions.asked)
-    func everyConflictIsIrreducibleAndNoneRepeatsAnother(_ options: GeneratorOptions) throws {
+    @Test(
+        "every conflict is irreducible, and two conflicts share no demand except rules",
+        arguments: GeneratorOptions.asked
+    )
+    func conflictsAreIrreducibleAndDisjoint(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
             guard let conflicts = try Audit(entry.itinerary).conflicts else { return }
             var told = Set<Demand>()
@@ -23,8 +26,9 @@ import TripPlanning
         }
     }
 
-    /// Where a timed leg is left out, two windows become one, in which what stands in both may be too long.
-    @Test func aConflictIsFoundWhereLeavingOutAnHourBindsOthers() throws {
+    /// If a timed leg is released, two windows become one, which can be too short for the legs in both.
+    @Test("conflicts are irreducible even if releasing a timed leg makes another window too long")
+    func conflictOfTimedLegs() throws {
         let entry = try OracleCase(
             #"""
             {"format":"itinerary/1","id":"t","startDate":"2018-05-01","dayCount":1,"rules":{"travelHours":["08:00","20:00"]},
@@ -39,9 +43,12 @@ import TripPlanning
         for conflict in conflicts.all { ConflictCheck(entry).check(conflict) }
     }
 
-    /// Where the traveller's limits and the rules cannot hold by themselves, no game is blamed.
-    @Test(arguments: GeneratorOptions.asked)
-    func gamesAreNamedOnlyWhereWishesAloneCouldHold(_ options: GeneratorOptions) throws {
+    /// If the traveler's limits and the rules cannot all be satisfied without games, the conflict names no game.
+    @Test(
+        "a conflict names a game exactly if the other demands can be satisfied without games",
+        arguments: GeneratorOptions.asked
+    )
+    func conflictsNameGames(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
             guard let conflict = try Audit(entry.itinerary).conflict else { return }
             let namesGame = conflict.members.contains { if case .game = $0 { true } else { false } }
@@ -49,9 +56,11 @@ import TripPlanning
         }
     }
 
-    /// A correction is carried out by its change document; then the trip has a valid assignment, or has none, as
-    /// the correction says.
-    @Test(arguments: GeneratorOptions.asked)
+    /// Applies the change document of each correction, and checks whether the trip then has a valid assignment.
+    @Test(
+        "a correction makes the trip valid exactly if it says that it is enough",
+        arguments: GeneratorOptions.asked
+    )
     func correctionsDoWhatTheySay(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
             for conflict in try corrections(entry) {
@@ -60,7 +69,7 @@ import TripPlanning
                     guard let changes = correction.changes else { continue }
                     let changed = try entry.document.applying(TripChange.list(changes))
                     let oracle = try OracleTrip(json: changed.text)
-                    // Without a timed leg the route may no longer come to a game.
+                    // Without a timed leg the route may no longer reach a game.
                     let losesGames = oracle.unreachableGames.count > entry.oracle.unreachableGames.count
                     #expect(
                         (oracle.repair()?.cost.first == 0 && !losesGames) == correction.isEnough,
@@ -74,11 +83,11 @@ import TripPlanning
     private struct Written {
         let message: String
         let isEnough: Bool
-        /// The change document; nothing where the correction has none.
+        /// The change document; `nil` if the correction has none.
         let changes: [UInt8]?
     }
 
-    /// The corrections of each conflict, as the answer of `audit` writes them.
+    /// The corrections of each conflict, as `audit` writes them.
     private func corrections(_ entry: OracleCase) throws -> [[Written]] {
         var writer = JSONWriter()
         writer.audit(try AuditAnswer(entry.itinerary))
@@ -98,9 +107,8 @@ import TripPlanning
         }
     }
 
-    /// A rule's number is raised just as far as the conflict needs.
-    @Test(arguments: GeneratorOptions.asked)
-    func limitsAreRaisedByTheLeastThatWillDo(_ options: GeneratorOptions) throws {
+    @Test("a correction raises a limit only as far as the conflict needs", arguments: GeneratorOptions.asked)
+    func limitsAreRaisedMinimally(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
             for conflict in try Audit(entry.itinerary).conflicts?.all ?? [] {
                 for correction in try TripSearch(TripProgram(entry.itinerary)).corrections(of: conflict) {
@@ -117,11 +125,13 @@ import TripPlanning
         }
     }
 
-    /// The codes of which a day may have several.
+    /// The codes of which a day may have several findings.
     private var windows: [String] { ["clock-window", "connection", "tight-connection"] }
 
-    /// After a suggested move its finding is gone, and there are fewer than before.
-    @Test(arguments: GeneratorOptions.asked)
+    @Test(
+        "a suggested move removes its finding and lowers the number of errors",
+        arguments: GeneratorOptions.asked
+    )
     func suggestionsHelp(_ options: GeneratorOptions) throws {
         var count = 0
         try OracleCase.each(options) { entry in
@@ -138,7 +148,7 @@ import TripPlanning
                     items: finding.itemIDs(in: entry.itinerary.trip),
                     day: finding.day(in: entry.itinerary.trip)
                 )
-                // Of two windows of a day one may be left.
+                // A day with two findings about its windows may keep one.
                 func isSame(_ other: OracleFinding) -> Bool {
                     told.day == nil || windows.contains(told.code) || finding.items.count < 2
                         ? other == told : other.code == told.code && other.day == told.day
@@ -148,11 +158,11 @@ import TripPlanning
                 #expect(errors(after) < errors(before), "\(entry.name): \(told)")
             }
         }
-        // Too few trips with zones are left while those with the rule `connections` are passed over.
+        // If trips with the rule `connections` were skipped, too few trips with zones would be left.
         #expect(count > 0)
     }
 
-    /// How many findings say that something is wrong with where the items stand.
+    /// The number of findings about the positions of items.
     private func errors(_ findings: [OracleFinding]) -> Int {
         let others = [
             "no-game", "route-gap", "route-unproven", "time-order", "unknown-start", "unknown-rule",
@@ -161,8 +171,11 @@ import TripPlanning
         return findings.count { !others.contains($0.code) }
     }
 
-    /// What `why` says of a slot: feasible, reachable, and if not, what stands in the way.
-    @Test(arguments: GeneratorOptions.asked)
+    /// Compares the answer of `why` about a slot: feasible, reachable, or with a conflict.
+    @Test(
+        "the explanation of a slot agrees with the oracle on whether the slot is feasible and reachable",
+        arguments: GeneratorOptions.asked
+    )
     func slotsAreExplained(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
             let program = try TripProgram(entry.itinerary)

@@ -8,19 +8,20 @@
     @testable import Placement
     @testable import PlacementGLPK
 
-    /// GLPK against the oracle, and the engines against each other.
+    /// Compares GLPK with the oracle, and the solvers with each other.
     @Suite struct GLPKAgreementTests {
-        @Test(arguments: GeneratorOptions.asked)
+        @Test("GLPK's repairs agree with the oracle", arguments: GeneratorOptions.asked)
         func repairsAgree(_ options: GeneratorOptions) throws {
             try OracleCase.each(options) { entry in
                 try RepairCheck(entry).check(TripProgram(entry.itinerary).repair(with: GLPKSolver()))
             }
         }
 
-        /// The rule `connections` adds windows that run over days, cut from each other by games: ranges as all others,
-        /// so that without rests the simplex method alone finds whole numbers at every level (`GLPKObjectives` throws
-        /// where one is not).
-        @Test func connectionsKeepEveryVertexWhole() throws {
+        /// The rule `connections` adds windows that cross days and end at games. They are ranges like all others, so
+        /// that without rests the simplex method alone finds integers for every objective (otherwise `GLPKObjectives`
+        /// throws).
+        @Test("with the rule connections, the linear relaxation has an integer optimum for every objective")
+        func integerVerticesWithConnections() throws {
             var windows = 0
             try OracleCase.each(.zoned) { entry in
                 let rules = entry.itinerary.trip.rules
@@ -40,7 +41,10 @@
             #expect(windows > 0)
         }
 
-        @Test(arguments: [(8, 12), (15, 25), (30, 60)])
+        @Test(
+            "GLPK and the native solver give the same repairs of larger trips",
+            arguments: [(8, 12), (15, 25), (30, 60)]
+        )
         func enginesAgreeOnLargerTrips(_ segments: Int, _ days: Int) throws {
             let options = GeneratorOptions.large(segments: segments, days: days)
             let generator = TripGenerator(seed: OracleCase.seed, options: options)

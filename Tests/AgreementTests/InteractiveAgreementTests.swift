@@ -3,9 +3,12 @@ import Testing
 import TripDocuments
 import TripPlanning
 
-/// The interactive answers against the oracle, which was written from the specification alone.
+/// Compares the interactive answers with the oracle, which was written from the specification alone.
 @Suite struct InteractiveAgreementTests {
-    @Test(arguments: GeneratorOptions.asked)
+    @Test(
+        "feasible slots, barrier games and sort orders agree with the oracle",
+        arguments: GeneratorOptions.asked
+    )
     func slotsAgree(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
             #expect(entry.ids(entry.itinerary.route.segments) == entry.oracle.route, "\(entry.name)")
@@ -32,7 +35,7 @@ import TripPlanning
         }
     }
 
-    @Test(arguments: GeneratorOptions.asked)
+    @Test("the ranking of a leg's slots agrees with the oracle", arguments: GeneratorOptions.asked)
     func rankingsAgree(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
             for segment in entry.itinerary.route.segments {
@@ -52,7 +55,7 @@ import TripPlanning
         }
     }
 
-    @Test(arguments: GeneratorOptions.asked)
+    @Test("position checks and clamped positions agree with the oracle", arguments: GeneratorOptions.asked)
     func checksAndClampsAgree(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
             let trip = entry.itinerary.trip
@@ -79,7 +82,7 @@ import TripPlanning
         }
     }
 
-    /// Positions at, just before and just after what stands there, at the ends of days, and outside the trip.
+    /// Positions of the placed items and just before them, at the ends of days, and outside the trip.
     private func positions(around trip: Trip) -> [TripModel.Position] {
         var positions = [
             TripModel.Position(day: 0, sortOrder: 100),

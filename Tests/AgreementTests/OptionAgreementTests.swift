@@ -5,9 +5,9 @@ import Testing
 import TripDocuments
 import TripPlanning
 
-/// Options on random trips: held against the oracle, and against re-routing with a game that must be met.
+/// Nearby games of random trips, compared with the oracle and with reroutes that must meet a game.
 @Suite struct OptionAgreementTests {
-    /// A game on each day of a trip, in cities that it has and one that it does not know.
+    /// A game on each day of a trip, in the trip's cities and one unknown city.
     private func schedule(for trip: Trip, _ random: inout SeededGenerator) throws -> String {
         let cities = trip.cities.names + ["Nowhere"]
         let games = try (1...trip.dayCount).map { day in
@@ -19,8 +19,11 @@ import TripPlanning
         return #"{"format":"itinerary-schedule/1","games":[\#(games.joined(separator: ","))]}"#
     }
 
-    @Test(arguments: [GeneratorOptions.rerouted, .departed, .driven])
-    func optionsAreTheOracles(_ preset: GeneratorOptions) throws {
+    @Test(
+        "nearby games and their costs agree with the oracle",
+        arguments: [GeneratorOptions.rerouted, .departed, .driven]
+    )
+    func nearbyGamesAgree(_ preset: GeneratorOptions) throws {
         var random = SeededGenerator(seed: OracleCase.seed)
         var found = 0
         try OracleCase.each(preset, atMost: 12) { entry in
@@ -39,9 +42,12 @@ import TripPlanning
         #expect(found > 0)
     }
 
-    /// Adding the game at a weight above the sum of all others, and taking that weight back, is the same.
-    @Test(arguments: [GeneratorOptions.rerouted, .departed, .driven])
-    func anOptionIsThePlanOfATripWhoseNewGameWeighsMost(_ preset: GeneratorOptions) throws {
+    /// Adding the game with a weight above the sum of all others, and subtracting that weight, gives the same plan.
+    @Test(
+        "the plan with a nearby game is the plan of a trip in which that game weighs most",
+        arguments: [GeneratorOptions.rerouted, .departed, .driven]
+    )
+    func nearbyGameAsHeaviestGame(_ preset: GeneratorOptions) throws {
         var random = SeededGenerator(seed: OracleCase.seed &+ 1)
         try OracleCase.each(preset, atMost: 12) { entry in
             let trip = entry.itinerary.trip
@@ -66,9 +72,10 @@ import TripPlanning
         #expect(plan?.legs == option.plan.legs, "\(name) day \(option.day)")
     }
 
-    /// Legs that share a number with a game stand elsewhere once the day is numbered anew, and cities that only places
-    /// name get other numbers when a game is played there; clocks follow them.
-    @Test func tiesAndRenumberedCitiesAreThoseOfTheTripWithTheGame() throws {
+    /// A leg with the same sort order as a game is in another place after its day is renumbered. Cities that only
+    /// places name get other numbers when a game is played there, and their time zones must follow.
+    @Test("the plan with a nearby game is correct despite tied items and renumbered cities")
+    func nearbyGamesWithTies() throws {
         let places = ["Erie", "Akron", "Toledo", "Detroit"].enumerated().map { number, city in
             let zone = number % 2 == 0 ? "America/New_York" : "America/Chicago"
             let spot = #""latitude":4\#(number).5,"longitude":-8\#(number).5"#

@@ -5,7 +5,7 @@ import TimeZones
 import TripDocuments
 import TripPlanning
 
-/// Random trips on which the package and the oracle are asked the same questions.
+/// A random trip, as the package and the oracle read it.
 struct OracleCase {
     let name: String
     let text: String
@@ -13,12 +13,13 @@ struct OracleCase {
     let oracle: OracleTrip
     let itinerary: Itinerary
 
-    /// How many trips of each preset are tried: `ITINERARY_TRIPS`, else enough for every day.
+    /// The number of trips of each preset: `ITINERARY_TRIPS`, otherwise 40.
     static let count = Int(ProcessInfo.processInfo.environment["ITINERARY_TRIPS"] ?? "") ?? 40
-    /// The seed of the trips: `ITINERARY_SEED`, else always the same.
+    /// The seed of the trips: `ITINERARY_SEED`, otherwise a constant.
     static let seed = UInt64(ProcessInfo.processInfo.environment["ITINERARY_SEED"] ?? "") ?? 20_261_121
 
-    /// Tries the trips of a preset; where the oracle is slow, of the everyday number only so many.
+    /// Calls `body` for the trips of a preset; for at most `most` of them, for slow tests, unless `ITINERARY_TRIPS` is
+    /// set.
     static func each(
         _ options: GeneratorOptions,
         atMost most: Int = .max,
@@ -54,7 +55,7 @@ extension SpecOracle.Slot {
 }
 
 extension GeneratorOptions: CustomTestStringConvertible {
-    /// All presets on which everything is tried.
+    /// All presets that general tests use.
     static var asked: [GeneratorOptions] { bruteForceable + [.zoned, .hurried, .timed, .moded] }
 
     public var testDescription: String { name }

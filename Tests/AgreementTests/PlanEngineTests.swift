@@ -8,12 +8,12 @@
     import TripPlanning
     import WorkBudgets
 
-    /// Both engines plan random trips out of random seasons, and give the same answers.
+    /// Both engines plan random trips from random seasons, and must give the same answers.
     @Suite struct PlanEngineTests {
-        /// The presets: roads alone, and with legs that leave at their hour and departures.
+        /// The presets: legs without departure times; timed legs and departures; modes of travel.
         private static let presets: [GeneratorOptions] = [.rerouted, .departed, .driven]
 
-        /// Up to two games a day in cities of a trip, some without a start.
+        /// Up to two games per day in cities of the trip, some without a start time.
         private func season(for trip: Trip, _ random: inout SeededGenerator) -> [SeasonGame] {
             var games: [SeasonGame] = []
             for day in 1...trip.dayCount {
@@ -33,7 +33,7 @@
             return games
         }
 
-        /// A wish for cities, one for a team, and one for games.
+        /// A wish for a city, one for a team, and one for certain games.
         private func wishes(
             for trip: Trip,
             _ season: [SeasonGame],
@@ -55,7 +55,7 @@
             return try WishList(wishes)
         }
 
-        /// Random trips with a season, wishes and options for some.
+        /// Random trips with a season, wishes and, for some, options.
         private func each(
             _ preset: GeneratorOptions,
             _ body: (OracleCase, [SeasonGame], WishList, PlanOptions) throws -> Void
@@ -102,7 +102,7 @@
             #expect(refused > 5)
         }
 
-        @Test("Without a season both plan the trip's own games")
+        @Test("without a season, GLPK and the native solver plan the same trip")
         func noSeason() throws {
             try each(.rerouted) { entry, _, _, options in
                 let wishes = try WishList([Wish(id: "none", city: "Nowhere at all")])

@@ -11,13 +11,13 @@ import WorkBudgets
     import PlacementGLPK
 #endif
 
-/// A planned trip is defined without candidates that are not met (SPEC section 14): the best over all sets S of candidates
-/// of the plans of the trip with just S added, all of S met.
+/// Compares planned trips with their definition (SPEC section 14): the best, over all sets S of candidates, of the
+/// plans of the trip with exactly S added and all of S met.
 ///
-/// Each set of a small random season is tried. `ITINERARY_SEED` and `ITINERARY_TRIPS` choose the trips.
+/// The tests try each set of a small random season. `ITINERARY_SEED` and `ITINERARY_TRIPS` choose the trips.
 @Suite struct PlanSetTests {
-    /// Small trips full of pinned legs and departures: unmet candidates matter to these. They say where they end: otherwise
-    /// that depends on whether some plan, which need not meet S, ends where the old legs do.
+    /// Small trips with many pinned legs and departures, which unmet candidates could affect. They state their end;
+    /// otherwise it would depend on whether some plan, which need not meet S, ends where the old legs do.
     private static let presets: [GeneratorOptions] = {
         var pinned = GeneratorOptions.departed
         (pinned.name, pinned.days, pinned.segments, pinned.games) = ("pinned", 1...2, 1...4, 0...2)
@@ -53,14 +53,14 @@ import WorkBudgets
             ]
         }
 
-        /// The sets of games of the season.
+        /// All sets of games of the season.
         var sets: [[SeasonGame]] {
             (0..<1 << season.count).map { bits in
                 season.indices.filter { bits >> $0 & 1 == 1 }.map { season[$0] }
             }
         }
 
-        /// The best trip that meets all of a set, among which it has no other candidates.
+        /// The best trip that meets all of `games`, which are its only candidates.
         func best(meeting games: [SeasonGame]) throws -> PlannedTrip? {
             let ids = games.compactMap { $0.game.gameID }
             let all = ids.isEmpty ? [] : [Wish(id: "all", games: ids, count: ids.count, isRequired: true)]
@@ -79,7 +79,10 @@ import WorkBudgets
         }
     }
 
-    @Test("the best trip is the best over all sets of candidates that it could meet", arguments: presets)
+    @Test(
+        "the best planned trip is the best over all sets of candidates that it could meet",
+        arguments: presets
+    )
     func sets(_ preset: GeneratorOptions) throws {
         var found = 0
         try Self.each(preset) { entry in
@@ -121,7 +124,7 @@ import WorkBudgets
         #expect(plan?.plan == expected?.plan, "\(name)")
     }
 
-    /// True if a trip costs less than another or, at the same cost, meets candidates that come first.
+    /// True if `one` costs less than `two` or, at the same cost, meets candidates that come first.
     private static func comes(
         _ one: PlannedTrip,
         before two: PlannedTrip,
@@ -131,7 +134,7 @@ import WorkBudgets
         let options = PlanOptions(least: least)
         if one.cost.isLess(than: two.cost, options) { return true }
         if two.cost.isLess(than: one.cost, options) { return false }
-        // The order of the trip with all candidates: by day, then start, those without one last, then id.
+        // The order of all candidates: by day, then by start time, games without one last, then by id.
         func places(_ trip: PlannedTrip) -> [[Int]] {
             trip.games.map { id in
                 let game = entry.season.first { $0.game.gameID == id }
@@ -145,8 +148,11 @@ import WorkBudgets
         return false
     }
 
-    /// Missed weight and minutes of the best trip, by trying all plans of each set.
-    @Test("missed weight and minutes are those of the oracle's best plan over all sets", arguments: presets)
+    /// The oracle tries all plans of each set.
+    @Test(
+        "the missed weight and the minutes of a planned trip agree with the oracle's best over all sets",
+        arguments: presets
+    )
     func oracleSets(_ preset: GeneratorOptions) throws {
         var found = 0
         try Self.each(preset) { entry in

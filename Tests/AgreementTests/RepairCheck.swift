@@ -2,7 +2,7 @@ import SpecOracle
 import Testing
 import TripPlanning
 
-/// Compares a repair with the oracle's.
+/// Compares a repair with the oracle's repair.
 struct RepairCheck {
     let entry: OracleCase
 
@@ -28,8 +28,7 @@ struct RepairCheck {
         try checkPositions(repair, expected.slots)
     }
 
-    /// The trip as repaired has its segments in the plan's gaps and in route order, and moves nothing on a second
-    /// repair.
+    /// Checks that the repaired trip has its legs in the plan's slots and in route order.
     private func checkPositions(_ repair: TripPlanning.Repair, _ slots: [String: SpecOracle.Slot]) throws {
         let repaired = Itinerary(try entry.itinerary.trip.placing(repair.positions))
         let standing = repaired.timeline.items.filter { repaired.trip.items[$0].isTravel }
@@ -44,12 +43,12 @@ struct RepairCheck {
     }
 }
 
-/// Checks that a conflict is one, and irreducible, by trying every assignment.
+/// Checks that a conflict is infeasible and irreducible, by trying every assignment.
 struct ConflictCheck {
     let entry: OracleCase
     let oracle: OracleTrip
 
-    /// Checks against the trip's oracle, or that of the trip with a change.
+    /// Creates a check with the trip's oracle, or with the oracle of a changed trip.
     init(_ entry: OracleCase, _ oracle: OracleTrip? = nil) {
         self.entry = entry
         self.oracle = oracle ?? entry.oracle

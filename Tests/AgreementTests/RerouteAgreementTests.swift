@@ -11,15 +11,15 @@ import WorkBudgets
     import PlacementGLPK
 #endif
 
-/// Re-routing against the oracle, which tries every plan and was written from the specification alone.
+/// Compares reroutes with the oracle, which tries every plan and was written from the specification alone.
 @Suite struct RerouteAgreementTests {
-    /// How many trips are tried: enough for every day, or `ITINERARY_TRIPS`.
+    /// The number of trips.
     static let count = OracleCase.count * 5
 
-    /// The presets: roads alone, and with legs that leave at their hour and departures.
+    /// The presets: legs without departure times; timed legs and departures; modes of travel.
     private static let presets: [GeneratorOptions] = [.rerouted, .departed, .driven]
 
-    /// Random small trips, each with options for some.
+    /// Random small trips and, for some, options.
     private static func each(
         _ preset: GeneratorOptions = .rerouted,
         _ body: (OracleCase, TripPlanning.RerouteOptions) throws -> Void
@@ -48,7 +48,7 @@ import WorkBudgets
         )
     }
 
-    @Test("Plans and trade-offs are those of the oracle", arguments: presets)
+    @Test("rerouted plans and trade-offs agree with the oracle", arguments: presets)
     func nativeReroutesAgree(_ preset: GeneratorOptions) throws {
         try Self.each(preset) { entry, options in
             let found = try Self.reroute(entry, options, tradeOffs: true)
@@ -62,7 +62,7 @@ import WorkBudgets
     }
 
     @Test(
-        "Where there is no plan the conflict cannot hold, and each member left out lets the rest hold",
+        "if there is no plan, the conflict is infeasible, but feasible without any one of its members",
         arguments: presets
     )
     func rerouteConflictsAgree(_ preset: GeneratorOptions) throws {
@@ -107,7 +107,7 @@ import WorkBudgets
         }
     #endif
 
-    @Test("Rerouting what was rerouted changes no item", arguments: [GeneratorOptions.rerouted, .departed])
+    @Test("rerouting a rerouted trip changes no item", arguments: [GeneratorOptions.rerouted, .departed])
     func twiceIsOnce(_ preset: GeneratorOptions) throws {
         var seen = 0
         try Self.each(preset) { entry, _ in
@@ -115,7 +115,7 @@ import WorkBudgets
             guard let plan = try Self.reroute(entry, nothing).plan else { return }
             let first = Itinerary(try plan.trip())
             let again = try #require(try first.reroute().plan, "\(entry.name)")
-            // A leg that is left out may have been the dearer of two ways that are looked up.
+            // The dropped leg may have been the slower of two connections between its cities.
             guard again.cost.minutes == plan.cost.minutes, again.cost.edits == 0 else { return }
             seen += 1
             #expect(try again.trip().items == first.trip.items, "\(entry.name)")
@@ -123,7 +123,7 @@ import WorkBudgets
         #expect(seen > Self.count / 2)
     }
 
-    @Test("With a finish given, looser limits and more connections never cost more missed weight")
+    @Test("in a trip with a given end, looser limits and more connections never miss more weight")
     func looserIsNoWorse() throws {
         try Self.each { entry, options in
             guard entry.itinerary.trip.end != nil else { return }
@@ -149,8 +149,8 @@ import WorkBudgets
         }
     }
 
-    @Test("Without edits the best plan is the repair, where the specification says so")
-    func withoutEditsItIsTheRepair() throws {
+    @Test("a reroute without edits is the repair if the specification says so")
+    func rerouteWithoutEdits() throws {
         var seen = 0
         let generator = TripGenerator(seed: OracleCase.seed, options: .repairable)
         for number in 0..<Self.count {
@@ -175,7 +175,7 @@ import WorkBudgets
     }
 }
 
-/// Connections, and one more.
+/// The known connections and one additional connection.
 private struct OneMore: ConnectionSource {
     let known: Connections
     let from: City
@@ -188,7 +188,7 @@ private struct OneMore: ConnectionSource {
 }
 
 extension GeneratorOptions {
-    /// Small trips that often are as the specification asks for a re-routing without edits to be the repair.
+    /// Small trips that often meet the conditions under which a reroute without edits is the repair.
     fileprivate static var repairable: GeneratorOptions {
         var options = rerouted
         options.name = "repairable"
@@ -214,7 +214,7 @@ extension SpecOracle.RerouteOptions {
 }
 
 extension OracleCase {
-    /// A plan in words, as the oracle would tell it.
+    /// A plan as text, in the oracle's form.
     fileprivate func words(_ plan: ReroutedPlan) -> [String] {
         let legs = plan.legs.map { leg in
             "\(leg.index.map { itinerary.trip.items[$0].id } ?? "new") \(key(leg.from)) \(key(leg.to)) "
@@ -249,7 +249,7 @@ extension OracleCase {
         }
     }
 
-    /// Whether a demand holds in any case and is not named: the days of legs that need not be kept.
+    /// True if a demand always applies and is not named: the days of legs that need not be kept.
     fileprivate func isBackground(
         _ demand: SpecOracle.RerouteDemand,
         _ options: TripPlanning.RerouteOptions
@@ -260,7 +260,7 @@ extension OracleCase {
         return !travel.pinned || itinerary.trip.items[item].position == nil
     }
 
-    /// Whether of two games with `start` on the route the second starts before the first ends.
+    /// True if, of two consecutive games with a start time on the route, the second starts before the first ends.
     fileprivate var hasOverlaps: Bool {
         let timed = itinerary.timeline.items.filter { itinerary.trip.start(ofItemAt: $0) != nil }
         return zip(timed, timed.dropFirst()).contains { first, second in

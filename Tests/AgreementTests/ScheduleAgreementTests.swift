@@ -6,7 +6,8 @@ import TripAnswers
 import TripDocuments
 import TripModel
 
-/// What newer schedules change, on made-up trips: held against the oracle, and against what no schedule may do.
+/// Changes by newer schedules to generated trips, compared with the oracle and with the limits on what a schedule may
+/// change.
 @Suite struct ScheduleAgreementTests {
     private static let cities = ["Erie", "Akron", "New  York", "new york", "Toledo"]
     private static let teams = ["Red Sox", "Sox", "Cubs", "Mets"]
@@ -19,7 +20,7 @@ import TripModel
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// A game with some of what is told of games.
+    /// A game with some of the optional keys of games.
     private func game(_ id: String, day: Int, _ random: inout SeededGenerator) -> Entry {
         func one(_ list: [String]) -> String { list.randomElement(using: &random) ?? "" }
         var entry: Entry = ["gameId": id, "day": day, "city": one(Self.cities)]
@@ -46,7 +47,7 @@ import TripModel
         ])
     }
 
-    /// A schedule that has some of the games, some of them changed, and others, under the same names or none.
+    /// A schedule with some of the games, some of them changed, and other games, with the same ids, other ids or none.
     private func schedule(like games: [Entry], dayCount: Int, _ random: inout SeededGenerator) throws
         -> String
     {
@@ -89,7 +90,8 @@ import TripModel
         }
     }
 
-    @Test func whatIsFoundIsTheOracles() throws {
+    @Test("the changes that a schedule makes to a trip agree with the oracle")
+    func scheduleChangesAgree() throws {
         var random = SeededGenerator(seed: OracleCase.seed)
         var seen: [String: Int] = [:]
         for round in 0..<1500 {
@@ -109,7 +111,7 @@ import TripModel
                     )?.shuffled(using: &random).prefix(2).map { $0 } ?? []
             }
             if Bool.random(using: &random) {
-                // An earlier schedule names its games as the trip does.
+                // An earlier schedule must use the ids of the trip.
                 let earlier = try schedule(like: games, dayCount: dayCount, &random)
                 if earlier.contains(#""gameId":"g"#) { question.was = earlier }
             }
@@ -134,7 +136,7 @@ import TripModel
         }
     }
 
-    /// What is not said to be gone stays, with all its keys; and once is enough.
+    /// Expects that games that are not removed stay, and that applying the schedule again changes nothing.
     private func check(
         _ document: TripDocument,
         _ update: ScheduleUpdate,
@@ -161,7 +163,8 @@ import TripModel
         }
     }
 
-    @Test func everyEntryIsASentence() throws {
+    @Test("each change of a schedule is described in a sentence")
+    func sentencesOfChanges() throws {
         let games: [Entry] = (1...7).map {
             ["gameId": "g\($0)", "day": $0 % 3 + 1, "city": "Erie", "title": "Game \($0)", "start": "19:05"]
         }
@@ -193,8 +196,9 @@ import TripModel
         )
     }
 
-    /// Many trips of a season, and a list of the games of it that were changed: only games that it names are touched.
-    @Test func aFeedOfChangesTakesNoGameAwayThatItDoesNotCallOff() throws {
+    /// Many trips of a season, and a list of changed games of the season.
+    @Test("a feed of changed games removes only the games that it cancels")
+    func feedOfChanges() throws {
         var random = SeededGenerator(seed: OracleCase.seed &+ 7)
         let teams = (0..<12).map { "Team \($0)" }
         let season = (1...60).flatMap { day in
@@ -213,7 +217,7 @@ import TripModel
         }
         let feed = try Schedule(Array(text(["format": "itinerary-schedule/1", "games": rows]).utf8))
         let calledOff = Set(feed.games.filter { $0.status == .cancelled }.compactMap { $0.gameID })
-        // A calendar of one team says nothing of other games either.
+        // A calendar of one team must not change other games either.
         let own = season.filter { $0["home"] as? String == teams[3] }
         let calendar = try Schedule(Array(text(["format": "itinerary-schedule/1", "games": own]).utf8))
         var lost = 0

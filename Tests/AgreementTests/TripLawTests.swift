@@ -4,10 +4,13 @@ import TripDocuments
 import TripModel
 import TripPlanning
 
-/// Laws that hold whatever the trip.
+/// Laws that hold for every trip.
 @Suite struct TripLawTests {
-    @Test(arguments: GeneratorOptions.asked)
-    func theClampIsFeasibleAndClampingAgainChangesNothing(_ options: GeneratorOptions) throws {
+    @Test(
+        "a clamped position is feasible, and clamping it again changes nothing",
+        arguments: GeneratorOptions.asked
+    )
+    func clampIsStable(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
             for segment in entry.itinerary.route.segments {
                 let slots = try #require(SegmentSlots(segment, of: entry.itinerary))
@@ -25,8 +28,10 @@ import TripPlanning
         }
     }
 
-    /// Ids, spellings of cities, and the names of things change nothing but names.
-    @Test(arguments: [GeneratorOptions.small, .routed])
+    @Test(
+        "renaming a trip's items and respelling its cities changes no answer",
+        arguments: [GeneratorOptions.small, .routed]
+    )
     func renamingChangesNothing(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
             let trip = entry.itinerary.trip
@@ -41,7 +46,7 @@ import TripPlanning
             let (one, two) = (try TripProgram(entry.itinerary), try TripProgram(renamed))
             #expect(one.program == two.program, "\(entry.name)")
             let (audit, other) = (try Audit(entry.itinerary), try Audit(renamed))
-            // Indices of items fit one trip; their descriptions are those of the other's.
+            // Item indices are valid for one trip only, so that the test compares the descriptions of findings.
             #expect(audit.findings.map { "\($0)" } == other.findings.map { "\($0)" }, "\(entry.name)")
             #expect(
                 audit.conflicts?.all.map { "\($0)" } == other.conflicts?.all.map { "\($0)" },
@@ -68,8 +73,10 @@ import TripPlanning
         return renamed
     }
 
-    /// A slot is reachable just when the others can be pushed so that the segment stands there.
-    @Test(arguments: [GeneratorOptions.small, .plausible])
+    @Test(
+        "a slot is reachable exactly if a leg can move there by pushing other legs",
+        arguments: [GeneratorOptions.small, .plausible]
+    )
     func reachableSlotsCanBePushedTo(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
             let program = try TripProgram(entry.itinerary)

@@ -5,9 +5,9 @@ import TripDocuments
 import TripModel
 import TripPlanning
 
-/// The answers about the whole trip against the oracle, which was written from the specification alone.
+/// Compares the answers about a whole trip with the oracle, which was written from the specification alone.
 @Suite struct WholeTripAgreementTests {
-    @Test(arguments: GeneratorOptions.asked)
+    @Test("the reachable slots of all legs agree with the oracle", arguments: GeneratorOptions.asked)
     func reachableSlotsAgree(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
             let program = try TripProgram(entry.itinerary)
@@ -20,14 +20,14 @@ import TripPlanning
         }
     }
 
-    @Test(arguments: GeneratorOptions.asked)
+    @Test("the native solver's repairs agree with the oracle", arguments: GeneratorOptions.asked)
     func nativeRepairsAgree(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
             try RepairCheck(entry).check(TripProgram(entry.itinerary).repair(with: NativeSolver()))
         }
     }
 
-    @Test(arguments: GeneratorOptions.asked)
+    @Test("the findings of audits agree with the oracle", arguments: GeneratorOptions.asked)
     func auditsAgree(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
             let unknown = entry.document.unknownKeys.filter { !$0.isRule }
@@ -47,7 +47,7 @@ import TripPlanning
 }
 
 extension OracleCase {
-    /// Findings as the oracle tells them, sorted.
+    /// Sorted findings in the oracle's form.
     fileprivate func findings(_ findings: [Finding]) -> [OracleFinding] {
         findings.map {
             OracleFinding(

@@ -4,7 +4,7 @@ import Testing
 import TripDocuments
 import TripPlanning
 
-/// Why games of random trips are met or missed, against the oracle.
+/// Compares the reasons why games of random trips are met or missed with the oracle.
 @Suite struct WhyAgreementTests {
     private func explanations(_ entry: OracleCase) throws -> [GameExplanation] {
         try entry.itinerary.trip.items.compactMap { item in
@@ -14,7 +14,7 @@ import TripPlanning
         }
     }
 
-    @Test("A game is met as the oracle says, or has a conflict", arguments: GeneratorOptions.asked)
+    @Test("a game is met as the oracle says, or has a conflict", arguments: GeneratorOptions.asked)
     func gamesAreMetOrInConflict(_ options: GeneratorOptions) throws {
         try OracleCase.each(options, atMost: 15) { entry in
             let games = try explanations(entry)
@@ -37,7 +37,7 @@ import TripPlanning
         }
     }
 
-    /// Checks that demands cannot hold together with a game, and that whichever is left out, the rest can.
+    /// Checks that demands and a game cannot all be satisfied, but can without any one of the demands.
     private func check(_ members: [Demand], against item: Int, _ entry: OracleCase) {
         let game = entry.itinerary.trip.itemIndex(item)
         #expect(!members.isEmpty && !members.contains(.game(game)), "\(entry.name)")
@@ -49,8 +49,8 @@ import TripPlanning
         }
     }
 
-    /// Of several conflicts it is one that there is for the game, where there is such a one.
-    @Test func anotherConflictIsNotBlamed() throws {
+    @Test("if a trip has several conflicts, a missed game is explained by its own")
+    func conflictOfTheGame() throws {
         let text = #"""
             {"format":"itinerary/1","id":"two","dayCount":6,"rules":{"noTravelDays":[1]},"items":[
             {"id":"t1","type":"travel","from":"A","to":"B","day":1,"sortOrder":1,"pinned":true},
@@ -65,8 +65,8 @@ import TripPlanning
         #expect(try Audit(entry.itinerary).conflict?.members == [pinned, .rule(.noTravelDays)])
     }
 
-    @Test("Meeting a missed game costs what the oracle says")
-    func costsAreTheOracles() throws {
+    @Test("the cost of meeting a missed game agrees with the oracle")
+    func costsOfMeetingAgree() throws {
         var found = 0
         try OracleCase.each(.rerouted, atMost: 15) { entry in
             for game in try explanations(entry) where !game.isMet {
@@ -79,9 +79,9 @@ import TripPlanning
         #expect(found > 5)
     }
 
-    /// Forcing the game by a weight above the sum of all others is the same as demanding it.
-    @Test("The cost is that of the trip in which the game weighs most")
-    func costsAreThoseOfAForcedWeight() throws {
+    /// A weight above the sum of all others forces the game, which must equal demanding it.
+    @Test("the cost of meeting a missed game is its cost in a trip in which it weighs most")
+    func costOfHeaviestGame() throws {
         var found = 0
         try OracleCase.each(.rerouted, atMost: 25) { entry in
             let trip = entry.itinerary.trip
@@ -93,7 +93,7 @@ import TripPlanning
                 let rest = items.enumerated().filter { $0.offset != game.gameIndex }.map { $0.element }
                 items[game.gameIndex].kind = .game(heavy)
                 let changed = Itinerary(try trip.replacing(items: items, start: nil, end: nil))
-                // Where legs are looked for an order, weights have a say in it.
+                // If the legs are ordered by a search, the weights influence the order.
                 guard changed.route == entry.itinerary.route else { continue }
                 let forced = try changed.reroute().plan
                 let isForced = forced.map { !$0.missedGames.contains(game.game) } ?? false
@@ -111,7 +111,7 @@ import TripPlanning
 }
 
 extension OracleCase {
-    /// The oracle's view of the trip without one of its items.
+    /// The oracle's trip without one of its items.
     fileprivate func oracle(without id: String) throws -> OracleTrip {
         let json = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
         var members = try #require(json)

@@ -8,13 +8,13 @@ import TripDocuments
 import TripPlanning
 import WorkBudgets
 
-/// What is written is told: the audit of every trip that a repair, a re-routing or an option leads to has no error that
-/// the answer does not say.
+/// Every error in the audit of a trip that a repair, a reroute or a nearby game leads to must be reported by the
+/// answer.
 @Suite struct WrittenTripLawTests {
     private static let presets: [GeneratorOptions] = [.small, .clocked, .zoned, .hurried, .rerouted]
 
-    @Test(arguments: presets)
-    func repairsAreTold(_ options: GeneratorOptions) throws {
+    @Test("a repaired trip has no error that its repair does not report", arguments: presets)
+    func repairErrorsAreReported(_ options: GeneratorOptions) throws {
         var seen = 0
         try OracleCase.each(options) { entry in
             for fromDay in [nil, 2] {
@@ -27,8 +27,10 @@ import WorkBudgets
         #expect(seen > 0)
     }
 
-    /// The best plan and each that one could pick instead; those that meet no game of a city list all its games.
-    @Test func reroutesAreTold() throws {
+    /// Tests the best plan and each plan that the traveler can choose instead. A plan that meets no game of a city must
+    /// list all of its games.
+    @Test("a rerouted trip has no error that its plan does not report")
+    func rerouteErrorsAreReported() throws {
         let generator = TripGenerator(seed: OracleCase.seed, options: .rerouted)
         var (seen, left) = (0, 0)
         for number in 0..<2 * RerouteAgreementTests.count {
@@ -47,7 +49,8 @@ import WorkBudgets
         #expect(left > 0)
     }
 
-    @Test func optionsAreTold() throws {
+    @Test("a trip with a nearby game has no error that its plan does not report")
+    func nearbyGameErrorsAreReported() throws {
         var seen = 0
         try OracleCase.each(.rerouted) { entry in
             let trip = entry.itinerary.trip
@@ -72,8 +75,9 @@ import WorkBudgets
         #expect(seen > 0)
     }
 
-    /// The document of each option, and of each that is seen instead of games once these are taken out.
-    @Test func whatOptionsWriteIsTold() throws {
+    /// Tests the document of each nearby game, also after it replaces other games.
+    @Test("a document with a nearby game has no error that the JSON answer does not report")
+    func writtenNearbyGameErrorsAreReported() throws {
         var (seen, left) = (0, 0)
         try OracleCase.each(.rerouted) { entry in
             let trip = entry.itinerary.trip
@@ -117,7 +121,7 @@ import WorkBudgets
     }
 }
 
-/// What the JSON of `options` tells of one option.
+/// One nearby game as the JSON of `options` reports it.
 private struct TellingOption: Decodable {
     struct Finding: Decodable, Hashable {
         let code: String
@@ -148,7 +152,7 @@ extension Trip {
     }
 }
 
-/// A trip as an answer leads to it, and the games that the answer says one does not see.
+/// The trip that an answer leads to, and the games that the answer reports as missed.
 private struct Answered {
     let itinerary: Itinerary
     let missed: Set<Int>
@@ -165,7 +169,7 @@ private struct Answered {
         check(name) { left.contains($0) }
     }
 
-    /// Expects each error to be told: as a missed game, or what comes of one, or as what is left.
+    /// Expects each error to be reported: as a missed game, as a consequence of one, or as a finding that is left.
     func check(_ name: String, isLeft: (Finding) -> Bool) {
         for finding in audit.findings where finding.severity(in: itinerary.trip) == .error {
             #expect(isTold(finding) || isLeft(finding), "\(name) \(finding)")
@@ -175,9 +179,9 @@ private struct Answered {
     private func isTold(_ finding: Finding) -> Bool {
         switch finding {
         case .missedGame(let game): missed.contains(game.offset)
-        // Of a trip without legs section 7 asks where the first game is, and re-routing where the traveller starts.
+        // Without legs, section 7 uses the city of the first game, and rerouting uses the traveler's start city.
         case .unreachableGame(let game): missed.contains(game.offset) || itinerary.route.segments.isEmpty
-        // One may drive through a game that one misses; only then are games and the time at them no reason against a plan.
+        // A plan may use the time of a missed game, so that these errors can follow from one.
         case .breach(.rule(.travelHours), _, _), .breach(.rule(.connections), _, _), .noValidAssignment:
             !missed.isEmpty
         case .noGame, .unknownStart, .routeGap, .wrongStart, .wrongEnd, .routeOrder, .routeUnproven,
