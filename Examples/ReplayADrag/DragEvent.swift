@@ -11,7 +11,7 @@ enum DragEvent {
     case drop(othersShift: Bool)
     case cancel, undo, redo
 
-    /// Why a line is no event.
+    /// The reason why a line is not an event.
     struct Mistake: Error, CustomStringConvertible {
         let description: String
     }

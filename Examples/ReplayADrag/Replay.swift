@@ -1,7 +1,7 @@
 import TripAnswers
 import TripInteraction
 
-/// A trip while somebody drags its items about: takes events, and says what the session answers.
+/// A trip whose items are being dragged. It receives events and reports the answers of the drag session.
 struct Replay {
     private var history: DocumentHistory
     private var session: DragSession?
@@ -12,7 +12,7 @@ struct Replay {
 
     private var trip: Trip { history.document.trip }
 
-    /// What one event leads to, in lines of text.
+    /// Returns the effect of an event, as lines of text.
     mutating func tell(_ event: DragEvent) throws -> [String] {
         switch event {
         case .begin(let item):
@@ -112,7 +112,7 @@ struct Replay {
         return "  feels \(feedback.rawValue)" + (feedback.taps.count > 1 ? " at \(taps) ms" : "")
     }
 
-    /// Numbers with runs of them drawn together: 1 to 3, 7.
+    /// Returns numbers as text, with ranges for consecutive numbers: 1 to 3, 7.
     private func runs(_ numbers: [Int], _ unit: String) -> String {
         guard numbers.count > 1 else { return numbers.first.map { "\(unit) \($0)" } ?? "no \(unit)" }
         var runs: [ClosedRange<Int>] = []

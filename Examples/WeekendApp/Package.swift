@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// An app links none of the C libraries: no trait is enabled.
+// An app links no C libraries, so it enables no trait.
 let package = Package(
     name: "WeekendApp",
     platforms: [.macOS(.v15), .iOS(.v18)],

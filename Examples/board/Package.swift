@@ -5,7 +5,7 @@ let package = Package(
     name: "itinerary-board",
     dependencies: [.package(name: "swift-itinerary", path: "../..")],
     targets: [
-        // What both the server and the page's module answer.
+        // The answers of both the server and the page's module.
         .target(
             name: "BoardAnswers",
             dependencies: [.product(name: "TripPlanning", package: "swift-itinerary")],

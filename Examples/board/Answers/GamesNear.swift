@@ -2,17 +2,23 @@ import OrderedJSON
 import Rerouting
 import TripAnswers
 
-/// The games of a schedule that could be seen besides on one day of a trip, and what each costs (SPEC section 12).
+/// The nearby games on one day of a trip, and the cost of each (SPEC section 12).
 package struct GamesNear {
-    /// A game is near up to so many minutes more on the way, where it costs no other game.
+    /// The maximum number of additional travel minutes for a game to count as near, if it costs no other game.
     private static let mostMinutes: Int64 = 240
     private static let mended = "Each comes with what mends the trip; its price is what it costs besides."
 
     private let answer: OptionsAnswer
     private let day: Int
 
-    /// Looks for the games of a day, from 1.
+    /// Searches for the nearby games of a day.
     ///
+    /// - Parameters:
+    ///   - itinerary: The trip.
+    ///   - document: The trip's document.
+    ///   - day: The day, from 1.
+    ///   - games: The games of the schedule.
+    ///   - limits: The limits on the work.
     /// - Throws: `SolverError`.
     package init(
         of itinerary: Itinerary,
@@ -60,13 +66,14 @@ package struct GamesNear {
         }
     }
 
-    /// True if the best plan changes the trip even without one of these games.
+    /// True if the best plan without these games changes the trip, too.
     private var isMended: Bool {
         guard let base = answer.options.base else { return false }
         return base.edits > 0 || base.moved > 0
     }
 
-    /// What an option costs, in the words of `options`, with the km where all legs tell theirs, and what it misses.
+    /// Returns the cost of an option, with the additional kilometers if all distances are known, and whether it misses
+    /// a game.
     private func price(_ option: GameOption) -> String {
         let plan = option.plan
         var parts = [option.sentence]
@@ -75,7 +82,8 @@ package struct GamesNear {
         return parts.joined(separator: ", ")
     }
 
-    /// By how many km the legs of a plan are longer than those of the trip as it is.
+    /// Returns by how many kilometers the legs of a plan are longer than the legs of the trip; `nil` if a distance is
+    /// unknown.
     private func moreKm(_ plan: ReroutedPlan) -> Int? {
         var sum = 0.0
         for leg in plan.legs {
@@ -93,12 +101,12 @@ package struct GamesNear {
 }
 
 extension RouteCost {
-    /// The costs by which options are ranked, most important first.
+    /// The cost levels by which options are ranked, the most important first.
     fileprivate var costs: [Int64] { [missed, edits, minutes, moved, displacement, preference, shift] }
 }
 
 extension JSONWriter {
-    /// Writes the games of one day.
+    /// Writes the nearby games of one day.
     package mutating func games(_ near: GamesNear) {
         near.write(to: &self)
     }

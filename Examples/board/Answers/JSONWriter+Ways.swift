@@ -2,7 +2,7 @@ import OrderedJSON
 import TripAnswers
 
 extension JSONWriter {
-    /// Writes the ways out of the trouble of a document's trip.
+    /// Writes the recovery plans for the trip of a document.
     package mutating func ways(
         _ answer: WaysOut,
         in document: TripDocument,

@@ -3,7 +3,7 @@ import OrderedJSON
 import TripDocuments
 import TripModel
 
-/// What is new in the folder: a trip, and the places beside it.
+/// The creation of files in the folder: trips, and files of places next to them.
 extension Answers {
     /// Saves a document as a new trip.
     func created(_ body: [UInt8], _ head: RequestHead) -> Response {
@@ -19,7 +19,7 @@ extension Answers {
         }
     }
 
-    /// Saves a file of places beside a trip that has none.
+    /// Saves a file of places next to a trip that has none.
     func createdPlaces(_ body: [UInt8], _ head: RequestHead, beside trip: ServedTrip) -> Response {
         guard case .folder = trips else { return .refusal(404, "one trip is served here, and no folder") }
         if let refusal = Answers.refusalOfCreating(head) { return refusal }
@@ -38,7 +38,7 @@ extension Answers {
         }
     }
 
-    /// Why a request does not say that what it brings is new.
+    /// Returns the refusal of a request that does not state that its file is new.
     private static func refusalOfCreating(_ head: RequestHead) -> Response? {
         guard let tag = head["If-None-Match"] else {
             return .refusal(428, "If-None-Match: * must say that the file is new")

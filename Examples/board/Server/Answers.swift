@@ -9,13 +9,13 @@ import TripPlanning
 import WholeFiles
 import WorkBudgets
 
-/// Answers the requests that the gate lets in.
+/// The answers to the requests that the gate admits.
 struct Answers: Sendable {
     let page: StaticFiles
     let trips: ServedTrips
-    /// How many questions are worked on at a time.
+    /// The limit on the questions that are answered at the same time.
     let room = Room(8)
-    /// For how long GLPK may search.
+    /// The time limit of GLPK.
     let limits = WorkLimits.time(.seconds(60))
 
     func response(_ route: Route, _ head: RequestHead, _ body: [UInt8]) -> Response {
@@ -70,7 +70,9 @@ struct Answers: Sendable {
         }
     }
 
-    /// Answers about the trip that a request names; `without` is the answer where one has to be chosen first.
+    /// Answers about the trip that a request names.
+    ///
+    /// - Parameter without: The answer if the request must name a trip and does not.
     private func of(
         _ head: RequestHead,
         without: Response = .refusal(404, "say which trip: /api/trips/NAME/document or /beside"),
@@ -148,7 +150,7 @@ struct Answers: Sendable {
         }
     }
 
-    /// Why a body is no document that can be saved.
+    /// Returns the refusal of a body that is not a document that can be saved; `nil` if it is one.
     static func refusal(of body: [UInt8]) -> Response? {
         do throws(DocumentError) {
             guard try TripDocument(body, beside: .system).coding == .itinerary else {
@@ -164,7 +166,7 @@ struct Answers: Sendable {
         .refusal(422, error.description)
     }
 
-    /// The revision that a strong entity tag states.
+    /// Returns the revision in a strong entity tag; `nil` if it is malformed.
     private static func revision(_ tag: String) -> String? {
         guard tag.utf8.count > 2, tag.hasPrefix("\""), tag.hasSuffix("\"") else { return nil }
         let revision = tag.dropFirst().dropLast()

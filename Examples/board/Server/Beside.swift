@@ -4,9 +4,9 @@ import TripDocuments
 import TripModel
 import WholeFiles
 
-/// The files that stand beside the trip under its name: `NAME.schedule.csv`, `.json` or `.ics`, and `NAME.places.json`.
+/// The files next to the trip with its name: `NAME.schedule.csv`, `.json` or `.ics`, and `NAME.places.json`.
 struct Beside: Sendable {
-    /// The path of the trip without its ending.
+    /// The path of the trip without its extension.
     let stem: String
 
     init(trip: String) {
@@ -16,18 +16,18 @@ struct Beside: Sendable {
     /// The file of places.
     var places: (name: String, bytes: [UInt8])? { file(".places.json") }
 
-    /// Creates the file of places; gives false where there is one.
+    /// Creates the file of places; returns false if it exists.
     func createPlaces(_ bytes: [UInt8]) throws(Refused) -> Bool {
         try NewFile.create(stem + ".places.json", bytes)
     }
 
-    /// What a document is read with: the places beside it, where they can be read.
+    /// The context in which the document is read: the places next to it, if they are readable.
     var surroundings: Surroundings {
         let side = places.flatMap { try? Geography($0.bytes, zones: Surroundings.zoneSource) }
         return Surroundings(sides: side.map { [$0] } ?? [], zones: Surroundings.zoneSource)
     }
 
-    /// The files as they are now; what is not there, or cannot be read, is `null`.
+    /// Returns the current files; a file that is missing or unreadable is `null`.
     func response() -> Response {
         let schedule = ["csv", "json", "ics"].lazy.compactMap { file(".schedule." + $0) }.first
         return .json { json in

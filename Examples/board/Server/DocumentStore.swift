@@ -3,12 +3,12 @@ import Synchronization
 import TripDocuments
 import WholeFiles
 
-/// The document, and the file that holds it. Every state of it has a revision, and an edit must say which one it
-/// is of, so that of two edits of the same state the second is refused and nothing is lost.
+/// The document and its file. Each state of the document has a revision, and an edit must state the revision that it
+/// changes. So of two edits of the same state the second is rejected, and no edit is lost.
 final class DocumentStore: Sendable {
     /// A state of the document.
     struct Version: Sendable {
-        /// The hash of the bytes: after a restart it still tells whether an edit is of this state.
+        /// The hash of the bytes. It identifies the state even after a restart.
         let revision: String
         let bytes: [UInt8]
 
@@ -18,26 +18,30 @@ final class DocumentStore: Sendable {
         }
     }
 
-    /// What came of saving.
+    /// The result of saving.
     enum Saving {
-        /// It is saved, as this revision; the file may have been deleted before.
+        /// The document is saved with this revision. `wasDeleted` is true if the file had been deleted.
         case saved(String, wasDeleted: Bool)
-        /// The edit is of an older state than this one.
+        /// The edit changes an older state; this is the current one.
         case outdated(Version)
-        /// The file holds something else by now that must not be lost; the sentence says what.
+        /// Another program has written something to the file that must not be lost; the sentence states what.
         case blocked(String)
     }
 
     private struct State {
         var version: Version
-        /// Whether the file has been there, so that what others write to it counts.
+        /// True if the file has existed, so that changes of other programs count.
         var isFileKnown: Bool
     }
 
     private let path: String
     private let state: Mutex<State>
 
-    /// Reads the document; edits go to `output`, or else back to the document.
+    /// Reads the document.
+    ///
+    /// - Parameters:
+    ///   - trip: The path of the document.
+    ///   - output: The path to which edits are saved; `nil` to save them to the document.
     init(trip: String, output: String?) throws(Failure) {
         path = output ?? trip
         let bytes: [UInt8]
@@ -50,7 +54,7 @@ final class DocumentStore: Sendable {
         state = Mutex(State(version: Version(bytes), isFileKnown: output == nil))
     }
 
-    /// The name of the file to which edits go, percent-encoded so that a header can hold it.
+    /// The name of the file that receives edits, percent-encoded for a header.
     var fileName: String {
         let name = path.split(separator: "/").last ?? ""
         return name.utf8.map { byte in
@@ -63,7 +67,7 @@ final class DocumentStore: Sendable {
         }.joined()
     }
 
-    /// The document as it stands.
+    /// Returns the current state of the document.
     func version() -> Version {
         state.withLock { state in
             adoptChangesOfOthers(&state)
@@ -71,15 +75,15 @@ final class DocumentStore: Sendable {
         }
     }
 
-    /// True if the file has been there and is no longer.
+    /// True if the file has existed and does not exist now.
     var isDeleted: Bool {
         state.withLock { $0.isFileKnown && access(path, F_OK) != 0 }
     }
 
-    /// Saves a document that was made from a revision; from looking at the file to replacing it, no other program that
-    /// locks files changes it.
+    /// Saves a document that was created from a revision. No other program that locks files changes the file between
+    /// the check and the replacement.
     ///
-    /// - Throws: `FileError`; then the file is as it was.
+    /// - Throws: `FileError`; then the file is unchanged.
     func save(_ bytes: [UInt8], madeFrom revision: String) throws(FileError) -> Saving {
         try state.withLock { state throws(FileError) in
             guard state.isFileKnown, access(path, F_OK) == 0 else {
@@ -95,7 +99,7 @@ final class DocumentStore: Sendable {
         }
     }
 
-    /// How long a page waits while other programs change the file.
+    /// The time to wait while other programs change the file.
     private static let patience = Duration.seconds(10)
 
     private func saved(_ bytes: [UInt8], _ state: inout State, wasDeleted: Bool) -> Saving {
@@ -104,13 +108,13 @@ final class DocumentStore: Sendable {
         return .saved(state.version.revision, wasDeleted: wasDeleted)
     }
 
-    /// Takes over what another program has written to the file meanwhile, if it can be.
+    /// Reads the changes that another program has made to the file, if they are valid.
     private func adoptChangesOfOthers(_ state: inout State) {
         guard state.isFileKnown, let bytes = try? WholeFile.contents(of: path) else { return }
         _ = adopt(bytes, &state)
     }
 
-    /// Takes over what the file holds; the reason, when it cannot be.
+    /// Makes the contents of the file the current state; returns the reason if they are invalid.
     private func adopt(_ bytes: [UInt8], _ state: inout State) -> String? {
         if bytes == state.version.bytes { return nil }
         if let reason = DocumentStore.refusal(of: bytes) {
@@ -121,7 +125,8 @@ final class DocumentStore: Sendable {
         return nil
     }
 
-    /// Why bytes are no document for the board, in words that go on from its name; `nil` when they are one.
+    /// Returns the reason why bytes are not a document for the board, as a predicate about the file; `nil` if they are
+    /// one.
     static func refusal(of bytes: [UInt8]) -> String? {
         do throws(DocumentError) {
             guard try TripDocument(bytes, beside: .system).coding == .itinerary else {

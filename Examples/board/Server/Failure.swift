@@ -1,6 +1,6 @@
-/// Why the program cannot start.
+/// The reason why the program cannot start.
 struct Failure: Error {
-    /// What is wrong, where, and what would be right.
+    /// A sentence that states what is wrong, where, and what would be right.
     let reason: String
 
     init(_ reason: String) {

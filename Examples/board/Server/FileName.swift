@@ -1,6 +1,6 @@
-/// Names of files, which are bytes: two spellings of one letter are two names.
+/// File names are bytes: two encodings of one letter are different names.
 extension String {
-    /// The name without an ending; `nil` where it does not end so.
+    /// Returns the name without an ending; `nil` if it does not have the ending.
     func withoutEnding(_ ending: String) -> String? {
         guard utf8.count >= ending.utf8.count, utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8)
         else {
@@ -9,10 +9,10 @@ extension String {
         return String(decoding: utf8.dropLast(ending.utf8.count), as: UTF8.self)
     }
 
-    /// True if the first byte is a dot, which hides a file.
+    /// True if the first byte is a period, which hides a file.
     var isHidden: Bool { utf8.first == 0x2E }
 
-    /// True if there is something in the name that is not seen: control characters, marks of direction, blanks at an end.
+    /// True if the name has invisible characters: control characters, direction marks, or white space at an end.
     var hasUnseen: Bool {
         let scalars = unicodeScalars
         let isBlankAtEnd =

@@ -1,10 +1,10 @@
 import HTTPServer
 
-/// Lets in what this machine's own page may ask, before anything of the body is read.
+/// A check that admits only requests of this machine's own page, before the body is read.
 struct Gate: Sendable {
-    /// The names under which the server answers.
+    /// The check of the host names under which the server answers.
     private let hosts: HostGate
-    /// The most bytes that a body may have.
+    /// The maximum size of a body in bytes.
     let bodyLimit: Int
 
     init(port: UInt16, bodyLimit: Int) {
@@ -12,7 +12,7 @@ struct Gate: Sendable {
         self.bodyLimit = bodyLimit
     }
 
-    /// The route of a request.
+    /// Returns the route of a request.
     func route(of head: RequestHead, in page: StaticFiles) throws(RequestRefusal) -> Route {
         try hosts.check(head)
         guard let methods = Route.methods(of: Route.split(head).path) else {
@@ -30,7 +30,7 @@ struct Gate: Sendable {
     }
 }
 
-/// A request that is refused.
+/// A rejected request.
 struct Refused: Error {
     let response: Response
 

@@ -1,10 +1,10 @@
 import WholeFiles
 
-/// Files that are created, and never replaced.
+/// Files that are created and never replaced.
 enum NewFile {
-    /// Creates a file; gives false where there is anything of the name.
+    /// Creates a file; returns false if the path exists.
     ///
-    /// - Throws: `Refused`, where it cannot be written.
+    /// - Throws: `Refused` if the file cannot be written.
     static func create(_ path: String, _ bytes: [UInt8]) throws(Refused) -> Bool {
         do throws(FileError) {
             return try WholeFile.create(path, with: bytes)

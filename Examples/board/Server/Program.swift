@@ -1,9 +1,9 @@
 import HTTPServer
 import WholeFiles
 
-/// The program: reads the document, serves it until a signal asks it to stop.
+/// The program, which reads the document and serves it until a signal stops it.
 enum Program {
-    /// The exit status: 0 after a signal asked it to stop, 2 when it cannot start.
+    /// Runs the program. Returns the exit status: 0 after a stop signal, 2 if it cannot start.
     static func run() -> Int32 {
         do throws(Failure) {
             let options = try Options(try arguments())
@@ -26,7 +26,7 @@ enum Program {
         }
     }
 
-    /// The trip of the options, or those of a folder.
+    /// Returns the trip in the options, or the trips of a folder.
     private static func trips(_ options: Options) throws(Failure) -> ServedTrips {
         guard let folder = TripFolder(options.trip) else {
             return .one(try ServedTrip(options.trip, output: options.output))

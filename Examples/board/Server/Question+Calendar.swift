@@ -4,7 +4,7 @@ import TripAnswers
 import TripCalendars
 
 extension Question {
-    /// The trip as a calendar, as `itinerary export-calendar` prints it.
+    /// Answers with the trip as a calendar, equal to the output of `itinerary export-calendar`.
     func calendar() throws(Refused) -> Response {
         do throws(CalendarError) {
             let text = try document.calendarText()
@@ -20,7 +20,7 @@ extension Question {
         }
     }
 
-    /// The games of a calendar, which is the schedule of the question, as a schedule in JSON that the page can read.
+    /// Answers with the games of a calendar, which is the schedule of the question, as a schedule in JSON.
     func games() throws(Refused) -> Response {
         guard let text = root["schedule"]?.string else {
             throw Refused(400, "a question for a calendar needs its text as schedule")

@@ -5,16 +5,18 @@ import TripAnswers
 
 /// A question about a document: `{"document": {…}, "schedule": "…", "numbers": [4]}`.
 struct Question {
-    /// How many bytes a question may have: far more than a season and its schedule.
+    /// The maximum size of a question in bytes, far larger than a season with its schedule.
     static let largest = 8 << 20
-    /// For how long each of the at most two searches of an answer may take.
+    /// The time limit of each search; an answer needs at most two.
     private static let limits = WorkLimits.time(.seconds(10))
 
     let document: TripDocument
     let root: JSONValue
     private let itinerary: Itinerary
 
-    /// Reads a question, or says what it is refused with.
+    /// Reads a question.
+    ///
+    /// - Throws: `Refused` if it is invalid.
     init(_ body: [UInt8]) throws(Refused) {
         guard body.count <= Question.largest else {
             throw Refused(413, "a question may have at most \(Question.largest) bytes")
@@ -33,7 +35,7 @@ struct Question {
         itinerary = Itinerary(document.trip)
     }
 
-    /// The document that is asked about: that of a question, or a body that is one itself.
+    /// Returns the document of a question, or a body that is itself a document.
     static func document(in body: [UInt8]) throws(DocumentError) -> TripDocument {
         guard let root = (try? JSONTree(body))?.root, root["format"] == nil, root["items"] == nil,
             let asked = root["document"]
@@ -43,7 +45,7 @@ struct Question {
         return try document(asked, beside: root["beside"])
     }
 
-    /// A document with the texts of the files that stand beside it.
+    /// Returns a document with the texts of its side files.
     private static func document(
         _ document: JSONValue,
         beside texts: JSONValue?
@@ -55,14 +57,14 @@ struct Question {
         return try TripDocument(Array(document.text), beside: surroundings)
     }
 
-    /// The ways out of the trip's troubles.
+    /// Answers with the recovery plans for the trip.
     func ways() throws(Refused) -> Response {
         let budget = WorkBudget(Question.limits)
         let ways = try planned { () throws(SolverError) in try WaysOut(of: itinerary, spending: budget) }
         return .json { $0.ways(ways, in: document, spending: budget) }
     }
 
-    /// The games of the schedule on a day, the first of the numbers.
+    /// Answers with the nearby games on a day, the first of `numbers`.
     func near() throws(Refused) -> Response {
         guard let text = root["schedule"]?.string,
             let day = root["numbers"]?.elements.first(where: { _ in true })?.double,

@@ -5,22 +5,22 @@ import TripDocuments
 extension Response {
     static let json = "application/json"
 
-    /// An answer in JSON.
+    /// Returns an answer in JSON.
     static func json(_ status: Int = 200, _ write: (inout JSONWriter) -> Void) -> Response {
         var writer = JSONWriter()
         write(&writer)
         return Response(status: status, type: json, body: writer.bytes)
     }
 
-    /// An answer without a body.
+    /// Returns an answer without a body.
     static func empty(_ status: Int) -> Response { Response(status: status, type: json, body: []) }
 
-    /// The document in a state, with its revision as the entity tag.
+    /// Returns the document in a given state, with its revision as the entity tag.
     static func document(_ version: DocumentStore.Version, status: Int = 200) -> Response {
         Response(status: status, type: json, body: version.bytes, headers: [revision(version.revision)])
     }
 
-    /// The document as it stands, with the name of its file.
+    /// Returns the current document, with the name of its file.
     static func current(_ store: DocumentStore) -> Response {
         var response = Response.document(store.version())
         response.headers.append(Field("X-Document-Name", store.fileName))
@@ -28,12 +28,12 @@ extension Response {
         return response
     }
 
-    /// Says which revision the document has now.
+    /// Returns the header with the current revision of the document.
     static func revision(_ revision: String) -> Field {
         Field("ETag", "\"\(revision)\"")
     }
 
-    /// An answer that says what was wrong with the request.
+    /// Returns an answer that states what is wrong with the request.
     static func refusal(_ status: Int, _ reason: String) -> Response {
         json(status) { json in
             json.object { json in
@@ -43,7 +43,7 @@ extension Response {
         }
     }
 
-    /// The same of a request that was not let in.
+    /// Returns the answer to a request that was not admitted.
     static func refused(_ refusal: RequestRefusal) -> Response {
         var response = Response.refusal(refusal.status, refusal.reason)
         response.headers = refusal.headers
@@ -52,6 +52,6 @@ extension Response {
 }
 
 extension Field {
-    /// Says that the file of the document was deleted by others: it is not there, or was not until this was saved.
+    /// The header which states that others have deleted the document's file, or had deleted it before it was saved.
     static let fileWasDeleted = Field("X-Document-File", "deleted")
 }

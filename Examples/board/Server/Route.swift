@@ -1,29 +1,30 @@
 import HTTPServer
 
-/// What can be asked for.
+/// The requests of the interface.
 enum Route: Hashable, Sendable {
-    /// One of the board's files.
+    /// A file of the page.
     case file
-    /// The trips that are served.
+    /// The list of the trips.
     case trips
-    /// A document: read, or saved.
+    /// Reading or saving a document.
     case readDocument, saveDocument
-    /// A plan by GLPK for the document that is sent.
+    /// A repair of the sent document with GLPK.
     case repair
-    /// What is wrong with the document that is sent, and which demands cannot hold together.
+    /// The findings and conflicts of the sent document.
     case audit
-    /// The ways out of the troubles of the document that is sent; the games of a schedule that could be seen besides;
-    /// the games of a calendar as a schedule; the trip as a calendar.
+    /// The recovery plans for the sent document; the nearby games of a schedule; the games of a calendar as a schedule;
+    /// the trip as a calendar.
     case ways, near, schedule, calendar
 
-    /// The schedule and the places that stand beside the document.
+    /// The schedule and the places next to the document.
     case beside
-    /// Places for a document that has none beside it.
+    /// New places for a document that has none next to it.
     case createPlaces
 
-    /// The path of the list of trips; that of a trip goes on with its name, and then as that of the only one does.
+    /// The path of the list of trips. The path of a trip continues with its name and then with the same words as for a
+    /// single trip.
     static let tripsPath = "/api/trips"
-    /// The path under which the document is.
+    /// The path of the document.
     static let documentPath = "/api/document"
     static let repairPath = "/api/repair"
     static let auditPath = "/api/audit"
@@ -34,7 +35,7 @@ enum Route: Hashable, Sendable {
     static let besidePath = "/api/beside"
     static let placesPath = "/api/places"
 
-    /// The methods that a path of the interface has.
+    /// Returns the methods of a path of the interface; `nil` if there is no such path.
     static func methods(of path: String) -> [String: Route]? {
         switch path {
         case tripsPath: ["GET": .trips]
@@ -51,7 +52,7 @@ enum Route: Hashable, Sendable {
         }
     }
 
-    /// Takes the path of a named trip apart: its name, and the path of the same for an only trip.
+    /// Splits the path of a named trip into its name and the path that a single trip would have.
     static func split(_ head: RequestHead) -> (trip: String?, path: String) {
         guard let segments = head.segments, segments.count == 4, segments.starts(with: ["api", "trips"]),
             ["document", "beside", "places"].contains(segments[3])
@@ -59,7 +60,7 @@ enum Route: Hashable, Sendable {
         return (segments[2], "/api/" + segments[3])
     }
 
-    /// Whether the request must carry a document.
+    /// True if the request must contain a document.
     var takesDocument: Bool {
         switch self {
         case .file, .trips, .readDocument, .beside: false
@@ -67,7 +68,7 @@ enum Route: Hashable, Sendable {
         }
     }
 
-    /// Whether the answer may take long.
+    /// True if the answer may take long.
     var mayTakeLong: Bool {
         switch self {
         case .file, .readDocument, .saveDocument, .createPlaces, .beside: false

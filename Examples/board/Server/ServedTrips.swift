@@ -1,11 +1,11 @@
-/// What is served: one trip, or those of a folder.
+/// The served trips: one trip, or those of a folder.
 enum ServedTrips: Sendable {
     case one(ServedTrip)
     case folder(TripFolder)
 
-    /// The trip of a name, or without one the only trip; `nil` where one has to be chosen first.
+    /// Returns the trip with a name, or without a name the only trip; `nil` if the request must name a trip.
     ///
-    /// - Throws: `Refused`, where there is none of the name, or it cannot be read.
+    /// - Throws: `Refused` if there is no such trip or it cannot be read.
     func trip(_ name: String?) throws(Refused) -> ServedTrip? {
         switch (self, name) {
         case (.one(let trip), nil): return trip
@@ -17,9 +17,9 @@ enum ServedTrips: Sendable {
         }
     }
 
-    /// Creates a trip of a name, which only a folder has room for.
+    /// Creates a trip, which is possible only in a folder.
     ///
-    /// - Throws: `Refused`.
+    /// - Throws: `Refused` if that is impossible.
     func create(_ name: String?, _ bytes: [UInt8]) throws(Refused) -> ServedTrip {
         guard let name else { throw Refused(404, "say under which name: /api/trips/NAME/document") }
         switch self {
@@ -29,7 +29,7 @@ enum ServedTrips: Sendable {
         }
     }
 
-    /// All trips, those that need attention first.
+    /// Returns all trips, those that need attention first.
     func entries() -> [TripEntry] {
         switch self {
         case .one(let trip): [TripEntry(trip.name, trip.store.version().bytes, beside: trip.beside)]
@@ -38,14 +38,16 @@ enum ServedTrips: Sendable {
     }
 }
 
-/// A trip with the file that holds it and those that stand beside it.
+/// A trip with its file and the files next to it.
 struct ServedTrip: Sendable {
-    /// The name of the file without its ending.
+    /// The file name without its extension.
     let name: String
     let store: DocumentStore
     let beside: Beside
 
-    /// - Throws: `Failure`, where the file is none that can be served.
+    /// Opens a trip.
+    ///
+    /// - Throws: `Failure` if the file cannot be served.
     init(_ file: String, output: String? = nil) throws(Failure) {
         store = try DocumentStore(trip: file, output: output)
         beside = Beside(trip: file)

@@ -1,6 +1,6 @@
 import HTTPServer
 
-/// Lets in what the board's own page may ask, and answers it.
+/// The request handler, which admits requests of the board's own page and answers them.
 struct Service: RequestHandler {
     let gate: Gate
     let answers: Answers

@@ -1,4 +1,4 @@
-// The C library under the name it has on each system.
+// Imports the C library by its name on each system.
 #if canImport(Glibc)
     @_exported import Glibc
 #elseif canImport(Musl)

@@ -2,8 +2,8 @@ import TimeZones
 import TripModel
 
 extension Surroundings {
-    /// The time zones of the system, in which documents are read.
+    /// A trip context with the time zones of the system.
     static let system = Surroundings(zones: zoneSource)
-    /// The same as a source.
+    /// The time zones of the system.
     static let zoneSource = ZoneDatabase().source
 }

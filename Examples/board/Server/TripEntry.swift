@@ -3,37 +3,37 @@ import TripAnswers
 import TripDocuments
 import WorkBudgets
 
-/// A line of the list of trips: what a trip is called, when it is, and what needs attention in it.
+/// A line in the list of trips: the name and date of a trip, and whether it needs attention.
 struct TripEntry: Sendable {
-    /// What is known of the trip.
+    /// The known facts about the trip.
     private enum Content: Sendable {
-        /// The number of findings, and what they come to; `nil` where the audit failed or did not end in time.
+        /// The number of findings and a summary of them are `nil` if the audit failed or did not end in time.
         case trip(title: String, days: Int, date: String?, findings: Int?, sentence: String?)
         /// The reason why the file cannot be read as a trip.
         case damaged(String)
     }
 
-    /// For how long one trip is looked at.
+    /// The time limit for the audit of one trip.
     private static let limits = WorkLimits.time(.seconds(1))
 
     private let name: String
     private let content: Content
 
-    /// Looks at the bytes of a file.
+    /// Reads the bytes of a file and audits the trip.
     init(_ name: String, _ bytes: [UInt8], beside: Beside) {
         self.name = name
         do throws(DocumentError) {
             let document = try TripDocument(bytes, beside: beside.surroundings)
             let itinerary = Itinerary(document.trip)
             let audit = try? AuditAnswer(itinerary, of: document, spending: WorkBudget(TripEntry.limits))
-            // Findings of an audit that was stopped are not all.
+            // A stopped audit may have more findings.
             content = TripEntry.content(document, audit.flatMap { $0.audit.stopped == nil ? $0 : nil })
         } catch {
             content = .damaged(error.description)
         }
     }
 
-    /// Reads the bytes of a file, and does not look what is wrong with the trip.
+    /// Reads the bytes of a file without an audit.
     init(_ name: String, unchecked bytes: [UInt8]) {
         self.name = name
         do throws(DocumentError) {
@@ -43,7 +43,7 @@ struct TripEntry: Sendable {
         }
     }
 
-    /// Says why a file cannot be read.
+    /// Creates the line for a file that cannot be read.
     init(_ name: String, refusedFor reason: String) {
         self.name = name
         content = .damaged(reason)
@@ -59,7 +59,7 @@ struct TripEntry: Sendable {
         )
     }
 
-    /// The number of problems, as the board counts them, and the worst: travel without a day is none, but waits for one.
+    /// Returns the number of problems and the most severe one. As on the board, a leg without a day is not a problem.
     private static func sentence(_ answer: AuditAnswer) -> String {
         let trip = answer.itinerary.trip
         let problems = answer.audit.findings.filter { finding in
@@ -72,13 +72,13 @@ struct TripEntry: Sendable {
         return "\(count): \(worst.sentence(in: trip))"
     }
 
-    /// True of what is meant as a trip: a document with items, or one that cannot be read at all.
+    /// True if the bytes are meant to be a trip: a document with items, or one that is not valid JSON.
     static func isMeantAsTrip(_ bytes: [UInt8]) -> Bool {
         guard let root = try? JSONTree(bytes).root else { return true }
         return root["items"] != nil
     }
 
-    /// True unless nobody knows yet what is wrong with the trip.
+    /// True if the audit is complete or impossible.
     var isChecked: Bool {
         switch content {
         case .trip(_, _, _, let findings, _): findings != nil
@@ -86,7 +86,7 @@ struct TripEntry: Sendable {
         }
     }
 
-    /// True if something is wrong, or may be.
+    /// True if there is a finding or the audit is not complete.
     var needsAttention: Bool {
         switch content {
         case .trip(_, _, _, let findings, _): findings.map { $0 > 0 } ?? true

@@ -2,33 +2,32 @@ import HTTPServer
 import Synchronization
 import WholeFiles
 
-/// The trips of a folder, each by the name of its file without the ending. Links are not followed, and folders in it and
-/// hidden files are not looked at.
+/// The trips in a folder, named by their files without extension. Links, subfolders and hidden files are ignored.
 final class TripFolder: Sendable {
-    /// The most trips that are listed.
+    /// The maximum number of trips in a list.
     private static let most = 1_000
-    /// For how long all trips together are looked at for a list.
+    /// The time limit for the audits of all trips in a list.
     private static let patience = Duration.seconds(20)
     private static let ending = ".json"
-    /// What the names end with of files that stand beside a trip.
+    /// The name endings of files next to a trip.
     private static let besides = [".schedule", ".places"]
 
     private let path: String
-    /// The trips that have been opened, which are there even when their files no longer are.
+    /// The trips that have been opened. They stay available if their files are deleted.
     private let opened = Mutex<[[UInt8]: ServedTrip]>([:])
-    /// What was found in each file, with the hash of it and of the places beside it.
+    /// The list entry for each file, with the hash of the file and of the places next to it.
     private let known = Mutex<[[UInt8]: (hash: String, entry: TripEntry)]>([:])
 
-    /// The folder of a path; `nil` where that is none.
+    /// Opens the folder at `path`; `nil` if it is not a folder.
     init?(_ path: String) {
         var entry = stat()
         guard stat(path, &entry) == 0, entry.st_mode & S_IFMT == S_IFDIR else { return nil }
         self.path = path
     }
 
-    /// The trip of a name.
+    /// Returns the trip with a name.
     ///
-    /// - Throws: `Refused`, where there is none of the name, or it cannot be read.
+    /// - Throws: `Refused` if there is no such trip or it cannot be read.
     func trip(_ name: String) throws(Refused) -> ServedTrip {
         try opened.withLock { trips throws(Refused) in
             if let trip = trips[Array(name.utf8)] { return trip }
@@ -51,14 +50,14 @@ final class TripFolder: Sendable {
         }
     }
 
-    /// Creates a trip of a name: a new file, whole or not at all.
+    /// Creates a trip as a new file, atomically.
     ///
-    /// - Throws: `Refused`, where the name is none for a file here, there is something of the name, or it cannot be written.
+    /// - Throws: `Refused` if the name is not allowed, the file exists, or it cannot be written.
     func create(_ name: String, _ bytes: [UInt8]) throws(Refused) -> ServedTrip {
         if let problem = TripFolder.problem(ofNew: name) { throw Refused(400, problem) }
         let file = "\(path)/\(name)\(TripFolder.ending)"
         return try opened.withLock { trips throws(Refused) in
-            // A trip that was opened is there, even where its file no longer is.
+            // The name of an opened trip is taken, even if its file was deleted.
             guard trips[Array(name.utf8)] == nil, try NewFile.create(file, bytes) else {
                 throw Refused(412, "there is a file \(name)\(TripFolder.ending) already; take another name")
             }
@@ -66,7 +65,7 @@ final class TripFolder: Sendable {
         }
     }
 
-    /// Why a name is none for a new trip: it must be a plain one, and not that of what stands beside a trip.
+    /// Returns the reason why a name is not allowed for a new trip; `nil` if it is allowed.
     private static func problem(ofNew name: String) -> String? {
         if name.isEmpty || name.isHidden { return "a name is not empty, and does not begin with a dot" }
         if name.hasUnseen { return "a name has no blank at an end, and no control character" }
@@ -78,7 +77,8 @@ final class TripFolder: Sendable {
         return ending.map { "a name does not end with \($0): that is for what stands beside a trip" }
     }
 
-    /// All trips, those that need attention first. JSON without items is left out; what cannot be read is listed with the reason.
+    /// Returns all trips, those that need attention first. JSON without items is left out. Unreadable files are listed
+    /// with the reason.
     func entries() -> [TripEntry] {
         let deadline = ContinuousClock.now + TripFolder.patience
         let entries = names().compactMap { name -> TripEntry? in
@@ -105,7 +105,7 @@ final class TripFolder: Sendable {
         return entry
     }
 
-    /// The names of the files that may be trips, in order.
+    /// Returns the names of the files that may be trips, in lexicographic order.
     private func names() -> [String] {
         guard let folder = opendir(path) else { return [] }
         defer { closedir(folder) }
@@ -120,7 +120,7 @@ final class TripFolder: Sendable {
         return Array(names.sorted().prefix(TripFolder.most))
     }
 
-    /// The path of the regular file of a name; `nil` where the folder itself has none.
+    /// Returns the path of the regular file with a name; `nil` if the folder has none.
     private func file(_ name: String) -> String? {
         let isPlain = !name.isEmpty && !name.isHidden && name.utf8.allSatisfy { $0 != 0 && $0 != 0x2F }
         let file = "\(path)/\(name)\(TripFolder.ending)"
@@ -129,6 +129,6 @@ final class TripFolder: Sendable {
         return file
     }
 
-    /// The refusal of a name.
+    /// Returns the refusal of an unknown name.
     static func missing(_ name: String) -> Refused { Refused(404, "there is no trip \(name) here") }
 }

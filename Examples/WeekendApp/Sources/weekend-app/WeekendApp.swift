@@ -25,7 +25,7 @@ struct WeekendApp {
             geography: Geography(travelTimes: TravelTimes(legs: [road], symmetric: true))
         )
 
-        // Its document, with a key of our own, which every edit keeps.
+        // Its document, with a custom key, which every edit keeps.
         let text = try TripDocument(trip).text.replacing(#""id":"train""#, with: #""seats":2,"id":"train""#)
         var history = DocumentHistory(try TripDocument(text))
         func now() -> Itinerary { Itinerary(history.document.trip) }
@@ -49,7 +49,7 @@ struct WeekendApp {
         let concert = CandidateGame(Game(gameID: "sox", city: "Chicago", title: "White Sox v Royals"), day: 1)
         for option in try await now().options(adding: [concert]).options { print("option:", option.sentence) }
 
-        // The plan is taken; the difference in words; everything is undone.
+        // Apply the plan, print the difference, and undo everything.
         let before = history.document
         if let plan = reroute.plan { history.replace(by: try before.applying(plan), named: "Re-route") }
         print("difference:", try DiffAnswer(DocumentDifference(from: before, to: history.document)).sentence)

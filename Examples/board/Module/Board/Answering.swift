@@ -1,10 +1,10 @@
 import OrderedJSON
 import TripAnswers
 
-/// The trip on the board, once one is open.
+/// The open trip.
 nonisolated(unsafe) var board: Board?
 
-/// Answers with what `body` writes about the board, or with `{"error": …}`; the length of the answer.
+/// Writes the output of `body` about the open trip, or `{"error": …}`, and returns the length of the answer in bytes.
 func answer(_ body: (Board, inout JSONWriter) throws(BoardError) -> Void) -> Int32 {
     answering { json throws(BoardError) in
         guard let board else { throw BoardError("open a trip first") }
@@ -12,7 +12,7 @@ func answer(_ body: (Board, inout JSONWriter) throws(BoardError) -> Void) -> Int
     }
 }
 
-/// Changes the board and answers with its state.
+/// Changes the open trip, writes its new state, and returns the length of the answer in bytes.
 func change(_ body: (Board) throws(BoardError) -> Void) -> Int32 {
     answer { board, json throws(BoardError) in
         try body(board)

@@ -2,7 +2,7 @@ import OrderedJSON
 import TripInteraction
 
 extension Board {
-    /// Writes how a drag looks and feels, which is the library's to say.
+    /// Writes the appearance and haptics of a drag, which the library defines.
     static func writeAppearance(to json: inout JSONWriter) {
         json.object { json in
             json.member("liftScale", Appearance.liftScale)

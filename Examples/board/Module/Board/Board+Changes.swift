@@ -1,11 +1,11 @@
 import OrderedJSON
 import TripAnswers
 
-/// Changes that the page asks for: `{"name": "…", "joins": "…", "changes": […]}`.
+/// Changes that the page requests: `{"name": "…", "joins": "…", "changes": […]}`.
 struct NamedChanges {
-    /// What undoing them is called.
+    /// The name of the undo step.
     let name: String
-    /// The step that they are one with, where it is the last one.
+    /// The name of the previous undo step with which the changes are combined, if it is the last one.
     let joined: String?
     let changes: [TripChange]
 
@@ -27,7 +27,7 @@ struct NamedChanges {
 }
 
 extension Board {
-    /// The document after some changes.
+    /// Returns the document with changes applied.
     func document(after changes: [TripChange]) throws(BoardError) -> TripDocument {
         do throws(ChangeError) {
             return try history.document.applying(changes)
@@ -37,7 +37,7 @@ extension Board {
     }
 }
 
-/// Makes the changes in the input as one step. Answers with the state.
+/// Applies the changes in the input as one undo step. Answers with the state.
 @_expose(wasm, "board_change") @_cdecl("board_change")
 func boardChange() -> Int32 {
     change { board throws(BoardError) in
@@ -46,7 +46,7 @@ func boardChange() -> Int32 {
     }
 }
 
-/// The state that the changes in the input would lead to; nothing is changed.
+/// Answers with the state after the changes in the input, without applying them.
 @_expose(wasm, "board_preview") @_cdecl("board_preview")
 func boardPreview() -> Int32 {
     answer { board, json throws(BoardError) in

@@ -4,7 +4,8 @@ import TripInteraction
 import TripModel
 
 extension JSONValue {
-    /// The properties in `set`, `{"title": "…", "start": "19:05"}`, as people write them, in the order of the text.
+    /// The properties in `set`, `{"title": "…", "start": "19:05"}`, in human-readable form and in the order of the
+    /// text.
     var settings: [WrittenSetting] {
         self["set"]?.members.compactMap { member in
             member.value.string.map { WrittenSetting(member.key, $0) }
@@ -13,7 +14,7 @@ extension JSONValue {
 }
 
 extension Item.Kind {
-    /// The contents with some properties set.
+    /// Returns the item's contents with some properties set.
     func with(_ settings: [WrittenSetting]) throws(BoardError) -> Item.Kind {
         var kind = self
         for setting in settings {
@@ -25,7 +26,7 @@ extension Item.Kind {
         return kind
     }
 
-    /// What a note or an event must say, and does not.
+    /// The name of a required property that a note or an event lacks; `nil` if it lacks none.
     private var blank: String? {
         switch self {
         case .custom(let custom): City.isBlank(custom.title) ? "title" : nil
@@ -37,7 +38,7 @@ extension Item.Kind {
 }
 
 extension BoardError {
-    /// Why a property cannot be set; where nothing was written, what to write.
+    /// Creates the error for a property that cannot be set. If the value is blank, the error states what to write.
     fileprivate init(_ error: SettingError, of setting: WrittenSetting) {
         guard case .badValue(let value, _, let expected) = error, City.isBlank(value) else {
             self.init(error.description, field: setting.name)
@@ -46,7 +47,7 @@ extension BoardError {
         self.init("write \(expected)", field: setting.name)
     }
 
-    /// Why a trip cannot have an item, beside the value of which that is said.
+    /// Creates the error for an item that would make the trip invalid, with the name of the wrong property.
     init(_ error: TripError, of item: Item.ID) {
         guard case .item(_, let id, let key) = error.place, id == item else {
             self.init(error.description)
@@ -57,7 +58,7 @@ extension BoardError {
 }
 
 extension Board {
-    /// Changes what an item says, as one step.
+    /// Changes properties of an item, as one undo step.
     func edit(_ index: Int, _ settings: [WrittenSetting]) throws(BoardError) {
         guard trip.items.indices ~= index else { throw BoardError("there is no such item") }
         var item = trip.items[index]
@@ -66,8 +67,8 @@ extension Board {
         try perform(.replace(item: item.id, by: item.kind))
     }
 
-    /// The new contents of an item; of a leg that leads between other cities now, the way there is no longer that of the old
-    /// one.
+    /// Returns the new contents of an item. If a leg has other cities, it loses its old distance and gets the travel
+    /// time that the trip knows.
     private func leading(_ old: Item.Kind, to new: Item.Kind) throws(BoardError) -> Item.Kind {
         guard case .travel(let before) = old, case .travel(var leg) = new,
             !City.areSame(before.from, leg.from) || !City.areSame(before.to, leg.to)
@@ -76,7 +77,7 @@ extension Board {
         return .travel(try completed(leg))
     }
 
-    /// Pins a leg to its place, or lets it move again.
+    /// Pins or unpins a leg.
     func pin(_ index: Int, _ isPinned: Bool) throws(BoardError) {
         guard trip.items.indices ~= index else { throw BoardError("there is no such item") }
         let id = trip.items[index].id
@@ -84,7 +85,7 @@ extension Board {
     }
 }
 
-/// Changes what an item says: `{"item": 3, "set": {"title": "…", "minutes": "2h 30"}}`. Answers with the state.
+/// Changes properties of an item: `{"item": 3, "set": {"title": "…", "minutes": "2h 30"}}`. Answers with the state.
 @_expose(wasm, "board_edit") @_cdecl("board_edit")
 func boardEdit() -> Int32 {
     change { board throws(BoardError) in
@@ -94,7 +95,7 @@ func boardEdit() -> Int32 {
     }
 }
 
-/// Pins a leg to its place, or lets it move again. Answers with the state.
+/// Pins or unpins a leg. Answers with the state.
 @_expose(wasm, "board_pin") @_cdecl("board_pin")
 func boardPin(_ item: Int32, _ isPinned: Int32) -> Int32 {
     change { board throws(BoardError) in try board.pin(Int(item), isPinned != 0) }

@@ -4,8 +4,9 @@ import TripInteraction
 import TripModel
 
 extension Itinerary {
-    /// The legs that lead to a game and to no other: those behind the last other game, where they end in the game's city and
-    /// the trip may end elsewhere, and likewise those before the first.
+    /// Returns the legs that go only to this game. These are the legs after the last other game, if they end in the
+    /// game's city and the trip has no fixed end, or the legs before the first other game, if they start in the game's
+    /// city and the trip has no fixed start.
     func legs(onlyFor game: Int) -> [Int] {
         let city = trip.city(atStartOfItemAt: game)
         let order = timeline.items
@@ -22,7 +23,7 @@ extension Itinerary {
     }
 }
 
-/// The way to leave out the legs that lead to a game and to no other, as a way out is written; `null` without such legs.
+/// Answers with the recovery plan that leaves out the legs that go only to this game; `null` if there are none.
 @_expose(wasm, "board_idle") @_cdecl("board_idle")
 func boardIdle(_ item: Int32) -> Int32 {
     answer { board, json throws(BoardError) in

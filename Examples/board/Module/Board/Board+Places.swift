@@ -6,7 +6,8 @@ import TripModel
 import TripPlanningCore
 
 extension Board {
-    /// Writes where an item may go, best first, and then where it may go if others shift.
+    /// Writes the slots in which an item can be placed, best first, and then those that are reachable if other items
+    /// move.
     func writePlaces(of item: Int, to json: inout JSONWriter) throws(BoardError) {
         let drag = try Drag(item, of: self)
         let ranked = drag.session.segmentSlots?.ranking().map { $0.slot } ?? ranking(ofCustom: drag.session)
@@ -19,13 +20,13 @@ extension Board {
         }
     }
 
-    /// The slots of an item that nothing binds: the nearest first, then the earlier.
+    /// Returns the slots of a custom item: the nearest first, of equally near ones the earlier first.
     private func ranking(ofCustom session: DragSession) -> [LocalSlot] {
         let home = session.home?.number ?? 0
         return session.validSlots.sorted { (abs($0.number - home), $0) < (abs($1.number - home), $1) }
     }
 
-    /// Puts an item into a slot; others shift where they must.
+    /// Places an item in a slot and moves other items if necessary.
     func place(_ item: Int, in number: Int) throws(BoardError) {
         let drag = try Drag(item, of: self)
         guard drag.validities.indices ~= number else { throw BoardError("there is no such place") }
@@ -39,7 +40,7 @@ extension Board {
         }
     }
 
-    /// Puts a segment into its best slot.
+    /// Places a leg in its best slot.
     func placeBest(_ item: Int) throws(BoardError) {
         guard trip.items.indices ~= item, let slots = itinerary.slots(of: trip.items[item].id) else {
             throw BoardError("only travel is placed automatically")
@@ -57,7 +58,7 @@ extension Board {
         try apply(edit)
     }
 
-    /// Puts an item at a position, as a suggestion of the audit says.
+    /// Moves an item to a position that the audit suggests.
     func move(_ item: Int, to position: Position) throws(BoardError) {
         guard trip.items.indices ~= item else { throw BoardError("there is no such item") }
         let id = trip.items[item].id

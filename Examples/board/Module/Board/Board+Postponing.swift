@@ -2,8 +2,8 @@ import OrderedJSON
 import TripAnswers
 import TripInteraction
 
-/// A change of a game's schedule: `{"item": 3, "day": 5, "index": 0, "start": "19:05"}`; without an index the game
-/// goes among the others by its hour.
+/// Postpones a game: `{"item": 3, "day": 5, "index": 0, "start": "19:05"}`. Without an index, the game is placed by its
+/// start time. Answers with the state.
 @_expose(wasm, "board_postpone") @_cdecl("board_postpone")
 func boardPostpone() -> Int32 {
     change { board throws(BoardError) in
@@ -17,8 +17,8 @@ func boardPostpone() -> Int32 {
 }
 
 extension Board {
-    /// Puts a game on another day, at a gap among the other items or else where its start belongs, and perhaps gives it
-    /// another start.
+    /// Postpones a game to a day, with a new start time if one is given. Without an index, the game is placed by its
+    /// start time.
     func postpone(_ game: Int, toDay day: Int, index: Int?, start: ClockTime?) throws(BoardError) {
         guard trip.items.indices ~= game else { throw BoardError("that is no game") }
         let place = index.map { DayPlace.index($0) } ?? .byStart
@@ -26,7 +26,7 @@ extension Board {
     }
 }
 
-/// Takes an item out of the trip.
+/// Removes an item from the trip. Answers with the state.
 @_expose(wasm, "board_take_out") @_cdecl("board_take_out")
 func boardTakeOut(_ item: Int32) -> Int32 {
     change { board throws(BoardError) in

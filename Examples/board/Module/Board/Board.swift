@@ -5,19 +5,19 @@ import TripInteraction
 import TripModel
 import TripPlanningCore
 
-/// A trip on the board: the document with its edits, and what is asked of it between two edits.
+/// An open trip: the document with its edits, and answers that are cached between edits.
 final class Board {
     private(set) var history: DocumentHistory
     private(set) var itinerary: Itinerary
-    /// The item that is being dragged.
+    /// The drag in progress.
     var drag: Drag?
-    /// The program of the whole trip, and the skeleton slots that each segment has in some valid plan, once asked.
+    /// The cached program of the trip and its reachable slots.
     private var reach: Reach?
 
-    /// What the whole trip allows its segments.
+    /// The program of the whole trip, and the reachable slots of its legs.
     struct Reach {
         let program: TripProgram
-        /// The skeleton slots that each segment of the route has in some valid plan.
+        /// The skeleton slots of each leg in valid plans.
         let slots: ReachableSlots
     }
 
@@ -32,12 +32,12 @@ final class Board {
 
     var trip: Trip { itinerary.trip }
 
-    /// Makes an edit of a drag.
+    /// Applies an edit of a drag.
     func apply(_ edit: Edit) throws(BoardError) {
         try change { history throws(ChangeError) in try history.apply(edit) }
     }
 
-    /// Performs an operation as one step.
+    /// Performs an operation as one undo step.
     func perform(_ operation: DocumentOperation, named name: String? = nil) throws(BoardError) {
         do throws(OperationError) {
             try history.perform(operation, named: name)
@@ -47,7 +47,7 @@ final class Board {
         forget()
     }
 
-    /// Makes changes as one step; as one with the step before it, where that has the name of `joined`.
+    /// Applies changes as one undo step. If the previous step has the name `joined`, combines them with it.
     func apply(_ changes: [TripChange], named name: String, joining joined: String? = nil) throws(BoardError)
     {
         try change { history throws(ChangeError) in
@@ -55,19 +55,19 @@ final class Board {
         }
     }
 
-    /// Goes on with another document as one step.
+    /// Replaces the document, as one undo step.
     func adopt(_ document: TripDocument, named name: String) {
         history.replace(by: document, named: name)
         forget()
     }
 
-    /// Takes the last step back.
+    /// Undoes the last step.
     func undo() throws(BoardError) {
         do throws(DocumentError) { try history.undo() } catch { throw BoardError(error.description) }
         forget()
     }
 
-    /// Makes the step again that was taken back last.
+    /// Redoes the step that was undone last.
     func redo() throws(BoardError) {
         do throws(DocumentError) { try history.redo() } catch { throw BoardError(error.description) }
         forget()
@@ -86,7 +86,7 @@ final class Board {
         reach = nil
     }
 
-    /// What the whole trip allows, worked out once between two edits.
+    /// Returns the program and the reachable slots, which are computed once between edits.
     func reached() throws(BoardError) -> Reach {
         if let reach { return reach }
         let reach = try answered { () throws(SolverError) in

@@ -9,7 +9,7 @@ extension Drag {
     private var trip: Trip { session.itinerary.trip }
     private var wording: Wording { Wording(trip) }
 
-    /// A slot in words: its day, and between what it lies.
+    /// Returns the name of a slot: its day, and the items before and after it.
     func place(_ slot: LocalSlot) -> String {
         let items = session.items(around: slot)
         let day = wording.day(slot.day)
@@ -21,19 +21,19 @@ extension Drag {
         }
     }
 
-    /// All that refuses the item in a slot, a sentence each.
+    /// Returns the reasons why a slot is not feasible, one sentence each.
     func refusals(_ slot: LocalSlot) -> [String] {
         let refusals = session.segmentSlots?.refusals(in: slot) ?? []
         return refusals.map { $0.sentence(in: trip) }
     }
 
-    /// Why the item may not stand in a slot; `nil` where it may.
+    /// Returns the reasons why a slot is not feasible; `nil` if it is feasible.
     func refusal(_ slot: LocalSlot) -> String? {
         let refusals = refusals(slot)
         return refusals.isEmpty ? nil : refusals.joined(separator: "; ")
     }
 
-    /// What the item is called, and where it may go, as a screen reader says it at the grab.
+    /// The announcement for screen readers at the start of a drag: the item's name and the number of its slots.
     var greeting: String {
         let count = validities.count { $0 == .feasible }
         let others = validities.count { $0 == .reachable }
@@ -43,7 +43,7 @@ extension Drag {
         return "\(trip[session.item].map { wording.name(of: $0) } ?? session.item) lifted. \(places)\(more)."
     }
 
-    /// Writes a slot: where it is, whether the item may stand there, and if not, why.
+    /// Writes a slot: where it is, whether it is feasible, and if not, the reasons.
     func write(_ slot: LocalSlot, to json: inout JSONWriter) {
         json.object { json in
             json.key("slot")
@@ -63,7 +63,7 @@ extension Drag {
         }
     }
 
-    /// Writes what would shift if the item were put into a slot.
+    /// Writes which other items would move if the item were placed in a slot.
     func writeShift(_ edit: Edit?, to json: inout JSONWriter) {
         let moves = edit?.moves.filter { $0.item != session.item } ?? []
         json.object { json in

@@ -3,12 +3,12 @@ import TripInteraction
 import TripModel
 import TripPlanningCore
 
-/// A drag, and which of its slots are valid in which way.
+/// A drag, with the validity of its slots.
 final class Drag {
     var session: DragSession
-    /// One for each slot.
+    /// The validity of each slot.
     let validities: [SlotValidity]
-    /// Where the item could stand if others shifted; nothing where the whole trip gives no answer.
+    /// The slots that are reachable if other items move; `nil` if the search failed.
     private let reachability: DragReachability?
 
     init(_ item: Int, of board: Board) throws(BoardError) {
@@ -26,7 +26,7 @@ final class Drag {
             ?? session.space.map { session.isAllowed(in: $0) ? .feasible : .refused }
     }
 
-    /// The edit of a drop where the last update was: where the item may stand only if others shift, they do.
+    /// Returns the edit for a drop at the last update. If the slot is only reachable, other items move.
     func drop() throws(BoardError) -> DropOutcome {
         guard let last = session.last, !last.isAllowed, let slot = last.slot else { return session.drop() }
         guard validities[slot.number] == .reachable, let edit = try push(into: slot) else {
@@ -35,7 +35,7 @@ final class Drag {
         return .placed(edit)
     }
 
-    /// The edit that puts the item in a slot and shifts others where they must.
+    /// Returns the edit that places the item in a slot and moves other items if necessary.
     func push(into slot: LocalSlot) throws(BoardError) -> Edit? {
         do throws(SolverError) {
             return try reachability?.edit(into: slot)
@@ -46,7 +46,7 @@ final class Drag {
 }
 
 extension DragError {
-    /// Why an item is not dragged, with its name.
+    /// Returns the reason why an item cannot be dragged, with its name.
     fileprivate func words(in trip: Trip) -> String {
         guard case .timed(let id, let start) = self, let leg = trip[id] else { return description }
         let name = Wording(trip).name(of: leg)

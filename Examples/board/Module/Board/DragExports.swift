@@ -5,7 +5,8 @@ import TripInteraction
 import TripModel
 import TripPlanningCore
 
-/// Lifts an item. Answers with its slots, one letter each: f feasible, r reachable if others shift, - refused.
+/// Starts to drag an item. Answers with one letter for each of its slots: `f` for feasible, `r` for reachable if other
+/// items move, `-` for neither.
 @_expose(wasm, "board_begin") @_cdecl("board_begin")
 func boardBegin(_ item: Int32) -> Int32 {
     answer { board, json throws(BoardError) in
@@ -34,9 +35,12 @@ private func letters(_ validities: [SlotValidity]) -> String {
     return String(decoding: bytes, as: UTF8.self)
 }
 
-/// The dragged item is at a destination row: a look into the tables of the drag. Leaves in the decision
-/// 0: bits for allowed (1), at home (2), a border of valid zones crossed (4), allowed if others shift (8);
-/// 1: the slot, 2: the nearest slot where it may stand, 3: the row above which to draw the insertion line; -1: none.
+/// Updates the drag with the row of the pointer. This only reads tables of the drag. It sets `Memory.decision`:
+///
+/// - 0: bits for allowed (1), at home (2), valid zone entered or left (4), allowed if other items move (8)
+/// - 1: the slot, or -1
+/// - 2: the nearest feasible slot, or -1
+/// - 3: the row above which the insertion line is drawn, or -1
 @_expose(wasm, "board_update") @_cdecl("board_update")
 func boardUpdate(_ row: Int32) {
     guard let update = board?.drag?.session.update(row: Int(row)), let drag = board?.drag else { return }
@@ -49,7 +53,7 @@ func boardUpdate(_ row: Int32) {
     Memory.decision[3] = Int32(update.insertionRow ?? -1)
 }
 
-/// A slot in words, and why the dragged item may not stand there.
+/// Answers with the name of a slot, and the reasons why the dragged item cannot be placed there.
 @_expose(wasm, "board_describe") @_cdecl("board_describe")
 func boardDescribe(_ slot: Int32) -> Int32 {
     answer { board, json throws(BoardError) in
@@ -60,7 +64,7 @@ func boardDescribe(_ slot: Int32) -> Int32 {
     }
 }
 
-/// What would shift if the dragged item were dropped in a slot.
+/// Answers with the other items that would move if the dragged item were dropped in a slot.
 @_expose(wasm, "board_shift") @_cdecl("board_shift")
 func boardShift(_ slot: Int32) -> Int32 {
     answer { board, json throws(BoardError) in
@@ -71,7 +75,7 @@ func boardShift(_ slot: Int32) -> Int32 {
     }
 }
 
-/// Drops the item where the last update was. Answers how that ended, and the state after it.
+/// Drops the item at the last update. Answers with the outcome and the state after it.
 @_expose(wasm, "board_drop") @_cdecl("board_drop")
 func boardDrop() -> Int32 {
     answer { board, json throws(BoardError) in
@@ -92,7 +96,11 @@ func boardDrop() -> Int32 {
     }
 }
 
-/// By how much to scroll in one tick with the pointer at `place` of a list of that height.
+/// Returns the distance to scroll in one tick.
+///
+/// - Parameters:
+///   - place: The position of the pointer in the list.
+///   - height: The height of the list.
 @_expose(wasm, "board_scroll") @_cdecl("board_scroll")
 func boardScroll(_ place: Double, _ height: Double) -> Double {
     Appearance.autoScroll(at: place, height: height)

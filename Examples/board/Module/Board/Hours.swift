@@ -2,15 +2,15 @@ import OrderedJSON
 import TripAnswers
 import TripModel
 
-/// How long something takes that begins at an hour, and when it ends, on the clocks of the cities where it does.
+/// The duration of an item with a start time, and its end in the local time of the city where it ends.
 struct Hours {
-    /// A longer time is not told by an hour and a day.
+    /// The maximum duration in days.
     private static let mostDays = 30
 
     let minutes: Int
     let end: LocalTime
 
-    /// What is asked: the start, and either how long it takes or when it ends; `nil` where that is none of both.
+    /// Reads a start and either a duration or an end; `nil` if they are invalid.
     init?(_ asked: JSONValue, in trip: Trip) {
         func city(_ key: String) -> City? { asked[key]?.string.flatMap { trip.cities.city(named: $0) } }
         func clock(_ key: String) -> ClockTime? { asked[key]?.string.flatMap { ClockTime(written: $0) } }
@@ -19,7 +19,7 @@ struct Hours {
         }
         let begin = trip.instant(of: start, onDay: day, in: city("from"))
         if let ending = clock("end") {
-            // What would end before it begins ends on a later day.
+            // If the end would be before the start, it is on a later day.
             let days = max(0, min(asked["later"]?.whole ?? 0, Hours.mostDays))...Hours.mostDays
             let lengths = days.lazy.map { later in
                 trip.instant(of: ending, onDay: day + later, in: city("to")) - begin
@@ -36,9 +36,9 @@ struct Hours {
     }
 }
 
-/// When something ends, `{"day": 3, "from": "Boston", "to": "New York", "start": "09:05", "minutes": "3h 30"}`, or how long it
-/// takes, with `"end": "12:35", "later": 0` instead of the minutes. Answers with the minutes, the end, and how many days
-/// after the first it is; with nothing where that cannot be told.
+/// Computes the end of an item, from `{"day": 3, "from": "Boston", "to": "New York", "start": "09:05", "minutes": "3h
+/// 30"}`, or its duration, from `"end": "12:35", "later": 0` instead of the minutes. Answers with the minutes, the end,
+/// and the number of days from the first day to the end; with an empty object if the input is invalid.
 @_expose(wasm, "board_hours") @_cdecl("board_hours")
 func boardHours() -> Int32 {
     answer { board, json throws(BoardError) in

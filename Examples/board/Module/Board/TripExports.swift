@@ -5,7 +5,7 @@ import TripInteraction
 import TripModel
 import TripPlanningCore
 
-/// Opens the document in the input; what was on the board is forgotten. Answers with the state.
+/// Opens the document in the input and replaces the open trip. Answers with the state.
 @_expose(wasm, "board_open") @_cdecl("board_open")
 func boardOpen() -> Int32 {
     do throws(BoardError) {
@@ -16,14 +16,14 @@ func boardOpen() -> Int32 {
     }
 }
 
-/// The text of the document, which is not JSON of ours but the bytes themselves.
+/// Answers with the text of the document as plain bytes, not as JSON.
 @_expose(wasm, "board_text") @_cdecl("board_text")
 func boardText() -> Int32 {
     Memory.output = board?.history.document.tree.bytes ?? []
     return Int32(Memory.output.count)
 }
 
-/// How a drag looks and feels.
+/// Answers with the appearance and haptics of a drag.
 @_expose(wasm, "board_appearance") @_cdecl("board_appearance")
 func boardAppearance() -> Int32 {
     var json = JSONWriter()
@@ -32,7 +32,7 @@ func boardAppearance() -> Int32 {
     return Int32(Memory.output.count)
 }
 
-/// Works out what the whole trip allows, so that the next grab need not.
+/// Computes the reachable slots in advance, so that the next drag starts faster.
 @_expose(wasm, "board_prepare") @_cdecl("board_prepare")
 func boardPrepare() -> Int32 {
     answer { board, json throws(BoardError) in
@@ -41,7 +41,7 @@ func boardPrepare() -> Int32 {
     }
 }
 
-/// Where an item may go, best first.
+/// Answers with the slots in which an item can be placed, best first.
 @_expose(wasm, "board_places") @_cdecl("board_places")
 func boardPlaces(_ item: Int32) -> Int32 {
     answer { board, json throws(BoardError) in try board.writePlaces(of: Int(item), to: &json) }
@@ -64,7 +64,7 @@ func boardMove(_ item: Int32, _ day: Int32, _ sortOrder: Double) -> Int32 {
     }
 }
 
-/// Goes on with the document in the input, a newer one, as a step.
+/// Replaces the document with a newer one from the input, as one undo step.
 @_expose(wasm, "board_adopt") @_cdecl("board_adopt")
 func boardAdopt() -> Int32 {
     change { board throws(BoardError) in board.adopt(try readDocument(), named: "Take the other version") }
@@ -80,14 +80,15 @@ func boardRedo() -> Int32 {
     change { board throws(BoardError) in try board.redo() }
 }
 
-/// The steps of the trip, which belong to its text; not JSON of ours but the library's.
+/// Answers with the undo steps that belong to the text of the trip, in the library's JSON format.
 @_expose(wasm, "board_history") @_cdecl("board_history")
 func boardHistory() -> Int32 {
     Memory.output = board.map { Array($0.history.jsonText.utf8) } ?? []
     return Int32(Memory.output.count)
 }
 
-/// Opens a document with its steps, `{"text": "…", "history": "…"}`, as the page stored them. Answers with the state.
+/// Opens a document with its undo steps, `{"text": "…", "history": "…"}`, as the page stored them. Answers with the
+/// state.
 @_expose(wasm, "board_restore") @_cdecl("board_restore")
 func boardRestore() -> Int32 {
     do throws(BoardError) {

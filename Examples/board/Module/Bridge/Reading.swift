@@ -1,7 +1,7 @@
 import OrderedJSON
 import TripAnswers
 
-/// The document in the input, as the page's clocks have it.
+/// Reads the document in the input with the page's time zones and side files.
 func readDocument() throws(BoardError) -> TripDocument {
     do throws(DocumentError) {
         return try TripDocument(Memory.input, beside: .ofPage).converted()
@@ -10,7 +10,7 @@ func readDocument() throws(BoardError) -> TripDocument {
     }
 }
 
-/// The value in JSON in the input.
+/// Reads the JSON value in the input.
 func readValue() throws(BoardError) -> JSONValue {
     do throws(JSONError) { return try JSONTree(Memory.input).root } catch {
         throw BoardError(error.description)
@@ -18,14 +18,14 @@ func readValue() throws(BoardError) -> JSONValue {
 }
 
 extension JSONValue {
-    /// The number, where it is a whole one that fits.
+    /// The number as an integer; `nil` if it is not a number of at most 10⁹.
     var whole: Int? {
         guard let number = double, number.magnitude <= 1e9 else { return nil }
         return Int(number)
     }
 }
 
-/// Answers with what `body` writes, or with `{"error": …}`; the length of the answer.
+/// Writes the output of `body`, or `{"error": …}`, and returns the length of the answer in bytes.
 func answering(_ body: (inout JSONWriter) throws(BoardError) -> Void) -> Int32 {
     var json = JSONWriter()
     do throws(BoardError) {
@@ -37,7 +37,7 @@ func answering(_ body: (inout JSONWriter) throws(BoardError) -> Void) -> Int32 {
     return Int32(Memory.output.count)
 }
 
-/// Answers with an error; the length of the answer.
+/// Writes an error and returns the length of the answer in bytes.
 func refuse(_ error: BoardError) -> Int32 {
     var json = JSONWriter()
     json.object { json in
@@ -48,7 +48,7 @@ func refuse(_ error: BoardError) -> Int32 {
     return Int32(Memory.output.count)
 }
 
-/// What an answer about the whole trip gives.
+/// Returns the answer of a solver, with its error converted to a `BoardError`.
 func answered<Value>(_ plan: () throws(SolverError) -> Value) throws(BoardError) -> Value {
     do throws(SolverError) {
         return try plan()
@@ -57,10 +57,10 @@ func answered<Value>(_ plan: () throws(SolverError) -> Value) throws(BoardError)
     }
 }
 
-/// Why the board cannot do what was asked.
+/// The reason why a request fails.
 struct BoardError: Error {
     let message: String
-    /// What was asked that is wrong, by its name; `nil` where it is the whole.
+    /// The name of the wrong field in the request; `nil` if the error is not about one field.
     let field: String?
 
     init(_ message: String, field: String? = nil) {

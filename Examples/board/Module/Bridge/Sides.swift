@@ -3,9 +3,9 @@ import TripAnswers
 import TripDocuments
 import TripModel
 
-/// The places, clocks and travel times of files that stand beside the trip.
+/// The places, time zones and travel times in files next to the trip.
 enum Sides {
-    /// The geographies of the files, for the documents that are read next.
+    /// The side files for the documents that are read next.
     nonisolated(unsafe) static var known: [Geography] = []
 
     /// Reads the text of a file of places.
@@ -19,12 +19,12 @@ enum Sides {
 }
 
 extension Surroundings {
-    /// What the page knows beside a document.
+    /// The page's side files and time zones.
     static var ofPage: Surroundings { Surroundings(sides: Sides.known, zones: .table(ZoneTable.known)) }
 }
 
-/// Takes the texts of the files beside the trip, an array of strings, for the documents that are read next. Where one is
-/// refused, those of before hold.
+/// Sets the side files for the documents that are read next; the input is an array of their texts. If one is invalid,
+/// the previous ones stay.
 @_expose(wasm, "board_beside") @_cdecl("board_beside")
 func boardBeside() -> Int32 {
     answering { json throws(BoardError) in

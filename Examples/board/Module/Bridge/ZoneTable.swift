@@ -3,15 +3,15 @@ import TripAnswers
 import TripDocuments
 import TripModel
 
-/// What the page knows of time zones: the module has no database of its own.
+/// The time zones that the page provides, because the module has no time zone database.
 enum ZoneTable {
-    /// The offsets of the zones that the document to be opened names.
+    /// The offsets of the time zones in the document that is opened next.
     nonisolated(unsafe) static var known: [String: ZoneOffsets] = [:]
-    /// The most that an instant may be away from 1970, so that each is a whole number in doubles.
+    /// The maximum distance of an instant from 1970 in seconds. All such integers are exact in floating point.
     private static let farthest = 1e15
 
     /// Reads `{"America/Chicago":[-21600,[1520755200,-18000],…]}`: the first offset, then each change's instant and the
-    /// offset after it, in seconds; a zone that is written otherwise is not known.
+    /// offset after it, in seconds. Ignores zones in another format.
     static func read(_ tree: JSONTree) -> [String: ZoneOffsets] {
         var zones: [String: ZoneOffsets] = [:]
         for member in tree.root.members {
@@ -35,7 +35,7 @@ enum ZoneTable {
     }
 }
 
-/// Takes the offsets of the time zones in the input, for the documents that are read next.
+/// Sets the offsets of time zones from the input, for the documents that are read next.
 @_expose(wasm, "board_zones") @_cdecl("board_zones")
 func boardZones() -> Int32 {
     do throws(JSONError) {

@@ -2,7 +2,7 @@ import OrderedJSON
 import TripAnswers
 import TripDocuments
 
-/// What is wrong with the trip.
+/// Answers with the audit of the trip.
 @_expose(wasm, "board_audit") @_cdecl("board_audit")
 func checksAudit() -> Int32 {
     answer { trip, json throws(BoardError) in
@@ -13,7 +13,7 @@ func checksAudit() -> Int32 {
     }
 }
 
-/// Why a segment may or may not stand in a slot among all other items, and what would help.
+/// Answers with the reasons why a leg can or cannot be in a slot between all other items, and with corrections.
 @_expose(wasm, "board_why") @_cdecl("board_why")
 func checksWhy(_ item: Int32, _ day: Int32, _ index: Int32) -> Int32 {
     answer { trip, json throws(BoardError) in
@@ -29,7 +29,7 @@ func checksWhy(_ item: Int32, _ day: Int32, _ index: Int32) -> Int32 {
     }
 }
 
-/// In what another document, the one in the input, differs from the open one: in one sentence, and value by value.
+/// Answers with the differences between the open document and the one in the input: in one sentence, and by value.
 @_expose(wasm, "board_diff") @_cdecl("board_diff")
 func checksDiff() -> Int32 {
     answer { trip, json throws(BoardError) in

@@ -2,7 +2,7 @@ import OrderedJSON
 import TripAnswers
 import TripDocuments
 
-/// In what another document differs from the open one, value by value, so that each is known for whose it is.
+/// The differences between the open document and another, by value, with the values of both.
 struct Difference {
     /// A value that differs.
     struct Row {
@@ -11,7 +11,7 @@ struct Difference {
         let theirs: String
     }
 
-    /// The longest value that is told whole.
+    /// The maximum length of a value that is shown in full.
     private static let longest = 60
     private static let absent = "not there"
 
@@ -75,7 +75,7 @@ struct Difference {
 }
 
 extension Wording {
-    /// Where an item stands.
+    /// Returns the day of an item, or "not placed".
     fileprivate func place(_ position: Position?) -> String {
         position.map { day($0.day) } ?? "not placed"
     }

@@ -1,7 +1,7 @@
 import OrderedJSON
 import TripGraphics
 
-/// Answers with a text made of the open trip, and with what of the trip is not in it.
+/// Answers with an export of the open trip, and with notes on what it leaves out.
 private func exported(_ text: (OpenTrip) -> (text: String, leftOut: [String])) -> Int32 {
     answer { trip, json throws(BoardError) in
         let (text, leftOut) = text(trip)
@@ -13,7 +13,7 @@ private func exported(_ text: (OpenTrip) -> (text: String, leftOut: [String])) -
     }
 }
 
-/// The trip on a map as GeoJSON, as `itinerary export-map` prints it.
+/// Answers with the trip as GeoJSON, equal to the output of `itinerary export-map`.
 @_expose(wasm, "board_geojson") @_cdecl("board_geojson")
 func exportGeoJSON() -> Int32 {
     exported { trip in
@@ -22,7 +22,7 @@ func exportGeoJSON() -> Int32 {
     }
 }
 
-/// The trip on a map as KML, as `itinerary export-map --format kml` prints it.
+/// Answers with the trip as KML, equal to the output of `itinerary export-map --format kml`.
 @_expose(wasm, "board_kml") @_cdecl("board_kml")
 func exportKML() -> Int32 {
     exported { trip in
@@ -31,7 +31,7 @@ func exportKML() -> Int32 {
     }
 }
 
-/// The days as a picture in SVG, as `itinerary show --svg` prints it.
+/// Answers with an SVG image of the days, equal to the output of `itinerary show --svg`.
 @_expose(wasm, "board_picture") @_cdecl("board_picture")
 func exportPicture() -> Int32 {
     exported { (TripPicture($0.document.trip).svg, []) }

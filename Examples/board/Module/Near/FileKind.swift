@@ -2,14 +2,14 @@ import OrderedJSON
 import TripAnswers
 import TripDocuments
 
-/// What a file is that was opened or dropped, by what reads it; calendars the page knows by their first line.
+/// The kind of an opened or dropped file. The page recognizes calendars by their first line.
 enum FileKind: String {
     case trip, schedule, places, departures, times, wishes, unknown
 
-    /// The columns by which a table of departures is known.
+    /// The columns that identify a table of departures.
     private static let departureColumns = ["from", "to", "start", "durationMinutes"]
 
-    /// Looks at the bytes of a file.
+    /// Detects the kind from the bytes of a file.
     init(_ bytes: [UInt8]) {
         if let root = try? JSONTree(bytes).root {
             self = FileKind.kind(of: root, bytes)
@@ -33,7 +33,7 @@ enum FileKind: String {
     }
 }
 
-/// Says what the file in the input is.
+/// Answers with the kind of the file in the input.
 @_expose(wasm, "board_kind") @_cdecl("board_kind")
 func nearKind() -> Int32 {
     answering { json in

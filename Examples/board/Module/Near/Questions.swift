@@ -1,10 +1,10 @@
 import OrderedJSON
 import TripAnswers
 
-/// The schedule that is open.
+/// The open schedule.
 nonisolated(unsafe) private var schedule: Schedule?
 
-/// Opens the schedule in the input. Answers with the days of the trip on which it has games, and how many.
+/// Opens the schedule in the input. Answers with the days of the trip that have games, and the number of games on each.
 @_expose(wasm, "board_schedule") @_cdecl("board_schedule")
 func nearSchedule() -> Int32 {
     answer { trip, json throws(BoardError) in
@@ -27,7 +27,7 @@ func nearSchedule() -> Int32 {
     }
 }
 
-/// The games of the schedule that could be seen besides on a day, from 1.
+/// Answers with the nearby games on a day, from 1.
 @_expose(wasm, "board_near") @_cdecl("board_near")
 func nearGames(_ day: Int32) -> Int32 {
     answer { trip, json throws(BoardError) in

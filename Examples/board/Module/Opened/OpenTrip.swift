@@ -1,7 +1,7 @@
 import OrderedJSON
 import TripAnswers
 
-/// A trip about which questions are asked.
+/// The trip that questions are about.
 struct OpenTrip {
     let document: TripDocument
     let itinerary: Itinerary
@@ -12,10 +12,10 @@ struct OpenTrip {
     }
 }
 
-/// The trip that is open.
+/// The open trip.
 nonisolated(unsafe) private var opened: OpenTrip?
 
-/// Answers with what `body` writes about the open trip; the length of the answer.
+/// Writes the output of `body` about the open trip, and returns the length of the answer in bytes.
 func answer(_ body: (OpenTrip, inout JSONWriter) throws(BoardError) -> Void) -> Int32 {
     answering { json throws(BoardError) in
         guard let opened else { throw BoardError("open a trip first") }

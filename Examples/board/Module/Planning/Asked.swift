@@ -3,10 +3,10 @@ import TripAnswers
 import TripDocuments
 import TripModel
 
-/// What the page asks for: `{"document": {…}, "wishes": {…}, "from": "2027-06-01", "to": "2027-06-28", "days": 8,
-/// "hours": null, "least": "minutes"}`. What is wrong is told with the name of its field.
+/// The page's request for a plan: `{"document": {…}, "wishes": {…}, "from": "2027-06-01", "to": "2027-06-28", "days":
+/// 8, "hours": null, "least": "minutes"}`. Errors have the name of the wrong field.
 struct Asked {
-    /// The most days of a trip.
+    /// The maximum number of days of a trip.
     private static let most = 60
 
     /// A trip without items.
@@ -83,7 +83,7 @@ struct Asked {
 }
 
 extension Schedule {
-    /// The names of the cities of the games that are played, each once.
+    /// The cities of the games that are played, without duplicates.
     var cityNames: [String] {
         var keys: Set<String> = []
         return games.compactMap { game in

@@ -17,7 +17,7 @@ private func writeProgress(_ planning: Planning, to json: inout JSONWriter) {
     }
 }
 
-/// Begins to plan what the input asks for. Answers with how many days there are to look at.
+/// Starts the plan that the input requests. Answers with the number of possible start days.
 @_expose(wasm, "board_plan") @_cdecl("board_plan")
 func planBegin() -> Int32 {
     answering { json throws(BoardError) in
@@ -28,7 +28,7 @@ func planBegin() -> Int32 {
     }
 }
 
-/// Looks at one day more on which the trip could begin.
+/// Searches the next possible start day. Answers with the progress.
 @_expose(wasm, "board_plan_next") @_cdecl("board_plan_next")
 func planNext() -> Int32 {
     asked { planning, json throws(BoardError) in
@@ -37,7 +37,8 @@ func planNext() -> Int32 {
     }
 }
 
-/// The trips that one can choose from, best first, each with its words, its document and its state; or why there is none.
+/// Answers with the trips to choose from, best first, each with its summary, document and state, or with the reason why
+/// there is none.
 @_expose(wasm, "board_plan_trips") @_cdecl("board_plan_trips")
 func planTrips() -> Int32 {
     asked { planning, json throws(BoardError) in try planning.answer().write(to: &json) }

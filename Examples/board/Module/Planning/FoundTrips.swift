@@ -4,17 +4,19 @@ import TripDocuments
 import TripModel
 import TripPlanningCore
 
-/// The trips that one can choose from, best first; where none sees a game that is wished for, the reasons.
+/// The trips to choose from, best first; if no trip sees a game of the wishes, the reasons.
 struct FoundTrips {
     /// The answers that see a game.
     private let answers: [PlanAnswer]
-    /// The answer that takes the best trip.
+    /// The answer with the best trip.
     private let best: PlanAnswer?
     private let window: SeasonWindow
-    /// On how many days the trip could have begun.
+    /// The number of possible start days.
     private let starts: Int
 
-    /// - Throws: why a trip cannot be written into the document.
+    /// Creates the list of trips.
+    ///
+    /// - Throws: `BoardError` if a trip cannot be written into the document.
     init(_ window: SeasonWindow, among starts: Int) throws(BoardError) {
         self.window = window
         self.starts = starts
@@ -49,7 +51,7 @@ struct FoundTrips {
         }
     }
 
-    /// Why there is nothing to choose from.
+    /// The reason why there is no trip to choose from.
     private var note: String {
         if let stopped = window.stopped ?? window.plan.stopped { return stopped.description }
         let start = Wording(window.itinerary.trip).date(window.startDate)
@@ -62,7 +64,7 @@ struct FoundTrips {
         return starts > 1 ? "\(none). Why the one that begins on \(start) does not:" : none
     }
 
-    /// The wishes with the reasons against them, and the games that cannot be put into a trip.
+    /// The wishes that are refused, with the reasons, and the games that cannot be added to a trip.
     private var reasons: [(title: String, why: String)] {
         guard let best, best.taken != nil else { return [] }
         let plan = best.plan

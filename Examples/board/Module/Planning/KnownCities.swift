@@ -3,9 +3,9 @@ import TripAnswers
 import TripDocuments
 import TripModel
 
-/// The cities of a schedule, and what the files beside it know of them before there is a trip.
+/// The cities of a schedule, and the connections between them in the side files, before there is a trip.
 struct KnownCities {
-    /// The names of the schedule's cities, each once.
+    /// The names of the schedule's cities, without duplicates.
     let names: [String]
     private let trip: Trip
 
@@ -14,9 +14,9 @@ struct KnownCities {
         trip = try Trip.blank()
     }
 
-    /// The cities of the schedule that no known way joins with another of them.
+    /// The cities of the schedule that no connection joins with another of them.
     ///
-    /// - Complexity: O(cities²) where none is joined.
+    /// - Complexity: O(cities²) if none is joined.
     var cut: [String] {
         guard names.count > 1 else { return [] }
         let connections = Connections(trip)
@@ -33,13 +33,13 @@ struct KnownCities {
         }.map { names[$0] }
     }
 
-    /// The cities in which a trip may begin: those of the schedule, then those of the places and ways.
+    /// The cities where a trip can start: those of the schedule, then those in the side files.
     var homes: [String] {
         var keys = Set(names.map { City.key(of: $0) })
         return names + trip.cities.names.filter { keys.insert(City.key(of: $0)).inserted }
     }
 
-    /// Refuses a home of which nothing is known; names those that were perhaps meant.
+    /// Throws an error with similar names if nothing is known about a start city.
     func check(home: String) throws(BoardError) {
         let homes = homes
         guard !homes.contains(where: { City.areSame($0, home) }) else { return }
@@ -55,7 +55,7 @@ struct KnownCities {
 }
 
 extension Trip {
-    /// A trip without items, which knows what the files beside it say.
+    /// Returns a trip without items, with the side files of the page.
     static func blank() throws(BoardError) -> Trip {
         do throws(DocumentError) {
             return try TripDocument(
@@ -67,7 +67,7 @@ extension Trip {
         }
     }
 
-    /// The cities from or to which something leaves at an hour.
+    /// The cities of scheduled departures.
     fileprivate var timedEnds: Set<City> {
         var ends: Set<City> = []
         for departure in ([geography] + sides).flatMap({ $0.travelTimes.departures }) {

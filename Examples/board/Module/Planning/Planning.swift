@@ -3,17 +3,19 @@ import TripDocuments
 import TripModel
 import TripPlanningCore
 
-/// A trip that is planned out of a season, one start day after the other, so that the page can tell how far it is.
+/// Planning of a trip from a season, one start day at a time, so that the page can show the progress.
 final class Planning {
     private let asked: Asked
     private let games: [SeasonGame]
-    /// How many days there are on which the trip could begin.
+    /// The number of possible start days.
     let count: Int
-    /// How many of them were looked at.
+    /// The number of start days that were searched.
     private(set) var done = 0
     private var best: (date: CalendarDate, cost: PlanCost)?
 
-    /// - Throws: why the schedule is none for the trip.
+    /// Prepares the search.
+    ///
+    /// - Throws: `BoardError` if the schedule does not fit the trip.
     init(_ asked: Asked, in schedule: Schedule) throws(BoardError) {
         self.asked = asked
         do throws(ScheduleError) {
@@ -25,7 +27,7 @@ final class Planning {
         count = asked.dates.lowerBound.distance(to: asked.dates.upperBound) + 2 - asked.days
     }
 
-    /// Looks at the next day on which the trip could begin.
+    /// Searches the next possible start day.
     func next() throws(BoardError) {
         guard done < count else { return }
         let date = asked.dates.lowerBound.adding(days: done)
@@ -35,7 +37,7 @@ final class Planning {
         if best.map({ cost.isLess(than: $0.cost, asked.options) }) ?? true { best = (date, cost) }
     }
 
-    /// The trips to choose from, once all days were looked at: the trade-offs of the best start.
+    /// Returns the trips to choose from after all days were searched: the trade-offs of the best start day.
     func answer() throws(BoardError) -> FoundTrips {
         try FoundTrips(window(from: best?.date ?? asked.dates.lowerBound, tradeOffs: true), among: count)
     }

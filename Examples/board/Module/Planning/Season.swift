@@ -6,9 +6,8 @@ import TripModel
 /// The schedule from which trips are planned.
 nonisolated(unsafe) var season: Schedule?
 
-/// Opens the schedule in the input. Answers with what one can wish for in it: its cities, with their points where the
-/// files beside it know them, its teams, and its games; with the cities in which a trip may begin, and those to which no
-/// way is known.
+/// Opens the schedule in the input. Answers with its cities, teams and games for the choice of wishes, with coordinates
+/// from the side files, the cities where a trip can start, and the cities without known connections.
 @_expose(wasm, "board_season") @_cdecl("board_season")
 func planSeason() -> Int32 {
     answering { json throws(BoardError) in
@@ -22,9 +21,9 @@ func planSeason() -> Int32 {
     }
 }
 
-/// What one can wish for in a schedule.
+/// The cities, teams and games of a schedule for the choice of wishes.
 private struct Season {
-    /// A name under which games are found, and how many there are.
+    /// A city or team, and its number of games.
     struct Group {
         let name: String
         var count = 1

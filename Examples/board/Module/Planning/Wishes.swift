@@ -3,7 +3,7 @@ import TripAnswers
 import TripDocuments
 import TripModel
 
-/// What one can pick from a schedule: a city, a team or a game.
+/// The possible choices in a schedule: a city, a team or a game.
 private struct Picks {
     struct Pick {
         let kind: String
@@ -29,7 +29,7 @@ private struct Picks {
         if names[key] == nil { names[key] = name }
     }
 
-    /// The pick that asks for the same as a wish, apart from `required`; `nil` where no single pick does.
+    /// Returns the single choice that is equivalent to a wish, apart from `required`; `nil` if there is none.
     func pick(_ wish: Wish) -> Pick? {
         let isPlain =
             wish.count == 1 && wish.weight == 1 && wish.dates == nil && wish.hours == nil && wish.venue == nil
@@ -44,8 +44,8 @@ private struct Picks {
     }
 }
 
-/// Reads the list of wishes in the input. Answers, for each, its title, whether it must be granted and, where it asks for one
-/// city, team or game of the open schedule and nothing else, that pick.
+/// Reads the wish list in the input. Answers, for each wish, with its title, whether it is required, and the equivalent
+/// single choice in the open schedule, if there is one.
 @_expose(wasm, "board_wishes") @_cdecl("board_wishes")
 func planWishes() -> Int32 {
     answering { json throws(BoardError) in

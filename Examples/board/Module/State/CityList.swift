@@ -1,7 +1,7 @@
 import OrderedJSON
 import TripAnswers
 
-/// The cities of a trip, and where they are as far as the trip says so.
+/// The cities of a trip, and their coordinates if known.
 struct CityList {
     private let trip: Trip
     private var points: [Int: Coordinates] = [:]

@@ -1,11 +1,11 @@
 import TripAnswers
 
 extension Itinerary {
-    /// The most minutes to spare that are worth a word.
+    /// The spare minutes below which they are shown.
     private static var fewMinutes: Int { 90 }
 
-    /// For games that one comes to by travel from the game before: by how much the time between the two is longer than
-    /// the travel takes, where that is little; less than 0 where it is shorter.
+    /// For each game that the traveler reaches by travel from the previous game: the time between the games minus the
+    /// travel time, in minutes, if it is small. It is negative if the travel takes longer.
     var spareMinutes: [Int: Int] {
         var spare: [Int: Int] = [:]
         var game: Int?

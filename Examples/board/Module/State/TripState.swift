@@ -2,12 +2,12 @@ import OrderedJSON
 import TripAnswers
 import TripInteraction
 
-/// A trip as the page shows it.
+/// The state of a trip, as the page shows it.
 struct TripState {
     private let itinerary: Itinerary
     private let wording: Wording
     private let map: CityList
-    /// For each item that is a game the minutes to spare before it, where they are few.
+    /// The spare minutes before each game, by item index, if there are few.
     private let spare: [Int: Int]
 
     init(_ itinerary: Itinerary) {
@@ -19,7 +19,13 @@ struct TripState {
 
     private var trip: Trip { itinerary.trip }
 
-    /// Writes the trip; `tellingLost` adds the games that are not seen as it stands.
+    /// Writes the trip.
+    ///
+    /// - Parameters:
+    ///   - json: The output.
+    ///   - undo: The name of the next undo step, if any.
+    ///   - redo: The name of the next redo step, if any.
+    ///   - isLostTold: True to add the games that the trip does not meet.
     func write(to json: inout JSONWriter, undo: String?, redo: String?, tellingLost isLostTold: Bool = false)
     {
         json.object { json in
@@ -40,7 +46,7 @@ struct TripState {
             let rows = TripRows(itinerary)
             var indices: [Item.ID: Int] = [:]
             for (index, item) in trip.items.enumerated() { indices[item.id] = index }
-            // A header is the negative of its day, an item its index.
+            // A header is the negative number of its day, an item its index.
             json.key("rows")
             json.array(rows) { json, row in
                 switch row {
@@ -48,7 +54,7 @@ struct TripState {
                 case .item(let id): json.int(indices[id] ?? 0)
                 }
             }
-            // In the order in which the traveller comes to them.
+            // In the order of the route.
             var places = trip.items.map { _ in Int.max }
             for (place, segment) in itinerary.route.segments.enumerated() { places[segment] = place }
             json.key("unplaced")
@@ -101,7 +107,7 @@ struct TripState {
         }
     }
 
-    /// Writes when a game ends or a timed leg arrives, on the clock where it does, and how many days later.
+    /// Writes the local time when a game ends or a timed leg arrives, and the number of days after its start.
     private func writeEnd(of index: Int, to json: inout JSONWriter) {
         guard let end = trip.end(ofItemAt: index), let day = trip.items[index].position?.day else { return }
         let local = trip.localTime(at: end, in: trip.city(atEndOfItemAt: index))

@@ -1,7 +1,7 @@
 import OrderedJSON
 import TripAnswers
 
-/// The ways out of the trip's troubles; while they are looked for, the page hears those that are found so far.
+/// Answers with the recovery plans for the trip. During the search, the page receives the plans found so far.
 @_expose(wasm, "board_ways") @_cdecl("board_ways")
 func waysOut() -> Int32 {
     answer { trip, json throws(BoardError) in
@@ -12,7 +12,7 @@ func waysOut() -> Int32 {
     }
 }
 
-/// The changes that place all segments anew, as a repair does.
+/// Answers with the changes that place all legs, as a repair does.
 @_expose(wasm, "board_place_all") @_cdecl("board_place_all")
 func waysPlaceAll() -> Int32 {
     answer { trip, json throws(BoardError) in
@@ -25,7 +25,7 @@ func waysPlaceAll() -> Int32 {
     }
 }
 
-/// What would follow if a game were postponed to a day, from 1: the kind of the outlook, and its words.
+/// Answers with the outlook if a game were postponed to a day, from 1: its kind, and its text.
 @_expose(wasm, "board_outlook") @_cdecl("board_outlook")
 func waysOutlook(_ item: Int32, _ day: Int32) -> Int32 {
     answer { trip, json throws(BoardError) in
