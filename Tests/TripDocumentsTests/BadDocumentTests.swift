@@ -1,6 +1,9 @@
 import Foundation
+import OrderedJSON
 import Testing
+import TimeZones
 import TripDocuments
+import TripModel
 
 /// A folder of documents that must be rejected, and the expected messages.
 @Suite struct BadDocumentTests {
@@ -39,5 +42,56 @@ import TripDocuments
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path())
         #expect(Set(files.filter { $0.hasSuffix(".json") }) == Set(BadDocumentTests.cases.map { $0.file }))
         #expect(files.count > 110)
+    }
+}
+
+extension Surroundings {
+    /// A context that knows New York's clock in 2018, one zone that cannot be read, and no other zone.
+    static let newYork = Surroundings(
+        zones: TimeZoneSource { (name: String, _: ClosedRange<Int64>) throws(TimeZoneError) in
+            if name == "Damaged/Zone" { throw .damagedFile("it ends too early") }
+            // Forward on 11 March 2018 at 07:00 UTC, back on 4 November at 06:00 UTC.
+            let changes: [(instant: Int64, offset: Int64)] = [
+                (instant: 1_520_751_600, offset: -4 * 3600),
+                (instant: 1_541_311_200, offset: -5 * 3600),
+            ]
+            guard name == "America/New_York", let offsets = ZoneOffsets(first: -5 * 3600, changes: changes)
+            else { throw .unknownName }
+            return offsets
+        }
+    )
+}
+
+/// The twenty conformance documents with impossible clock times, read with the system's time zone database.
+@Suite struct RefusedClockTests {
+    @Test("each document with an impossible time or zone is rejected for its reason")
+    func rejectedForReason() throws {
+        let url = Bundle.module.url(
+            forResource: "refused-clocks",
+            withExtension: "json",
+            subdirectory: "Fixtures"
+        )
+        let tree = try JSONTree([UInt8](try Data(contentsOf: try #require(url))))
+        let surroundings = Surroundings(zones: ZoneDatabase().source)
+        var count = 0
+        for entry in tree.root.elements {
+            let trip = try #require(entry["trip"])
+            let error = #expect(throws: DocumentError.self) {
+                try TripDocument(Array(trip.text), beside: surroundings)
+            }
+            #expect(error.map(reason) == entry["error"]?.string, "\(error?.description ?? "")")
+            count += 1
+        }
+        #expect(count == 20)
+    }
+
+    private func reason(_ error: DocumentError) -> String {
+        switch error.problem {
+        case .trip(.clock(.zone(_, .unknownName))): "unknown-zone"
+        case .trip(.clock(.noStartDate)): "zone-without-startDate"
+        case .trip(.clock(.noZone)): "mixed-zones"
+        case .trip(.clock(.noSuchTime)): "no-such-local-time"
+        default: error.description
+        }
     }
 }
