@@ -122,7 +122,7 @@ import TripPlanning
 
     /// An item has moved if it is on another day, or outside the longest common run of its day, found by trying all
     /// runs.
-    @Test("the moved items of a difference agree with a slow definition")
+    @Test("the items that a difference reports as moved agree with the definition")
     func movedItems() throws {
         var random = SeededGenerator(seed: OracleCase.seed)
         for number in 0..<400 {

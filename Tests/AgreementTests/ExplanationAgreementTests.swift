@@ -27,7 +27,7 @@ import TripPlanning
     }
 
     /// If a timed leg is released, two windows become one, which can be too short for the legs in both.
-    @Test("conflicts are irreducible even if releasing a timed leg makes another window too long")
+    @Test("conflicts are irreducible even if releasing a timed leg joins two time windows")
     func conflictOfTimedLegs() throws {
         let entry = try OracleCase(
             #"""

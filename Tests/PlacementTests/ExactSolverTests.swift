@@ -90,7 +90,7 @@ import WorkBudgets
 
     /// A search that must keep all labels gives up, and minimum cuts and implications answer instead. A search that may
     /// drop some labels gives the same verdict.
-    @Test("if paths need too many labels, minimum cuts give the reachable slots")
+    @Test("if the path search needs too many labels, implications give the reachable slots")
     func tooManyLabels() throws {
         var program = PlacementProgram(dayStarts: Array(0...60), segmentCount: 60)
         let ranges = (0...40).map { CapacityRange($0..<$0 + 20, capacity: 397 + $0 % 2) }

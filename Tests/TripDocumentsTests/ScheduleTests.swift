@@ -156,7 +156,7 @@ import TripModel
         try Trip(id: "t", startDate: startDate.flatMap { CalendarDate($0) }, dayCount: 5, items: items)
     }
 
-    @Test("the games of a trip are those on its days")
+    @Test("a schedule gives a trip only the games on the trip's days")
     func gamesOnTripDays() throws {
         let text =
             "gameId,day,date\na,,2018-04-30\nb,,2018-05-01\nc,5,\nd,5,2018-05-05\ne,6,\nf,,9999-12-31\ng,-7,"

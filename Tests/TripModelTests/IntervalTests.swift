@@ -69,7 +69,7 @@ import TripModel
         #expect(try !self.trip(zoned: false).hasSeveralTimeZones)
     }
 
-    @Test("an instant before the trip is on day 0")
+    @Test("the day before the trip is day 0")
     func dayZero() throws {
         let trip = try trip()
         let west = trip.localTime(at: 0, in: trip.city(atStartOfItemAt: 0))

@@ -2,7 +2,7 @@ import Testing
 import TripModel
 
 @Suite struct SortOrderTests {
-    @Test("a new sort order is the midpoint of its neighbors, or 1,000 beyond the only one")
+    @Test("a new sort order is the midpoint of its neighbors, or 1,000 away from its only neighbor")
     func newSortOrder() {
         #expect(SortOrder.between(100, 200) == 150)
         #expect(SortOrder.between(nil, 200) == -800)

@@ -44,7 +44,7 @@ import Testing
         #expect(try list([(0, 2, 1000), (1, 0, 10)]).shortest == nil)
     }
 
-    @Test("plans that save little share a row")
+    @Test("trade-offs that save little share a row of the list")
     func sharedRows() throws {
         let costs: [(Int64, Int64, Int64)] = [
             (0, 2, 1000), (0, 3, 990), (0, 4, 980), (0, 5, 900), (1, 0, 950), (1, 1, 949), (1, 2, 800),
@@ -54,7 +54,7 @@ import Testing
         #expect(list.rows == [.plan(1), .small(2...3), .plan(4), .plan(5), .plan(6), .plan(7)])
     }
 
-    @Test("the rows of a list number all plans without gaps")
+    @Test("the rows of a trade-off list number its plans without gaps")
     func numbersOfRows() throws {
         var state: UInt64 = 27
         func next(_ bound: UInt64) -> Int64 {
