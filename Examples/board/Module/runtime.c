@@ -13,8 +13,10 @@ int memcmp(const void *left, const void *right, size_t count) {
     return 0;
 }
 
-/* Memory: blocks of 4 sizes for each power of two, each size with a list of free blocks. A block is never cut or
-   joined, so that whoever asks for the same sizes again and again, as a drag does, gets the same blocks. */
+/*
+ * Memory allocation: blocks of four sizes for each power of two, with a list of free blocks for each size. Blocks are
+ * never split or merged, so repeated requests for the same sizes, as in a drag, reuse the same blocks.
+ */
 
 enum { classes = 4 * 30, page = 1 << 16, unit = 16 };
 

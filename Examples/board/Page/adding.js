@@ -1,5 +1,5 @@
 "use strict";
-// "+" on a day: a game nearby, a leg, an event, a note.
+// "+" on a day: adds a nearby game, a leg, an event, or a note.
 
 class Adding {
   static kinds = [["Leg…", "travel"], ["Event…", "event"], ["Note…", "custom"]];

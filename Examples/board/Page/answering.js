@@ -1,10 +1,10 @@
 "use strict";
-// Runs in a worker, with one of the modules for questions that may take long.
+// Runs in a worker with one of the modules for questions that may take long.
 
 const worked = { text: null, schedule: null, days: null, beside: "" };
 worked.bridge = new Promise((done) => { worked.begin = done; });
 
-/** Opens what a question is about, unless it is open already, and asks the module. */
+/** Opens the trip or schedule of a question, unless it is open already, and asks the module. */
 async function answer({ number, text, schedule, question, numbers, beside, file, raw, input }) {
   const bridge = await worked.bridge;
   worked.number = number;
@@ -31,12 +31,12 @@ async function answer({ number, text, schedule, question, numbers, beside, file,
   return bridge.call(question, ...numbers);
 }
 
-/** Hears from the module a part of the answer to the question that is worked on, and passes it on. */
+/** Receives from the module a part of the answer to the current question, and forwards it. */
 function tell(length) {
   postMessage({ number: worked.number, part: JSON.parse(worked.asked.read(length)) });
 }
 
-/** Compiles a module for others to work with. */
+/** Compiles a module for other workers. */
 async function compileForPage(packed) {
   try {
     postMessage({ module: await compile(packed) });

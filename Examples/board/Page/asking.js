@@ -1,8 +1,8 @@
 "use strict";
-// Questions about the trip that may take long: asked in a worker, and where that takes too long of the server too.
+// Questions about the trip that may take long. A worker answers them and, if that takes too long, also the server.
 
 class Asker extends WorkerLine {
-  /** After how many milliseconds the server is asked too. */
+  /** The milliseconds after which the server is asked, too. */
   static patience = 200;
 
   constructor(board, name) {
@@ -10,20 +10,20 @@ class Asker extends WorkerLine {
     this.board = board;
   }
 
-  /** Lets all questions go that are not answered yet: the trip is another one now. */
+  /** Discards all unanswered questions, because the trip has changed. */
   forget() {
     if (this.waiting.size > 0) this.end();
   }
 
-  /** Looks no longer for the answer to a question. */
+  /** Stops waiting for the answer to a question. */
   stop(question) {
     if (![...this.waiting.values()].some(({ message }) => message.question === question)) return;
     for (const { reject } of this.restart((message) => message.question !== question)) reject(new Outdated());
   }
 
   /**
-   * Asks a question; `server` is the server's name for it, null where the server is not asked, `onSlow` hears when the answer takes long, and
-   * `onPart` what is found of it so far.
+   * Asks a question. `server` is the server's name for it, or null to not ask the server. `onSlow` is called if the
+   * answer takes long, `onPart` with each part of the answer found so far.
    */
   async ask(question, { numbers = [], schedule = null, file = null, server = null, onSlow = () => {}, onPart = () => {} } = {}) {
     const { state, bridge, store } = this.board;
@@ -40,7 +40,7 @@ class Asker extends WorkerLine {
     try {
       const found = await Promise.any([answer, asked]);
       if (this.board.state !== state) throw new Outdated();
-      // Nobody waits any more for what was stopped meanwhile.
+      // The answer to a stopped question is no longer needed.
       if (isServers && this.waiting.has(number)) this.restart((message) => message.number !== number);
       return found;
     } catch (error) {

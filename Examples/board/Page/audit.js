@@ -1,5 +1,5 @@
 "use strict";
-// What is wrong with the trip, where, and what would mend it; and a chip among the tools that says it in two words.
+// The findings of the trip with their corrections, and a chip among the tools with a summary.
 
 class AuditPanel {
   static flags = { "missed-game": "missed", "unreachable-game": "no way there", "unplaced-travel": "no day yet", "route-order": "out of order" };
@@ -21,12 +21,12 @@ class AuditPanel {
     return this.told.length > 0;
   }
 
-  /** The findings that are told: travel without a day is in the tray already. */
+  /** The reported findings. Legs without a day are left out, because the tray shows them. */
   get told() {
     return this.audit.findings.filter(({ code }) => code !== "unplaced-travel");
   }
 
-  /** The games that are missed, in words; empty where there are none. */
+  /** The names of the missed games; empty if there are none. */
   missed() {
     const ids = new Set(this.audit.findings.filter(({ code }) => code === "missed-game").flatMap(({ items }) => items));
     return this.board.state.items.filter(({ id }) => ids.has(id)).map(({ title }) => title).join(", ");
@@ -80,12 +80,12 @@ class AuditPanel {
     document.body.dataset.audited = "true";
   }
 
-  /** The games that are not seen as the trip stands, by id. */
+  /** The ids of the games that the current trip does not meet. */
   lost() {
     return this.audit.findings.filter(({ code }) => code === "missed-game" || code === "unreachable-game").flatMap(({ items }) => items);
   }
 
-  /** Folds away that the legs there are allow nothing, where a way out sees every game. */
+  /** Collapses the finding that no arrangement of the legs is valid if a recovery plan meets every game. */
   putAside(ways) {
     const entry = find("findings").querySelector('[data-code="no-valid-assignment"]');
     if (!entry || entry.closest("details") || !ways.length || ways[0].losses.length || ways[0].left?.length) return;
@@ -94,7 +94,7 @@ class AuditPanel {
     list.append(entry);
   }
 
-  /** Says what is new since the last time, and shows it at the foot. */
+  /** Announces the new findings and shows them at the foot of the page. */
   announce(told, isWell) {
     const messages = told.map(({ message }) => message);
     const fresh = this.known === null ? [] : messages.filter((message) => !this.known.includes(message));
@@ -132,7 +132,7 @@ class AuditPanel {
     return apply;
   }
 
-  /** Adds to the finding that nothing is valid what would help against each conflict. */
+  /** Adds the corrections for each conflict to the finding that no arrangement is valid. */
   explain(conflicts) {
     const entry = find("findings").querySelector('[data-code="no-valid-assignment"]');
     conflicts.forEach(({ message, corrections }, place) => {

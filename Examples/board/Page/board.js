@@ -1,8 +1,8 @@
 "use strict";
-// The board: the trip in the module, and all that shows it.
+// The board: the trip in the module, and all parts of the page.
 
 class Board {
-  /** Which of the askers answers a question. */
+  /** The asker that answers each question. */
   static askers = {
     audit: "checks", why: "checks", diff: "checks", schedule: "nearby", near: "nearby", kind: "nearby",
     ways: "questions", place_all: "questions", outlook: "outlooks", geojson: "drawing", kml: "drawing", picture: "drawing",
@@ -51,12 +51,12 @@ class Board {
     find("place-all").addEventListener("click", () => this.placeAll());
   }
 
-  /** Who answers a question. */
+  /** Returns the asker for a question. */
   asker(question) {
     return this[Board.askers[question]];
   }
 
-  /** Asks a question that may take long; an answer that comes too late is none. */
+  /** Asks a question that may take long; an answer that is outdated is ignored. */
   async asked(question, options, onProblem) {
     try {
       return await this.asker(question).ask(question, options);
@@ -67,7 +67,7 @@ class Board {
     }
   }
 
-  /** Opens a document, and files that stand beside it; gives whether it is one. */
+  /** Opens a document with side files; returns true if it is valid. */
   open(text, beside = this.bridge.beside) {
     const before = this.bridge.beside;
     this.bridge.beside = beside;
@@ -102,7 +102,7 @@ class Board {
     this.near.refresh();
   }
 
-  /** Lets files stand beside the trip, places and travel times; gives whether they are any. */
+  /** Sets the side files of the trip, places and travel times; returns true if they are valid. */
   stand(texts) {
     const before = this.bridge.beside;
     const text = this.bridge.text();
@@ -117,7 +117,7 @@ class Board {
     return true;
   }
 
-  /** Shows a state after an edit, says what happened, and saves. */
+  /** Shows a state after an edit, announces the change, and saves. */
   changed(state, message) {
     this.show(state);
     speech.calm();
@@ -125,19 +125,19 @@ class Board {
     this.store.save(this.bridge.text());
   }
 
-  /** Does something with the trip that changes it. */
+  /** Calls a function of the module that changes the trip. */
   run(name, message, ...numbers) {
     const state = this.attempt(() => this.bridge.call(name, ...numbers));
     if (state) this.changed(state, message);
   }
 
-  /** Makes changes as one edit: `{ name, joins, changes }`. */
+  /** Applies changes as one edit: `{ name, joins, changes }`. */
   change(asked, message) {
     const state = this.attempt(() => this.bridge.put("change", asked));
     if (state) this.changed(state, message);
   }
 
-  /** Goes on with another text of the document, as one edit; gives whether it is one. */
+  /** Replaces the document by another text, as one edit; returns true if it is valid. */
   adopt(text, message) {
     const state = this.attempt(() => this.bridge.send("adopt", text));
     if (!state) return false;
@@ -162,7 +162,7 @@ class Board {
     this.run(direction, `${direction === "undo" ? "Undone" : "Done again"}: ${name}`);
   }
 
-  /** Does what may be refused; tells why it is. */
+  /** Runs an action; if it fails, reports the reason. */
   attempt(action, plainly = null) {
     try {
       return action();
@@ -174,20 +174,20 @@ class Board {
     }
   }
 
-  /** Waits until nothing is lifted, so that nothing moves away under the hand. */
+  /** Waits until no item is lifted, so that nothing moves under the pointer. */
   async settled() {
     await until(() => !this.lift);
   }
 
-  /** Works out what the whole trip allows while nobody waits for it. */
+  /** Computes the reachable slots while nobody waits for them. */
   prepare() {
     if (this.lift) return;
-    // The first way out of a long trip should not wait for the module.
+    // Starts the module early, so that the first recovery plan of a long trip does not wait for it.
     if (!this.overview.element.hidden) this.questions.warm();
     try {
       this.bridge.call("prepare");
     } catch (error) {
-      // Without that, zones are those of the item alone.
+      // Otherwise, zones are only those of the item.
       if (!(error instanceof BoardError)) throw error;
     }
   }
@@ -199,11 +199,11 @@ look.start((layout) => {
   const first = board?.view.firstDay;
   find("board").classList.toggle("rows", layout === "rows");
   find("board").classList.toggle("columns", layout === "columns");
-  // The place stays when the layout changes.
+  // The first visible day stays when the layout changes.
   if (first) board.view.days[first - 1]?.section.scrollIntoView({ block: "start", inline: "start" });
 });
 
-// A page that was opened once opens without a network too.
+// After the first visit, the page also opens without a network.
 if (location.protocol.startsWith("http")) document.head.append(make("link", { rel: "manifest", href: "board.webmanifest" }));
 if (location.protocol.startsWith("http")) navigator.serviceWorker?.register("offline.js").catch(() => { /* It works without. */ });
 

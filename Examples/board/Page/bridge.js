@@ -1,7 +1,7 @@
 "use strict";
-// The way to the Swift module, which gives every answer about the trip.
+// The bridge to the Swift module, which gives every answer about the trip.
 
-/** Why the module cannot do what was asked, and which field of it is wrong, where it is one. */
+/** The reason why the module cannot answer, and the wrong field, if the error is about one. */
 class BoardError extends Error {
   constructor(message, field = null) {
     super(message);
@@ -9,19 +9,19 @@ class BoardError extends Error {
   }
 }
 
-/** The module has met a fault of its own; what it knows is not to be trusted any more. */
+/** The module has failed, so its state is no longer reliable. */
 class ModuleStopped extends BoardError {}
 
 class Bridge {
   constructor(exports) {
     this.exports = exports;
-    /** Why the module has stopped; null while it works. */
+    /** The reason why the module has stopped; null while it works. */
     this.stopped = null;
     this.encoder = new TextEncoder();
     this.decoder = new TextDecoder();
     this.decision = new Int32Array(0);
     this.times = null;
-    /** The texts of the files that stand beside the trip. */
+    /** The texts of the side files. */
     this.beside = [];
   }
 
@@ -53,7 +53,7 @@ class Bridge {
     return answer;
   }
 
-  /** Calls a function that takes a text about a document with files beside it. */
+  /** Calls a function that takes a text, with the side files for the next document. */
   stand(text, beside, name, input) {
     this.write(clocks.table(text, beside));
     this.call("zones");
@@ -62,22 +62,22 @@ class Bridge {
     return this.call(name);
   }
 
-  /** Calls a function that takes a document; the module is told first what the clocks in it show. */
+  /** Calls a function that takes a document, after the module has received the offsets of its time zones. */
   send(name, text) {
     return this.stand(text, this.beside, name, text);
   }
 
-  /** Opens a document with its steps, as `history` gave them. */
+  /** Opens a document with its undo steps, as `history` returned them. */
   restore(text, history) {
     return this.stand(text, this.beside, "restore", JSON.stringify({ text, history }));
   }
 
-  /** The steps of the trip, to be stored beside its text. */
+  /** The undo steps of the trip, to be stored with its text. */
   history() {
     return this.read(this.exports.board_history());
   }
 
-  /** Calls a function that takes a value in JSON. */
+  /** Calls a function that takes a JSON value. */
   put(name, value) {
     this.write(JSON.stringify(value));
     return this.call(name);
@@ -87,7 +87,7 @@ class Bridge {
     return this.read(this.exports.board_text());
   }
 
-  /** What dropping at a destination row would mean: a look into the module's tables. */
+  /** Returns the effect of dropping at a row, from the module's tables. */
   update(row) {
     const start = this.times && performance.now();
     this.exports.board_update(row);

@@ -1,5 +1,5 @@
 "use strict";
-// A card for each item: a ticket for a game, a slim way for a travel, a note for one's own.
+// A card for each item: a ticket for a game, a slim line for a leg, a note for a custom item.
 
 const cards = {
   grip: "M3 2h3v3H3zM8 2h3v3H8zM3 7.5h3v3H3zM8 7.5h3v3H8zM3 13h3v3H3zM8 13h3v3H8z",
@@ -15,7 +15,7 @@ const cards = {
     return entry;
   },
 
-  /** How much time there is between two games beside the travel, where that is little. */
+  /** The time left between two games after travel, if it is short. */
   spare(minutes) {
     return minutes < 0 ? make("p", { class: "spare short", text: `${lengths.duration(-minutes)} too little` }) : make("p", { class: "spare", text: `${lengths.duration(minutes)} spare` });
   },
@@ -39,17 +39,17 @@ const cards = {
     if (item.pinned && !item.leaves) detail.append(" · ", make("span", { class: "pin", text: "pinned" }));
     const what = make("div", { class: "what" }, make("p", { class: "legs" }, make("span", { text: item.from }), make("span", { class: "arrow", "aria-hidden": "true", text: " → " }), make("span", { class: "spoken", text: " to " }), make("span", { text: item.to })), detail);
     if (!item.leaves) return make("div", { class: "card travel" }, this.handle(item), what);
-    // A timed leg keeps to its hour, as a game does.
+    // A timed leg has a fixed time, like a game.
     if (item.title) what.prepend(make("p", { class: "name", text: item.title }));
     return make("div", { class: "card travel keeps" }, make("div", { class: "hours" }, this.hour(item), make("p", { class: "detail", text: this.arrival(item) })), what);
   },
 
-  /** When a timed leg arrives. */
+  /** The arrival time of a timed leg. */
   arrival({ ends, later }) {
     return `arrives ${times.clock(ends)}${later ? `, ${ItemFields.later[later] ?? `${later} days later`}` : ""}`;
   },
 
-  /** The hour of a timed leg, as a button that opens what it says. */
+  /** The departure time of a timed leg, as a button that opens its properties. */
   hour(item) {
     return make("button", { class: "timed", "aria-label": `${item.name}, leaves at ${times.clock(item.leaves)}: edit`, title: "Edit…", text: times.clock(item.leaves) });
   },

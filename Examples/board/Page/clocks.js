@@ -1,12 +1,12 @@
 "use strict";
-// What the clocks of a document's time zones show, as the browser knows it.
+// The offsets of a document's time zones, from the browser's database.
 
 const clocks = {
   day: 86400,
-  /** No zone changes its clock twice within this, in seconds. */
+  /** No zone changes its offset twice within this time, in seconds. */
   step: 7 * 86400,
 
-  /** A value of a text in JSON; null for another text, of which the module says what is wrong. */
+  /** Parses a JSON text; returns null if it is invalid, because the module reports the error. */
   parsed(text) {
     try {
       return JSON.parse(text);
@@ -15,7 +15,7 @@ const clocks = {
     }
   },
 
-  /** The offsets of the zones that a document and the files beside it name, as the module reads them. */
+  /** The offsets of the zones in a document and its side files, in the module's format. */
   table(text, beside = []) {
     const found = {};
     const trip = this.parsed(text);
@@ -30,7 +30,7 @@ const clocks = {
     return JSON.stringify(found);
   },
 
-  /** Whether a name is one of the database; the browser takes offsets and any capitals besides. */
+  /** True if a name is in the time zone database. The browser also accepts offsets and any capitalization. */
   isName(name) {
     if (!/^[A-Z][A-Za-z0-9_+/-]*$/.test(name)) return false;
     try {
@@ -41,7 +41,7 @@ const clocks = {
     }
   },
 
-  /** The offset at a beginning, then every change until an end. */
+  /** The offset at a start time, then every change until an end time. */
   offsets(name, from, to) {
     const clock = new Intl.DateTimeFormat("en-u-ca-iso8601-nu-latn", {
       timeZone: name, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric",

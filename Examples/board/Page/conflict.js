@@ -1,13 +1,13 @@
 "use strict";
-// Two edits of the same state of a document: what differs, which to go on with, or to decide that later.
+// Two edits of the same state of a document: the differences, and the choice which to keep, or to decide later.
 
 class Conflict {
   constructor(store) {
     this.store = store;
     this.dialog = find("conflict-dialog");
-    /** What others have saved: its text and its revision. */
+    /** The document that others have saved: its text and its revision. */
     this.newer = null;
-    /** Whether the choice is put off; then edits are kept in the browser, and not saved. */
+    /** True if the decision is postponed; then edits are kept in the browser and not saved. */
     this.isPutOff = false;
     this.dialog.addEventListener("close", () => this.resolve(this.dialog.returnValue));
   }
@@ -17,13 +17,13 @@ class Conflict {
     if (!this.dialog.open) {
       this.dialog.returnValue = "";
       this.dialog.showModal();
-      // What had the focus may be closing itself.
+      // The element with the focus may be closing.
       requestAnimationFrame(() => { if (!this.dialog.contains(document.activeElement)) find("conflict-title").focus(); });
     }
     this.tell();
   }
 
-  /** Says what the newer document has otherwise, and which value is whose. */
+  /** Shows the differences of the newer document, with the values of both. */
   async tell() {
     find("conflict-sentence").textContent = "";
     find("conflict-lines").hidden = true;
@@ -35,7 +35,7 @@ class Conflict {
     find("conflict-lines").hidden = found.rows.length === 0;
   }
 
-  /** Goes on with one of two states of the document; without a choice none is lost, and it is put off. */
+  /** Continues with one of the two states. Without a choice, neither is lost, and the decision is postponed. */
   resolve(choice) {
     const { store, newer } = this;
     switch (choice) {
@@ -52,7 +52,7 @@ class Conflict {
     }
   }
 
-  /** Keeps the edits in the browser until somebody decides. */
+  /** Keeps the edits in the browser until the user decides. */
   putOff() {
     const { store } = this;
     store.isDirty = true;
@@ -64,13 +64,13 @@ class Conflict {
     this.notice = speech.warn(`The document was changed elsewhere. Your edits ${where}`, { name: "Decide…", lasts: true, action: () => this.decide() });
   }
 
-  /** Tries to save again, which brings what the document is by now. */
+  /** Tries to save again, which returns the current document. */
   decide() {
     this.end();
     this.store.save(this.store.board.bridge.text());
   }
 
-  /** Puts nothing off any more. */
+  /** Ends the postponement. */
   end() {
     speech.withdraw(this.notice);
     this.isPutOff = false;

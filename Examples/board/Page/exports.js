@@ -1,7 +1,7 @@
 "use strict";
-// The trip for other programs: a calendar, maps and a picture, as the command line makes them.
+// Exports for other programs: a calendar, maps and a picture, equal to those of the command line.
 
-/** Puts a text into the downloads under a name. */
+/** Downloads a text under a name. */
 function handOver(name, text, type) {
   const link = make("a", { download: name, href: URL.createObjectURL(new Blob([text], { type })) });
   link.click();
@@ -9,7 +9,7 @@ function handOver(name, text, type) {
 }
 
 class ExportDialog {
-  /** What can be made, by the name of its button: the ending of the file, and its type. */
+  /** The exports by the name of their button: the file extension and the media type. */
   static kinds = {
     calendar: ["ics", "text/calendar"], geojson: ["geojson", "application/geo+json"],
     kml: ["kml", "application/vnd.google-earth.kml+xml"], picture: ["svg", "image/svg+xml"],
@@ -21,7 +21,7 @@ class ExportDialog {
     for (const button of document.querySelectorAll("[data-export]")) button.addEventListener("click", () => this.make(button.dataset.export));
   }
 
-  /** Shows the choice, and what only a server makes as what it is. */
+  /** Shows the dialog. Marks the exports that need a server. */
   open() {
     const { answersQuestions: hasServer } = this.board.store;
     const calendar = document.querySelector('[data-export="calendar"]');
@@ -32,7 +32,7 @@ class ExportDialog {
     find("export-dialog").showModal();
   }
 
-  /** Makes a file, and puts it into the downloads. */
+  /** Creates a file and downloads it. */
   async make(kind) {
     if (kind === "calendar" && !this.board.store.answersQuestions) return find("export-why").focus();
     find("export-dialog").close();

@@ -1,15 +1,15 @@
 "use strict";
-// The fields of an item: what each is called, what was typed into it, and what the library says is wrong with it.
+// The fields of an item: their names, the typed values, and the errors that the library reports.
 
 class ItemFields {
-  /** The fields that a kind of item has, in order. */
+  /** The fields of each kind of item, in order. */
   static kinds = {
     custom: ["title"],
     event: ["title", "city", "start", "minutes", "end", "weight"],
     game: ["title", "start", "minutes", "end", "weight"],
     travel: ["from", "to", "title", "start", "minutes", "end"],
     leg: ["from", "to", "title", "start", "minutes", "end", "pinned"],
-    // A leg without a day has none on which it would leave at an hour, or be pinned.
+    // A leg without a day has no start time and cannot be pinned.
     unplaced: ["from", "to", "minutes"],
   };
   static labels = { from: "From", to: "To", title: "Title", city: "City", start: "Begins", minutes: "How long", end: "Ends", weight: "How much it is wished, 1 or more" };
@@ -59,12 +59,12 @@ class ItemFields {
     this.showByHour();
   }
 
-  /** Whether it is a leg that is shown. */
+  /** True if the fields are those of a leg. */
   get isOfLeg() {
     return this.shown.includes("from");
   }
 
-  /** Only what begins at an hour ends at one, and only a leg that keeps to none is pinned. */
+  /** Shows only applicable fields: an end needs a start, and only a leg without a start can be pinned. */
   showByHour() {
     const isTimed = this.value("start") !== "";
     find("item-end").closest("[data-field]").hidden = !this.shown.includes("end") || !isTimed;
@@ -81,23 +81,23 @@ class ItemFields {
     this.clear(name);
   }
 
-  /** What the fields say, by name; when it ends is how long it takes. */
+  /** The values of the fields by name. An end time is converted to a duration. */
   get values() {
     return Object.fromEntries(this.shown.filter((name) => name !== "end").map((name) => [name, this.value(name)]));
   }
 
-  /** The first field in which only a part of an hour was typed. */
+  /** The first field with an incomplete time. */
   get unfinished() {
     return this.shown.find((name) => find(`item-${name}`).validity.badInput);
   }
 
-  /** Leads to the first field in which there is something to write. */
+  /** Moves the focus to the first empty field. */
   begin() {
     const first = this.shown.find((name) => this.value(name) === "") ?? this.shown[0];
     find(`item-${first}`).focus();
   }
 
-  /** Says beside a field, or below all, what is wrong, and leads there. */
+  /** Shows an error next to a field, or below all fields, and moves the focus there. */
   refuse(message, field) {
     const isShown = this.shown.includes(field);
     find(isShown && field !== "pinned" ? `item-${field}-problem` : "item-problem").textContent = sentence(message);

@@ -1,5 +1,5 @@
 "use strict";
-// Files that are opened or dropped, told what they are; and those that stand beside the trip.
+// Opened and dropped files, by their kinds, and the side files of the trip.
 
 class Files {
   constructor(board) {
@@ -31,7 +31,7 @@ class Files {
     await this.take(files, wanted);
   }
 
-  /** Takes files, each for what it is; a trip first, for the others are about it. */
+  /** Opens files according to their kinds; a trip first, because the others refer to it. */
   async take(files, wanted = null) {
     const read = await Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() })));
     for (const file of read) file.kind = wanted ?? (await this.kind(file.text));
@@ -62,13 +62,13 @@ class Files {
     if (games) await this.keepSchedule(JSON.stringify(games), name);
   }
 
-  /** Takes a schedule, for games near and for new trips, with the name of its file. */
+  /** Opens a schedule, for nearby games and for new trips, with its file name. */
   async keepSchedule(text, name) {
     await this.board.near.keep(text);
     if (this.board.near.text === text) this.board.planner.adopt(name);
   }
 
-  /** Takes places beside the trip; gives whether they are any. */
+  /** Adds a file of places to the trip; returns true if it is valid. */
   openBeside(text, name) {
     const before = this.board.bridge.beside;
     const isTaken = this.board.stand([...before, text]);
@@ -76,7 +76,7 @@ class Files {
     return isTaken;
   }
 
-  /** What the server has beside the trip under its name. */
+  /** Loads the files that the server has next to the trip. */
   async found() {
     const answer = await this.board.store.fetch("beside").catch(() => null);
     if (!answer?.ok) return {};

@@ -1,5 +1,5 @@
 "use strict";
-// Keys that lead through a row or a column of elements, of which one is reached by Tab.
+// Keys that move through a row or column of elements, of which Tab reaches one.
 
 const arrows = {
   row: { ArrowRight: 1, ArrowLeft: -1 },
@@ -7,7 +7,7 @@ const arrows = {
   both: { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 },
 };
 
-/** The element to which a key leads from the one that has the focus, round from the last to the first; null where it leads nowhere. */
+/** Returns the element to which a key moves the focus, wrapping around at the ends; null if it does not move. */
 function reachedByKey(event, elements, steps) {
   const at = elements.indexOf(document.activeElement);
   const step = steps[event.key];
@@ -17,12 +17,12 @@ function reachedByKey(event, elements, steps) {
   return elements[(target + elements.length) % elements.length];
 }
 
-/** Lets Tab reach one of several elements. */
+/** Makes one of several elements the target of Tab. */
 function reachByTab(elements, one) {
   for (const each of elements) each.setAttribute("tabindex", each === one ? "0" : "-1");
 }
 
-/** Waits until something holds. */
+/** Waits until a condition is true. */
 async function until(holds) {
   while (!holds()) await new Promise((done) => { setTimeout(done, 50); });
 }

@@ -1,5 +1,5 @@
 "use strict";
-// A trip that is no server's goes into the folder that is served, as a new file under the trip's name or another.
+// Saves a trip of this browser in the served folder, as a new file with the trip's name or another.
 
 class FolderSaving {
   constructor(board) {
@@ -15,17 +15,17 @@ class FolderSaving {
     });
   }
 
-  /** Offers it for a trip that is no server's, where a folder is served. */
+  /** Offers to save the trip in the served folder if it does not belong to a server. */
   async offer() {
     const { store } = this.board;
     find("to-folder").hidden = true;
     if (store.isAttached || !store.hasServer) return;
     const answer = await fetch("api/document").catch(() => null);
-    // 204: a folder, of which a trip has to be named.
+    // Status 204: a folder, in which a trip must be named.
     find("to-folder").hidden = answer?.status !== 204 || store.isAttached;
   }
 
-  /** Saves the trip under a name; a second click meanwhile saves nothing. */
+  /** Saves the trip under a name; ignores further clicks meanwhile. */
   async save(name) {
     if (this.isSaving) return;
     this.isSaving = true;
@@ -33,9 +33,9 @@ class FolderSaving {
     this.isSaving = false;
   }
 
-  /** Makes a file of a name for the trip; asks for another name where that is none for a new file. */
+  /** Creates a file for the trip; asks for another name if this one is not allowed. */
   async create(name) {
-    // Names of one dot or two are no names in an address.
+    // Names of one or two periods are not allowed in an address.
     if (/^\.{0,2}$/.test(name)) return this.ask(name, "How should the file be called?");
     const { bridge, store } = this.board;
     const { attachment } = store;
@@ -45,11 +45,11 @@ class FolderSaving {
     if (answer.status !== 201) return this.ask(name, (await answer.json()).error);
     await this.savePlaces(name);
     this.dialog.close();
-    // Another trip is open meanwhile: the file has the one that was.
+    // Another trip has been opened meanwhile; the file contains the previous one.
     if (attachment !== store.attachment) return;
     this.board.own.moved();
     store.moveTo(name, answer);
-    // What was edited meanwhile is saved too.
+    // Edits made meanwhile are saved, too.
     if (bridge.text() !== text) store.save(bridge.text());
   }
 
@@ -58,7 +58,7 @@ class FolderSaving {
     return fetch(`api/trips/${encodeURIComponent(name)}/${part}`, options).catch(() => null);
   }
 
-  /** Lets the places stand beside the trip there too. */
+  /** Saves the places next to the trip in the folder, too. */
   async savePlaces(name) {
     const [places, ...others] = this.board.bridge.beside;
     if (places === undefined) return;

@@ -1,8 +1,8 @@
 "use strict";
-// A lifted game, by pointer or by keyboard: each day says what would follow if the game were postponed to it.
+// A lifted game, by pointer or keyboard: each day shows the outlook if the game were postponed to it.
 
 class GameLift {
-  /** The days are told by their words, which are the library's; the kinds only colour them. */
+  /** The days show the library's text; the kinds only determine the colors. */
   constructor(board, item, means) {
     this.board = board;
     this.item = item;
@@ -26,12 +26,12 @@ class GameLift {
     return this.outlook?.kind !== "loses";
   }
 
-  /** What would follow on the day of now, once it is known. */
+  /** The outlook for the current day, once it is known. */
   get outlook() {
     return this.outlooks.get(this.slot);
   }
 
-  /** Asks what would follow, day by day from where the game is. */
+  /** Requests the outlook for each day, starting at the day of the game. */
   async ask() {
     const days = this.board.view.days.map(({ day }) => day).filter((day) => day !== this.home);
     const wanted = (day) => Math.min(Math.abs(day - this.slot), Math.abs(day - this.home));
@@ -47,7 +47,7 @@ class GameLift {
     document.body.dataset.outlooks = "found";
   }
 
-  /** Moves the game over a day, -1 for none; gives whether anything changed. */
+  /** Moves the game over a day, -1 for none; returns true if anything changed. */
   move(day) {
     if (day === this.slot) return false;
     this.slot = day;
@@ -63,21 +63,21 @@ class GameLift {
     return { place: `day ${this.slot}${date ? `, ${date}` : ""}` };
   }
 
-  /** The day in words, and what would follow. */
+  /** The name of the day and its outlook. */
   words() {
     const { place } = this.describe();
     if (this.slot < 1 || this.slot === this.home) return this.slot < 1 ? place : `${place}: where it is`;
     return `${place}: ${this.outlook?.words ?? "looking what would follow…"}`;
   }
 
-  /** What the pointer's bubble says. */
+  /** The text of the pointer's bubble. */
   tell(reason) {
     find("status").textContent = sentence(this.words());
     reason.classList.toggle("warn", this.outlook?.kind === "reroutes");
     reason.textContent = this.slot < 1 || this.slot === this.home ? "" : this.words().replace(/^d/, "D");
   }
 
-  /** A key while the game is lifted. */
+  /** Handles a key while the game is lifted. */
   key(event) {
     const last = this.board.view.days.length;
     const days = { ArrowRight: this.slot + 1, ArrowDown: this.slot + 1, ArrowLeft: this.slot - 1, ArrowUp: this.slot - 1, Home: 1, End: last };
@@ -93,7 +93,7 @@ class GameLift {
     }
   }
 
-  /** Postpones the game to the day where it is. */
+  /** Postpones the game to the day under it. */
   drop() {
     const { slot, item, title } = this;
     if (slot < 1 || slot === this.home) return this.cancel();
@@ -132,7 +132,7 @@ class DayZones {
     document.documentElement.classList.add("lifted", "game-lifted");
   }
 
-  /** Measures the days, so that no frame of the drag has to wait for a layout. */
+  /** Measures the days in advance, so that no frame of the drag waits for a layout. */
   measure() {
     const { element, days } = this.view;
     const { left, top, right, bottom } = element.getBoundingClientRect();

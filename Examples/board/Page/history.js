@@ -1,5 +1,5 @@
 "use strict";
-// The steps that were taken and undone, to go back to or on to any of them.
+// The list of undo and redo steps, to go to any of them.
 
 class HistoryList {
   constructor(board) {

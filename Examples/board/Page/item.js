@@ -1,5 +1,5 @@
 "use strict";
-// What an item says, in a dialog: a new one, or one of the trip with its title, hours, weight and pin.
+// The properties of an item in a dialog: a new item, or one of the trip with its title, times, weight and pin.
 
 class ItemDialog {
   constructor(board) {
@@ -47,7 +47,7 @@ class ItemDialog {
     this.open(item.kind === "travel" ? `${item.from} – ${item.to}` : item.title, { ...item, start, end: item.ends, minutes: item.minutes ? lengths.duration(item.minutes) : "" });
   }
 
-  /** Where the item stands in the trip of now, which may have changed elsewhere meanwhile; -1 where it is gone. */
+  /** The index of the item in the current trip, which may have changed meanwhile; -1 if the item is gone. */
   get index() {
     return this.board.state.items.findIndex(({ id }) => id === this.item.id);
   }
@@ -64,11 +64,11 @@ class ItemDialog {
     this.isWarned = false;
     this.focused = this.item?.id ?? null;
     this.dialog.showModal();
-    // A city that is filled in already is no place to begin to write.
+    // If the city is filled in already, the focus starts elsewhere.
     if (isNew) this.fields.begin();
   }
 
-  /** Escape does not lose what was typed, unless it is pressed once more. */
+  /** Prevents Escape from discarding typed text, unless it is pressed twice. */
   holdTyped(event) {
     const isTyped = Object.entries(this.fields.values).some(([name, value]) => value !== this.first[name]);
     if (!isTyped || this.isWarned) return;
@@ -77,14 +77,14 @@ class ItemDialog {
     find("item-problem").textContent = "What you typed is not kept yet. Escape once more leaves it.";
   }
 
-  /** Where the traveller is on a day, as far as its items and those before say. */
+  /** The city of the traveler on a day, according to the items on that day and before. */
   cityOn(day) {
     const { state, view } = this.board;
     const items = view.days.slice(0, day).flatMap((each) => each.items).map((index) => state.items[index]);
     return items.map(({ kind, to, city }) => (kind === "travel" ? to : city)).filter(Boolean).at(-1) ?? "";
   }
 
-  /** Keeps the hours and how long it takes in step, by the clocks of the cities, which the module knows. */
+  /** Keeps the start, end and duration consistent in the local times of the cities, which the module computes. */
   reckon(name) {
     this.isWarned = false;
     if (!["start", "minutes", "end", "later", "from", "to", "city"].includes(name)) return;
@@ -101,7 +101,10 @@ class ItemDialog {
     find("item-later").value = later;
   }
 
-  /** Between other cities a leg takes the time that the trip knows, unless one is typed. */
+  /**
+   * Resets the duration if the cities of a leg change, unless the user typed one. The trip then provides its travel
+   * time.
+   */
   takeAnotherWay() {
     const { fields, before } = this;
     const isOld = fields.value("from") === before.from && fields.value("to") === before.to;
@@ -109,14 +112,14 @@ class ItemDialog {
     else if (!isOld && fields.value("minutes") === before.minutes) fields.set("minutes", "");
   }
 
-  /** The cities in which the item begins and ends. */
+  /** The cities where the item starts and ends. */
   get cities() {
     if (this.kind === "game") return { from: this.item.city, to: this.item.city };
     const [from, to] = this.fields.isOfLeg ? ["from", "to"] : ["city", "city"];
     return { from: this.fields.value(from), to: this.fields.value(to) };
   }
 
-  /** Adds the item, or changes it where the fields say something else than before; the dialog stays where that is refused. */
+  /** Adds the item, or applies changed fields to it. If that fails, the dialog stays open. */
   apply() {
     const { unfinished } = this.fields;
     if (unfinished) return this.fields.refuse(find(`item-${unfinished}`).validationMessage, unfinished);
@@ -152,7 +155,7 @@ class ItemDialog {
     this.board.changed(state, message);
   }
 
-  /** Takes the item out; what a schedule has leads to the ways out. */
+  /** Removes the item. If a schedule contains it, shows the recovery plans. */
   remove() {
     const { board, index, item } = this;
     const items = board.view.days[item.day - 1]?.items ?? [];
@@ -165,7 +168,7 @@ class ItemDialog {
     board.view.focusOn(near);
   }
 
-  /** Leads the focus to the item, or back to the day's button. */
+  /** Returns the focus to the item, or to the button of the day. */
   back() {
     const { view } = this.board;
     if (this.focused) view.focus(this.focused);

@@ -1,5 +1,5 @@
 "use strict";
-// A copy of the trip and its steps in the browser: undo goes on after a reload, and edits that were not saved are not lost.
+// A copy of the trip and its undo steps in the browser, so that a reload loses neither the steps nor unsaved edits.
 
 class Keeping {
   static prefix = "itinerary-board-recovery";
@@ -8,14 +8,14 @@ class Keeping {
     this.board = board;
   }
 
-  /** Where the copy is: each page of a trip has its own. */
+  /** The storage key of the copy; each page of a trip has its own. */
   get key() {
     const { protocol, pathname } = location;
     const isOne = pathname === "/" || !protocol.startsWith("http");
     return [Keeping.prefix, isOne ? "" : pathname, this.board.store.trip ?? ""].filter(Boolean).join(":");
   }
 
-  /** Keeps the trip as it is now; gives whether there is room. */
+  /** Stores the current trip; returns true if there was enough space. */
   keep() {
     const { bridge, store, state } = this.board;
     const copy = { text: bridge.text(), history: bridge.history(), beside: bridge.beside, isDirty: store.isDirty, name: state.name, file: store.file, revision: store.revision };
@@ -23,7 +23,7 @@ class Keeping {
       localStorage.setItem(this.key, JSON.stringify(copy));
       return true;
     } catch {
-      // No storage here, or no room: the trip is kept by its file alone.
+      // There is no storage or no space, so only the file has the trip.
       return false;
     }
   }
@@ -32,12 +32,12 @@ class Keeping {
     return this.read(this.key);
   }
 
-  /** Where edits stay that were not saved, until somebody says what becomes of them. */
+  /** The storage key of unsaved edits, which stay until the user decides about them. */
   get unsavedKey() {
     return `${this.key}:unsaved`;
   }
 
-  /** A copy that was kept; null where there is none, or it is damaged. */
+  /** Reads a stored copy; returns null if there is none or it is damaged. */
   read(key) {
     try {
       return Keeping.sound(JSON.parse(localStorage.getItem(key)));
@@ -46,7 +46,7 @@ class Keeping {
     }
   }
 
-  /** A copy, or several, as far as they are whole: the storage may have been written by anything. */
+  /** Returns the valid copies. Other programs may have written to the storage. */
   static sound(kept) {
     if (Array.isArray(kept)) return kept.map(Keeping.sound).filter((each) => each !== null);
     if (typeof kept?.text !== "string") return null;
@@ -54,7 +54,7 @@ class Keeping {
     return { ...kept, beside };
   }
 
-  /** Opens the document to begin with; with its steps where they were kept, and offers edits that were not saved. */
+  /** Opens the first document, with its undo steps if they were stored, and offers to restore unsaved edits. */
   begin(text) {
     const { copy } = this;
     if (copy?.text === text && this.restore(copy)) return this.offer(null);
@@ -62,12 +62,12 @@ class Keeping {
     this.offer(copy);
   }
 
-  /** The copies with edits that were not saved, the oldest first. */
+  /** The copies with unsaved edits, the oldest first. */
   get unsaved() {
     return [this.read(this.unsavedKey) ?? []].flat();
   }
 
-  /** Offers edits that were not saved: those of earlier visits, and those of a copy, one after the other. */
+  /** Offers to restore unsaved edits, one copy after another. */
   offer(copy) {
     const all = this.unsaved;
     if (copy?.isDirty && copy.text !== this.board.bridge.text() && !all.some(({ text }) => text === copy.text)) all.push(copy);
@@ -75,7 +75,7 @@ class Keeping {
     for (const unsaved of all) this.tell(unsaved);
   }
 
-  /** Says that edits were not saved, until somebody says what becomes of them. */
+  /** Shows that there are unsaved edits until the user decides about them. */
   tell(unsaved) {
     speech.warn(`Edits of ${unsaved.name} were not saved`, {
       name: "Take them up", lasts: true, action: () => this.takeUp(unsaved),
@@ -90,12 +90,12 @@ class Keeping {
     } catch { /* No room: they are offered this once. */ }
   }
 
-  /** Keeps unsaved edits no longer. */
+  /** Deletes a copy with unsaved edits. */
   leave(copy) {
     this.keepUnsaved(this.unsaved.filter(({ text }) => text !== copy.text));
   }
 
-  /** The same, and says so, with a way back. */
+  /** Deletes a copy with unsaved edits, announces that, and offers to undo it. */
   discard(copy) {
     this.leave(copy);
     speech.warn(`The unsaved edits of ${copy.name} are discarded`, {
@@ -119,13 +119,13 @@ class Keeping {
     return true;
   }
 
-  /** Restores unsaved edits: into the server's file if they were made there, else as a trip of this browser. */
+  /** Restores unsaved edits: to the server's file if they were made there, otherwise as a trip of this browser. */
   takeUp(copy) {
     const { store } = this.board;
     if (store.isAttached && (copy.file ?? "") === (store.file ?? "")) {
       if (!this.board.adopt(copy.text, "The edits are taken up")) return;
       this.leave(copy);
-      // Made from another state, they are held against the file's: then one is asked which to keep.
+      // Edits of another state are compared with the file's state; then the user chooses which to keep.
       store.adoptRevision(copy.revision ?? store.revision);
       store.save(copy.text);
     } else if (this.board.open(copy.text, copy.beside)) {

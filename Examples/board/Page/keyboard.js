@@ -2,15 +2,15 @@
 // Lifting and moving without a pointer: Space, arrows, Escape.
 
 class Keyboard {
-  /** The lifted card stays where it is; only the insertion line moves. */
+  /** The lifted card stays in place; only the insertion line moves. */
   makesRoom = false;
-  /** The line is seen where the item may not go too, with the reason. */
+  /** The insertion line is also shown in slots that are not feasible, with the reason. */
   marksRefused = true;
 
   constructor(board) {
     this.board = board;
     document.addEventListener("keydown", (event) => this.key(event));
-    // A button would be clicked when the key comes up.
+    // Otherwise, releasing the key would click a button.
     document.addEventListener("keyup", (event) => { if (event.key === " " && event.target.closest?.("#board .handle, #board .postpone")) event.preventDefault(); });
     document.addEventListener("focusout", (event) => {
       if (this.lift && event.relatedTarget !== this.handle) this.lift.cancel();
@@ -81,14 +81,14 @@ class Keyboard {
     }
   }
 
-  /** The next slot from one on that fits, if only when others move; the slot of now where there is none. */
+  /** Returns the next feasible or reachable slot in a direction, or the current slot if there is none. */
   fitting(slot, step) {
     const { slots } = this.lift.drag;
     for (let next = slot; next >= 0 && next < slots.length; next += step) if (slots[next] !== "-") return next;
     return this.lift.slot;
   }
 
-  /** The first slot that fits on the next or previous day that has one. */
+  /** Returns the first feasible or reachable slot on the next or previous day that has one. */
   fittingDay(step) {
     const { days } = this.board.view;
     const { slots } = this.lift.drag;
@@ -101,7 +101,7 @@ class Keyboard {
     return this.lift.slot;
   }
 
-  /** The same place on the next or previous day, as far as that day has it. */
+  /** Returns the slot with the same index on the next or previous day, if possible. */
   otherDay(step) {
     const { days } = this.board.view;
     const day = this.lift.slot < 0 ? days[0] : this.lift.zones.dayOf(this.lift.slot);
@@ -111,7 +111,7 @@ class Keyboard {
     return Math.min(last, other.firstSlot + Math.max(0, this.lift.slot - day.firstSlot));
   }
 
-  /** Says the slot, its number, and why the item may not go there. */
+  /** Announces the slot, its number, and the reason if it is not feasible. */
   tell(lift) {
     const where = lift.describe();
     const verdict = where.isHome ? "where it was" : where.validity === "feasible" ? "fits" : where.validity === "reachable" ? "fits if others move" : `does not fit: ${where.reasons.join("; ")}`;

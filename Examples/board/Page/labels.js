@@ -1,18 +1,18 @@
 "use strict";
-// Where the names of cities go, so that none covers another, a city or a line's end.
+// The positions of city names on the map, so that no name covers another name, a city, or the end of a line.
 
 const labels = {
   height: 15,
   context: null,
 
-  /** About how wide a name is. */
+  /** The approximate width of a name. */
   width(name) {
     this.context ??= document.createElement("canvas").getContext("2d");
     this.context.font = "600 12px ui-sans-serif, system-ui, sans-serif";
     return this.context.measureText(name).width + 4;
   },
 
-  /** The boxes of names around their points; null for a name that has no room. */
+  /** The boxes of names around their points; null for a name without space. */
   place(cities, frame) {
     const taken = cities.map(({ point: [x, y] }) => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 }));
     return cities.map(({ name, point: [x, y] }, own) => {

@@ -1,5 +1,5 @@
 "use strict";
-// How long and how far, in words.
+// Durations and distances as text.
 
 const lengths = {
   duration(minutes) {
@@ -7,7 +7,7 @@ const lengths = {
     return hours ? `${hours} h${minutes % 60 ? ` ${minutes % 60} min` : ""}` : `${minutes} min`;
   },
 
-  /** The travel among some items; the km only where each leg tells its own. */
+  /** The total travel of some items; with kilometers only if all legs state them. */
   total(items) {
     const travels = items.filter((item) => item.kind === "travel");
     if (travels.length === 0) return "";

@@ -1,8 +1,8 @@
 "use strict";
-// A lifted item, whether by pointer or by keyboard: from the grab to the drop.
+// A lifted item, by pointer or keyboard, from the start of the drag to the drop.
 
 class Lift {
-  /** Lifts an item; throws a BoardError for one that may not be moved. */
+  /** Lifts an item; throws a BoardError if it cannot be moved. */
   constructor(board, item, means) {
     this.board = board;
     this.item = item;
@@ -24,7 +24,7 @@ class Lift {
     return this.drag.slots.length;
   }
 
-  /** Moves the item over a slot, -1 for none; gives whether anything changed. */
+  /** Moves the item over a slot, -1 for none; returns true if anything changed. */
   move(slot) {
     const answer = this.board.bridge.update(slot + 1);
     if (slot === this.slot) return false;
@@ -47,17 +47,17 @@ class Lift {
     if (crossed) look.feel("selection");
   }
 
-  /** The slot in words, and why the item may not go there. */
+  /** The name of the slot, and the reasons if it is not feasible. */
   describe() {
     return this.slot < 0 ? { place: "outside the days", validity: "refused", reasons: ["there is no day here"], isHome: false } : this.board.bridge.call("describe", this.slot);
   }
 
-  /** Which others would move, for a slot that fits only then. */
+  /** The other items that would move if the item is dropped in a reachable slot. */
   shift() {
     return this.board.bridge.call("shift", this.slot).others;
   }
 
-  /** Drops the item where it is. */
+  /** Drops the item in the current slot. */
   drop() {
     const name = this.board.state.items[this.item].name;
     const where = this.describe();

@@ -1,5 +1,5 @@
 "use strict";
-// Light and dark, accents, layout; and the numbers of a drag, which the module names.
+// Light and dark, accents, layout, and the drag settings from the module.
 
 const look = {
   settings: { theme: "auto", accent: "infield", layout: null, map: true },
@@ -25,12 +25,12 @@ const look = {
     this.apply();
   },
 
-  /** Days as columns, or as rows: as chosen, else rows where there is little room. */
+  /** The layout of the days: as chosen; by default rows if there is little space, otherwise columns. */
   get layout() {
     return this.settings.layout ?? (this.narrow.matches ? "rows" : "columns");
   },
 
-  /** Whether the map is shown where there is one. */
+  /** True if the map is shown, if there is one. */
   get hasMap() {
     return this.settings.map;
   },
@@ -53,7 +53,7 @@ const look = {
     this.onLayout(this.layout);
   },
 
-  /** Takes over how a drag looks and feels. */
+  /** Applies the appearance and haptics of a drag. */
   adopt(appearance) {
     this.appearance = appearance;
     const lengths = { "shadow-x": "shadowX", "shadow-y": "shadowY", "shadow-radius": "shadowRadius", "line-thickness": "lineThickness", "line-margin": "lineMargin", perspective: "perspective" };
@@ -73,7 +73,7 @@ const look = {
     document.documentElement.style.setProperty("--" + name, value);
   },
 
-  /** Lets the hand feel a drag, where the device can. */
+  /** Vibrates for a drag event if the device supports it. */
   feel(feedback) {
     if (!navigator.userActivation?.hasBeenActive) return;
     const taps = this.appearance.taps[feedback];
@@ -82,7 +82,7 @@ const look = {
   },
 };
 
-/** A damped spring as a CSS easing: its envelope is down to a thousandth at the end. */
+/** Returns a damped spring as a CSS easing, whose envelope decays to one thousandth. */
 function easing({ damping }) {
   const decay = Math.log(1000);
   const swing = damping < 1 ? (decay / damping) * Math.sqrt(1 - damping * damping) : 0;

@@ -1,8 +1,8 @@
 "use strict";
-// Unpacks LZMA, as `xz --format=lzma` packs it, by the specification of Igor Pavlov (public domain). A module of WebAssembly is
-// a quarter smaller so than by gzip, the best that every browser unpacks by itself.
+// Unpacks LZMA, as written by `xz --format=lzma`, according to the specification of Igor Pavlov (public domain). A
+// WebAssembly module is a quarter smaller than with gzip, the best format that every browser unpacks.
 
-/** Reads bits, each by a probability out of a table that learns from what is read. */
+/** Reads bits, each with a probability from a table that adapts to the data. */
 class BitReader {
   static modelBits = 11;
   static moveBits = 5;
@@ -41,7 +41,7 @@ class BitReader {
     return bit;
   }
 
-  /** A number of bits that are 0 as often as 1. */
+  /** Reads bits with equal probability of 0 and 1. */
   direct(count) {
     let number = 0;
     for (let left = count; left > 0; left -= 1) {
@@ -54,14 +54,14 @@ class BitReader {
     return number;
   }
 
-  /** A number with its highest bit first; each bit has a probability for each choice of those before it. */
+  /** Reads a number, the highest bit first. Each bit has a probability for each combination of the bits before it. */
   number(table, start, bits) {
     let node = 1;
     for (let left = bits; left > 0; left -= 1) node = (node << 1) | this.bit(table, start + node);
     return node - (1 << bits);
   }
 
-  /** The same, with the lowest bit first. */
+  /** Reads a number, the lowest bit first. */
   reversed(table, start, bits) {
     let node = 1;
     let number = 0;
@@ -74,7 +74,7 @@ class BitReader {
   }
 }
 
-/** How many bytes are the same as earlier ones: 2 to 273. */
+/** Reads the length of a match: 2 to 273 bytes. */
 class Lengths {
   constructor() {
     this.choice = BitReader.probabilities(2);
@@ -90,11 +90,11 @@ class Lengths {
   }
 }
 
-/** One file that is unpacked: literal bytes, and matches with what came before, each told by its length and its distance. */
+/** The state of unpacking a file, which consists of literal bytes and of matches, each with a length and a distance. */
 class LZMA {
   static header = 13;
 
-  /** The bytes of a file that is so long unpacked. */
+  /** Returns the unpacked bytes of a file, which are `size` bytes. */
   static unpack(packed, size) {
     return new LZMA(packed, size).unpack();
   }
@@ -107,16 +107,16 @@ class LZMA {
     this.reader = new BitReader(packed.subarray(LZMA.header));
     this.bytes = new Uint8Array(size);
     this.end = 0;
-    /** What the last things read were, in twelve states: below 7 the last was a literal. */
+    /** The kinds of the last symbols, in twelve states: below 7, the last symbol was a literal. */
     this.state = 0;
-    /** The last four distances, less one. */
+    /** The last four distances, minus one. */
     this.distances = [0, 0, 0, 0];
     this.literals = BitReader.probabilities(0x300 << (this.literalContextBits + Math.floor(properties / 9) % 5));
     this.isMatch = BitReader.probabilities(12 << 4);
     this.isRepeat = BitReader.probabilities(12);
-    /** Whether a repeat has an older distance than the last, the one before it, and the one before that. */
+    /** True if a repeat has an older distance than the last one, the one before, and the one before that. */
     this.isOlder = [BitReader.probabilities(12), BitReader.probabilities(12), BitReader.probabilities(12)];
-    /** Whether a repeat of the last distance is longer than one byte. */
+    /** True if a repeat of the last distance is longer than one byte. */
     this.isLonger = BitReader.probabilities(12 << 4);
     this.distanceSlots = BitReader.probabilities(4 << 6);
     this.middleDistances = BitReader.probabilities(1 << 7);
@@ -135,7 +135,10 @@ class LZMA {
     return this.bytes;
   }
 
-  /** A single byte, foretold by the one before it; after a match also by the byte that would have followed there. */
+  /**
+   * Reads one byte, predicted by the byte before it; after a match also by the byte that would have continued the
+   * match.
+   */
   literal() {
     const { bytes, end, reader, literals } = this;
     const before = end > 0 ? bytes[end - 1] : 0;
@@ -163,7 +166,7 @@ class LZMA {
     this.copy(length);
   }
 
-  /** A match at one of the last four distances, or one byte at the very last. */
+  /** Reads a match at one of the last four distances, or one byte at the last distance. */
   repeat(positionState) {
     const place = this.repeatedDistance();
     if (place === 0 && this.reader.bit(this.isLonger, (this.state << 4) + positionState) === 0) {
@@ -182,13 +185,16 @@ class LZMA {
     return place;
   }
 
-  /** Puts a distance before those that were read after it. */
+  /** Moves a distance before those that were read after it. */
   moveToFront(distance, place) {
     this.distances.copyWithin(1, 0, place);
     this.distances[0] = distance;
   }
 
-  /** A distance, less one: its highest bits by a slot, then those in between, the lowest four by a table of their own. */
+  /**
+   * Reads a distance, minus one: the highest bits by a slot, then the middle bits, then the lowest four by a separate
+   * table.
+   */
   distance(length) {
     const { reader } = this;
     const slot = reader.number(this.distanceSlots, Math.min(length - 2, 3) << 6, 6);

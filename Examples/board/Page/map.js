@@ -1,5 +1,5 @@
 "use strict";
-// The map under the days, drawn from coordinates alone: cities, and the legs in their order.
+// The map under the days, drawn from coordinates only: cities, and the legs in their order.
 
 class TripMap {
   static space = "http://www.w3.org/2000/svg";
@@ -28,13 +28,13 @@ class TripMap {
     this.draw();
   }
 
-  /** The travels in the order of the days whose two cities have coordinates. */
+  /** The legs with coordinates for both cities, in the order of the days. */
   routed(state) {
     return state.rows.filter((row) => row >= 0 && state.items[row].kind === "travel")
       .filter((row) => state.cities[state.items[row].start]?.point && state.cities[state.items[row].end]?.point);
   }
 
-  /** Shows a state that a change would lead to, or no longer. */
+  /** Shows the state after a change, or ends the preview. */
   preview(after, fates) {
     this.previewing = after ? { after, fates } : null;
     if (!this.section.hidden) this.draw();
@@ -72,7 +72,7 @@ class TripMap {
     return element;
   }
 
-  /** A bowed line, so that the way there and the way back are two, with an arrow in the middle. */
+  /** Returns a curved line with an arrow in the middle, so that outbound and return legs do not overlap. */
   bow([x, y], [toX, toY]) {
     const [dx, dy] = [toX - x, toY - y];
     const length = Math.hypot(dx, dy) || 1;
@@ -125,13 +125,13 @@ class TripMap {
     });
   }
 
-  /** Lights up the card of a leg on the days, and the leg on the map. */
+  /** Highlights the card of a leg on the days, and the leg on the map. */
   light(id, isOn) {
     this.legs.get(id)?.classList.toggle("lit", isOn);
     this.board.view.entries.get(id)?.element.classList.toggle("lit", isOn);
   }
 
-  /** Lights up on the map what is pointed at on the days: a leg, a game's city, or all of a day. */
+  /** Highlights on the map what the pointer is over on the days: a leg, a game's city, or a whole day. */
   point(target, isOn) {
     const { state } = this.board;
     const entry = target.closest?.("[data-item]");
@@ -152,7 +152,7 @@ class TripMap {
     reachByTab(this.legs.values(), leg);
   }
 
-  /** Arrows go along the route, Enter to the leg's card. */
+  /** Handles keys: arrows move along the route, Enter goes to the card of the leg. */
   key(event) {
     const legs = [...this.legs.values()];
     reachedByKey(event, legs, arrows.both)?.focus();

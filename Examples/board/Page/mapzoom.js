@@ -1,5 +1,5 @@
 "use strict";
-// How near the map is looked at, and where: wheel, drag, buttons and keys.
+// The zoom and position of the map, by wheel, drag, buttons and keys.
 
 class MapZoom {
   static most = 12;
@@ -25,12 +25,12 @@ class MapZoom {
     [this.scale, this.shift] = [1, [0, 0]];
   }
 
-  /** Where a point of the picture is seen. */
+  /** Returns the position of a point of the map on the screen. */
   seen([x, y], width, height) {
     return [(x - width / 2) * this.scale + width / 2 + this.shift[0], (y - height / 2) * this.scale + height / 2 + this.shift[1]];
   }
 
-  /** Comes nearer by a factor, or goes away; what is at a point stays there. */
+  /** Zooms by a factor; the given point stays in place. */
   zoom(factor, at = null) {
     const { width, height } = this.map.picture.getBoundingClientRect();
     const [x, y] = at ?? [width / 2, height / 2];

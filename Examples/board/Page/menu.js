@@ -1,5 +1,5 @@
 "use strict";
-// "Move to…": the places of an item, best first, for whoever does not drag.
+// "Move to…": the slots of an item, best first, for users who do not drag.
 
 class Menu {
   constructor(board) {
@@ -43,7 +43,7 @@ class Menu {
     speech.say(count === 0 ? `${name} fits nowhere while all else stays` : `${count} ${count === 1 ? "place" : "places"} for ${name}`);
   }
 
-  /** Shows entries beside a button, that of an item or another. */
+  /** Shows menu entries next to a button, for an item if `id` is not null. */
   show(handle, label, entries, id = null) {
     [this.handle, this.id] = [handle, id];
     this.element.setAttribute("aria-label", label);
@@ -70,7 +70,7 @@ class Menu {
     entry.addEventListener("click", () => {
       const { id } = this;
       this.close();
-      // The card comes into view where it will be, not where it glides from.
+      // The card is brought into view at its new position, not at its old one.
       if (returns) this.board.view.wanted = id;
       action();
       if (returns) this.board.view.focus(id);

@@ -1,7 +1,7 @@
 "use strict";
-// The modules for questions that may take long; the script of each is loaded when the first one is asked.
+// The modules for questions that may take long. The script of each is loaded when it is first used.
 
-/** Unpacks and compiles a module in a worker, so that the page does not stop meanwhile. */
+/** Unpacks and compiles a module in a worker, so that the page is not blocked. */
 function compileAside(packed) {
   return new Promise((done, fail) => {
     const worker = newWorker();
@@ -19,7 +19,7 @@ function compileAside(packed) {
 const laterModules = {
   promises: {},
 
-  /** Loads a module once; where that failed, it is tried again when it is asked for again. */
+  /** Loads a module once; if that fails, the next call tries again. */
   load(name, packed) {
     this.promises[name] ??= this.loaded(name, packed).catch((error) => {
       delete this.promises[name];

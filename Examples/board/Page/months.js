@@ -1,8 +1,8 @@
 "use strict";
-// A strip of months, or of weeks where the trip has no dates, to jump by on a long trip.
+// A strip of months, or of weeks if the trip has no dates, for navigation in a long trip.
 
 class Months {
-  /** From how many days on a trip has a strip. */
+  /** The minimum number of days for which the strip is shown. */
   static least = 45;
 
   constructor(board) {

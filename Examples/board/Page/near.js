@@ -1,9 +1,9 @@
 "use strict";
-// What else could we see: the games of a schedule, opened once, with what each would cost; of all days, or of one.
+// The nearby games of a schedule, which is opened once, and the cost of each, for all days or for one.
 
 class GamesNear {
   static key = "itinerary-board-schedule";
-  /** How many games of all days are listed. */
+  /** The maximum number of games of all days in the list. */
   static most = 6;
 
   constructor(board) {
@@ -12,7 +12,7 @@ class GamesNear {
     this.days = new Map();
     this.day = null;
     this.round = 0;
-    /** What is to be said of all prices. */
+    /** A note about all costs. */
     this.caution = "";
     find("schedule").addEventListener("click", () => find("schedule-file").click());
     find("near-open").addEventListener("click", () => find("schedule-file").click());
@@ -27,19 +27,19 @@ class GamesNear {
     } catch { /* No storage here: a schedule lasts as long as the page. */ }
   }
 
-  /** Whether there is a schedule. */
+  /** True if a schedule is open. */
   get isOpen() {
     return this.text !== null;
   }
 
-  /** A schedule as the modules read it: of a calendar the server makes one. */
+  /** Returns a schedule in a format that the modules read. The server converts calendars. */
   async readable(text) {
     if (!/^\s*BEGIN:VCALENDAR/i.test(text)) return text;
     const games = await this.board.store.ask("schedule", { schedule: text });
     return games ? JSON.stringify(games) : this.text;
   }
 
-  /** Takes a schedule that was opened, and keeps it for the next time. */
+  /** Opens a schedule and stores it for the next visit. */
   async keep(text) {
     const count = await this.openText(text);
     if (count === null) return;
@@ -48,7 +48,7 @@ class GamesNear {
     } catch { /* Too large to keep, or no storage: it lasts as long as the page. */ }
   }
 
-  /** Takes a schedule; gives on how many of the trip's days it has games, or null where it is none. */
+  /** Opens a schedule; returns the number of the trip's days with games, or null if it is invalid. */
   async openText(text) {
     const days = await this.board.asked("schedule", { schedule: text }, (problem) => speech.warn(`That schedule cannot be read: ${problem}`));
     if (!days) return null;
@@ -68,7 +68,7 @@ class GamesNear {
     return games.filter(({ isNear }) => isNear);
   }
 
-  /** Looks for the games of all days anew, one day after the other, while nobody waits. */
+  /** Searches the nearby games of all days again, one day at a time, while nobody waits. */
   async refresh(isNew = false) {
     const round = (this.round += 1);
     find("near").hidden = false;
@@ -87,7 +87,7 @@ class GamesNear {
     this.days = new Map();
     for (const { day, near } of this.board.view.days) if (!isListed.has(day)) near.hidden = true;
     const { firstDay } = this.board.view;
-    // What is in view comes first.
+    // Days in view come first.
     const days = listed.days.map(([day]) => day).sort((one, other) => (one < firstDay) - (other < firstDay) || one - other);
     for (const day of days) {
       const found = await this.board.asked("near", { schedule: this.text, numbers: [day], server: "near", onSlow }, refused);
@@ -101,7 +101,7 @@ class GamesNear {
     if (this.days.size === 0) this.refuse(problem);
   }
 
-  /** Says why no games can be looked for. */
+  /** Shows the reason why nearby games cannot be searched. */
   refuse(problem) {
     if (problem === null) return;
     find("near-note").textContent = sentence(problem);
@@ -134,14 +134,14 @@ class GamesNear {
     if (this.isOpen) speech.say(rows === 1 ? "1 game" : `${rows} games`);
   }
 
-  /** The best of the games of all days that are near, by their costs as the library ranks them. */
+  /** The best nearby games of all days, in the order of the library's costs. */
   best() {
     const games = [...this.days].flatMap(([day, games]) => this.near(games).map((game) => ({ game, day })));
     const compare = ({ game: { cost: one } }, { game: { cost: other } }) => one.map((each, level) => each - other[level]).find((each) => each !== 0) ?? 0;
     return games.sort((one, other) => compare(one, other) || one.day - other.day).slice(0, GamesNear.most);
   }
 
-  /** On which days there are games that cost more than a short way, in words. */
+  /** A sentence about the days with games that cost more than a short detour. */
   get elsewhere() {
     const days = [...this.days].filter(([, games]) => games.length > 0).map(([day]) => String(day));
     if (days.length === 0) return "No other game of the schedule can be seen.";

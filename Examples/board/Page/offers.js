@@ -1,5 +1,5 @@
 "use strict";
-// A game near, dragged to its day: it says its price on the way.
+// A nearby game, dragged to its day; it shows its cost during the drag.
 
 class Offers {
   constructor(board) {
@@ -9,7 +9,7 @@ class Offers {
     document.addEventListener("keydown", (event) => { if (event.key === "Escape") this.end(); });
   }
 
-  /** Lets a row be dragged. */
+  /** Makes a row draggable. */
   take(row, game, day) {
     row.addEventListener("pointerdown", (event) => {
       if (event.button !== 0 || event.target.closest("button") || event.pointerType === "touch") return;

@@ -1,5 +1,5 @@
 "use strict";
-// Lets the board be opened without a network: its own files are kept, what the server knows is not.
+// Lets the board open without a network: its own files are cached, but not the server's data.
 
 const shelf = "itinerary-board";
 
@@ -13,7 +13,7 @@ addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 addEventListener("fetch", (event) => {
   const { pathname } = new URL(event.request.url);
   if (event.request.method !== "GET" || pathname.includes("/api/")) return;
-  // The server first, so that a new board is seen at once.
+  // The server comes first, so that a new version is shown immediately.
   event.respondWith(fetch(event.request).then((answer) => {
     const copy = answer.clone();
     if (answer.ok) event.waitUntil(caches.open(shelf).then((kept) => kept.put(event.request, copy)));

@@ -2,7 +2,7 @@
 // The outlines of land behind the cities.
 
 const outlines = {
-  /** The rings as pairs of longitude and latitude in degrees, read once. */
+  /** The rings as pairs of longitude and latitude in degrees, decoded once. */
   get rings() {
     this.read ??= landOutlines.map((text) => {
       const numbers = [];
@@ -27,7 +27,7 @@ const outlines = {
     return this.read;
   },
 
-  /** What of the land is in a picture, as the path of an element; `put` says where a point is. */
+  /** Returns the visible land as an SVG path. `put` returns the position of a point. */
   path(put, width, height) {
     const parts = [];
     for (const ring of this.rings) {

@@ -1,5 +1,5 @@
 "use strict";
-// A long trip at a glance: a strip with a mark for each day, a search, and the way to the next problem.
+// An overview of a long trip: a strip with a mark for each day, a search, and a button for the next problem.
 
 class Overview {
   constructor(board) {
@@ -20,7 +20,7 @@ class Overview {
     if (!this.element.hidden) this.draw();
   }
 
-  /** A mark for each day: games high, travel low, problems in red. */
+  /** Draws a mark for each day: games high, travel low, problems in red. */
   draw() {
     const { state, view } = this.board;
     const troubled = new Set(this.board.audit.told.flatMap(({ items }) => items));
@@ -39,7 +39,7 @@ class Overview {
     this.mark();
   }
 
-  /** Marks which days are in view. */
+  /** Marks the days in view. */
   mark() {
     if (this.element.hidden || this.waiting || !this.shown) return;
     this.waiting = requestAnimationFrame(() => {
@@ -56,7 +56,7 @@ class Overview {
     this.board.months.go(day);
   }
 
-  /** Goes to the next item that something is wrong with, from the one that has the focus. */
+  /** Goes to the next item with a finding, starting at the one with the focus. */
   next() {
     const { state, view, audit } = this.board;
     const troubled = new Set(audit.told.flatMap(({ items }) => items));
@@ -67,7 +67,7 @@ class Overview {
     view.focus(this.last, true);
   }
 
-  /** Goes to the next item whose title, city or date has the words. */
+  /** Goes to the next item whose title, city or date contains the search text. */
   search() {
     const words = find("find-item").value.trim().toLowerCase();
     if (!words) return;

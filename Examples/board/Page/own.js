@@ -1,22 +1,23 @@
 "use strict";
-// The trips that this browser keeps: those that were opened or made in it and are no server's, each with its steps.
+// The trips stored in this browser: those that were opened or created in it and do not belong to a server, with their
+// undo steps.
 
 class OwnTrips {
   static prefix = "itinerary-board-trip:";
-  /** Under which the name of the one is kept that was open last. */
+  /** The storage key for the name of the trip that was open last. */
   static lastKey = "itinerary-board-last";
 
   constructor(board) {
     this.board = board;
-    /** The name under which the open trip is kept; null while it belongs to a server, or is not kept. */
+    /** The name under which the open trip is stored; null if it belongs to a server or is not stored. */
     this.key = null;
-    /** The text that was kept last under that name. */
+    /** The text that was last stored under that name. */
     this.kept = null;
-    /** What was found in the open trip; null before anybody has looked. */
+    /** The findings of the open trip; null before an audit. */
     this.found = null;
   }
 
-  /** All that are kept, those that need attention first, and then those first that were opened or changed last. */
+  /** Returns all stored trips: those that need attention first, then the most recently opened or changed. */
   list() {
     try {
       const keys = Object.keys(localStorage).filter((key) => key.startsWith(OwnTrips.prefix));
@@ -28,13 +29,16 @@ class OwnTrips {
     }
   }
 
-  /** A trip that is kept; null where there is none, or it is damaged. */
+  /** Reads a stored trip; returns null if there is none or it is damaged. */
   read(key) {
     const kept = this.board.keeping.read(key);
     return kept && { ...kept, title: String(kept.title ?? "A trip"), sentence: String(kept.sentence ?? "not looked at yet") };
   }
 
-  /** Keeps the trip that was just opened; where it is kept already, as `key` or with the same text, with its steps from then. */
+  /**
+   * Stores the trip that was just opened. If it is stored already, as `key` or with the same text, restores its undo
+   * steps.
+   */
   begin(key = null) {
     const text = this.board.bridge.text();
     const same = this.list().find((kept) => (key === null ? kept.text === text : kept.key === key));
@@ -45,7 +49,9 @@ class OwnTrips {
     return this.keep();
   }
 
-  /** The name of the trip that this page showed before it was loaded again; without a server, of the one that was open last. */
+  /**
+   * The name of the trip that this page showed before it was reloaded; without a server, the trip that was open last.
+   */
   get last() {
     try {
       return history.state?.own ?? (location.protocol.startsWith("http") ? null : localStorage.getItem(OwnTrips.lastKey));
@@ -54,7 +60,7 @@ class OwnTrips {
     }
   }
 
-  /** Opens the trip that was open last, with its steps; gives whether there is one. */
+  /** Opens the trip that was open last, with its undo steps; returns true if there is one. */
   reopen() {
     const { bridge, keeping } = this.board;
     const { last } = this;
@@ -72,10 +78,10 @@ class OwnTrips {
     return false;
   }
 
-  /** Notes that the page is about a trip of this browser, for when it is loaded again. */
+  /** Records that the page shows a trip of this browser, for a reload. */
   mark() {
     const isServed = location.protocol.startsWith("http");
-    // The address must not go on to name a trip of the server.
+    // The address must no longer name a trip of the server.
     history.replaceState({ own: this.key }, "", ...(isServed && location.search ? [location.pathname] : []));
     this.board.store.trip = null;
     try {
@@ -83,32 +89,32 @@ class OwnTrips {
     } catch { /* No room: then the page begins with another trip. */ }
   }
 
-  /** Keeps the open trip no longer: it is a server's now. */
+  /** Deletes the stored copy of the open trip, which belongs to a server now. */
   moved() {
     if (this.key !== null) localStorage.removeItem(this.key);
     this.leave();
   }
 
-  /** Notes that the page is about none of this browser's trips any more. */
+  /** Records that the page no longer shows a trip of this browser. */
   leave() {
     this.key = null;
     history.replaceState(null, "");
   }
 
-  /** A name that no kept trip has. */
+  /** Returns a name that no stored trip has. */
   free(id) {
     let key = OwnTrips.prefix + id;
     for (let number = 2; this.read(key); number += 1) key = `${OwnTrips.prefix}${id} ${number}`;
     return key;
   }
 
-  /** Keeps the open trip after a change, at which nobody has looked yet; gives whether there is room. */
+  /** Stores the open trip after a change, without an audit; returns true if there was enough space. */
   changed() {
     this.found = null;
     return this.keep();
   }
 
-  /** Goes on under another name where another window has changed the trip since. */
+  /** Continues under another name if another window has changed the trip. */
   part() {
     const stored = this.key === null ? null : this.read(this.key);
     if (!stored || stored.text === this.kept || stored.text === this.board.bridge.text()) return;
@@ -116,7 +122,7 @@ class OwnTrips {
     speech.warn(`${this.board.state.name} was changed in another window: this one is kept as a trip of its own`);
   }
 
-  /** Keeps the open trip as it is now; gives whether there is room. */
+  /** Stores the current open trip; returns true if there was enough space. */
   keep() {
     const { bridge, state } = this.board;
     this.part();
@@ -137,7 +143,7 @@ class OwnTrips {
     }
   }
 
-  /** What is wrong with the open trip, in a sentence, as many problems as the board tells. */
+  /** A sentence with the number of problems of the open trip, as the board counts them. */
   words() {
     if (this.found === null) return "not looked at yet";
     const { told } = this.board.audit;
@@ -146,18 +152,18 @@ class OwnTrips {
     return this.found.length ? "not ready yet: some travel has no day" : "all is well";
   }
 
-  /** Hears what was found in the open trip; null where that could not be found out. */
+  /** Receives the findings of the open trip; null if the audit failed. */
   attend(found) {
     this.found = found;
     if (this.key !== null && this.read(this.key)?.text === this.board.bridge.text()) this.keep();
   }
 
-  /** Opens a trip that is kept. */
+  /** Opens a stored trip. */
   open({ text, beside, key }) {
     this.board.store.openText(text, beside, key);
   }
 
-  /** Deletes a kept trip; gives what puts it back. */
+  /** Deletes a stored trip; returns a function that restores it. */
   remove(key) {
     const kept = localStorage.getItem(key);
     localStorage.removeItem(key);

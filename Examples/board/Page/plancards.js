@@ -1,5 +1,5 @@
 "use strict";
-// The trips that were planned, as cards with their trade-offs; where there is none, why.
+// The planned trips as cards with their trade-offs; if there are none, the reasons.
 
 class PlanCards {
   constructor(planner) {
@@ -11,7 +11,7 @@ class PlanCards {
     find("new-reasons").replaceChildren();
   }
 
-  /** Shows what was found, and gives it in a sentence. */
+  /** Shows the trips that were found; returns a summary in one sentence. */
   show({ trips, note, reasons }) {
     find("new-trips").replaceChildren(...trips.map((trip, place) => this.card(trip, place)));
     find("new-reasons").replaceChildren(...reasons.map(({ title, why }) => make("li", {}, make("strong", { text: sentence(title).slice(0, -1) }), `: ${sentence(why)}`)));

@@ -1,7 +1,7 @@
 "use strict";
 // The map of a new trip.
 
-/** The cities of a season to pick from, and a trip through them. */
+/** A map with the cities of a season to choose from, and a planned trip. */
 class PlanMap {
   constructor(planner) {
     this.planner = planner;

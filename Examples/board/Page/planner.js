@@ -1,9 +1,9 @@
 "use strict";
-// "New trip…": home, days, a schedule and wishes give trips to choose from; one of them becomes the board.
+// "New trip…": from a start city, days, a schedule and wishes, it plans trips to choose from; the chosen one is opened.
 
 class Planner {
   static nameKey = "itinerary-board-schedule-name";
-  /** The control of each field that can be refused. */
+  /** The control for each field that can have an error. */
   static controls = {
     home: "new-home", days: "new-days", from: "new-from", to: "new-to", hours: "new-hours", schedule: "new-schedule-open", list: "new-wishes-open",
     wishes: "new-search", places: "new-places-open",
@@ -13,15 +13,15 @@ class Planner {
     this.board = board;
     this.dialog = find("new-dialog");
     this.line = new WorkerLine("plan");
-    /** What one can wish for in the schedule; null while none is read. */
+    /** The cities, teams and games of the schedule; null until a schedule is open. */
     this.season = null;
-    /** The schedule that was opened here, with the name of its file; null where it is that of the board. */
+    /** The schedule that was opened here, with its file name; null to use the schedule of the board. */
     this.schedule = null;
-    /** Places and travel times that were opened here, for the new trip alone. */
+    /** The places and travel times that were opened here, only for the new trip. */
     this.places = [];
-    /** The schedule that is read. */
+    /** The schedule in use. */
     this.used = null;
-    /** The search that goes on; null for none. */
+    /** The search in progress; null for none. */
     this.run = null;
     this.picture = new PlanMap(this);
     this.wishes = new Wishes(this);
@@ -40,7 +40,7 @@ class Planner {
     } catch { /* No storage here: the name lasts as long as the page. */ }
   }
 
-  /** Lets a button open a file, and hands over its text and its name. */
+  /** Makes a button open a file, and passes its text and its name to `take`. */
   takesFile(field, take) {
     const input = find(`new-${field}`);
     find(`new-${field}-open`).addEventListener("click", () => input.click());
@@ -51,7 +51,7 @@ class Planner {
     });
   }
 
-  /** Hears what the file of the board's schedule is called, which is the one to plan from now. */
+  /** Receives the file name of the board's schedule, which is used from now on. */
   adopt(name) {
     this.name = name;
     this.schedule = null;
@@ -70,7 +70,7 @@ class Planner {
     if (wishes) await this.openWishes(wishes.text, wishes.name);
   }
 
-  /** What a trip has to know of places: what the open one knows. */
+  /** The places that a new trip knows: those of the open trip. */
   get known() {
     const { places, travelTimes, timeZone } = JSON.parse(this.board.bridge.text());
     return { ...(timeZone ? { timeZone } : {}), ...(places ? { places } : {}), ...(travelTimes ? { travelTimes } : {}) };
@@ -82,7 +82,7 @@ class Planner {
     return this.line.post({ raw: name, text, input, beside: [JSON.stringify(this.known), ...this.board.bridge.beside, ...this.places] }).answer;
   }
 
-  /** Does what may be refused; says why it is, beside the field that is wrong. */
+  /** Runs an action; if it fails, shows the reason next to the wrong field. */
   async attempt(action, field = null) {
     try {
       return await action();
@@ -94,7 +94,7 @@ class Planner {
     }
   }
 
-  /** Says beside a field, or below the map, what is wrong, and leads there. */
+  /** Shows an error next to a field, or below the map, and moves the focus there. */
   refuse(message, field) {
     if (!(field in Planner.controls)) return this.tell(sentence(message));
     find(`new-${field}-problem`).textContent = sentence(message);
@@ -109,7 +109,7 @@ class Planner {
     find(Planner.controls[field]).removeAttribute("aria-invalid");
   }
 
-  /** Reads a schedule; `isOwn` where it is not that of the board. */
+  /** Opens a schedule. `isOwn` is true if it is not the schedule of the board. */
   async openSchedule(schedule, isOwn = true) {
     this.clear("schedule");
     const season = await this.attempt(() => this.ask("season", schedule.text), "schedule");
@@ -133,7 +133,7 @@ class Planner {
     return new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" }).formatRange(from, to);
   }
 
-  /** Says before anything is planned which cities no way leads to. */
+  /** Shows, before planning, the cities without known connections. */
   tellWays({ cities, cut }) {
     const named = cut.length > 4 ? [...cut.slice(0, 3), `${cut.length - 3} more`] : cut;
     const isAll = cut.length === cities.length;
@@ -150,7 +150,7 @@ class Planner {
     await this.wishes.open(text, name);
   }
 
-  /** Takes places and travel times for the new trip. */
+  /** Adds places and travel times for the new trip. */
   async openPlaces(text) {
     this.places.push(text);
     const isTaken = await this.attempt(() => this.ask("wishes", JSON.stringify(Wishes.list([]))), "places");
@@ -158,13 +158,13 @@ class Planner {
     this.places.pop();
   }
 
-  /** A number that was typed; -1 for what is none, and nothing where nothing was. */
+  /** Returns a typed number: -1 if it is invalid, null if nothing was typed. */
   number(id) {
     const { value, validity } = find(id);
     return validity.badInput ? -1 : value === "" ? null : Number(value);
   }
 
-  /** The trip without items that is to be planned. */
+  /** The trip without items that is the input of planning. */
   document() {
     const home = find("new-home").value.trim();
     const [hours, days] = [this.number("new-hours"), this.number("new-days")];
@@ -176,7 +176,7 @@ class Planner {
     };
   }
 
-  /** What the module is asked for, as it stands in the fields; what is wrong with it the module says. */
+  /** The request for the module, from the fields. The module reports errors in it. */
   asked() {
     const least = this.dialog.querySelector('[name="new-least"]:checked').value;
     return {
@@ -219,7 +219,7 @@ class Planner {
     if (this.used) this.openSchedule(this.used, this.schedule !== null);
   }
 
-  /** Lets the season go with the worker that has it; it is read again when the dialog opens. */
+  /** Ends the worker with the season, which is read again when the dialog opens. */
   close() {
     this.end();
     this.season = null;
@@ -236,7 +236,7 @@ class Planner {
     find("new-said").scrollIntoView({ block: "start" });
   }
 
-  /** Opens a trip; where the one that is open is not let go, the others stay to choose from. */
+  /** Opens a planned trip. If the current trip must not be replaced, the choice stays open. */
   async take(trip) {
     const { used } = this;
     if (!(await this.board.store.openText(trip.document, [...this.board.bridge.beside, ...this.places]))) return;

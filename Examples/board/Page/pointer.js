@@ -6,17 +6,17 @@ class Pointer {
   static holdMilliseconds = 220;
   static refusalMilliseconds = 5000;
 
-  /** The others make room below the pointer. */
+  /** Other items make room below the pointer. */
   makesRoom = true;
-  /** The card itself says where it may not go. */
+  /** The card itself shows where it cannot be dropped. */
   marksRefused = false;
 
   constructor(board) {
     this.board = board;
-    /** When a measurement asks for them: the milliseconds of our own work in each frame, and of the whole frame. */
+    /** During a measurement, the milliseconds of the page's work in each frame, and of the whole frame. */
     this.frames = null;
     this.wholeFrames = [];
-    /** The same without the grab itself. */
+    /** The same measurements without the start of the drag. */
     this.moves = [];
     this.painted = new MessageChannel();
     this.painted.port1.onmessage = ({ data }) => this.wholeFrames.push(performance.now() - data);
@@ -27,7 +27,7 @@ class Pointer {
     document.addEventListener("keydown", (event) => { if (event.key === "Escape") this.give(); });
     document.addEventListener("touchmove", (event) => { if (this.lift) event.preventDefault(); }, { passive: false });
     document.addEventListener("contextmenu", (event) => { if (this.lift || this.press) event.preventDefault(); });
-    // A click ends a drag too; only one without a drag opens the menu.
+    // A click follows a drag, too; only a click without a drag opens the menu.
     document.addEventListener("click", (event) => { if (this.wasDrag) { event.stopPropagation(); event.preventDefault(); this.wasDrag = false; } }, true);
   }
 
@@ -37,11 +37,11 @@ class Pointer {
     if (event.button !== 0 || !event.isPrimary || this.board.lift || !entry) return;
     const item = Number(entry.dataset.item);
     const { kind, day } = this.board.state.items[item];
-    // A game that is dragged is postponed, but not by its buttons.
+    // Dragging a game postpones it, unless the drag starts on one of its buttons.
     if (kind === "game" && (day == null || event.target.closest("button"))) return;
     this.press = { item, x: event.clientX, y: event.clientY, isTouch: event.pointerType === "touch", isHandle: event.target.closest(".handle") !== null };
     this.point = { x: event.clientX, y: event.clientY };
-    // A finger on the card may mean to scroll: it must rest first. On the handle it means to drag.
+    // A finger on the card may want to scroll, so it must rest first. On the handle it drags immediately.
     if (this.press.isTouch && !this.press.isHandle) this.holding = setTimeout(() => this.grab(), Pointer.holdMilliseconds);
   }
 
@@ -80,7 +80,7 @@ class Pointer {
     requestAnimationFrame(() => this.frame());
   }
 
-  /** Says at a card why it stays where it is. */
+  /** Shows at a card why it cannot be moved. */
   refuse(box, text) {
     speech.tell(text, true);
     const bubble = make("div", { class: "refusal", text: sentence(text) });
@@ -105,12 +105,12 @@ class Pointer {
   place() {
     const [x, y] = [this.point.x - this.offset.x, this.point.y - this.offset.y];
     this.ghost.style.transform = `translate3d(${x}px, ${y}px, 0)`;
-    // The bubble stays inside the window: above the card where there is no room below.
+    // The bubble stays inside the window: above the card if there is no space below.
     this.reason.style.left = `${Math.min(0, innerWidth - x - 312)}px`;
     this.reason.classList.toggle("above", y + 2 * this.middle + 120 > innerHeight);
   }
 
-  /** One frame of a drag: scrolls at the edges, follows the pointer, asks the module. */
+  /** Handles one frame of a drag: scrolls at the edges, follows the pointer, asks the module. */
   frame() {
     if (!this.lift) return;
     const start = performance.now();
@@ -120,12 +120,12 @@ class Pointer {
     lift.move(this.slot(lift));
     this.record(start);
     if (this.frames) this.moves.push(performance.now() - start);
-    // The message comes when the frame has been laid out and painted.
+    // The message arrives after the frame has been laid out and painted.
     if (this.frames) this.painted.port2.postMessage(start);
     requestAnimationFrame(() => this.frame());
   }
 
-  /** The slot in the day under the pointer at the height of the card's middle. */
+  /** The slot in the day under the pointer, at the height of the card's middle. */
   slot(lift) {
     return lift.zones.slotAt(this.point.x, this.point.y - this.offset.y + this.middle);
   }
@@ -144,7 +144,7 @@ class Pointer {
     if (dy && element.scrollHeight > element.clientHeight) element.scrollTop += dy;
   }
 
-  /** Shows on the card whether it may go there, and why not. */
+  /** Shows on the card whether it can be dropped, and if not, why. */
   show(lift) {
     this.ghost.classList.toggle("refused", !lift.fits);
     if (lift instanceof GameLift) return lift.tell(this.reason);
@@ -184,7 +184,7 @@ class Pointer {
     this.lift?.cancel();
   }
 
-  /** Lets the card fall into its place, or fly back to it. */
+  /** Animates the card to its slot, or back. */
   land(lift, outcome) {
     clearTimeout(this.dwelling);
     this.lift = null;

@@ -1,8 +1,8 @@
 "use strict";
-// A change of the schedule: a game goes to another day or hour, or out of the trip; then the ways out are shown.
+// A change of the schedule: a game moves to another day or time, or out of the trip. Then the recovery plans are shown.
 
 class PostponeDialog {
-  /** How many days before and after are a button each. */
+  /** The numbers of days before and after that have a button. */
   static reach = { before: 7, after: 20 };
 
   constructor(board) {
@@ -75,7 +75,7 @@ class PostponeDialog {
     this.put(asked, title);
   }
 
-  /** Puts a game on another day, `{ item, day, … }`, and shows what must change then. */
+  /** Postpones a game, `{ item, day, … }`, and shows the recovery plans. */
   put(asked, title) {
     const { id } = this.board.state.items[asked.item];
     const state = this.board.attempt(() => this.board.bridge.put("postpone", asked));
@@ -85,7 +85,7 @@ class PostponeDialog {
     this.board.ways.open(state.undo);
   }
 
-  /** Takes a game out of the trip, and shows what may change then. */
+  /** Removes a game, and shows the recovery plans. */
   takeOut(item) {
     const { title } = this.board.state.items[item];
     const idle = this.board.attempt(() => this.board.bridge.call("idle", item))?.way;

@@ -1,5 +1,5 @@
 "use strict";
-// What a change would do, shown before it is done: on the days and on the map.
+// The preview of a change, on the days and on the map.
 
 class Preview {
   constructor(board) {
@@ -8,8 +8,10 @@ class Preview {
     this.marked = [];
   }
 
-  /** Shows the changes of a button while it has the focus or the pointer; a click takes them, but a finger's first tap
-   * only shows them, unless `isTapEnough`. */
+  /**
+   * Shows a preview of a button's changes while it has the focus or the pointer. A click applies them; a first tap
+   * only shows them, unless `isTapEnough` is true.
+   */
   offer(button, changes, take, { isTapEnough = false } = {}) {
     const show = () => this.show(changes());
     button.addEventListener("focus", show);
@@ -23,7 +25,7 @@ class Preview {
     });
   }
 
-  /** Shows what a tap would do, and lets the next one do it. */
+  /** Shows a preview for a tap; the next tap applies the changes. */
   arm(button, changes) {
     this.disarm();
     this.armed = button;
@@ -57,7 +59,7 @@ class Preview {
     first?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: look.calm.matches ? "auto" : "smooth" });
   }
 
-  /** What becomes of the items that do not stay: they go, move, or are new. */
+  /** The changes of the items that do not stay: removed, moved, or new. */
   static fates(before, after) {
     const fates = new Map();
     const [old, next] = [new Map(before.items.map((item) => [item.id, item])), new Map(after.items.map((item) => [item.id, item]))];
@@ -67,7 +69,7 @@ class Preview {
       if (!old.has(id)) fates.set(id, "new");
       else if (old.get(id).day !== item.day) fates.set(id, "moves");
     }
-    // Within a day only travel moves: it does where another fixed item stands before it.
+    // Within a day, only legs move: a leg moves if another fixed item comes before it.
     for (const [id, item] of next) {
       if (fates.has(id) || item.kind === "game") continue;
       const stays = (other) => !fates.has(other) && old.has(other) && next.has(other) && old.get(other).kind === "game";
@@ -88,7 +90,7 @@ class Preview {
     return days;
   }
 
-  /** Takes the flags of games away that would be seen then, and marks those that would not. */
+  /** Removes the flags of games that would be met, and marks those that would not. */
   tellLost(before, lost) {
     const flagged = new Set(this.board.audit.lost());
     before.items.forEach(({ id, kind }, index) => {

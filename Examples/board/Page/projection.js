@@ -1,7 +1,8 @@
 "use strict";
-// From degrees to a picture: lengths that are right in the middle, and a route across the date line in one piece.
+// A projection of degrees to a picture: distances are correct in the middle, and a route across the date line is
+// connected.
 
-/** Longitudes without a leap: the widest gap around the globe is where the picture begins and ends. */
+/** Returns longitudes without a jump: the map starts and ends in the widest gap around the globe. */
 function unwrapped(longitudes) {
   const sorted = [...new Set(longitudes)].sort((a, b) => a - b);
   let [widest, start] = [-1, sorted[0]];
@@ -12,8 +13,10 @@ function unwrapped(longitudes) {
   return longitudes.map((longitude) => (longitude < start ? longitude + 360 : longitude));
 }
 
-/** How points given as [latitude, longitude] in degrees stand in a picture of a width and height, with a margin: their
- * places there, and the place of any other point beside them. */
+/**
+ * Projects points, given as [latitude, longitude] in degrees, to a picture with a width, height and margin. Returns
+ * their positions, and a function for other points.
+ */
 function projection(points, width, height, margin) {
   const longitudes = unwrapped(points.map(([, longitude]) => longitude));
   const latitudes = points.map(([latitude]) => latitude);
@@ -25,7 +28,7 @@ function projection(points, width, height, margin) {
   return { put, points: points.map(([latitude], place) => put(latitude, longitudes[place])) };
 }
 
-/** The places alone. */
+/** Returns only the positions. */
 function projected(points, width, height, margin) {
   return projection(points, width, height, margin).points;
 }

@@ -1,5 +1,5 @@
 "use strict";
-// An edit that could not be saved: said in sight until it is, and tried again by itself.
+// An edit that could not be saved: a notice stays until it is saved, and saving is retried automatically.
 
 class Retry {
   static seconds = [2, 4, 8, 16, 30];
@@ -8,7 +8,7 @@ class Retry {
     this.save = save;
     this.tries = 0;
     this.timer = null;
-    /** What is shown of it; null where all is saved. */
+    /** The notice about the unsaved edit; null if everything is saved. */
     this.notice = null;
     addEventListener("online", () => { if (this.timer) this.now(); });
   }
@@ -34,7 +34,7 @@ class Retry {
     if (wasTold) speech.tell("Saved now");
   }
 
-  /** Tries no more, and says nothing of it any more. */
+  /** Stops retrying and removes the notice. */
   end() {
     clearTimeout(this.timer);
     this.timer = null;

@@ -1,5 +1,5 @@
 "use strict";
-// One card of the days is reached by Tab, the others by arrows from there.
+// Tab reaches one card of the days; arrow keys move to the others.
 
 class Roving {
   /** The button of each card. */
@@ -12,12 +12,12 @@ class Roving {
     this.element.addEventListener("focusin", (event) => { if (event.target.matches?.(Roving.buttons)) this.rove(event.target); });
   }
 
-  /** The button of an item's card. */
+  /** Returns the button of an item's card. */
   button(index) {
     return this.board.view.entry(index).querySelector(Roving.buttons);
   }
 
-  /** After the days have changed one button is left to Tab: the one before, else the first. */
+  /** After the days have changed, leaves one button reachable by Tab: the previous one, otherwise the first. */
   show() {
     const buttons = [...this.element.querySelectorAll(Roving.buttons)];
     const kept = buttons.find((each) => each === this.current) ?? buttons[0];
@@ -45,7 +45,7 @@ class Roving {
     button.focus({ preventScroll: true });
   }
 
-  /** The item to which a key leads: along a day, or to the same place of the next day that has any. */
+  /** Returns the item to which a key moves: along a day, or to the same index on the next day with items. */
   target(item, key) {
     const { days } = this.board.view;
     const day = days.findIndex(({ items }) => items.includes(item));

@@ -1,19 +1,19 @@
 "use strict";
-// "What now?": one panel for what is wrong, why, the ways out, and what else could be seen; beside the days, and a sheet
-// from below where there is little room.
+// "What now?": one panel for findings, explanations, recovery plans and nearby games. It is next to the days, or a
+// sheet from below on small screens.
 
 class Side {
   constructor(board) {
     this.board = board;
     this.element = find("side");
-    /** The part that was asked for last, while the panel is open. */
+    /** The part that was requested last, while the panel is open. */
     this.shown = null;
     find("audit-chip").addEventListener("click", () => (this.shown ? this.close() : this.openAsked()));
     for (const button of document.querySelectorAll("[data-close]")) button.addEventListener("click", () => this.leave());
     this.element.addEventListener("keydown", (event) => { if (event.key === "Escape") this.leave(); });
   }
 
-  /** Opens the panel at what matters most. */
+  /** Opens the panel at its most important part. */
   openAsked() {
     const name = !find("ways").hidden ? "ways" : this.board.audit.hasFindings ? "audit" : !find("near").hidden ? "near" : "audit";
     this.open(name, true);
@@ -31,7 +31,7 @@ class Side {
     if (isAsked) this.focus(name);
   }
 
-  /** Leads to what can be chosen in a part first, or to the title. */
+  /** Moves the focus to the first choice in a part, or to its title. */
   focus(name) {
     const buttons = [...find(name).querySelectorAll("li button, button")].filter((each) => each.checkVisibility());
     (buttons.find((each) => each.closest("li")) ?? buttons[0] ?? find("now-title")).focus({ preventScroll: true });
@@ -46,13 +46,13 @@ class Side {
     find("audit-chip").setAttribute("aria-expanded", "false");
   }
 
-  /** Closes the panel and goes back to the days. */
+  /** Closes the panel and returns to the days. */
   leave() {
     this.close();
     find("audit-chip").focus({ preventScroll: true });
   }
 
-  /** Shows the panel if the audit has something to say; where there is little room the chip says it. */
+  /** Shows the panel if the audit has findings; on small screens only the chip shows them. */
   offerAudit() {
     if (this.shown === null && this.board.audit.hasFindings && !look.narrow.matches) this.open("audit");
   }

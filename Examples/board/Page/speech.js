@@ -1,9 +1,9 @@
 "use strict";
-// Small helpers of the page, and what a screen reader hears.
+// Small helpers of the page, and the announcements for screen readers.
 
 const find = (id) => document.getElementById(id);
 
-/** Makes an element with a class, attributes and children. */
+/** Creates an element with a class, attributes and children. */
 function make(tag, options = {}, ...children) {
   const { text, ...attributes } = options;
   const element = document.createElement(tag);
@@ -16,7 +16,7 @@ function make(tag, options = {}, ...children) {
   return element;
 }
 
-/** Makes an icon of one path. */
+/** Creates an icon with one path. */
 function icon(path, viewBox = "0 0 20 20") {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("viewBox", viewBox);
@@ -27,59 +27,62 @@ function icon(path, viewBox = "0 0 20 20") {
   return svg;
 }
 
-/** A sentence with a capital and a full stop. */
+/** Returns a sentence with a capital letter and a period. */
 function sentence(text) {
   const whole = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?…]$/.test(whole) ? whole : whole + ".";
 }
 
 const speech = {
-  /** All that was said, for tests and for whoever wants to read it again. */
+  /** All announcements, for tests and for users who want to read them again. */
   said: [],
 
-  /** Says something when the reader is free, or at once. */
+  /** Announces a text through the screen reader, politely or immediately. */
   say(text, isUrgent = false) {
     const spoken = sentence(text);
     this.said.push(spoken);
     const region = find(isUrgent ? "assertive" : "polite");
-    // The same text twice is a change only if the region was empty in between.
+    // The same text is a change only if the region was empty in between.
     region.textContent = "";
     requestAnimationFrame(() => { region.textContent = spoken; });
   },
 
-  /** Says it and shows it at the foot of the page. */
+  /** Announces a text and shows it at the foot of the page. */
   tell(text, isUrgent = false) {
     find("status").textContent = sentence(text);
     this.say(text, isUrgent);
   },
 
-  /** Says and shows something more, after what stands at the foot already. */
+  /** Announces an additional text and appends it at the foot of the page. */
   add(text) {
     find("status").textContent = `${find("status").textContent} ${sentence(text)}`.trim();
     this.say(text);
   },
 
-  /** What must not be overlooked, the newest last, which is the one that is shown. */
+  /** The important notices; the newest is last and is shown. */
   notices: [],
 
-  /** Shows what must not be overlooked; what `lasts` stays, perhaps behind others, until it is dealt with. Gives what `withdraw` takes. */
+  /**
+   * Shows an important notice. If `lasts` is true, it stays until it is handled, even behind others. Returns the
+   * notice for `withdraw`.
+   */
   warn(text, { name = "Dismiss", action = null, details = null, lasts = false, other = null } = {}) {
     const notice = { text, details, lasts, choices: [{ name, action }, ...(other ? [other] : [])] };
     this.notices = [...this.notices.filter((each) => each.lasts), notice];
-    // The banner is an alert, which a screen reader reads out.
+    // The banner is an alert, which a screen reader reads aloud.
     this.said.push(sentence(text));
     this.showNotice();
     return notice;
   },
 
-  /** Takes a notice away: what it says does not hold any more. */
+  /** Removes a notice that no longer applies. */
   withdraw(notice) {
     if (!this.notices.includes(notice)) return;
     this.notices = this.notices.filter((each) => each !== notice);
     this.showNotice();
   },
 
-  /** Takes away what was shown of an action that is past. */
+  /** Removes the notice about a past action. */
   calm() {
     for (const notice of this.notices) if (!notice.lasts) this.withdraw(notice);
   },

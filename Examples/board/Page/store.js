@@ -1,31 +1,31 @@
 "use strict";
-// Where documents come from and go to: the server that serves the page, or files of one's own.
+// The source and destination of documents: the server that serves the page, or the user's files.
 
 const unpackText = (packed) => new TextDecoder().decode(unpack(packed));
-/** Where the cities of the examples are, and how long it takes between them. */
+/** The places of the cities in the examples, and the travel times between them. */
 const examplePlaces = unpackText(packedPlaces);
-/** The example trips that the page carries, by name. */
+/** The example trips in the page, by name. */
 const exampleTrips = Object.fromEntries(Object.entries(packedTrips).map(([name, packed]) => [name, unpackText(packed)]));
 
 class Store {
   constructor(board) {
     this.board = board;
-    /** Whether a server has the documents: itinerary-board, or a store of trips. */
+    /** True if a server has the documents: itinerary-board, or a store of trips. */
     this.hasServer = false;
-    /** Whether edits belong to the server's document: not once another one is open. */
+    /** True if edits belong to the server's document. It is false after another document is opened. */
     this.isAttached = false;
-    /** Whether there are edits that are nowhere but in the page. */
+    /** True if there are edits that only the page has. */
     this.isDirty = false;
-    /** The name of the server's file that the open trip is an edit of; null where it is none. */
+    /** The name of the server's file to which the open trip belongs; null if there is none. */
     this.file = null;
-    /** Which of several trips of a server the page is about; null where it has but one. */
+    /** The name of the trip, if the server has several; otherwise null. */
     this.trip = new URLSearchParams(location.search).get("trip");
     this.revision = null;
-    /** How often the page has gone over to another document: what was asked about the one before is of no use then. */
+    /** The number of times that the page has opened another document. Answers about an earlier one are ignored. */
     this.attachment = 0;
-    /** Another document that is to be opened, once it is clear what becomes of this one. */
+    /** A document to open after the user has decided about the current one. */
     this.other = null;
-    /** How many states of the server's document the page has known. */
+    /** The number of states of the server's document that the page has received. */
     this.states = 0;
     this.next = null;
     this.retry = new Retry(() => this.save(this.board.bridge.text()));
@@ -42,7 +42,7 @@ class Store {
     }));
   }
 
-  /** The document to begin with: the server's, or else an example; null where a trip of this browser is open again. */
+  /** Returns the first document: that of the server, or an example; null if a trip of this browser was reopened. */
   async first() {
     const answer = location.protocol.startsWith("http") ? await this.fetch("document").catch(() => null) : null;
     this.hasServer = answer !== null && (answer.ok || this.trip !== null);
@@ -51,7 +51,7 @@ class Store {
       this.tellKept(true);
       return null;
     }
-    // 204: a folder is served; the page goes to one of its trips.
+    // Status 204: a folder is served, so the page goes to one of its trips.
     if (answer?.status === 204 && (await this.board.trips.choose())) return new Promise(() => {});
     if (answer?.ok && answer.status !== 204) {
       this.attach(answer);
@@ -62,13 +62,13 @@ class Store {
     return this.copied() ?? this.example();
   }
 
-  /** The trip as this browser kept it, where the server that should have it is away; null where it is not. */
+  /** Returns this browser's copy of the trip if its server is unreachable; null if there is none. */
   copied() {
     const { copy } = this.board.keeping;
     if (!location.protocol.startsWith("http") || this.hasServer || !copy) return null;
     this.board.bridge.beside = copy.beside;
     this.file = copy.file;
-    // What is edited now was made from that state of the file.
+    // The edits were made to this state of the file.
     this.revision = copy.revision ?? null;
     speech.warn("The server is not there: this is the trip as this browser kept it");
     return copy.text;
@@ -79,12 +79,12 @@ class Store {
     return Object.values(exampleTrips)[0];
   }
 
-  /** Whether the server answers questions about documents too, which a store of trips, whose pages lie in folders, does not. */
+  /** True if the server answers questions about documents. A store of trips, whose pages are in folders, does not. */
   get answersQuestions() {
     return this.hasServer && location.pathname.split("/").length === 2;
   }
 
-  /** Lets edits belong to the document of an answer. */
+  /** Connects edits to the document of an answer. */
   attach(answer) {
     this.attachment += 1;
     this.watch.forget();
@@ -94,7 +94,7 @@ class Store {
     this.watch.start();
   }
 
-  /** Goes on with the open trip as that of a name, as which the server has it now. */
+  /** Continues with the open trip under a name that the server has given it. */
   moveTo(name, answer) {
     this.trip = name;
     this.attach(answer);
@@ -131,10 +131,10 @@ class Store {
     this.revision = revision;
   }
 
-  /** Asks the server about the document as it is in the page; throws a BoardError where it gives none. */
+  /** Asks the server about the page's document; throws a BoardError if there is no answer. */
   async askServer(question, asked = {}) {
     const text = this.board.bridge.text();
-    // The text itself is sent, so that its spelling stays.
+    // The text itself is sent, so that its spelling is preserved.
     const body = `{"document":${text},${JSON.stringify({ ...asked, beside: this.board.bridge.beside }).slice(1)}`;
     const answer = await this.fetch(question, { method: "POST", headers: { "Content-Type": "application/json" }, body });
     const found = await answer.json();
@@ -142,7 +142,7 @@ class Store {
     return found;
   }
 
-  /** The same, or null once it has told why there is no answer. */
+  /** Asks the server about the page's document; if there is no answer, reports the reason and returns null. */
   async ask(question, asked) {
     if (!this.answersQuestions) {
       speech.warn("That is for the server to say, and this page has none that answers questions");
@@ -156,7 +156,7 @@ class Store {
     }
   }
 
-  /** Shows how far saving has come. */
+  /** Shows the progress of saving. */
   tell(text) {
     find("saved").textContent = text;
   }
@@ -167,13 +167,13 @@ class Store {
     if (!this.isDirty) speech.tell(this.file ? `Saved to ${this.file}` : "Saved");
   }
 
-  /** Says that the trip is kept in the browser, which needs no file for it; or that it is not. */
+  /** Shows whether the trip is stored in the browser. */
   tellKept(isKept) {
     this.isDirty = !isKept;
     this.tell(isKept ? "Kept in this browser" : "Not downloaded yet");
   }
 
-  /** Saves each edit; while one is on its way, only the latest of those that follow is kept. */
+  /** Saves each edit. While one is being saved, only the latest of the following edits is kept. */
   async save(text) {
     if (!this.isAttached && this.file === null) return this.tellKept(this.board.own.changed());
     this.isDirty = true;
@@ -197,7 +197,7 @@ class Store {
     this.tell("Saving…");
     try {
       const answer = await this.fetch("document", { method: "PUT", headers: { "Content-Type": "application/json", "If-Match": this.revision }, body });
-      // Another trip is open meanwhile, of which the answer says nothing.
+      // Another trip has been opened meanwhile, which the answer is not about.
       if (attachment !== this.attachment) return;
       if (answer.ok) {
         this.adoptRevision(answer.headers.get("ETag"));
@@ -220,20 +220,20 @@ class Store {
     }
   }
 
-  /** Keeps in sight that an edit is not saved, and tries again. */
+  /** Shows that an edit is not saved, and tries again. */
   failed(reason) {
     this.tell("Not saved");
     document.body.dataset.saved = "failed";
     this.retry.begin(reason);
   }
 
-  /** Saves the trip over the newer document, which was read as this revision. */
+  /** Saves the trip over the newer document, which has this revision. */
   saveOver({ revision }) {
     this.adoptRevision(revision);
     this.save(this.board.bridge.text());
   }
 
-  /** Opens the newer document as one undoable step; after Undo your version is saved as an edit of it. */
+  /** Opens the newer document as one undoable step. After Undo, the user's version is saved as an edit of it. */
   take({ text, revision }) {
     if (!this.board.adopt(text, "The newer document is open; Undo brings yours back")) return;
     this.adoptRevision(revision);
@@ -242,8 +242,10 @@ class Store {
     this.tell("Saved");
   }
 
-  /** Opens another document, perhaps one that the browser keeps as `key`; the server's stays as it is. What is not saved is not lost
-   * unasked. Gives whether it is open. */
+  /**
+   * Opens another document, which the browser may have stored as `key`. The server's document stays unchanged. Asks
+   * before unsaved edits are lost. Returns true if the document is open.
+   */
   openText(text, beside = [], key = null) {
     return new Promise((done) => {
       this.other = { text, beside, key, done };

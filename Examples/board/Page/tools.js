@@ -1,5 +1,5 @@
 "use strict";
-// The tools: arrows go from one to the next, and where there is little room a button shows the rest of them.
+// The tools: arrow keys move between them, and on small screens a button shows the rest.
 
 const tools = {
   start() {
@@ -13,7 +13,7 @@ const tools = {
     this.rove(find("audit-chip"));
   },
 
-  /** Takes the focus where a dialog was opened by a tool that is out of sight now. */
+  /** Moves the focus to a visible element if a dialog was opened by a tool that is hidden now. */
   catchFocus() {
     if (document.activeElement !== document.body) return;
     const more = find("more");
@@ -24,7 +24,7 @@ const tools = {
     return [...this.element.querySelectorAll("button")].filter((each) => !each.disabled && each.offsetParent !== null);
   },
 
-  /** One of the tools is reached by Tab, the others by arrows from there. */
+  /** Tab reaches one of the tools; arrow keys move between them. */
   rove(button) {
     reachByTab(this.element.querySelectorAll("button"), button);
   },

@@ -1,5 +1,5 @@
 "use strict";
-// The trips to choose from: the server's, and those that this browser keeps; those that need attention first.
+// The trips to choose from: those of the server and those stored in this browser, those that need attention first.
 
 class TripList {
   constructor(board) {
@@ -9,13 +9,13 @@ class TripList {
     this.dialog.addEventListener("keydown", (event) => this.key(event));
   }
 
-  /** The server's trips; null where it has no list of them. */
+  /** Returns the server's trips; null if it has no list of them. */
   async served() {
     const answer = await this.board.store.fetch("trips").catch(() => null);
     return answer?.ok ? (await answer.json()).trips : null;
   }
 
-  /** Goes to the trip of a folder that needs attention most; gives whether there is one. */
+  /** Goes to the trip of a folder that needs attention most; returns true if there is one. */
   async choose() {
     const first = (await this.served())?.find(({ error }) => !error);
     if (first) location.replace(this.place(first.name));
@@ -40,7 +40,7 @@ class TripList {
     find("trips-note").textContent = text;
   }
 
-  /** Says how many trips there are, and how many of them need attention. */
+  /** Shows the number of trips, and how many of them need attention. */
   tell(trips) {
     if (!trips) return this.note("The server gives no list of trips.");
     const all = [...trips.map(({ needsAttention }) => needsAttention), ...this.board.own.list().map(({ needsAttention }) => needsAttention)];
@@ -48,7 +48,7 @@ class TripList {
     this.note(all.length === 0 ? "There are no trips yet." : `${all.length} ${all.length === 1 ? "trip" : "trips"}, ${troubled || "none"} ${troubled > 1 ? "need" : "needs"} attention.`);
   }
 
-  /** Gives those of the trips that look alike what tells them apart, and a number where that is the same too. */
+  /** Adds text that distinguishes trips with the same appearance: a date, or a number if the date is the same, too. */
   static apart(trips, name) {
     const looks = ({ title, days, date, apart }) => JSON.stringify([title, days, date, apart]);
     const counted = (list) => list.reduce((counts, trip) => counts.set(looks(trip), (counts.get(looks(trip)) ?? 0) + 1), new Map());
@@ -70,19 +70,19 @@ class TripList {
     find("own-list").replaceChildren(...trips.map((trip) => this.ownRow(trip)));
   }
 
-  /** What a trip is called, when it is, and what is wrong with it. */
+  /** The name, date and state of a trip. */
   words({ title, days, date, apart, sentence: state }, isTroubled) {
     const from = date ? `, from ${new Date(`${date}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: "medium", timeZone: "UTC" })}` : "";
     return [make("strong", { text: title }), ...(apart ? [make("span", { class: "trip-days", text: apart })] : []), ...(days ? [make("span", { class: "trip-days", text: `${days} ${days === 1 ? "day" : "days"}${from}` })] : []),
       make("span", { class: `trip-state${isTroubled ? " troubled" : ""}`, text: sentence(state) })];
   }
 
-  /** The name of the server's trip that the page is about; the empty one where the server has but one. */
+  /** The name of the server's trip that the page shows; empty if the server has only one. */
   get current() {
     return this.board.store.trip ?? decodeURIComponent(location.pathname.split("/").at(-2));
   }
 
-  /** The address of a trip of the server: pages of a store have its name in their path. */
+  /** The address of a trip of the server. Pages of a store have its name in their path. */
   place(name) {
     return location.pathname === "/" ? `?trip=${encodeURIComponent(name)}` : `../${encodeURIComponent(name)}/`;
   }
@@ -95,7 +95,7 @@ class TripList {
     return make("li", { class: "trip-row" }, button);
   }
 
-  /** Opens a trip of the server, once the one that is open is saved. */
+  /** Opens a trip of the server after the open trip is saved. */
   async go({ name }, isOpen) {
     this.dialog.close();
     if (isOpen) return;
@@ -120,7 +120,7 @@ class TripList {
     return row;
   }
 
-  /** Deletes a trip of this browser; while the list is open that can be undone. */
+  /** Deletes a trip of this browser; while the list is open, this can be undone. */
   remove(trip, row) {
     const putBack = this.board.own.remove(trip.key);
     const undo = make("button", { type: "button", class: "button small", text: "Undo", "aria-label": `Undo: delete ${trip.title}` });
@@ -136,7 +136,7 @@ class TripList {
     this.note(`${trip.title} is deleted.`);
   }
 
-  /** Arrows go from one trip to the next. */
+  /** Handles arrow keys, which move between the trips. */
   key(event) {
     reachedByKey(event, [...this.dialog.querySelectorAll(".trip-name")], arrows.column)?.focus();
   }

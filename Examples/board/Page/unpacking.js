@@ -1,12 +1,12 @@
 "use strict";
-// What is packed into scripts, so that a page opened as a file has it too: bytes in base 64, modules by LZMA as well.
+// Unpacks data in scripts, so that a page opened as a file has it, too: bytes in base64, modules also with LZMA.
 
-/** The bytes of a text in base 64. */
+/** Returns the bytes of a base64 text. */
 function unpack(text) {
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 }
 
-/** Compiles a module that is so many bytes long. */
+/** Compiles a module with a given size in bytes. */
 function compile({ size, packed }) {
   return WebAssembly.compile(LZMA.unpack(unpack(packed), size));
 }

@@ -5,16 +5,16 @@ class View {
   constructor(board) {
     this.board = board;
     this.element = find("board");
-    /** The list entries in use, by item id, with the text they were made from. */
+    /** The list entries in use, by item id, with the text from which they were created. */
     this.entries = new Map();
     this.days = [];
-    // A wheel that turns goes through the days, where they have no height to scroll.
+    // The mouse wheel scrolls through the days if they have no height to scroll.
     this.element.addEventListener("wheel", (event) => {
       const { element } = this;
       if (look.layout === "rows" || event.deltaX || event.ctrlKey || element.scrollHeight > element.clientHeight + 1) return;
       element.scrollLeft += event.deltaY;
     }, { passive: true });
-    /** The item that must be in view once the next state is shown. */
+    /** The item to bring into view when the next state is shown. */
     this.wanted = null;
   }
 
@@ -27,7 +27,7 @@ class View {
     })?.day ?? 1;
   }
 
-  /** Shows a state; cards that stay the same stay the same elements. */
+  /** Shows a state. Unchanged cards keep their elements. */
   show(state) {
     const before = this.places();
     const focused = this.focusedItem();
@@ -42,7 +42,7 @@ class View {
     this.buildDays(state);
     find("unplaced").replaceChildren(...state.unplaced.map((index) => this.entry(index)));
     find("tray").hidden = state.unplaced.length === 0;
-    // The card comes into view before anything moves, so that its way can be followed.
+    // The card is brought into view before anything moves, so that the movement is visible.
     this.entries.get(this.wanted ?? focused)?.element.scrollIntoView({ block: "nearest", inline: "nearest" });
     this.wanted = null;
     this.glide(before);
@@ -74,12 +74,12 @@ class View {
     return View.dates[isLong ? "long" : "short"].format(date);
   }
 
-  /** Sets a text; one that stays the same is left alone, so that nothing is laid out for it. */
+  /** Sets a text, unless it is unchanged, to avoid a layout. */
   static write(element, text) {
     if (element.textContent !== text) element.textContent = text;
   }
 
-  /** Keeps the entries whose items look as before. */
+  /** Keeps the entries of items that look the same. */
   reuse(state) {
     const kept = new Map();
     state.items.forEach((item, index) => {
@@ -131,12 +131,12 @@ class View {
     return { day, section, list, tail, line, date, total, near, outlook, items: [] };
   }
 
-  /** The gap elements of a day, one more than it has items. */
+  /** The gap elements of a day, one more than its items. */
   gaps(day) {
     return [...day.items.map((index) => this.entry(index).firstElementChild), day.tail.firstElementChild];
   }
 
-  /** Where the cards are on the screen, to let them glide to where they will be. */
+  /** The positions of the cards on the screen, for the animation to their new positions. */
   places() {
     const places = new Map();
     if (look.calm.matches || this.entries.size > 250 || !this.state) return places;
@@ -148,7 +148,7 @@ class View {
     return places;
   }
 
-  /** The items of the days in view; to measure others would lay them out first. */
+  /** The items of the days in view. To measure others would require a layout. */
   idsInView() {
     const frame = this.element.getBoundingClientRect();
     const days = this.days.filter(({ section }) => {
@@ -175,14 +175,14 @@ class View {
     return index === undefined ? null : this.state.items[index]?.id;
   }
 
-  /** Puts the focus on the first of some items that is there, or on the days. */
+  /** Moves the focus to the first existing item of some ids, or to the days. */
   focusOn(ids) {
     const id = ids.find((each) => this.entries.has(each));
     if (id) this.focus(id);
     else this.element.focus({ preventScroll: true });
   }
 
-  /** Puts the focus on an item's button and brings the card into view. */
+  /** Moves the focus to an item's button and brings its card into view. */
   focus(id, isFound = false) {
     const element = this.entries.get(id)?.element;
     if (!element) return;
@@ -195,7 +195,7 @@ class View {
     card.classList.add("found");
   }
 
-  /** Marks the cards that findings are about. */
+  /** Marks the cards of items with findings. */
   mark(findings) {
     for (const { element } of this.entries.values()) element.querySelector(".card").classList.remove("error", "warning");
     for (const finding of [...findings].reverse()) {

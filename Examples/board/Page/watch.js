@@ -1,20 +1,20 @@
 "use strict";
-// Notices when the document changes on the disk, and offers the newer one.
+// Detects changes of the document on disk, and offers the newer version.
 
 class Watch {
   static seconds = 3;
 
   constructor(store) {
     this.store = store;
-    /** The revision that is offered, and the notices of that and of a deleted file. */
+    /** The offered revision, and the notices about it and about a deleted file. */
     this.offered = null;
     this.offer = null;
     this.deletion = null;
-    /** Whether the file is known to be deleted. */
+    /** True if the file is known to be deleted. */
     this.isDeleted = false;
   }
 
-  /** Whether an answer says that the file was deleted. */
+  /** True if an answer states that the file was deleted. */
   static saysDeleted(answer) {
     return answer.headers.get("X-Document-File") === "deleted";
   }
@@ -24,7 +24,7 @@ class Watch {
     this.timer = setInterval(() => { if (!document.hidden) this.check(); }, Watch.seconds * 1000);
   }
 
-  /** Looks at the server's document; what is being saved is left alone. */
+  /** Checks the server's document, unless it is being saved. */
   async check() {
     const { store } = this;
     if (!store.isAttached || store.isSaving || store.isDirty || store.board.lift || find("conflict-dialog").open) return;
@@ -45,7 +45,7 @@ class Watch {
     });
   }
 
-  /** Says once that the file was deleted; the trip is in the page, and can be saved again. */
+  /** Announces once that the file was deleted. The page still has the trip and can save it again. */
   tellDeleted() {
     if (this.isDeleted) return;
     this.isDeleted = true;
@@ -53,27 +53,27 @@ class Watch {
     this.deletion = speech.warn(text, { name: "Save it again", lasts: true, action: () => this.store.save(this.store.board.bridge.text()) });
   }
 
-  /** The file is there again. */
+  /** Handles that the file exists again. */
   mend() {
     this.isDeleted = false;
     speech.withdraw(this.deletion);
   }
 
-  /** Lets go what was told of the document that the page was about. */
+  /** Removes the notices about the document that the page showed before. */
   forget() {
     this.mend();
     this.dismiss();
     this.offered = null;
   }
 
-  /** Hears that an edit was saved; where that brought a deleted file back, says so. */
+  /** Receives that an edit was saved; if that restored a deleted file, announces it. */
   saved(answer) {
     if (!Watch.saysDeleted(answer)) return;
     this.mend();
     speech.tell(`The file ${this.store.file} had been deleted on the disk, and is saved again`);
   }
 
-  /** Takes the offer away. */
+  /** Removes the offer. */
   dismiss() {
     speech.withdraw(this.offer);
   }

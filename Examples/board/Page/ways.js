@@ -1,8 +1,8 @@
 "use strict";
-// The ways out of a trip's troubles, best first, as cards that name their consequence; each shows itself before it is taken.
+// The recovery plans, best first, as cards with their consequences. Each shows a preview before it is chosen.
 
 class WaysPanel {
-  /** For how many milliseconds nothing moves after the pointer has moved over the ways. */
+  /** The milliseconds after a pointer movement over the plans during which they do not move. */
   static rest = 600;
 
   constructor(board) {
@@ -10,9 +10,9 @@ class WaysPanel {
     this.list = find("ways-list");
     this.joins = null;
     this.ways = [];
-    /** The state of the trip for which ways were looked for. */
+    /** The state of the trip for which recovery plans were searched. */
     this.asked = null;
-    /** The ways so far, and a token of the search by which late answers are recognised. */
+    /** The plans found so far, and a token of the search, by which late answers are recognized. */
     this.part = null;
     this.search = null;
     this.moved = -Infinity;
@@ -23,8 +23,10 @@ class WaysPanel {
     find("ways-places").addEventListener("click", () => find("open-file").click());
   }
 
-  /** Searches for ways out. A way that is taken joins the undo step named `joins`, if that is the last. `known` is a way that needs
-   * no search and is listed first. */
+  /**
+   * Searches for recovery plans. A chosen plan joins the undo step named `joins`, if that is the last. `known` is a
+   * plan that needs no search and is listed first.
+   */
   open(joins = null, known = null) {
     this.joins = joins;
     this.known = known;
@@ -34,7 +36,7 @@ class WaysPanel {
     return this.refresh();
   }
 
-  /** Looks for the ways out of the trip as it is, unless that is done. */
+  /** Searches for recovery plans of the current trip, unless that is done. */
   async refresh() {
     if (this.asked === this.board.state) return;
     this.asked = this.board.state;
@@ -56,17 +58,17 @@ class WaysPanel {
     this.known = null;
   }
 
-  /** What is found, after what was known to help. */
+  /** Returns the plans found, after the one that was known. */
   withKnown(answer) {
     return this.known ? { ...answer, ways: [this.known, ...answer.ways], note: null } : answer;
   }
 
-  /** Waits until no hand is about to choose one of the ways. */
+  /** Waits until the user is not about to choose a plan. */
   async rested() {
     await until(() => performance.now() - this.moved >= WaysPanel.rest);
   }
 
-  /** Shows what is found so far. */
+  /** Shows the plans found so far. */
   async showPart(part, search) {
     if (part.ways.length === 0) return;
     const isWaiting = this.part !== null && this.isHeld;
@@ -91,7 +93,7 @@ class WaysPanel {
     find("ways-stop").hidden = false;
   }
 
-  /** Looks no further, and leaves what is found. */
+  /** Stops the search and keeps the plans found. */
   stop() {
     const { part } = this;
     this.search = null;
@@ -101,13 +103,13 @@ class WaysPanel {
     find("ways-stop").focus();
   }
 
-  /** Searches again from the beginning. */
+  /** Restarts the search. */
   goOn() {
     this.asked = null;
     this.open(this.joins, this.known);
   }
 
-  /** Takes away what was shown of the trip as it was. */
+  /** Removes the plans of an earlier state of the trip. */
   withdraw() {
     this.ways = [];
     this.part = null;
@@ -145,14 +147,14 @@ class WaysPanel {
     this.takeFocus();
   }
 
-  /** Leads to the best way, where the ways were asked for. */
+  /** Moves the focus to the best plan, if the user requested the plans. */
   takeFocus() {
     if (this.hasFocus && look.narrow.matches) find("ways").scrollIntoView({ block: "start" });
     if (this.hasFocus) (this.list.querySelector("button") ?? find("now-title")).focus({ preventScroll: true });
     this.hasFocus = false;
   }
 
-  /** Lists the ways; those that are listed already stay where they are, with the focus. */
+  /** Lists the plans. Those already in the list keep their place and the focus. */
   lay(ways) {
     this.ways = ways;
     const focused = this.list.contains(document.activeElement);
@@ -196,7 +198,7 @@ class WaysPanel {
     else this.board.view.focusOn(way.changes.map((change) => change.item?.id ?? change.item));
   }
 
-  /** Lets GLPK repair the trip too, and tells whether it comes to the same. */
+  /** Repairs the trip with GLPK, too, and reports whether the results agree. */
   async check() {
     const proof = find("ways-proof");
     proof.textContent = "Working it out…";

@@ -1,5 +1,5 @@
 "use strict";
-// Why an item may not stand in a place, or why a game is missed, and what would help.
+// The reasons why an item cannot be in a slot or why a game is missed, and the corrections.
 
 class WhyPanel {
   constructor(board) {
@@ -8,7 +8,7 @@ class WhyPanel {
     find("why-button").addEventListener("click", () => this.slot());
   }
 
-  /** Offers to explain a place that was refused. */
+  /** Offers to explain why a slot was rejected. */
   offer(item, where) {
     const { kind } = this.board.state.items[item];
     this.asked = kind === "travel" && where.day ? { item, day: where.day, index: where.index, place: where.place } : null;
@@ -21,7 +21,7 @@ class WhyPanel {
     find("why-button").hidden = true;
   }
 
-  /** Explains the place that was refused last. */
+  /** Explains the slot that was rejected last. */
   async slot() {
     if (!this.asked) return;
     const { item, day, index, place } = this.asked;
@@ -36,7 +36,7 @@ class WhyPanel {
     this.say(parts, slot.corrections);
   }
 
-  /** Offers the days on which an item fits nowhere, the nearest ones, each with its reason. */
+  /** Offers the nearest days on which an item does not fit, with the reason for each. */
   days(item, days) {
     const { name, day } = this.board.state.items[item];
     this.begin(`Why not ${name} on…`);
@@ -52,7 +52,7 @@ class WhyPanel {
     find("why-body").querySelector("button")?.focus({ preventScroll: true });
   }
 
-  /** Explains why a game is missed: what the check says of it, and what conflicts it is part of. */
+  /** Explains why a game is missed: the findings about it, and the conflicts that contain it. */
   game(id) {
     const { findings, conflicts } = this.board.audit.audit;
     const item = this.board.state.items.find((each) => each.id === id);
@@ -76,14 +76,14 @@ class WhyPanel {
   }
 }
 
-/** What would help, as buttons that do it. */
+/** Returns the corrections as buttons that apply them. */
 function correctionButtons(board, corrections) {
   if (corrections.length === 0) return make("div");
   return make("div", { class: "helps" }, make("p", { class: "help", text: corrections.length > 1 ? "One of these would help:" : "This would help:" }),
     ...corrections.map((correction) => correctionButton(board, correction)));
 }
 
-/** A button that carries out a correction; a game to be missed leaves the trip. */
+/** Returns a button that applies a correction. A correction to miss a game removes it from the trip. */
 function correctionButton(board, { message, enough, changes, kind, item }) {
   const done = changes ?? (kind === "miss" ? [{ op: "remove", item }] : null);
   const text = sentence(message).replace(/\.$/, "") + (enough ? "" : ", and more");

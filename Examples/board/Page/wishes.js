@@ -1,22 +1,22 @@
 "use strict";
-// What is wished for of a new trip: parks, teams and games of the schedule, and what a file asks for besides.
+// The wishes for a new trip: cities, teams and games of the schedule, and further wishes from a file.
 
 class Wishes {
   constructor(planner) {
     this.planner = planner;
-    /** What is picked in the list or on the map: from a kind and a name to how much, and how a file states it. */
+    /** The picks in the list or on the map: from a kind and a name to the level, and to the form in a file. */
     this.picked = new Map();
-    /** Wishes that are no single city, team or game of the schedule, with their titles. */
+    /** Wishes that are not a single city, team or game of the schedule, with their titles. */
     this.others = [];
     find("new-search").addEventListener("input", () => this.draw());
   }
 
-  /** How much something is wished for: "nice", "must", or nothing. */
+  /** The level of a wish: "nice", "must", or nothing. */
   level(id) {
     return this.picked.get(id)?.level;
   }
 
-  /** A picked wish as the library reads it. */
+  /** A picked wish in the library's format. */
   wish(id) {
     const { level, stated } = this.picked.get(id);
     const [kind, key] = [id.slice(0, id.indexOf(":")), id.slice(id.indexOf(":") + 1)];
@@ -28,21 +28,21 @@ class Wishes {
     return [...this.others, ...[...this.picked].map(([id, { stated }]) => ({ wish: this.wish(id), isOfFile: stated !== null }))];
   }
 
-  /** All wishes as a list that the library reads. */
+  /** All wishes as a list in the library's format. */
   static list(wishes) {
     return { format: "itinerary-wishes/1", wishes: wishes.map(({ wish }) => wish) };
   }
 
-  /** Takes the wishes of a file for those of the file before. */
+  /** Replaces the wishes of the previous file by those of a file. */
   async open(text, name) {
-    // What is no list the module refuses, with the reason.
+    // The module rejects an invalid list, with the reason.
     if (!(await this.planner.attempt(() => this.planner.ask("wishes", text), "list"))) return;
     const stated = JSON.parse(text).wishes.map((wish) => ({ wish, isOfFile: true }));
     await this.place([...stated, ...this.all.filter(({ isOfFile }) => !isOfFile)]);
     find("new-wishes-in-use").textContent = `${name} · ${stated.length} ${stated.length === 1 ? "wish" : "wishes"}`;
   }
 
-  /** Marks wishes in the list and on the map, where the schedule has what they ask for; lists the others. */
+  /** Marks wishes in the list and on the map if the schedule has what they name; lists the others. */
   async place(wishes) {
     const found = await this.planner.attempt(() => this.planner.ask("wishes", JSON.stringify(Wishes.list(wishes))), "list");
     if (!found) return;
@@ -57,7 +57,7 @@ class Wishes {
     this.draw();
   }
 
-  /** Shows what one can wish for: cities, teams and, once something is searched for, games. */
+  /** Shows the choices: cities, teams and, during a search, games. */
   draw() {
     const { cities, teams, games } = this.planner.season ?? { cities: [], teams: [], games: [] };
     const wanted = find("new-search").value.trim().toLowerCase();
@@ -87,7 +87,7 @@ class Wishes {
     return button;
   }
 
-  /** A wish that is not in the list, with a button that takes it away. */
+  /** A wish that is not in the list, with a button that removes it. */
   other(other) {
     const { title, wish } = other;
     const remove = make("button", { type: "button", class: "button small", text: "Remove", "aria-label": `Remove the wish: ${title}` });
@@ -100,7 +100,7 @@ class Wishes {
     return make("div", { class: "other-wish" }, make("span", { text: wish.required ? `${title} · must` : title }), remove);
   }
 
-  /** From not wished for to nice to have, to a must, and back. */
+  /** Cycles the level: not wished for, nice to have, must have. */
   turn(id, text = id.slice(id.indexOf(":") + 1)) {
     const next = { undefined: "nice", nice: "must", must: undefined }[this.level(id)];
     const stated = this.picked.get(id)?.stated ?? null;

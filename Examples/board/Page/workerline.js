@@ -1,20 +1,21 @@
 "use strict";
-// A worker that answers questions: begun when the first is asked, and begun anew without those that nobody wants any more.
+// A worker that answers questions. It starts with the first question, and restarts without the questions that are no
+// longer needed.
 
-/** Nobody wants the answer any more: the trip has changed since the question was asked, or it was stopped. */
+/** The answer is no longer needed: the trip has changed since the question, or the question was stopped. */
 class Outdated extends Error {}
 
-/** A worker that will hear which module it works with; a page opened as a file cannot load its script. */
+/** Creates a worker that receives its module later. A page opened as a file cannot load its script. */
 function newWorker() {
   const isFile = !location.protocol.startsWith("http");
   return new Worker(isFile ? URL.createObjectURL(new Blob([unpack(workerSource)], { type: "text/javascript" })) : "worker.js");
 }
 
 class WorkerLine {
-  /** `name` is that of the module that answers, among `laterModules`. */
+  /** `name` is the name of the module in `laterModules`. */
   constructor(name) {
     this.name = name;
-    /** The questions without an answer, by their numbers. */
+    /** The unanswered questions, by their numbers. */
     this.waiting = new Map();
     this.number = 0;
     this.worker = null;
@@ -31,12 +32,12 @@ class WorkerLine {
     this.worker = worker;
   }
 
-  /** Begins before anybody asks. */
+  /** Starts the worker before the first question. */
   warm() {
     if (this.worker === null) this.start();
   }
 
-  /** Gives an answer, or a part of one, to whoever waits for it. */
+  /** Passes an answer, or a part of one, to its receiver. */
   take({ number, answer, part, error, isRefusal, hasStopped, field }) {
     const asked = this.waiting.get(number);
     if (part !== undefined) return asked?.onPart(part);
@@ -46,7 +47,7 @@ class WorkerLine {
     if (hasStopped) this.restart(() => true);
   }
 
-  /** Asks a question; gives its number, and the answer once there is one. */
+  /** Asks a question; returns its number, and a promise of the answer. */
   post(question, onPart = () => {}) {
     const number = (this.number += 1);
     const message = { number, ...question };
@@ -58,12 +59,12 @@ class WorkerLine {
     return { number, answer };
   }
 
-  /** Lets all questions go that are not answered yet, and what the worker knows; the next question begins anew. */
+  /** Discards all unanswered questions and the worker's state; the next question starts a new worker. */
   end(reason = new Outdated()) {
     for (const { reject } of this.restart(() => false)) reject(reason);
   }
 
-  /** Begins anew with those of the questions that are still wanted; gives the others. */
+  /** Starts a new worker with the questions that are still wanted; returns the others. */
   restart(isWanted) {
     const asked = [...this.waiting.values()];
     const rest = asked.filter(({ message }) => isWanted(message));

@@ -1,5 +1,5 @@
 "use strict";
-// What the days show while an item is lifted: where it fits, the insertion line, and the room that others make.
+// The days while an item is lifted: the zones where it fits, the insertion line, and the room that other items make.
 
 class Zones {
   /** Shades the zones of a lifted item; `drag.slots` has a letter for each slot. */
@@ -30,7 +30,7 @@ class Zones {
     document.documentElement.classList.add("lifted");
   }
 
-  /** Measures the days before anything changes, so that no frame of the drag has to wait for a layout. */
+  /** Measures the days in advance, so that no frame of the drag waits for a layout. */
   measure() {
     const { element, days } = this.view;
     const box = element.getBoundingClientRect();
@@ -50,7 +50,7 @@ class Zones {
   scrolled() {
     const { element } = this.view;
     this.scroll = { left: element.scrollLeft, top: element.scrollTop };
-    // Rows that come into view may turn out higher or lower than they were held to be.
+    // Rows that come into view may have another height than estimated.
     if (!this.isRows) return;
     this.measureDays();
     this.middlesOfDays.clear();
@@ -82,17 +82,17 @@ class Zones {
     });
   }
 
-  /** Outlines the games in the way, or no longer. */
+  /** Outlines the games that limit the slots, or ends that. */
   showBarriers(isShown) {
     for (const entry of this.barriers) entry.classList.toggle("barrier", isShown);
   }
 
-  /** The place of a gap among the items other than the lifted one, whose two gaps are one. */
+  /** The index of a gap among the items except the lifted one, whose two gaps are one slot. */
   slotPlace(day, gap) {
     return day === this.sourceDay && gap > this.sourcePlace ? gap - 1 : gap;
   }
 
-  /** The slot under a point, by the middles of the other cards of the day; -1 where there is no day. */
+  /** The slot under a point, by the middles of the other cards of the day; -1 if there is no day. */
   slotAt(x, y) {
     const { left, top, right, bottom } = this.frame;
     if (x < left || x > right || y < top || y > bottom) return -1;
@@ -106,7 +106,7 @@ class Zones {
     return day.firstSlot + place;
   }
 
-  /** The middles of the cards of a day but the lifted one, measured once. */
+  /** The middles of the cards of a day except the lifted one, measured once. */
   middles(day) {
     if (!this.middlesOfDays.has(day)) {
       this.middlesOfDays.set(day, day.items.filter((index) => index !== this.item).map((index) => {
@@ -129,7 +129,7 @@ class Zones {
     return this.view.days[low];
   }
 
-  /** Draws the insertion line at a slot and lets the others make room; no slot takes both away. */
+  /** Draws the insertion line at a slot and makes room there; without a slot, removes both. */
   point(slot, verdict = "fits") {
     if (this.target) {
       this.target.line.classList.remove("shown");
@@ -151,7 +151,7 @@ class Zones {
     this.target = day;
   }
 
-  /** Says at the line why the item may not go there. */
+  /** Shows the reasons at the line why the item cannot be dropped there. */
   explain(reasons) {
     if (!this.target || !reasons.length) return;
     const [first, ...more] = reasons;
@@ -167,7 +167,7 @@ class Zones {
     if (!this.makesRoom) {
       if (day === this.sourceDay && next === undefined) top = this.view.entry(day.items.at(-1)).offsetTop + this.view.entry(day.items.at(-1)).offsetHeight + 2;
     } else if (day === this.sourceDay) {
-      // Within its day the lifted item's own place closes, and opens where it would go.
+      // Within its day, the space of the lifted item closes and opens at its new slot.
       day.items.forEach((index, at) => {
         const rank = others.indexOf(index);
         if (index === this.item) return;
@@ -191,7 +191,7 @@ class Zones {
     this.shifted.push(element);
   }
 
-  /** Takes all of it away. */
+  /** Removes all of it. */
   end() {
     this.listening.abort();
     this.point(-1);
