@@ -1,4 +1,4 @@
-"""A browser for all tests of a class, and a trip with places and clocks for those that need one."""
+"""Base classes of the tests: one browser for all tests of a class, and trips with places and time zones."""
 
 import json
 import unittest
@@ -11,7 +11,7 @@ from server import BOARD_TRIPS, Server
 
 
 class BoardCase(unittest.TestCase):
-    """A browser for all tests of a class; each test must leave the console clean."""
+    """Tests with one browser per class. After each test, the console must have no warnings or errors."""
 
     trip = "great-lakes-2010.json"
     beside = {}
@@ -33,12 +33,12 @@ class BoardCase(unittest.TestCase):
         self.assertEqual(self.page.complaints(), [])
 
     def stored(self, item):
-        """Where the saved document has an item."""
+        """Returns the day of an item in the saved document."""
         entry = next(each for each in json.loads(self.server.text())["items"] if each["id"] == item)
         return entry.get("day")
 
     def check_access(self, state):
-        """That an accessibility checker has nothing to say."""
+        """Checks that an accessibility checker finds no violation."""
         self.page.still()
         found = Axe().run(self.driver)
         violations = [(each["id"], [node["html"][:120] for node in each["nodes"]][:3]) for each in found["violations"]]
@@ -47,7 +47,7 @@ class BoardCase(unittest.TestCase):
 
 
 class SeasonCase(unittest.TestCase):
-    """A season of 183 days and 200 items; each test must leave the console clean."""
+    """Tests with a season of 183 days and 200 items. After each test, the console must have no warnings or errors."""
 
     @classmethod
     def setUpClass(cls):
@@ -62,7 +62,7 @@ class SeasonCase(unittest.TestCase):
 
 
 class PlacesCase(BoardCase):
-    """A trip through two time zones, with coordinates and a schedule beside it."""
+    """Tests with a trip through two time zones, with coordinates and a schedule."""
 
     trip = "rust-belt-2010.json"
     schedule = BOARD_TRIPS / "rust-belt-2010.schedule.csv"
@@ -72,7 +72,7 @@ class PlacesCase(BoardCase):
         self.page.wait("document.body.dataset.near === 'found'")
 
     def postpone(self, item, day):
-        """Postpones a game to a day by mouse: three clicks."""
+        """Postpones a game to a day by three mouse clicks."""
         self.page.card(item).find_element("css selector", ".postpone").click()
         self.page.click(f'[name="postpone-day"][value="{day}"] + span')
         self.page.click("#postpone-apply")

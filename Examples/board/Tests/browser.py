@@ -1,4 +1,4 @@
-"""The page in a headless Chromium, and the ways in which a person uses it."""
+"""The page in a headless Chromium, and the actions of a user."""
 
 import os
 import pathlib
@@ -20,7 +20,7 @@ SCREENSHOTS = pathlib.Path(os.environ.get("BOARD_SCREENSHOTS", PACKAGE / ".build
 
 
 def chromium(downloads=None):
-    """A browser; what it downloads goes to a folder, if one is given."""
+    """Returns a browser. Its downloads go to `downloads`, if given."""
     options = webdriver.ChromeOptions()
     options.binary_location = shutil.which("chromium")
     for argument in ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu",
@@ -31,7 +31,7 @@ def chromium(downloads=None):
         options.add_experimental_option("prefs", {"download.default_directory": str(downloads)})
     driver = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
     driver.set_script_timeout(120)
-    # Hours are written as the reader writes them: here with 24 hours.
+    # Times follow the user's locale: here with 24 hours.
     driver.execute_cdp_cmd("Emulation.setLocaleOverride", {"locale": "en-GB"})
     return driver
 
@@ -41,7 +41,7 @@ class Page:
 
     def __init__(self, driver, address):
         self.driver = driver
-        # The page before, whose server is gone, must not complain any more.
+        # The previous page, whose server has ended, must not report errors from here on.
         driver.get("about:blank")
         driver.get_log("browser")
         driver.get(address)
@@ -72,7 +72,7 @@ class Page:
         return self.run("return board.state.items[arguments[0]].day", self.index(item))
 
     def saved(self, states):
-        """Waits until an edit is saved, so that the page has known so many states of the server's document."""
+        """Waits until an edit is saved and the page has seen `states` states of the server's document."""
         self.wait(f"document.body.dataset.saved === '{states}'")
 
     def said(self):
@@ -82,7 +82,7 @@ class Page:
         return self.said()[-1]
 
     def point(self, day, place):
-        """The middle of a gap of a day, among all its cards."""
+        """Returns the middle of a gap between the cards of a day."""
         return self.run("""
             const day = board.view.days[arguments[0] - 1];
             day.section.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -93,8 +93,8 @@ class Page:
             """, day, place)
 
     def still(self):
-        """Waits until nothing on the page moves any more but what moves for ever; at most two seconds, since an
-        animation of a page that is not painted never finishes."""
+        """Waits until all finite animations of the page have ended, but at most two seconds, since an animation on a
+        page that is not painted never ends."""
         self.run("""
             const ends = (each) => Number.isFinite(each.effect.getComputedTiming().endTime);
             const moving = document.getAnimations().filter(ends).map((each) => each.finished.catch(() => {}));
@@ -102,7 +102,7 @@ class Page:
             """)
 
     def path(self, item, day, place, steps, grip=".handle"):
-        """The points from a part of an item's card to a gap."""
+        """Returns points on the way from a part of an item's card to a gap."""
         self.still()
         self.point(day, place)
         x, y = self.run("""
@@ -124,7 +124,7 @@ class Page:
         self.run("return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     def point_at(self, gesture):
-        """Does something with the pointer, and leaves its button as it is then."""
+        """Performs a gesture of the pointer, and leaves its button as it is then."""
         self.device.clear_actions()
         actions = ActionBuilder(self.driver, mouse=self.device, duration=16)
         gesture(actions.pointer_action)
@@ -179,14 +179,14 @@ class Page:
                         self.index(item))
 
     def click(self, selector):
-        """Clicks on what a selector finds; what stands in the menu of tools is opened first."""
+        """Clicks the element that a selector finds; opens the menu of tools first if the element is in it."""
         element = self.find(selector)
         if not element.is_displayed() and self.run("return arguments[0].closest('#more-tools') !== null", element):
             self.find("#more").click()
         element.click()
 
     def named(self, name, within="body"):
-        """The control that is seen and called so, in a part of the page."""
+        """Returns the visible control with an accessible name in a part of the page."""
         found = [each for each in self.all(f":is({within}) :is(button, input, select, summary, [role=menuitem])") if each.is_displayed() and each.accessible_name == name]
         if len(found) != 1:
             raise LookupError(f"{len(found)} controls are called {name!r}")
@@ -198,7 +198,7 @@ class Page:
         self.driver.save_screenshot(str(SCREENSHOTS / f"{name}.png"))
 
     def complaints(self):
-        """What the console has got since the page was opened."""
+        """Returns the warnings and errors in the console since the page was opened."""
         return [entry for entry in self.driver.get_log("browser") if entry["level"] in ("SEVERE", "WARNING")]
 
 

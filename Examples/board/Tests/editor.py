@@ -1,4 +1,4 @@
-"""Adds an item to a trip as the program `itinerary` does it: under a lock on the file from reading to replacing."""
+"""Adds an item to a trip with the locking of the program `itinerary`: the file is locked from reading to replacing."""
 
 import fcntl
 import json
@@ -10,7 +10,7 @@ def add(path, name):
     while True:
         with open(path) as file:
             fcntl.flock(file, fcntl.LOCK_EX)
-            # Whoever replaced it meanwhile made another file of that name.
+            # If another program has replaced the file since, the path names another file.
             if os.fstat(file.fileno()).st_ino != os.stat(path).st_ino:
                 continue
             document = json.load(file)

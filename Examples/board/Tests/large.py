@@ -1,10 +1,10 @@
-"""A trip of a thousand items, the same each time: one team followed for a season."""
+"""Large trips that are the same each time."""
 
 import json
 
 
 def large_trip(items=1000):
-    """A document with as many items; every stay has three games, then a travel to the next city."""
+    """Returns a document with the given number of items: stays with three games each, and a leg to the next city."""
     cities = [f"City {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
     entries, day, place, stay = [], 1, 1, 0
     while len(entries) < items:
@@ -26,7 +26,7 @@ def large_trip(items=1000):
 
 
 def season_trip():
-    """A document of 183 days and 200 items: a stay in a city every four days, with a game on each of three days."""
+    """Returns a document of 183 days and 200 items: a new city every four days, with a game on each of three days."""
     cities = [f"City {letter}" for letter in "ABCDEFGHIJKLMNOPQRST"]
     entries, stay = [], 0
     while len(entries) < 200 and stay * 4 + 1 <= 180:
@@ -47,7 +47,7 @@ def season_trip():
 
 
 def league_trip():
-    """A document of 162 games in 183 days, with places and travel times, so that there are detours."""
+    """Returns a document of 162 games in 183 days, with places and travel times, so that detours are possible."""
     cities = [(f"City {letter}", 30 + number * 7 % 16, -120 + number * 11 % 47) for number, letter in enumerate("ABCDEFGHIJKLMNOP")]
     entries, day, stay, games = [], 1, 0, 0
     while games < 162:
@@ -56,7 +56,7 @@ def league_trip():
             entries.append({"id": f"g{games}", "type": "game", "gameId": f"game-{games}", "city": city, "title": f"{city} v Visitors {games}",
                             "day": day + night, "sortOrder": 1000, "start": "19:05", "durationMinutes": 180})
             games += 1
-        # Every other stay ends with a free day for the way on.
+        # One stay in three ends with a free day for travel.
         rest = 1 if stay % 3 == 0 else 0
         entries.append({"id": f"t{stay}", "type": "travel", "from": city, "to": following, "durationMinutes": 300,
                         "day": day + 3, "sortOrder": 500})

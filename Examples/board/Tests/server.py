@@ -1,4 +1,4 @@
-"""The server under test, as a process of its own."""
+"""The server under test, in a separate process."""
 
 import http.client
 import json
@@ -15,13 +15,13 @@ TRIPS = PACKAGE / "Examples" / "Trips"
 BOARD_TRIPS = PACKAGE / "Examples" / "board" / "Trips"
 PROGRAM = os.environ.get("BOARD_PROGRAM", str(PACKAGE / ".build/board-server/release/itinerary-board"))
 PAGE = os.environ.get("BOARD_PAGE", str(PACKAGE / ".build/board"))
-#: The program `itinerary`; nothing where it is not built.
+#: The program `itinerary`, or `None` if it is not built.
 COMMAND = next((path for path in [os.environ.get("ITINERARY_PROGRAM"), PACKAGE / ".build/release/itinerary",
                                   PACKAGE / ".build/debug/itinerary"] if path and pathlib.Path(path).exists()), None)
 
 
 class Server:
-    """Serves a copy of an example trip (or another document) until the block ends."""
+    """Serves a copy of an example trip, or another document, until the block ends."""
 
     def __init__(self, trip="great-lakes-2010.json", text=None, options=(), beside=()):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="itinerary-board-"))
@@ -30,7 +30,7 @@ class Server:
             shutil.copy(BOARD_TRIPS / trip if (BOARD_TRIPS / trip).exists() else TRIPS / trip, self.document)
         else:
             self.document.write_text(text)
-        # Files that stand beside the trip under its name: by their ending where they come from.
+        # Side files under the trip's name, keyed by their extensions.
         for ending, file in dict(beside).items():
             shutil.copy(file, self.folder / f"trip.{ending}")
         self.options = [str(option).replace("{folder}", str(self.folder)) for option in options]
@@ -61,7 +61,7 @@ class Server:
         self.process.stderr.close()
 
     def restart(self):
-        """Ends the server and serves the document anew, on another port."""
+        """Stops the server and serves the document again, on another port."""
         self.stop()
         self.start()
 
@@ -70,7 +70,7 @@ class Server:
         self.process.wait()
 
     def request(self, method, path, body=None, **headers):
-        """The status, the headers and the body of an answer."""
+        """Returns the status, the headers and the body of an answer."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         try:
             fields = {name.replace("_", "-"): value for name, value in headers.items()}
@@ -87,7 +87,8 @@ class Server:
         return self.request("PUT", "/api/document", text, If_Match=f'"{revision}"')
 
     def raw(self, text):
-        """The status of the answer to bytes that need be no proper request; nothing when there is none."""
+        """Sends bytes, which may be a malformed request. Returns the status of the answer, or `None` if there is no
+        answer."""
         with socket.create_connection(("127.0.0.1", self.port), timeout=20) as connection:
             connection.sendall(text if isinstance(text, bytes) else text.encode())
             connection.shutdown(socket.SHUT_WR)
@@ -102,5 +103,5 @@ class Server:
 
 
 def listed(body):
-    """An answer in JSON."""
+    """Returns an answer parsed as JSON."""
     return json.loads(body)

@@ -1,6 +1,6 @@
-"""How fast the board is: figures with the bounds they must keep, on a machine that does nothing else.
+"""Measures the speed of the board, and checks it against bounds, on a machine that does nothing else.
 
-Not among the tests, since whatever else runs there counts too: python -m unittest speed
+These are not regular tests, because other work on the machine affects them. Run: python -m unittest speed
 """
 
 import unittest
@@ -12,9 +12,9 @@ from server import Server
 
 
 class DragSpeed(unittest.TestCase):
-    """Figures of a drag on a trip of 1,000 items, measured in the page."""
+    """Measures a drag on a trip of 1,000 items, within the page."""
 
-    def test_updates_and_frames(self):
+    def test_a_drag_in_a_large_trip_stays_within_its_time_bounds(self):
         driver = chromium()
         self.addCleanup(driver.quit)
         with Server(text=large_trip()) as server:
@@ -34,7 +34,7 @@ class DragSpeed(unittest.TestCase):
                 return [0.5, 0.99, 0.999].map((share) => times[Math.floor(times.length * share)]);
                 """)
             item = page.run("return board.state.items.find((item) => item.kind === 'travel' && item.day > 8).id")
-            # Whatever else runs on the machine can hold a frame up, but not the same work in every series.
+            # Other work on the machine can delay a frame, but not the same one in every series.
             page.run("board.bridge.times = []; board.view.element.scrollLeft = 0")
             home, worst = page.day(item), []
             for _ in range(3):
@@ -58,14 +58,14 @@ class DragSpeed(unittest.TestCase):
 
 
 class SeasonSpeed(SeasonCase):
-    """A season of 183 days and 200 items."""
+    """Measures a season of 183 days and 200 items."""
 
-    def test_it_is_smooth(self):
+    def test_a_season_stays_within_its_time_bounds(self):
         page = self.page
         self.assertEqual(page.run("return [board.state.items.length, board.state.dayCount]"), [200, 183])
         item = page.run("return board.state.items.find((item) => item.kind === 'travel' && item.day > 12).id")
         home, shares, drops = page.day(item), [], []
-        # Whatever else runs on the machine can hold a frame up, but not the same work in every series.
+        # Other work on the machine can delay a frame, but not the same one in every series.
         for _ in range(5):
             page.run("board.pointer.frames = []; board.pointer.moves = []")
             for day in [home + 1, home + 2, home - 1, home]:
@@ -87,12 +87,12 @@ class SeasonSpeed(SeasonCase):
         self.assertLessEqual(ready, 500)
 
     def ready(self):
-        """After how many milliseconds the trip can be grabbed."""
+        """Returns the milliseconds until the trip can be dragged."""
         self.page = Page(self.driver, self.server.address)
         return self.page.run("return board.readyAfter")
 
-    def test_repair_and_auto_place_leave_the_page_free(self):
-        # Whatever else runs on the machine can hold a task up, but not the same one each time.
+    def test_searches_do_not_block_the_page(self):
+        # Other work on the machine can delay a task, but not the same one each time.
         longest = min(self.longest_task() for _ in range(4))
         print(f"\nthe longest task in the page while a worker looks for ways out and places: {longest:.0f} ms")
         self.assertLess(longest, 100)

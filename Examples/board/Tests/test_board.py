@@ -1,4 +1,4 @@
-"""The board in a browser: every way to move an item, what is saved, and what is said."""
+"""Tests of the board in a browser: moving items, saving, and spoken messages."""
 
 import json
 import pathlib
@@ -50,7 +50,7 @@ class PointerTests(BoardCase):
         self.assertEqual(self.server.text(), original)
         self.page.wait("document.querySelector('.ghost') === null")
 
-    def test_zones_are_shaded_and_reachable_ones_apart(self):
+    def test_a_drag_shades_feasible_and_reachable_slots(self):
         self.page.lift("to-detroit", 3, 1)
         letters = self.page.run("return board.lift.drag.slots")
         shown = {letter: len(self.page.all(f'.gap[data-zone="{letter}"]')) for letter in "fr"}
@@ -59,8 +59,8 @@ class PointerTests(BoardCase):
         self.page.release()
         self.assertFalse(self.page.all("[data-zone], .dim, .source, .barrier"))
 
-    def test_a_drop_that_shifts_others(self):
-        # Milwaukee is left a day before it is reached, once the lake is taken in the morning of day 8.
+    def test_a_drop_in_a_reachable_slot_moves_other_legs(self):
+        # The leg ab can go to day 4 only if bc moves there too.
         trip = json.dumps({"format": "itinerary/1", "id": "chain", "dayCount": 4, "items": [
             {"id": "a", "type": "game", "gameId": "game-A-1", "day": 1, "sortOrder": 1000},
             {"id": "ab", "type": "travel", "from": "A", "to": "B", "day": 2, "sortOrder": 1000},
@@ -80,7 +80,7 @@ class PointerTests(BoardCase):
             page.saved(3)
             self.assertEqual(server.text(), trip)
 
-    def test_the_founding_design(self):
+    def test_a_drag_has_the_specified_looks_and_vibrations(self):
         self.page.run("window.taps = []; navigator.vibrate = (pattern) => taps.push(pattern)")
         self.page.lift("up-the-lake", 8, 0)
         self.page.still()
@@ -100,7 +100,7 @@ class PointerTests(BoardCase):
         self.assertEqual((taps[0], taps[-1]), ([8], [12, 48, 12, 48, 12]))
         self.assertIn([5], taps)
 
-    def test_escape_gives_the_drag_up(self):
+    def test_escape_cancels_a_drag(self):
         self.page.lift("up-the-lake", 8, 0)
         self.page.press(Keys.ESCAPE)
         self.page.wait("board.lift === null")
@@ -108,22 +108,22 @@ class PointerTests(BoardCase):
         self.page.release()
         self.assertEqual(self.page.day("up-the-lake"), 7)
 
-    def test_a_finger_drags_by_the_handle(self):
+    def test_a_finger_drags_a_leg_by_its_handle(self):
         self.page.drag_by_finger("up-the-lake", 8, 0)
         self.page.saved(2)
         self.assertEqual(self.stored("up-the-lake"), 8)
 
-    def test_a_finger_that_rests_on_the_card_lifts_it(self):
+    def test_a_long_press_on_a_card_lifts_it(self):
         self.page.drag_by_finger("up-the-lake", 8, 0, grip=".legs", hold=0.4)
         self.page.saved(2)
         self.assertEqual(self.stored("up-the-lake"), 8)
 
-    def test_a_finger_that_passes_over_the_card_does_not(self):
+    def test_a_swipe_over_a_card_does_not_lift_it(self):
         self.page.drag_by_finger("up-the-lake", 8, 0, grip=".legs")
         self.assertEqual(self.page.day("up-the-lake"), 7)
         self.assertFalse(any("lifted" in each for each in self.page.said()))
 
-    def test_the_days_scroll_at_the_edge(self):
+    def test_a_drag_to_the_edge_scrolls_the_days(self):
         self.driver.set_window_size(1000, 900)
         self.page.run("board.view.element.scrollLeft = 0")
         self.page.lift("over-the-hills", 1, 0)
@@ -135,7 +135,7 @@ class PointerTests(BoardCase):
 
 
 class KeyboardTests(BoardCase):
-    def test_lift_move_and_drop(self):
+    def test_a_leg_is_lifted_moved_and_dropped_by_keyboard(self):
         self.page.focus("up-the-lake")
         self.page.press(" ")
         self.assertIn("lifted", self.page.last_said())
@@ -148,7 +148,7 @@ class KeyboardTests(BoardCase):
         self.assertEqual(self.stored("up-the-lake"), 8)
         self.assertTrue(self.page.has_focus("up-the-lake"))
 
-    def test_a_refused_place_is_explained_and_left(self):
+    def test_a_keyboard_drop_on_an_infeasible_slot_is_explained(self):
         original = self.server.text()
         self.page.focus("up-the-lake")
         self.page.press(" ", Keys.ARROW_RIGHT)
@@ -159,7 +159,7 @@ class KeyboardTests(BoardCase):
         self.assertTrue(self.page.has_focus("up-the-lake"))
         self.assertEqual(self.server.text(), original)
 
-    def test_escape_cancels(self):
+    def test_escape_cancels_a_keyboard_move(self):
         self.page.focus("up-the-lake")
         self.page.press(" ", Keys.ARROW_RIGHT, Keys.ESCAPE)
         self.assertIn("Cancelled", self.page.last_said())
@@ -167,7 +167,7 @@ class KeyboardTests(BoardCase):
         self.assertIsNone(self.page.run("return board.lift"))
         self.assertEqual(self.page.day("up-the-lake"), 7)
 
-    def test_down_and_up_go_through_all_places(self):
+    def test_shift_and_arrows_step_through_all_slots(self):
         self.page.focus("up-the-lake")
         self.page.press(" ", Keys.HOME)
         first = self.page.run("return board.lift.slot")
@@ -177,7 +177,7 @@ class KeyboardTests(BoardCase):
         self.assertEqual(self.page.run("return board.lift.slot"), first + 1)
         self.page.press(Keys.ESCAPE)
 
-    def test_arrows_pass_over_what_does_not_fit(self):
+    def test_arrows_skip_infeasible_slots(self):
         self.page.focus("up-the-lake")
         self.page.press(" ", Keys.HOME)
         slots = self.page.run("return board.lift.drag.slots")
@@ -190,7 +190,7 @@ class KeyboardTests(BoardCase):
         self.assertEqual(sorted(set(seen)), fitting[fitting.index(seen[0]):])
         self.page.press(Keys.ESCAPE)
 
-    def test_arrows_go_from_card_to_card(self):
+    def test_arrows_move_the_focus_between_cards(self):
         self.page.run("document.querySelector('#board .handle, #board .postpone').focus()")
         seen = set()
         for _ in range(4):
@@ -199,7 +199,7 @@ class KeyboardTests(BoardCase):
         self.assertEqual(len(seen), 4)
         self.assertEqual(self.page.run("return document.querySelectorAll('#board [tabindex=\"0\"]').length"), 1)
 
-    def test_undo_and_redo_by_key(self):
+    def test_keys_undo_and_redo_a_move(self):
         original = self.server.text()
         self.page.focus("up-the-lake")
         self.page.press(" ", Keys.ARROW_RIGHT, " ")
@@ -213,7 +213,7 @@ class KeyboardTests(BoardCase):
 
 
 class MenuTests(BoardCase):
-    def test_the_menu_lists_places_best_first(self):
+    def test_the_menu_of_a_leg_lists_slots_best_first(self):
         self.page.focus("up-the-lake")
         self.page.press(Keys.ENTER)
         self.page.wait("!document.getElementById('menu').hidden")
@@ -230,7 +230,7 @@ class MenuTests(BoardCase):
         self.assertTrue(self.page.has_focus("up-the-lake"))
         self.assertIn("moved to day 8", self.page.last_said())
 
-    def test_keys_in_the_menu(self):
+    def test_the_menu_of_a_leg_is_used_by_keyboard(self):
         self.page.focus("up-the-lake")
         self.page.press(Keys.ENTER, Keys.ARROW_DOWN, Keys.ARROW_DOWN)
         self.assertIn("Day 8", self.page.run("return document.activeElement.textContent"))
@@ -247,7 +247,7 @@ class PlanTests(BoardCase):
         self.page.card("tigers-jays").find_element("css selector", ".postpone").click()
         self.page.click(f'[name="postpone-day"][value="{day}"] + span')
 
-    def test_postpone_ways_undo(self):
+    def test_a_postponement_and_its_recovery_plan_are_one_undo_step(self):
         original = self.server.text()
         self.postpone(5)
         self.page.screenshot("postpone")
@@ -262,7 +262,7 @@ class PlanTests(BoardCase):
         self.assertNotIn("solver", self.page.find("#side").text.lower())
         self.assertNotIn("glpk", self.page.find("#side").text.lower())
 
-        # What the page finds and what GLPK finds cost the same, level by level.
+        # The plan of the page and the plan of GLPK have the same cost at every level.
         self.page.run("document.querySelectorAll('#side details').forEach((each) => { each.open = true; })")
         costs = [[each.text for each in card.find_elements("css selector", ".costs td")] for card in self.page.all("#ways-list .way-card")]
         native = next(each for each in costs if len(each) == 5)
@@ -295,7 +295,7 @@ class PlanTests(BoardCase):
         self.page.saved(4)
         self.assertEqual(self.stored("tigers-jays"), 5)
 
-    def test_a_game_gets_another_hour(self):
+    def test_a_game_gets_another_start_time(self):
         self.page.card("tigers-jays").find_element("css selector", ".postpone").click()
         self.page.click('[name="postpone-day"][value="3"] + span')
         self.page.run("document.getElementById('postpone-start').value = '13:05'")
@@ -304,7 +304,7 @@ class PlanTests(BoardCase):
         self.assertIn("13:05", self.page.card("tigers-jays").text)
         self.assertIn('"start": "13:05"', self.server.text())
 
-    def test_a_game_that_is_called_off_leaves_the_trip(self):
+    def test_a_cancelled_game_is_removed_and_undo_restores_it(self):
         original = self.server.text()
         self.page.card("tigers-jays").find_element("css selector", ".postpone").click()
         self.page.click("#postpone-out")
@@ -314,7 +314,7 @@ class PlanTests(BoardCase):
         self.page.saved(3)
         self.assertEqual(self.server.text(), original)
 
-    def test_a_way_that_moves(self):
+    def test_a_recovery_plan_can_move_legs(self):
         with Server("northeast-2010.json") as server:
             page = Page(self.driver, server.address)
             change = json.loads((TRIPS / "northeast-2010.rainout.json").read_text())[0]
@@ -330,7 +330,7 @@ class PlanTests(BoardCase):
             self.assertIn("Move", page.said()[-1] + page.said()[-2])
             page.wait("document.body.dataset.audited === 'true' && board.audit.audit.findings.length === 0")
 
-    def test_a_suggestion_applies_with_a_click(self):
+    def test_a_suggestion_is_applied_by_a_click(self):
         self.page.run("board.run('move', 'moved away', arguments[0], 9, 500)", self.page.index("up-the-lake"))
         self.page.saved(2)
         self.page.wait("document.querySelector('#findings .suggest') !== null")
@@ -340,7 +340,7 @@ class PlanTests(BoardCase):
         self.page.saved(3)
         self.page.wait(f"document.querySelectorAll('#findings .finding').length < {before}")
 
-    def test_auto_place(self):
+    def test_auto_place_places_all_legs(self):
         with Server("east-unplaced-2011.json") as server:
             page = Page(self.driver, server.address)
             unplaced = page.run("return board.state.unplaced")
@@ -356,7 +356,7 @@ class PlanTests(BoardCase):
             self.assertEqual(page.run("return board.state.unplaced"), [])
             page.wait("document.querySelectorAll('#findings .finding').length === 0")
 
-    def test_glpk_audits(self):
+    def test_an_audit_with_glpk_gives_the_same_findings(self):
         with Server("ohio-2010.json") as server:
             page = Page(self.driver, server.address)
             page.wait("document.querySelector('[data-code=no-valid-assignment]') !== null && Number(document.body.dataset.ways) > 0")
@@ -370,7 +370,7 @@ class PlanTests(BoardCase):
 
 
 class StoreTests(BoardCase):
-    def test_of_two_edits_none_is_lost(self):
+    def test_an_edit_elsewhere_is_not_overwritten(self):
         document = json.loads(self.server.text())
         document["name"] = "Theirs"
         theirs = json.dumps(document)
@@ -378,7 +378,7 @@ class StoreTests(BoardCase):
         self.page.focus("up-the-lake")
         self.page.press(" ", Keys.ARROW_RIGHT, " ")
         self.page.wait("document.getElementById('conflict-dialog').open")
-        self.page.complaints()  # The browser reports the answer 409 itself.
+        self.page.complaints()  # The browser logs the answer 409.
         self.assertEqual(self.server.text(), theirs)
         self.page.screenshot("edited-elsewhere")
         self.page.find('#conflict-dialog [value="theirs"]').click()
@@ -388,7 +388,7 @@ class StoreTests(BoardCase):
         self.page.saved(3)
         self.assertEqual((self.stored("up-the-lake"), json.loads(self.server.text())["name"]), (8, "Theirs"))
 
-    def test_mine_can_be_kept(self):
+    def test_a_conflict_can_be_resolved_with_the_own_edit(self):
         self.server.document.write_text(self.server.text().replace("Around the Great Lakes", "Theirs"))
         self.page.focus("up-the-lake")
         self.page.press(" ", Keys.ARROW_RIGHT, " ")
@@ -399,7 +399,7 @@ class StoreTests(BoardCase):
         self.page.saved(3)
         self.assertEqual((self.stored("up-the-lake"), json.loads(self.server.text())["name"]), (8, "Around the Great Lakes"))
 
-    def test_open_a_document_of_ones_own(self):
+    def test_an_opened_file_does_not_change_the_server_document(self):
         self.page.click("#open")
         self.page.find("#open-file").send_keys(str(TRIPS / "northeast-2010.json"))
         original = self.server.text()
@@ -409,7 +409,7 @@ class StoreTests(BoardCase):
         self.page.wait("board.state.undo !== null || speech.said.at(-1) === 'All travel has its best place already.'")
         self.assertEqual(self.server.text(), original, "the server's document is another one")
 
-    def test_what_is_no_trip_is_refused(self):
+    def test_a_file_that_is_not_a_trip_is_rejected(self):
         self.page.click("#open")
         self.page.find("#open-file").send_keys(str(TRIPS / "README.md"))
         self.page.wait("!document.getElementById('banner').hidden")
@@ -417,9 +417,9 @@ class StoreTests(BoardCase):
 
 
 class FileTests(unittest.TestCase):
-    """The page opened as a file, without the server."""
+    """Tests of the page opened as a file, without the server."""
 
-    def test_all_but_saving_works(self):
+    def test_the_page_works_without_a_server_except_saving(self):
         folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
         driver = chromium(downloads=folder)
         self.addCleanup(driver.quit)
@@ -460,13 +460,13 @@ class AccessibilityTests(BoardCase):
         self.assertGreater(len(found["passes"]), 10)
 
     def targets(self):
-        """Visible targets that are smaller than 24 pixels."""
+        """Returns the visible controls that are smaller than 24 pixels."""
         return self.page.run("""
             return [...document.querySelectorAll("button, select, a:not(.skip), [role=menuitem]")]
                 .map((each) => [each.outerHTML.slice(0, 80), each.getBoundingClientRect()])
                 .filter(([, box]) => box.width && (box.width < 24 || box.height < 24)).map(([text]) => text)""")
 
-    def test_no_violation_in_any_look(self):
+    def test_every_theme_is_accessible(self):
         for theme in ["light", "dark"]:
             for accent in ["infield", "harbour", "clay", "plum"]:
                 self.page.run("look.set('theme', arguments[0]); look.set('accent', arguments[1])", theme, accent)
@@ -475,7 +475,7 @@ class AccessibilityTests(BoardCase):
                     self.page.screenshot(f"{theme}-{accent}")
         self.assertEqual(self.targets(), [])
 
-    def test_no_violation_in_any_state(self):
+    def test_menus_panels_and_dialogs_are_accessible(self):
         self.page.focus("up-the-lake")
         self.page.press(Keys.ENTER)
         self.check("menu")
@@ -497,7 +497,7 @@ class AccessibilityTests(BoardCase):
             self.page.screenshot(f"dialog-{dialog}")
             self.page.press(Keys.ESCAPE)
 
-    def test_reduced_motion(self):
+    def test_reduced_motion_disables_animations(self):
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-reduced-motion", "value": "reduce"}]})
         self.addCleanup(self.driver.execute_cdp_cmd, "Emulation.setEmulatedMedia", {"features": []})
         self.page.lift("up-the-lake", 8, 0)
@@ -511,7 +511,7 @@ class AccessibilityTests(BoardCase):
 class NarrowTests(BoardCase):
     size = (500, 900)
 
-    def test_days_are_rows_and_drag_too(self):
+    def test_a_narrow_page_shows_days_as_rows_that_can_be_dragged_to(self):
         self.assertTrue(self.page.all("#board.rows"))
         self.assertLessEqual(self.page.run("return document.documentElement.scrollWidth - innerWidth"), 0)
         self.page.screenshot("narrow")
@@ -519,7 +519,7 @@ class NarrowTests(BoardCase):
         self.page.saved(2)
         self.assertEqual(self.stored("up-the-lake"), 8)
 
-    def test_rows_scroll_at_the_edge(self):
+    def test_a_drag_to_the_edge_scrolls_the_rows(self):
         self.page.run("board.view.element.scrollTop = 0")
         self.page.lift("over-the-hills", 1, 0)
         box = self.page.run("const box = board.view.element.getBoundingClientRect(); return [box.left + 250, box.bottom - 20].map(Math.round)")
@@ -530,7 +530,7 @@ class NarrowTests(BoardCase):
         self.page.press(Keys.ESCAPE)
         self.page.release()
 
-    def test_no_violation(self):
+    def test_a_narrow_page_is_accessible(self):
         violations = [each["id"] for each in Axe().run(self.driver)["violations"]]
         self.assertEqual(violations, [])
 

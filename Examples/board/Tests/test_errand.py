@@ -1,5 +1,5 @@
-"""A person's errand: a game is postponed out of reach, a way out is chosen, a game on the way is added; actions and keys
-are counted, and all that is used is found by its role and name."""
+"""Tests of a complete task: a game is postponed out of reach, a recovery plan is chosen, and a nearby game is added.
+The tests count actions and keys, and find all controls by their roles and names."""
 
 import unittest
 
@@ -17,21 +17,21 @@ class ErrandTests(PlacesCase):
         self.actions = 0
 
     def click(self, element):
-        """One action by mouse."""
+        """Performs one action by mouse."""
         self.actions += 1
         element.click()
 
     def press(self, key):
-        """One key."""
+        """Presses one key."""
         self.actions += 1
         self.page.press(key)
 
     def named(self, name):
-        """The button that has a name, or begins with it."""
+        """Returns the button whose name starts with `name`."""
         return next(each for each in self.page.all("#side button") if each.is_displayed() and each.accessible_name.startswith(name))
 
     def check_trip(self):
-        """That the trip has the postponed game met, an added one, and nothing wrong."""
+        """Checks that the trip sees the postponed game, has an added game, and has no findings."""
         self.page.wait("document.body.dataset.audited === 'true'")
         self.assertEqual(self.page.run("return board.audit.audit.findings"), [])
         self.assertEqual(self.page.day("indians-yankees"), 7)
@@ -45,7 +45,7 @@ class ErrandTests(PlacesCase):
         self.page.saved(6)
         self.assertEqual(self.server.text(), self.original, "two undos bring the trip back")
 
-    def test_by_mouse_in_four_actions_on_a_first_visit(self):
+    def test_a_postponed_game_is_handled_in_four_mouse_actions(self):
         self.actions += 1
         self.page.drag_to_day("indians-yankees", 7)
         self.page.wait("Number(document.body.dataset.ways) > 1")
@@ -61,8 +61,8 @@ class ErrandTests(PlacesCase):
         self.page.screenshot("errand-done")
         self.check_undos()
 
-    def test_by_keyboard_in_fifteen_keys(self):
-        # The link to the days leads to the first game, arrows to the one that is postponed.
+    def test_a_postponed_game_is_handled_in_fifteen_keys(self):
+        # The link to the days goes to the first game; arrows move the focus to the game to postpone.
         self.press(Keys.TAB)
         self.press(Keys.ENTER)
         self.press(Keys.TAB)

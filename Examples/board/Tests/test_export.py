@@ -1,4 +1,4 @@
-"""The trip for other programs: the files are those of the command line, byte for byte."""
+"""Tests of exports for other programs: the files equal those of the command line byte for byte."""
 
 import json
 import pathlib
@@ -14,13 +14,13 @@ from board_case import BoardCase
 from browser import Keys, Page, chromium
 from server import BOARD_TRIPS, COMMAND, PAGE, TRIPS
 
-#: The name of each button, the ending of its file, and what prints the same.
+#: The name of each button, the extension of its file, and the command that prints the same.
 KINDS = [("Calendar (.ics)", "ics", ["export-calendar"]), ("Map (GeoJSON)", "geojson", ["export-map"]),
          ("Map (KML)", "kml", ["export-map", "--format", "kml"]), ("Picture (SVG)", "svg", ["show", "--svg"])]
 
 
 class ExportCase(BoardCase):
-    """A browser with a folder for downloads."""
+    """Tests with a browser that has a folder for downloads."""
 
     @classmethod
     def setUpClass(cls):
@@ -34,7 +34,7 @@ class ExportCase(BoardCase):
         next(each for each in self.page.all("#export-dialog button") if each.text == name).click()
 
     def downloaded(self, name):
-        """The bytes of a file in the downloads, once it is whole."""
+        """Waits for a downloaded file; returns its bytes."""
         path = self.folder / name
         WebDriverWait(self.driver, 20, 0.05).until(lambda _: path.exists())
         text = path.read_bytes()
@@ -45,7 +45,7 @@ class ExportCase(BoardCase):
         self.page.run("speech.said.length = 0")
         self.choose(name)
         file = f"{self.page.run('return board.state.id')}.{ending}"
-        # Sentences begin with a capital.
+        # Messages start with a capital letter.
         self.page.wait(f"speech.said.some((each) => each.includes('{file[1:]} is in your downloads'))")
         return self.downloaded(file)
 
@@ -53,7 +53,7 @@ class ExportCase(BoardCase):
 class ExportTests(ExportCase):
     trip = "rust-belt-2010.json"
 
-    def test_each_kind_is_what_it_says(self):
+    def test_each_export_has_its_format(self):
         self.assertIn(b"BEGIN:VEVENT", self.exported(*KINDS[0][:2]))
         features = json.loads(self.exported(*KINDS[1][:2]))["features"]
         self.assertEqual({each["properties"]["kind"] for each in features}, {"stay", "leg"})
@@ -63,7 +63,7 @@ class ExportTests(ExportCase):
         self.assertFalse(self.page.find("#export-dialog").is_displayed())
 
     @unittest.skipIf(COMMAND is None, "the program itinerary is not built")
-    def test_the_files_are_those_of_the_command_line(self):
+    def test_exports_equal_the_output_of_the_command_line(self):
         for trip in ["rust-belt-2010.json", "ohio-2010.json"]:
             path = next(folder / trip for folder in [BOARD_TRIPS, TRIPS] if (folder / trip).exists())
             self.page.run("board.open(arguments[0], [])", path.read_text())
@@ -71,12 +71,12 @@ class ExportTests(ExportCase):
                 told = subprocess.run([COMMAND, command[0], str(path), *command[1:]], capture_output=True, check=True)
                 self.assertEqual(self.exported(name, ending), told.stdout, f"{trip} as {name}")
 
-    def test_what_is_exported_is_the_trip_as_it_is_now(self):
+    def test_an_export_reflects_the_current_edits(self):
         self.page.run("board.changed(board.bridge.put('postpone', { item: board.state.items.findIndex(({ kind }) => kind === 'game'), day: 6, index: 0 }), 'postponed')")
         features = json.loads(self.exported(*KINDS[1][:2]))["features"]
         self.assertIn("missed-game", {each["properties"]["kind"] for each in features})
 
-    def test_by_keyboard_and_as_it_is_read(self):
+    def test_the_export_dialog_works_by_keyboard_and_is_accessible(self):
         self.page.run("document.getElementById('more').focus()")
         self.page.press(Keys.ENTER)
         self.page.run("document.getElementById('export').focus()")
@@ -89,11 +89,11 @@ class ExportTests(ExportCase):
 
 
 class LeftOutTests(ExportCase):
-    def test_cities_that_are_not_on_the_map_are_told(self):
+    def test_a_map_export_reports_cities_without_coordinates(self):
         self.exported("Map (KML)", "kml")
         self.assertIn("has no coordinates, and is left out", self.page.last_said())
 
-    def test_a_trip_without_dates_says_why_it_is_no_calendar(self):
+    def test_a_calendar_export_of_an_undated_trip_explains_the_error(self):
         document = json.loads(self.server.text())
         del document["startDate"]
         self.page.run("board.open(arguments[0])", json.dumps(document))
@@ -109,7 +109,7 @@ class FileTests(ExportCase):
         self.page = Page(self.driver, (pathlib.Path(PAGE) / "index.html").as_uri())
         self.addCleanup(self.check_console)
 
-    def test_without_a_server_only_the_calendar_is_missing_and_says_why(self):
+    def test_without_a_server_only_the_calendar_export_fails_with_a_reason(self):
         self.assertIn(b"<svg", self.exported("Picture (SVG)", "svg"))
         self.choose("Calendar (.ics)")
         self.assertTrue(self.page.find("#export-dialog").is_displayed())

@@ -1,4 +1,5 @@
-"""What an item says is edited in place, and each day's "+" adds one; timed legs keep to their hour."""
+"""Tests of editing items in place, of adding items with each day's "+", and of timed legs, which keep their
+departure times."""
 
 import json
 import unittest
@@ -10,7 +11,7 @@ from selenium.webdriver.common.actions import interaction
 from selenium.webdriver.common.actions.pointer_input import PointerInput
 from server import Server
 
-# A train goes west over the border of two zones, a ferry by night.
+# A trip with a train west across the border of two time zones.
 RAIL = json.dumps({
     "format": "itinerary/1", "id": "rail", "name": "By rail", "startDate": "2026-06-01", "dayCount": 5,
     "items": [
@@ -33,19 +34,19 @@ class ItemCase(BoardCase):
         self.page = Page(self.driver, self.rail.address)
 
     def item(self, name):
-        """An item of the saved document."""
+        """Returns an item of the saved document."""
         return next(each for each in json.loads(self.rail.text())["items"] if each["id"] == name)
 
     def field(self, name):
         return self.page.named(name, "dialog[open]")
 
     def type(self, name, text):
-        """Types into a field, over what stands there."""
+        """Replaces the content of a field by typing."""
         self.field(name).send_keys(Keys.CONTROL, "a")
         self.field(name).send_keys(text)
 
     def set_hour(self, name, hour):
-        """Sets an hour as its picker does; the keys of the field are those of the machine's language."""
+        """Sets a time as the time picker does; the keys of the field depend on the machine's language."""
         self.page.run("arguments[0].focus(); arguments[0].value = arguments[1]; arguments[0].dispatchEvent(new Event('input', { bubbles: true }))", self.field(name), hour)
 
     def apply(self, name="Change"):
@@ -59,14 +60,14 @@ class ItemCase(BoardCase):
         self.page.named("Edit…", "#menu").click()
 
     def check_one_step_back(self, states):
-        """That one step back makes the text what it was."""
+        """Checks that one undo restores the text."""
         self.page.chord(Keys.CONTROL, "z")
         self.page.saved(states)
         self.assertEqual(self.rail.text(), RAIL)
 
 
 class EditTests(ItemCase):
-    def test_a_note_gets_another_title_by_its_menu(self):
+    def test_a_note_is_renamed_through_its_menu(self):
         self.edit("swim")
         self.assertEqual(self.field("Title").get_attribute("value"), "Swim")
         self.type("Title", "Swim in the lake")
@@ -78,7 +79,7 @@ class EditTests(ItemCase):
         self.assertEqual(self.page.named("Undo: Change Swim").is_enabled(), True)
         self.check_one_step_back(3)
 
-    def test_the_hours_of_an_event_by_a_double_click(self):
+    def test_a_double_click_edits_the_times_of_an_event(self):
         ActionChains(self.driver).double_click(self.page.card("opera").find_element("css selector", ".name")).perform()
         self.assertEqual([self.field(each).get_attribute("value") for each in ["Begins", "How long", "Ends", "Ends on"]], ["19:30", "2 h 30 min", "22:00", "0"])
         self.set_hour("Begins", "21:00")
@@ -91,7 +92,7 @@ class EditTests(ItemCase):
         self.assertEqual((self.item("opera")["start"], self.item("opera")["durationMinutes"]), ("21:00", 195))
         self.check_one_step_back(3)
 
-    def test_the_hours_of_a_timed_leg_are_those_of_its_cities(self):
+    def test_a_timed_leg_shows_the_local_times_of_its_cities(self):
         card = self.page.card("lake-shore")
         self.assertIn("Lake Shore Limited", card.text)
         self.assertIn("arrives 9:50, the next day", card.text)
@@ -106,7 +107,7 @@ class EditTests(ItemCase):
         self.assertEqual((self.item("lake-shore")["durationMinutes"], self.item("lake-shore")["title"], self.item("lake-shore")["start"]), (1380, "Lake Shore 449", "12:50"))
         self.check_one_step_back(3)
 
-    def test_the_weight_of_a_game(self):
+    def test_the_weight_of_a_game_can_be_edited(self):
         self.page.named("Postpone Red Sox v Rays in Boston").click()
         self.page.named("Edit…", "dialog[open]").click()
         self.type("How much it is wished, 1 or more", "5")
@@ -116,7 +117,7 @@ class EditTests(ItemCase):
         self.assertIn("it matters more than others", self.page.card("sox").get_attribute("textContent"))
         self.check_one_step_back(3)
 
-    def test_by_keyboard_alone(self):
+    def test_a_leg_is_edited_by_keyboard(self):
         self.page.focus("north")
         self.page.press("e")
         self.assertEqual(self.page.run("return document.activeElement.closest('dialog') !== null"), True)
@@ -130,7 +131,7 @@ class EditTests(ItemCase):
         self.assertTrue(self.page.has_focus("north"), "Escape changes nothing and leads back")
         self.check_one_step_back(3)
 
-    def test_pinned_and_free_again(self):
+    def test_a_leg_is_pinned_and_unpinned(self):
         self.open_menu("north")
         self.page.named("Pin it where it is", "#menu").click()
         self.page.saved(2)
@@ -145,7 +146,7 @@ class EditTests(ItemCase):
         self.page.saved(4)
         self.assertTrue(self.item("north")["pinned"])
 
-    def test_a_leg_leads_elsewhere_in_the_time_that_the_trip_knows(self):
+    def test_a_leg_with_other_cities_gets_their_known_duration(self):
         self.edit("north")
         self.type("From", "Milwaukee")
         self.assertEqual(self.field("On the way").get_attribute("value"), "", "the old time is that of another way")
@@ -156,7 +157,7 @@ class EditTests(ItemCase):
         self.assertEqual([north[each] for each in ["from", "to", "durationMinutes"]], ["Milwaukee", "Chicago", 95])
         self.check_one_step_back(3)
 
-    def test_a_leg_to_where_no_time_is_known_asks_for_it(self):
+    def test_a_leg_with_unknown_duration_asks_for_it(self):
         self.edit("north")
         self.type("To", "Omaha")
         self.apply()
@@ -168,7 +169,7 @@ class EditTests(ItemCase):
         self.assertEqual(self.page.find("#item-to-problem").text, "A leg leads to another city.")
         self.assertEqual(self.rail.text(), RAIL)
 
-    def test_escape_does_not_lose_what_was_typed(self):
+    def test_the_first_escape_keeps_unsaved_input(self):
         self.edit("swim")
         self.type("Title", "Swim in the lake")
         self.page.press(Keys.ESCAPE)
@@ -181,7 +182,7 @@ class EditTests(ItemCase):
         self.assertTrue(self.page.has_focus("swim"))
         self.assertEqual(self.rail.text(), RAIL)
 
-    def test_removed_and_back(self):
+    def test_a_removed_item_is_restored_by_undo(self):
         self.edit("swim")
         self.page.named("Remove", "dialog[open]").click()
         self.page.saved(2)
@@ -189,7 +190,7 @@ class EditTests(ItemCase):
         self.assertEqual(self.page.find("#undo").accessible_name, "Undo: Remove Swim")
         self.check_one_step_back(3)
 
-    def test_what_is_wrong_is_said_beside_the_field(self):
+    def test_each_invalid_field_shows_its_error(self):
         def refused(name, text, sentence):
             self.type(name, text)
             self.apply()
@@ -214,9 +215,9 @@ class EditTests(ItemCase):
 
 
 class NumberTests(ItemCase):
-    """The module's whole numbers have 32 bits, those of documents more."""
+    """Tests of large numbers: the module's integers have 32 bits, and documents may have longer ones."""
 
-    def test_numbers_of_many_digits_are_read_and_written(self):
+    def test_numbers_with_many_digits_are_preserved(self):
         document = json.loads(RAIL)
         document["items"][0]["sortOrder"] = 1666.6666666666665
         document["items"][4]["sortOrder"] = 3000000000
@@ -228,7 +229,7 @@ class NumberTests(ItemCase):
         self.assertEqual([each["sortOrder"] for each in kept["items"]], [each["sortOrder"] for each in document["items"]])
         self.assertEqual(kept["places"][0], document["places"][0])
 
-    def test_numbers_beyond_the_limits_are_refused(self):
+    def test_numbers_beyond_the_limits_are_rejected(self):
         for number in [4294967396, 2147483648, 99999999999]:
             document = json.loads(RAIL)
             document["items"][3]["durationMinutes"] = number
@@ -245,7 +246,7 @@ class NumberTests(ItemCase):
 
 
 class NonsenseTests(ItemCase):
-    def test_what_is_no_edit_is_refused_and_nothing_stops(self):
+    def test_malformed_edits_are_rejected_without_a_crash(self):
         asked = [("edit", {}), ("edit", {"item": -1}), ("edit", {"item": 1e300, "set": {}}), ("edit", {"item": 0, "set": {"nothing": "1"}}), ("edit", {"item": 1, "set": {"start": "99:99"}}),
                  ("edit", {"item": 1, "set": {"minutes": "99999999999999999999"}}), ("edit", {"item": 4, "set": {"title": ""}}), ("edit", []), ("add", {}), ("add", {"day": 0, "kind": "travel"}), ("add", {"day": 6, "kind": "custom", "set": {"title": "x"}}),
                  ("add", {"day": 1, "kind": "travel", "set": {"from": "Boston", "to": " boston "}}), ("add", {"day": 1, "kind": "event", "set": {"title": "x", "city": " "}}), ("pin", [99, 1]), ("pin", [0, 1]), ("take_out", [-1]), ("idle", [4])]
@@ -281,16 +282,16 @@ class TimedTests(ItemCase):
         self.assertFalse(self.page.all("dialog[open]"), "the end of a drag is no click")
         self.assertEqual(self.rail.text(), RAIL)
 
-    def test_it_is_not_dragged_by_mouse(self):
+    def test_a_timed_leg_cannot_be_dragged_by_mouse(self):
         self.pull(interaction.POINTER_MOUSE, ".legs")
         self.page.screenshot("timed-refused")
         self.check_refused()
 
-    def test_nor_by_its_hour(self):
+    def test_a_timed_leg_cannot_be_dragged_by_its_time(self):
         self.pull(interaction.POINTER_MOUSE, ".timed")
         self.check_refused()
 
-    def test_nor_by_a_finger_that_rests(self):
+    def test_a_timed_leg_cannot_be_dragged_by_a_long_press(self):
         self.pull(interaction.POINTER_TOUCH, ".legs", 0.4)
         self.check_refused()
 
@@ -304,7 +305,7 @@ class AddTests(ItemCase):
         known = {each["id"] for each in json.loads(RAIL)["items"]}
         return [each for each in json.loads(self.rail.text())["items"] if each["id"] not in known]
 
-    def test_a_note_by_keyboard(self):
+    def test_a_note_is_added_by_keyboard(self):
         self.page.run("arguments[0].focus()", self.page.named("Add to day 3"))
         self.page.press(Keys.ENTER)
         self.assertEqual(self.page.run("return document.activeElement.textContent"), "Game nearby…")
@@ -318,7 +319,7 @@ class AddTests(ItemCase):
         self.assertTrue(self.page.has_focus(note["id"]))
         self.check_one_step_back(3)
 
-    def test_an_event(self):
+    def test_an_event_is_added_with_its_times(self):
         self.open(3, "Event…")
         self.type("Title", "Museum")
         self.assertEqual(self.field("City").get_attribute("value"), "Chicago", "where one is that day")
@@ -333,7 +334,7 @@ class AddTests(ItemCase):
         self.assertEqual([event.get(each) for each in ["type", "title", "city", "start", "durationMinutes", "day"]], ["event", "Museum", "Chicago", "10:00", 120, 3])
         self.check_one_step_back(3)
 
-    def test_a_leg_has_the_minutes_that_the_trip_knows(self):
+    def test_an_added_leg_gets_the_known_duration(self):
         self.open(5, "Leg…")
         self.type("From", "Milwaukee")
         self.type("To", "Chicago")
@@ -342,7 +343,7 @@ class AddTests(ItemCase):
         [leg] = self.added()
         self.assertEqual([leg.get(each) for each in ["type", "from", "to", "durationMinutes", "day"]], ["travel", "Milwaukee", "Chicago", 95, 5])
 
-    def test_a_train(self):
+    def test_a_timed_leg_is_added_with_its_times(self):
         self.open(5, "Leg…")
         self.type("To", "Omaha")
         self.apply("Add")
@@ -356,7 +357,7 @@ class AddTests(ItemCase):
         [leg] = self.added()
         self.assertEqual([leg.get(each) for each in ["title", "start", "durationMinutes"]], ["California Zephyr", "14:00", 535])
 
-    def test_what_lacks_is_asked_for(self):
+    def test_missing_fields_of_a_new_item_are_requested(self):
         self.open(2, "Note…")
         self.apply("Add")
         self.assertEqual(self.page.find("#item-title-problem").text, "Is empty, but must say something.")
@@ -370,14 +371,14 @@ class AddTests(ItemCase):
         self.assertEqual(self.page.run("return document.activeElement.getAttribute('aria-label')"), "Add to day 2")
         self.assertEqual(self.rail.text(), RAIL)
 
-    def test_a_game_nearby_asks_for_a_schedule(self):
+    def test_adding_a_nearby_game_asks_for_a_schedule(self):
         self.open(2, "Game nearby…")
         self.assertTrue(self.page.named("Open a schedule…", "#side").is_displayed())
         self.assertIn("schedule", self.page.find("#near-note").text)
 
 
 class NearTests(PlacesCase):
-    def test_a_game_nearby_is_added_by_the_day(self):
+    def test_the_add_menu_of_a_day_opens_its_nearby_games(self):
         self.open_schedule()
         self.page.named("Add to day 5").click()
         self.page.named("Game nearby…", "#menu").click()
@@ -393,7 +394,7 @@ class PhoneTests(ItemCase):
         self.page.device = PointerInput(interaction.POINTER_TOUCH, "finger")
         self.page.point_at(lambda pointer: (pointer.move_to_location(x, y), pointer.pointer_down(), pointer.pointer_up()))
 
-    def test_by_taps(self):
+    def test_a_leg_is_edited_by_taps(self):
         self.tap(self.page.handle("north"))
         self.tap(self.page.named("Edit…", "#menu"))
         self.type("On the way", "1h 40")

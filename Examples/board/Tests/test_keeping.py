@@ -1,4 +1,4 @@
-"""What is kept in the browser: undo after a reload, edits that were not saved, the page without a network."""
+"""Tests of the browser's storage: undo after a reload, unsaved edits, and the page without a network."""
 
 import contextlib
 import json
@@ -15,7 +15,7 @@ class KeepingTests(BoardCase):
         self.page.focus("up-the-lake")
         self.page.press(" ", Keys.ARROW_RIGHT, " ")
 
-    def test_undo_goes_on_after_a_reload(self):
+    def test_undo_still_works_after_a_reload(self):
         original = self.server.text()
         self.edit()
         self.page.saved(2)
@@ -24,7 +24,7 @@ class KeepingTests(BoardCase):
         self.page.saved(2)
         self.assertEqual(self.server.text(), original)
 
-    def test_edits_that_were_not_saved_are_offered(self):
+    def test_unsaved_edits_are_offered_after_a_reload(self):
         original = self.server.text()
         self.leave_unsaved()
         self.page = Page(self.driver, self.server.address)
@@ -43,7 +43,7 @@ class KeepingTests(BoardCase):
     def choose(self, name):
         next(each for each in self.page.all("#banner button") if each.text == name).click()
 
-    def test_unsaved_edits_outlast_others_until_they_are_left(self):
+    def test_unsaved_edits_are_offered_until_discarded(self):
         self.leave_unsaved()
         self.page = Page(self.driver, self.server.address)
         self.page.run("board.change({ name: 'Other', changes: [{ op: 'set', key: 'name', value: 'Other' }] }, 'Other')")
@@ -57,7 +57,7 @@ class KeepingTests(BoardCase):
         self.page = Page(self.driver, self.server.address)
         self.assertFalse(self.page.find("#banner").is_displayed())
 
-    def test_unsaved_edits_of_several_visits_are_offered_one_after_the_other(self):
+    def test_unsaved_edits_of_several_visits_are_offered_in_sequence(self):
         self.leave_unsaved()
         self.page = Page(self.driver, self.server.address)
         self.page.run("board.store.fetch = () => Promise.reject(new Error('away')); board.change({ name: 'Other', changes: [{ op: 'set', key: 'name', value: 'Other' }] }, 'Other')")
@@ -76,7 +76,7 @@ class KeepingTests(BoardCase):
         self.assertEqual(self.stored("up-the-lake"), 8)
         self.assertFalse(self.page.find("#banner").is_displayed())
 
-    def test_what_is_damaged_in_the_storage_stops_nothing(self):
+    def test_damaged_storage_does_not_stop_the_page(self):
         self.edit()
         self.page.saved(2)
         for key in ["board.keeping.key", "board.keeping.unsavedKey", "'itinerary-board-trip:x'"]:
@@ -88,14 +88,14 @@ class KeepingTests(BoardCase):
                     self.assertTrue(self.page.find("#trips-dialog").is_displayed())
                     self.page.run("localStorage.clear()")
 
-    def test_unsaved_edits_that_cannot_be_read_are_not_lost(self):
+    def test_unreadable_unsaved_edits_are_kept(self):
         self.leave_unsaved()
         self.page.run("const key = board.keeping.key; localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), text: '{}' }))")
         self.page = Page(self.driver, self.server.address)
         self.choose("Take them up")
         self.assertEqual(self.page.run("return board.keeping.unsaved.length"), 1)
 
-    def test_unsaved_edits_of_an_older_state_are_not_written_over_a_newer(self):
+    def test_unsaved_edits_of_an_old_version_do_not_overwrite_a_newer_one(self):
         self.leave_unsaved()
         newer = json.dumps({**json.loads(self.server.text()), "name": "Newer"})
         self.server.document.write_text(newer)
@@ -107,14 +107,14 @@ class KeepingTests(BoardCase):
         self.page.wait("document.getElementById('trip-name').textContent === 'Newer'")
         self.driver.get_log("browser")
 
-    def test_the_focus_goes_nowhere_when_a_dialog_closes(self):
+    def test_closing_a_dialog_keeps_the_focus_on_a_control(self):
         self.page.run("document.getElementById('history').click()")
         self.page.wait("document.getElementById('history-dialog').open")
         self.page.find("body").send_keys(Keys.ESCAPE)
         self.page.wait("!document.getElementById('history-dialog').open")
         self.page.wait("document.activeElement !== document.body")
 
-    def test_the_history_is_a_list(self):
+    def test_the_history_lists_edits_and_undoes_a_chosen_one(self):
         self.edit()
         self.page.saved(2)
         self.page.click("#history")
@@ -124,7 +124,7 @@ class KeepingTests(BoardCase):
         self.page.saved(3)
         self.assertEqual(self.stored("up-the-lake"), 7)
 
-    def test_a_conflict_says_what_differs(self):
+    def test_a_conflict_lists_the_differences(self):
         document = json.loads(self.server.text())
         next(each for each in document["items"] if each["id"] == "tigers-jays")["start"] = "13:05"
         self.page.run("clearInterval(board.store.watch.timer)")
@@ -145,11 +145,11 @@ class KeepingTests(BoardCase):
         self.assertTrue(self.page.run("const dialog = document.getElementById('conflict-dialog'); return dialog.scrollWidth <= dialog.clientWidth"))
         self.page.find('#conflict-dialog [value="theirs"]').click()
         self.page.wait("board.state.items.find(({ id }) => id === 'tigers-jays').start === '13:05'")
-        # That the server refused is what the console says.
+        # The console has the server's rejection.
         self.driver.get_log("browser")
 
     def meet_theirs(self):
-        """Edits while another program has changed the file; gives its state."""
+        """Edits after another program has changed the file; returns the other program's text."""
         self.page.run("clearInterval(board.store.watch.timer)")
         theirs = json.dumps({**json.loads(self.server.text()), "name": "Theirs"})
         self.server.document.write_text(theirs)
@@ -164,7 +164,7 @@ class KeepingTests(BoardCase):
         self.page.wait("document.getElementById('conflict-dialog').open")
         self.driver.get_log("browser")
 
-    def test_a_conflict_can_be_decided_later(self):
+    def test_a_conflict_can_be_resolved_later(self):
         theirs = self.meet_theirs()
         self.page.press(Keys.ESCAPE)
         self.page.wait("!document.getElementById('banner').hidden")
@@ -172,7 +172,7 @@ class KeepingTests(BoardCase):
         self.assertTrue(any("not saved until you decide" in each for each in self.page.said()))
         self.assertEqual(self.page.find("#saved").text, "Not saved")
         self.check_access("put off")
-        # One can go on meanwhile: nothing is saved, and nothing asks again.
+        # The user can continue: nothing is saved, and no dialog opens again.
         self.page.run("board.change({ name: 'Mine', changes: [{ op: 'set', key: 'name', value: 'Mine' }] }, 'Mine')")
         self.assertFalse(self.page.run("return document.getElementById('conflict-dialog').open"))
         self.assertTrue(self.page.find("#banner").is_displayed())
@@ -185,7 +185,7 @@ class KeepingTests(BoardCase):
         self.assertEqual((json.loads(self.server.text())["name"], self.stored("up-the-lake")), ("Mine", 8))
         self.assertFalse(self.page.find("#banner").is_displayed())
 
-    def test_what_was_put_off_is_offered_after_a_reload(self):
+    def test_a_postponed_conflict_is_offered_after_a_reload(self):
         theirs = self.meet_theirs()
         self.page.named("Decide later", "dialog[open]").click()
         self.page.run("board.store.isDirty = false")
@@ -197,7 +197,7 @@ class KeepingTests(BoardCase):
         self.page.wait("document.getElementById('trip-name').textContent === 'Theirs'")
         self.driver.get_log("browser")
 
-    def test_deciding_by_save_asks_about_the_newest(self):
+    def test_saving_during_a_postponed_conflict_shows_the_newest_version(self):
         self.meet_theirs()
         self.page.press(Keys.ESCAPE)
         self.server.document.write_text(json.dumps({**json.loads(self.server.text()), "name": "Newest"}))
@@ -209,7 +209,7 @@ class KeepingTests(BoardCase):
         self.driver.get_log("browser")
 
     def take_theirs(self):
-        """Edits while another program has changed the file, and takes its state; gives both."""
+        """Edits after another program has changed the file, and takes its version; returns both texts."""
         self.page.run("clearInterval(board.store.watch.timer)")
         theirs = json.dumps({**json.loads(self.server.text()), "name": "Theirs"})
         self.server.document.write_text(theirs)
@@ -218,11 +218,11 @@ class KeepingTests(BoardCase):
         mine = self.page.run("return board.bridge.text()")
         self.page.find('#conflict-dialog [value="theirs"]').click()
         self.page.wait("document.getElementById('trip-name').textContent === 'Theirs'")
-        # That the server refused is what the console says.
+        # The console has the server's rejection.
         self.driver.get_log("browser")
         return mine, theirs
 
-    def test_taking_theirs_is_undone_as_an_edit_of_theirs(self):
+    def test_taking_the_other_version_can_be_undone(self):
         mine, theirs = self.take_theirs()
         self.assertIn("Undo brings yours back", self.page.last_said())
         self.assertEqual(self.server.text(), theirs)
@@ -234,7 +234,7 @@ class KeepingTests(BoardCase):
         self.assertEqual(self.server.text(), theirs)
         self.assertFalse(self.page.run("return document.getElementById('conflict-dialog').open"))
 
-    def test_taking_theirs_is_undone_after_a_reload(self):
+    def test_taking_the_other_version_can_be_undone_after_a_reload(self):
         mine, theirs = self.take_theirs()
         self.page = Page(self.driver, self.server.address)
         self.assertFalse(self.page.find("#banner").is_displayed())
@@ -242,7 +242,7 @@ class KeepingTests(BoardCase):
         self.page.saved(2)
         self.assertEqual(self.server.text(), mine)
 
-    def test_undoing_theirs_does_not_write_over_a_newer_state(self):
+    def test_undoing_the_other_version_does_not_overwrite_a_newer_one(self):
         self.take_theirs()
         newest = json.dumps({**json.loads(self.server.text()), "name": "Newest"})
         self.server.document.write_text(newest)
@@ -253,7 +253,7 @@ class KeepingTests(BoardCase):
         self.page.wait("document.getElementById('trip-name').textContent === 'Newest'")
         self.driver.get_log("browser")
 
-    def test_edits_of_another_trip_are_not_taken_up_as_edits_of_the_file(self):
+    def test_edits_of_another_trip_do_not_change_the_server_file(self):
         original = self.server.text()
         self.page.run("board.store.openText(exampleTrips['northeast-2010'])")
         self.page.run("board.changed(board.bridge.put('postpone', { item: board.state.items.findIndex(({ kind }) => kind === 'game'), day: 3, index: 0 }), 'postponed')")
@@ -266,7 +266,7 @@ class KeepingTests(BoardCase):
         self.assertFalse(self.page.find("#banner").is_displayed(), "they are kept under Trips")
         self.assertEqual(self.server.text(), original)
 
-    def test_unsaved_edits_of_another_file_become_a_trip_of_the_browser(self):
+    def test_unsaved_edits_of_another_file_become_a_trip_in_the_browser(self):
         original = self.server.text()
         self.leave_unsaved()
         self.page.run("const key = board.keeping.key; localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), file: 'other.json' }))")
@@ -279,7 +279,7 @@ class KeepingTests(BoardCase):
 
     @contextlib.contextmanager
     def edited_without_a_network(self):
-        """A server that was away while its trip was edited, and comes again when it is started."""
+        """Yields a stopped server whose trip was edited in the page since; the test can start it again."""
         with socket.create_server(("127.0.0.1", 0)) as free:
             port = free.getsockname()[1]
         with Server(options=["--port", port]) as server:
@@ -297,7 +297,7 @@ class KeepingTests(BoardCase):
             self.page.run("board.store.isDirty = false")
             yield server
 
-    def test_edits_without_a_network_are_edits_of_the_file(self):
+    def test_offline_edits_can_be_saved_to_the_file(self):
         original = self.server.text()
         with self.edited_without_a_network() as server:
             server.start()
@@ -306,7 +306,7 @@ class KeepingTests(BoardCase):
             self.page.saved(2)
             self.assertEqual(server.text(), original)
 
-    def test_edits_without_a_network_are_not_written_over_a_newer_file(self):
+    def test_offline_edits_do_not_overwrite_a_newer_file(self):
         with self.edited_without_a_network() as server:
             newer = json.dumps({**json.loads(server.text()), "name": "Newer"})
             server.document.write_text(newer)
@@ -319,7 +319,7 @@ class KeepingTests(BoardCase):
             self.page.wait("document.getElementById('trip-name').textContent === 'Newer'")
             self.driver.get_log("browser")
 
-    def test_the_page_opens_without_a_network(self):
+    def test_the_page_opens_offline(self):
         self.edit()
         self.page.saved(2)
         self.page.run("return navigator.serviceWorker.ready.then(() => null)")
@@ -330,7 +330,7 @@ class KeepingTests(BoardCase):
         self.page.wait("document.body.dataset.ready === 'true'")
         self.assertEqual(self.page.day("up-the-lake"), 8)
         self.assertIn("server is not there", self.page.find("#banner").text)
-        # That the server is away is what the console says.
+        # The console reports that the server is away.
         self.driver.get_log("browser")
 
 

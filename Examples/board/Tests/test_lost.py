@@ -1,4 +1,4 @@
-"""Nothing lost: what is not saved, what changes elsewhere, and where saving puts it."""
+"""Tests that nothing is lost: unsaved edits, changes elsewhere, and saves to the right file."""
 
 import json
 import unittest
@@ -13,7 +13,7 @@ class LostTests(BoardCase):
         self.page.focus("up-the-lake")
         self.page.press(" ", Keys.ARROW_RIGHT, " ")
 
-    def test_an_unsaved_document_is_not_replaced_unasked(self):
+    def test_replacing_an_unsaved_document_asks_first(self):
         self.page.run("Storage.prototype.setItem = () => { throw new Error('no room'); }")
         self.page.run("board.store.openText(exampleTrips['northeast-2010'])")
         self.page.wait("board.state.id === 'northeast-2010'")
@@ -28,7 +28,7 @@ class LostTests(BoardCase):
         self.page.press(Keys.ESCAPE)
         self.assertEqual(self.page.run("return board.state.id"), "northeast-2010")
 
-    def test_not_saved_stays_in_sight_and_saves_itself(self):
+    def test_a_failed_save_stays_visible_and_is_retried(self):
         self.page.run("Retry.seconds = [1]; window.whole = board.store.fetch; board.store.fetch = () => Promise.reject(new Error('away'))")
         self.edit()
         self.page.wait("!document.getElementById('banner').hidden")
@@ -44,7 +44,7 @@ class LostTests(BoardCase):
         self.assertFalse(self.page.find("#banner").is_displayed())
         self.assertEqual(self.page.find("#saved").text, "Saved")
 
-    def test_a_save_that_ends_late_says_nothing_of_another_trip(self):
+    def test_a_late_save_does_not_affect_the_trip_opened_since(self):
         self.page.run("""
             window.whole = board.store.fetch;
             board.store.fetch = (...asked) => new Promise((done) => { window.late = () => done(window.whole.apply(board.store, asked)); });
@@ -60,13 +60,13 @@ class LostTests(BoardCase):
         self.assertEqual(self.page.find("#saved").text, "Kept in this browser")
         self.assertEqual(self.page.run("return JSON.parse(board.keeping.copy.text).id"), "great-lakes-2010")
 
-    def test_what_is_offered_of_a_trip_goes_with_it(self):
+    def test_a_notice_about_a_trip_closes_with_the_trip(self):
         self.server.document.write_text(json.dumps({**json.loads(self.server.text()), "name": "Theirs"}))
         self.page.wait("!document.getElementById('banner').hidden")
         self.page.run("board.store.openText(exampleTrips['northeast-2010'])")
         self.assertFalse(self.page.find("#banner").is_displayed())
 
-    def test_a_module_that_has_stopped_goes_on_with_nothing(self):
+    def test_a_crashed_module_accepts_no_more_edits(self):
         self.edit()
         self.page.saved(2)
         text = self.server.text()
@@ -77,14 +77,14 @@ class LostTests(BoardCase):
         self.assertIn("The module has stopped", self.page.find("#banner").text)
         self.assertEqual(self.server.text(), text, "what it knows is not saved any more")
 
-    def test_a_part_that_cannot_be_loaded_is_told_and_tried_again(self):
+    def test_a_module_that_fails_to_load_is_reported_and_retried(self):
         self.page.run("window.load = laterModules.near; laterModules.near = () => Promise.reject(new Error('no network')); board.nearby.end()")
         self.assertEqual(self.page.run("return board.asked('schedule', { schedule: 'x' }, (problem) => { window.problem = problem; }).then(() => window.problem)"),
                          "a part of the board cannot be loaded (no network); look again, or open the page anew")
         self.page.run("laterModules.near = window.load")
         self.assertIn("column", self.page.run("return board.asked('schedule', { schedule: 'x' }, (problem) => { window.problem = problem; }).then(() => window.problem)"))
 
-    def test_a_change_on_the_disk_is_noticed_and_taking_it_can_be_undone(self):
+    def test_a_change_on_disk_is_noticed_and_taking_it_can_be_undone(self):
         self.edit()
         self.page.saved(2)
         mine = self.server.text()
@@ -104,7 +104,7 @@ class LostTests(BoardCase):
         self.page.run("Watch.seconds = 0.1; board.store.watch.start()")
         self.server.document.unlink()
 
-    def test_a_file_that_is_deleted_is_told_and_saved_again(self):
+    def test_a_deleted_file_is_reported_and_can_be_saved_again(self):
         whole = self.server.text()
         self.file_deleted()
         self.page.wait("document.getElementById('banner').textContent.includes('trip.json was deleted on the disk')")
@@ -120,7 +120,7 @@ class LostTests(BoardCase):
         self.page.run("return new Promise((done) => setTimeout(done, 400))")
         self.assertFalse(self.page.find("#banner").is_displayed())
 
-    def test_an_edit_that_brings_a_deleted_file_back_says_so(self):
+    def test_an_edit_that_restores_a_deleted_file_reports_it(self):
         self.page.run("clearInterval(board.store.watch.timer)")
         self.server.document.unlink()
         self.edit()
@@ -128,19 +128,19 @@ class LostTests(BoardCase):
         self.assertIn("The file trip.json had been deleted on the disk, and is saved again.", self.page.said())
         self.assertEqual(self.stored("up-the-lake"), 8)
 
-    def test_a_file_that_others_bring_back_is_told_no_longer(self):
+    def test_the_notice_of_a_deleted_file_closes_when_it_returns(self):
         whole = self.server.text()
         self.file_deleted()
         self.page.wait("document.getElementById('banner').textContent.includes('was deleted')")
         self.server.document.write_text(whole)
         self.page.wait("document.getElementById('banner').hidden")
 
-    def test_save_says_that_it_saved_and_where(self):
+    def test_a_save_reports_the_file_name(self):
         self.page.click("#save")
         self.page.wait("speech.said.at(-1) === 'Saved to trip.json.'")
         self.assertEqual(self.page.find("#status").text, "Saved to trip.json.")
 
-    def test_a_stale_sentence_goes_with_the_next_action(self):
+    def test_an_error_notice_closes_with_the_next_edit(self):
         self.page.click("#open")
         self.page.find("#open-file").send_keys(str(TRIPS / "README.md"))
         self.page.wait("!document.getElementById('banner').hidden")
@@ -154,7 +154,7 @@ class LostTests(BoardCase):
 class PlaceTests(BoardCase):
     size = (900, 700)
 
-    def test_the_card_and_the_focus_are_in_view_after_placing(self):
+    def test_a_placed_card_is_visible_and_focused(self):
         self.page.focus("up-the-lake")
         self.page.press(Keys.ENTER, Keys.ARROW_DOWN, Keys.ARROW_DOWN, Keys.ENTER)
         self.page.saved(2)
@@ -166,7 +166,7 @@ class PlaceTests(BoardCase):
             """)
         self.assertTrue(inside)
 
-    def test_switching_the_layout_keeps_the_place(self):
+    def test_switching_the_layout_keeps_the_first_visible_day(self):
         self.page.run("board.view.days[4].section.scrollIntoView({ inline: 'start', block: 'start' })")
         first = self.page.run("return board.view.firstDay")
         self.assertGreater(first, 1)

@@ -1,4 +1,4 @@
-"""The map under the days, and what is said of clocks and distances."""
+"""Tests of the map below the days, and of the texts on times and distances."""
 
 import json
 import unittest
@@ -10,7 +10,7 @@ from server import Server
 
 
 def pacific_trip():
-    """A route across the date line."""
+    """Returns a trip with a route across the date line."""
     cities = {"Tokyo": (35.7, 139.8), "Honolulu": (21.3, -157.9), "Los Angeles": (34.1, -118.2)}
     items = [{"id": "giants", "type": "game", "title": "Giants v Tigers", "gameId": "g", "city": "Tokyo", "day": 1, "sortOrder": 1},
              {"id": "east", "type": "travel", "from": "Tokyo", "to": "Honolulu", "durationMinutes": 440, "day": 2, "sortOrder": 1},
@@ -33,24 +33,24 @@ class MapTests(PlacesCase):
                 self.assertTrue(apart, f"{name} and {other} overlap")
         return [each[0] for each in boxes]
 
-    def test_cities_have_names_that_do_not_overlap(self):
+    def test_city_names_on_the_map_do_not_overlap(self):
         names = self.check_names()
         self.assertEqual(set(names), {"Chicago", "Milwaukee", "Detroit", "Cleveland", "Pittsburgh", "Philadelphia", "New York"})
         self.page.screenshot("map")
         self.driver.set_window_size(700, 800)
         self.check_names()
 
-    def test_nothing_is_fetched_for_it(self):
+    def test_the_map_loads_nothing_from_other_servers(self):
         loaded = self.page.run("return performance.getEntriesByType('resource').map(({ name }) => new URL(name).host)")
         self.assertEqual(set(loaded), {self.server.address.split("/")[2]})
 
-    def test_legs_stand_in_order_with_direction(self):
+    def test_the_map_shows_legs_in_order_with_arrows(self):
         legs = [each.get_attribute("data-leg") for each in self.page.all("#map .leg")]
         self.assertEqual(legs, ["up-the-lake", "round-the-lake", "along-erie", "down-the-river", "over-the-hills", "to-the-bronx"])
         self.assertEqual(len(self.page.all("#map .leg .arrow")), len(legs))
         self.assertEqual(self.page.find("#map .leg").get_attribute("aria-label"), "Leg 1: Chicago to Milwaukee, day 2, 1 h 40 min")
 
-    def test_what_is_pointed_at_lights_up_in_the_other(self):
+    def test_pointing_at_a_leg_highlights_it_in_the_days_and_on_the_map(self):
         self.point_at(self.page.card("along-erie"))
         self.page.wait("document.querySelector('#map [data-leg=\"along-erie\"].lit') !== null")
         ActionChains(self.driver).move_to_element(self.page.find('.day[data-day="7"] h2')).perform()
@@ -59,7 +59,7 @@ class MapTests(PlacesCase):
         self.page.run("document.querySelector('#map [data-leg=\"over-the-hills\"]').dispatchEvent(new MouseEvent('mouseenter'))")
         self.assertTrue(self.page.run("return board.view.entries.get('over-the-hills').element.classList.contains('lit')"))
 
-    def test_by_key(self):
+    def test_the_map_is_used_by_keyboard(self):
         self.page.run("document.querySelector('#map .leg').focus()")
         self.page.press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
         self.assertEqual(self.page.run("return document.activeElement.dataset.leg"), "along-erie")
@@ -68,7 +68,7 @@ class MapTests(PlacesCase):
         self.assertTrue(self.page.has_focus("along-erie"))
         self.assertEqual(len(self.page.all('#map .leg[tabindex="0"]')), 1)
 
-    def test_a_route_across_the_date_line_is_in_one_piece(self):
+    def test_a_route_across_the_date_line_is_drawn_in_one_piece(self):
         with Server(text=pacific_trip()) as server:
             page = Page(self.driver, server.address)
             x = page.run("return ['Tokyo', 'Honolulu', 'Los Angeles'].map((name) => board.map.points.get(name)[0])")
@@ -77,21 +77,21 @@ class MapTests(PlacesCase):
 
 
 class NoMapTests(BoardCase):
-    def test_it_is_hidden_where_there_are_no_coordinates(self):
+    def test_the_map_is_hidden_without_coordinates(self):
         self.assertFalse(self.page.find("#map").is_displayed())
 
 
 class ClockTests(PlacesCase):
-    def test_hours_have_their_zone_where_zones_differ(self):
+    def test_start_times_show_their_zone_if_zones_differ(self):
         self.assertIn("13:20 CDT", self.page.card("cubs-cards").text)
         self.assertIn("19:05 EDT", self.page.card("tigers-jays").text)
 
-    def test_days_and_the_trip_have_their_totals(self):
+    def test_days_and_the_trip_show_totals_of_time_and_distance(self):
         self.assertEqual(self.page.find('[data-day="3"] .total').text, "6 h 20 min · 600 km")
         self.assertEqual(self.page.find('[data-day="4"] .total').text, "")
         self.assertIn("20 h · 1,890 km", self.page.find("#trip-summary").text)
 
-    def test_little_time_between_two_games_is_told(self):
+    def test_little_spare_time_between_two_games_is_shown(self):
         trip = json.dumps({"format": "itinerary/1", "id": "tight", "dayCount": 1, "items": [
             {"id": "a", "type": "game", "title": "A v B", "gameId": "a", "city": "Here", "day": 1, "sortOrder": 1, "start": "12:00", "durationMinutes": 180},
             {"id": "way", "type": "travel", "from": "Here", "to": "There", "durationMinutes": 95, "day": 1, "sortOrder": 2},
@@ -103,7 +103,7 @@ class ClockTests(PlacesCase):
 
 
 class OneZoneTests(BoardCase):
-    def test_hours_have_no_zone_where_there_is_none(self):
+    def test_start_times_show_no_zone_without_zones(self):
         self.assertEqual(self.page.card("tigers-jays").find_element("css selector", ".time").text, "19:05")
 
 

@@ -1,4 +1,4 @@
-"""What else could we see: a schedule, its games day by day, and adding one of them."""
+"""Tests of nearby games: opening a schedule, its games on each day, and adding one."""
 
 import json
 import pathlib
@@ -18,7 +18,7 @@ class NearTests(PlacesCase):
     def rows(self, day):
         return self.page.run("return board.near.days.get(arguments[0])", day)
 
-    def test_days_with_room_say_how_many(self):
+    def test_each_day_shows_its_number_of_nearby_games(self):
         self.assertFalse(any(each.is_displayed() for each in self.page.all(".near-count")))
         self.open_schedule()
         shown = {each.find_element("xpath", "ancestor::section").get_attribute("data-day"): each.text
@@ -28,7 +28,7 @@ class NearTests(PlacesCase):
         self.assertNotIn("10", shown)
         self.page.screenshot("near-counts")
 
-    def test_a_row_says_its_price(self):
+    def test_a_nearby_game_shows_its_cost(self):
         self.open_schedule()
         self.page.click('[data-day="9"] .near-count')
         self.page.screenshot("games-near")
@@ -37,7 +37,7 @@ class NearTests(PlacesCase):
         self.assertRegex(rows["2010-07-31-WAS"], r"\+ \d+ h( \d+ min)?, .*\+ \d+ km, misses none")
         self.check_access("near")
 
-    def test_a_game_is_added_with_its_legs_and_taken_back(self):
+    def test_a_nearby_game_is_added_with_its_legs_and_undone(self):
         self.open_schedule()
         self.page.click('[data-day="9"] .near-count')
         legs = sum(each["op"] == "add" and each["item"]["type"] == "travel"
@@ -56,7 +56,7 @@ class NearTests(PlacesCase):
         self.page.saved(3)
         self.assertEqual(self.server.text(), self.original)
 
-    def test_a_game_is_dragged_to_its_day(self):
+    def test_a_nearby_game_is_dragged_to_its_day(self):
         self.open_schedule()
         self.page.click('[data-day="9"] .near-count')
         row, day = self.page.find('[data-game="2010-07-31-NYA"] .name'), self.page.find('.day[data-day="9"]')
@@ -70,14 +70,14 @@ class NearTests(PlacesCase):
         self.page.saved(2)
         self.assertEqual(self.page.day("2010-07-31-NYA"), 9)
 
-    def test_a_schedule_is_opened_once(self):
+    def test_an_opened_schedule_is_kept_for_the_next_visit(self):
         self.open_schedule()
         page = Page(self.driver, self.server.address)
         page.wait("document.body.dataset.near === 'found'")
         self.assertTrue(page.find('[data-day="5"] .near-count').is_displayed())
         page.run("localStorage.clear()")
 
-    def test_what_is_no_schedule_is_refused(self):
+    def test_a_file_that_is_not_a_schedule_is_rejected(self):
         with tempfile.TemporaryDirectory() as folder:
             file = pathlib.Path(folder, "bad.csv")
             file.write_text("city,title\nDetroit,Tigers\n")
@@ -86,13 +86,13 @@ class NearTests(PlacesCase):
         self.assertIn("day or date", self.page.find("#banner").text)
         self.assertEqual(self.server.text(), self.original)
 
-    def test_why_a_schedule_of_dates_fits_no_trip_without_one(self):
+    def test_a_schedule_with_dates_is_not_used_for_an_undated_trip(self):
         self.open_schedule()
         self.page.run("board.open(arguments[0], [])", json.dumps({"format": "itinerary/1", "id": "t", "dayCount": 2, "items": []}))
         self.page.wait("board.state.id === 't' && document.body.dataset.near === 'found'")
         self.assertIn("date", self.page.find("#near-note").get_attribute("textContent"))
 
-    def test_a_calendar_is_read_through_the_server(self):
+    def test_a_calendar_is_read_by_the_server(self):
         lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//test//EN", "BEGIN:VEVENT", "UID:yanks", "DTSTAMP:20100101T000000Z", "SUMMARY:Yankees v Rays",
                  "LOCATION:New York", "DTSTART:20100731T170500Z", "DTEND:20100731T200500Z", "END:VEVENT", "END:VCALENDAR", ""]
         with tempfile.TemporaryDirectory() as folder:
@@ -104,7 +104,7 @@ class NearTests(PlacesCase):
         self.assertIn("Yankees v Rays", self.page.find(".near-game").text)
         self.assertIn("New York, 13:05", self.page.find(".near-game").text)
 
-    def test_by_key(self):
+    def test_nearby_games_are_used_by_keyboard(self):
         self.open_schedule()
         self.page.run("document.querySelector('[data-day=\"9\"] .near-count').focus()")
         self.page.press(Keys.ENTER)

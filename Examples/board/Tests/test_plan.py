@@ -1,4 +1,4 @@
-"""A trip from nothing: home, a schedule and wishes give trips to choose from; actions are counted."""
+"""Tests of planning a new trip from a home city, a schedule and wishes. One test counts actions."""
 
 import json
 import pathlib
@@ -35,7 +35,7 @@ class PlanTests(PlacesCase):
         return self.page.named(name, "dialog[open]")
 
     def write(self, name, text):
-        """Writes a text, or a date, into a field, as typing or the browser's calendar does."""
+        """Sets the text or date of a field, as typing or the browser's date picker does."""
         self.page.run("arguments[0].value = arguments[1]; arguments[0].dispatchEvent(new Event('input', { bubbles: true }))", self.field(name), text)
 
     def plan(self):
@@ -46,7 +46,7 @@ class PlanTests(PlacesCase):
         self.page.find(f'[data-pick="{name}"]').click()
 
     def check_refused(self, name, words):
-        """That a field is refused beside it, and has the focus."""
+        """Checks that a field shows an error and has the focus."""
         self.page.wait("document.activeElement.getAttribute('aria-invalid') === 'true'")
         field = self.field(name)
         self.assertTrue(self.page.run("return document.activeElement === arguments[0]", field), name)
@@ -56,7 +56,7 @@ class PlanTests(PlacesCase):
         self.assertTrue(0 <= below < 20 and beside < 20, (below, beside))
         self.assertFalse(self.page.all("#new-trips .way"))
 
-    def test_in_six_actions(self):
+    def test_a_new_trip_is_planned_in_six_actions(self):
         self.act(lambda: self.page.click("#new-trip"))
         self.act(lambda: self.open_schedule())
         self.act(lambda: self.open_wishes([{"city": "Cleveland"}, {"city": "Philadelphia"}, {"city": "New York"}, {"city": "Boston"}]))
@@ -77,7 +77,7 @@ class PlanTests(PlacesCase):
         self.assertEqual(self.page.run("return board.audit.audit.findings"), [])
         self.page.screenshot("new-board")
 
-    def test_trips_stay_to_choose_from_where_the_open_one_is_not_let_go(self):
+    def test_planned_trips_stay_available_if_the_open_trip_is_kept(self):
         self.page.click("#new-trip")
         self.open_schedule()
         self.open_wishes([{"city": "Cleveland"}])
@@ -109,14 +109,14 @@ class PlanTests(PlacesCase):
         self.assertFalse(self.page.find("#new-dialog").is_displayed())
 
     def asked(self):
-        """The wishes for which the library would be asked."""
+        """Returns the wishes that would be sent to the library."""
         return self.page.run("return board.planner.asked().wishes.wishes")
 
-    def test_it_can_be_stopped(self):
+    def test_planning_can_be_stopped(self):
         self.page.click("#new-trip")
         self.open_schedule()
         self.pick("city:Boston")
-        # A worker that never answers, as one that has very much to do.
+        # A worker that never answers, like one with too much work.
         self.page.run("board.planner.line.worker.postMessage = () => {}")
         self.write("Days", "2")
         self.page.click("#new-plan")
@@ -126,7 +126,7 @@ class PlanTests(PlacesCase):
         self.page.wait("document.getElementById('new-said').textContent.includes('games in')")
         self.assertEqual(self.asked(), [{"city": "Boston"}], "what was picked stays")
 
-    def test_a_home_that_nobody_knows_is_refused_beside_its_field(self):
+    def test_an_unknown_home_is_rejected_at_its_field(self):
         self.page.click("#new-trip")
         self.open_schedule()
         self.pick("city:Boston")
@@ -139,13 +139,13 @@ class PlanTests(PlacesCase):
         self.assertEqual(self.page.find("#new-home-problem").text, "", "it goes with the next letter")
         self.plan()
         self.check_refused("Home", "name no city Springfeild; choose one of the list")
-        # A city of the places alone is one of the list, and in any spelling.
+        # A city that only the places file has is in the list, and is accepted in any spelling.
         self.assertIn("Pittsburgh", self.page.run("return [...document.getElementById('new-cities').options].map(({ value }) => value)"))
         self.write("Home", "boston")
         self.plan()
         self.page.wait("Number(document.body.dataset.trips) > 0")
 
-    def test_each_field_says_beside_it_what_is_wrong(self):
+    def test_each_invalid_field_of_a_new_trip_shows_its_error(self):
         self.page.click("#new-trip")
         self.open_schedule()
         self.plan()
@@ -162,7 +162,7 @@ class PlanTests(PlacesCase):
             self.write(name, right)
             self.assertFalse(self.page.all("#new-dialog [aria-invalid]"), name)
 
-    def test_without_a_schedule_its_button_says_so(self):
+    def test_planning_without_a_schedule_asks_for_one(self):
         self.page.click("#new-trip")
         self.page.click("#new-plan")
         self.assertEqual(self.page.find("#new-schedule-problem").text, "Open a schedule first: it says which games there are.")
@@ -171,7 +171,7 @@ class PlanTests(PlacesCase):
         self.page.wait("document.getElementById('new-schedule-problem').textContent.includes('schedule')")
         self.assertEqual(self.page.find("#new-schedule-in-use").text, "None is open.")
 
-    def test_a_module_that_does_not_come_is_told_and_tried_again(self):
+    def test_a_planning_module_that_fails_to_load_is_reported_and_retried(self):
         self.driver.execute_cdp_cmd("Network.enable", {})
         self.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*plan-module.js"]})
         self.page.click("#new-trip")
@@ -180,14 +180,14 @@ class PlanTests(PlacesCase):
         self.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
         self.open_schedule()
         self.assertEqual(self.page.find("#new-schedule-problem").text, "")
-        # That it did not come is what the console says.
+        # The console reports that the module could not be loaded.
         self.driver.get_log("browser")
 
-    def test_a_trip_that_sees_nothing_is_none_and_says_why(self):
+    def test_planning_that_can_see_no_game_explains_why(self):
         self.page.click("#new-trip")
         self.open_schedule()
         self.open_wishes([{"city": "Boston"}, {"city": "Miami"}])
-        # The game in Boston is on the last days only.
+        # The game in Boston is only on the last days.
         self.write("To", "2010-07-30")
         self.plan()
         self.page.wait("document.body.dataset.trips === '0'")
@@ -199,7 +199,7 @@ class PlanTests(PlacesCase):
         self.assertIn("A game in Boston: No game more that matches is played on the trip's days", reasons[1])
         self.page.screenshot("new-nothing")
 
-    def test_no_way_between_the_cities_is_told_before_planning(self):
+    def test_unknown_connections_are_reported_before_planning(self):
         lakes = self.folder / "lakes.csv"
         lakes.write_text("gameId,date,city\na,2010-07-24,Duluth\nb,2010-07-25,Marquette\n")
         places = self.folder / "lakes.places.json"
@@ -230,7 +230,7 @@ class PlanTests(PlacesCase):
 
 
 class InUseTests(PlacesCase):
-    """What is planned from is shown, and so is what is wished for."""
+    """Tests that the planner shows the schedule, places and wishes in use."""
 
     beside = {"schedule.csv": PlacesCase.schedule}
 
@@ -252,7 +252,7 @@ class InUseTests(PlacesCase):
     def asked(self):
         return self.page.run("return board.planner.asked().wishes.wishes")
 
-    def test_the_schedule_of_the_open_trip_is_shown_and_so_is_another(self):
+    def test_the_planner_shows_the_schedule_in_use(self):
         self.assertRegex(self.page.find("#new-schedule-in-use").text, r"^trip\.schedule\.csv · 13 games · 24 Jul\s–\s3 Aug 2010$")
         self.page.find("#new-schedule").send_keys(self.file("one.csv", "gameId,date,city\na,2010-08-24,Boston\n"))
         self.page.wait("document.getElementById('new-schedule-in-use').textContent.startsWith('one.csv')")
@@ -261,14 +261,14 @@ class InUseTests(PlacesCase):
         self.page.click("#new-trip")
         self.page.wait("document.getElementById('new-said').textContent === '1 game in 1 city'")
         self.assertIn("one.csv", self.page.find("#new-schedule-in-use").text)
-        # One that is opened on the board is the one that is planned from then.
+        # A schedule opened on the board becomes the schedule of the planner.
         self.page.press(Keys.ESCAPE)
         self.page.find("#schedule-file").send_keys(self.file("two.csv", "gameId,date,city\na,2010-07-24,Boston\nb,2010-07-25,Chicago\n"))
         self.page.wait("board.planner.name === 'two.csv'")
         self.page.click("#new-trip")
         self.page.wait("document.getElementById('new-schedule-in-use').textContent.startsWith('two.csv · 2 games')")
 
-    def test_wishes_of_a_file_are_marked_and_can_be_taken_away(self):
+    def test_wishes_of_a_file_are_marked_and_can_be_removed(self):
         self.wishes({"id": "harbour", "city": "boston", "required": True}, {"games": ["2010-07-29-CLE"]}, {"city": "Cleveland", "count": 2},
                     {"games": ["2010-07-31-PHI", "2010-07-31-WAS"], "title": "The Mets or the Nationals"}, {"city": "Miami", "required": True})
         self.assertEqual(self.page.find("#new-wishes-in-use").text, "wishes.json · 5 wishes")
@@ -287,25 +287,25 @@ class InUseTests(PlacesCase):
         self.page.find('[data-pick="city:Boston"]').click()
         self.assertIn({"city": "Boston"}, self.asked(), "it is an own wish now")
 
-    def test_what_another_schedule_has_not_stays_listed(self):
+    def test_a_picked_wish_stays_listed_with_another_schedule(self):
         self.page.find('[data-pick="city:Boston"]').click()
         self.wishes({"city": "Cleveland", "required": True})
         self.page.find("#new-schedule").send_keys(self.file("one.csv", "gameId,date,city\na,2010-07-24,Cleveland\n"))
         self.page.wait("document.querySelectorAll('.other-wish').length === 1")
         self.assertEqual(self.page.find(".other-wish span").text, "a game in Boston")
         self.assertEqual(self.asked(), [{"city": "Boston"}, {"city": "Cleveland", "required": True}])
-        # Another file is there in place of the first one; what was picked by hand stays.
+        # A second file replaces the wishes of the first one; wishes picked by hand stay.
         self.wishes({"city": "Chicago"})
         self.page.wait("document.querySelectorAll('.other-wish').length === 2")
         self.assertEqual(self.asked(), [{"city": "Chicago"}, {"city": "Boston"}])
 
-    def test_what_is_no_list_of_wishes_is_refused_beside_it(self):
+    def test_a_file_that_is_not_a_wish_list_is_rejected(self):
         self.page.find("#new-wishes").send_keys(self.file("no.json", '{"format": "itinerary-wishes/1", "wishes": [{"city": 3}]}'))
         self.page.wait("document.getElementById('new-list-problem').textContent.includes('wishes[0].city')")
         self.assertEqual(self.page.find("#new-wishes-in-use").text, "None is open.")
         self.assertEqual(self.asked(), [])
 
-    def test_it_fits_a_small_phone(self):
+    def test_the_planner_fits_a_small_phone(self):
         self.driver.set_window_size(320, 568)
         self.wishes({"games": ["2010-07-31-PHI", "2010-07-31-WAS"], "title": "The Mets or the Nationals, or whoever else comes"}, {"city": "Boston"})
         self.assertTrue(self.page.run("const dialog = document.getElementById('new-dialog'); return dialog.scrollWidth <= dialog.clientWidth && dialog.getBoundingClientRect().right <= innerWidth"))

@@ -1,4 +1,4 @@
-"""A game is dragged to another day: what would follow is told on each day, and the drop postpones it."""
+"""Tests of dragging a game to another day: each day shows the outcome, and the drop postpones the game."""
 
 import unittest
 
@@ -32,7 +32,7 @@ class DragTests(PlacesCase):
     def kinds(self):
         return self.page.run("return Object.fromEntries(board.view.days.map(({ day, section }) => [day, section.dataset.outlook ?? null]))")
 
-    def test_days_say_what_would_follow_and_the_drop_postpones(self):
+    def test_a_dragged_game_shows_the_outcome_on_each_day_and_is_postponed(self):
         original = self.server.text()
         self.lift_game("indians-yankees", 7)
         self.page.wait("document.body.dataset.outlooks === 'found'", 60)
@@ -50,7 +50,7 @@ class DragTests(PlacesCase):
         self.assertFalse(self.page.all("[data-outlook], .source, .target"))
         self.assertTrue(self.page.run("return document.activeElement.matches('.way-card.best .way')"))
 
-    def test_what_is_told_is_what_follows(self):
+    def test_the_announced_outcome_of_a_drag_matches_the_plans(self):
         self.lift_game("tigers-jays", 5)
         self.page.wait("document.body.dataset.outlooks === 'found'", 60)
         told = self.page.find('[data-day="5"] .outlook').text
@@ -59,7 +59,7 @@ class DragTests(PlacesCase):
         titles = [each.text for each in self.page.all(".way strong")]
         self.assertTrue(told in titles or told == "Fits as it is" and not titles, (told, titles))
 
-    def test_escape_and_its_own_day_change_nothing(self):
+    def test_escape_or_a_drop_on_the_same_day_changes_nothing(self):
         original = self.server.text()
         self.lift_game("indians-yankees", 8)
         self.page.press(Keys.ESCAPE)
@@ -70,7 +70,7 @@ class DragTests(PlacesCase):
         self.assertEqual(self.server.text(), original)
         self.assertFalse(self.page.all("[data-outlook], .source, .target"))
 
-    def test_by_key(self):
+    def test_a_game_is_postponed_by_keyboard(self):
         self.page.run("document.getElementById('item-' + arguments[0]).querySelector('.postpone').focus()", self.page.index("indians-yankees"))
         self.page.press(" ")
         self.page.wait("board.lift !== null")
@@ -86,7 +86,7 @@ class DragTests(PlacesCase):
 class FingerTests(DragTests):
     size = (500, 800)
 
-    def test_a_finger_that_rests_lifts_a_game(self):
+    def test_a_long_press_lifts_a_game(self):
         self.page.run("document.getElementById('item-' + arguments[0]).scrollIntoView({ block: 'start' })", self.page.index("indians-yankees"))
         start, *steps = self.way_to("indians-yankees", 7)
         self.page.device = PointerInput(interaction.POINTER_TOUCH, "finger")
@@ -96,7 +96,7 @@ class FingerTests(DragTests):
         self.assertEqual(self.page.day("indians-yankees"), 7)
         self.page.screenshot("phone-postponed")
 
-    def test_the_first_tap_shows_and_the_second_takes(self):
+    def test_the_first_tap_previews_a_plan_and_the_second_applies_it(self):
         self.postpone("indians-yankees", 7)
         way = self.page.find(".way-card.best .way")
         self.page.device = PointerInput(interaction.POINTER_TOUCH, "finger")
@@ -115,7 +115,7 @@ class FingerTests(DragTests):
         self.page.saved(3)
 
     def check_above_the_sheet(self, selector):
-        """That something is seen between the tools and the sheet."""
+        """Checks that an element is visible between the tools and the sheet."""
         self.page.still()
         self.page.wait("""(() => {
             const box = document.querySelector("%s").getBoundingClientRect();
@@ -123,7 +123,7 @@ class FingerTests(DragTests):
             return box.top >= top && box.bottom <= bottom;
         })()""" % selector, 5)
 
-    def test_the_sheet_can_be_closed_wherever_it_is(self):
+    def test_a_scrolled_sheet_can_be_closed(self):
         self.postpone("indians-yankees", 7)
         self.page.run("document.getElementById('side').scrollTop = 100000")
         close = self.page.named("Close", "#side")
@@ -132,11 +132,11 @@ class FingerTests(DragTests):
         self.assertFalse(self.page.find("#side").is_displayed())
         self.assertTrue(self.page.find("#map").is_displayed())
 
-    # What is told on the days is tested on a wide page.
-    test_days_say_what_would_follow_and_the_drop_postpones = None
-    test_what_is_told_is_what_follows = None
-    test_escape_and_its_own_day_change_nothing = None
-    test_by_key = None
+    # The outcomes on the days are tested on a wide page.
+    test_a_dragged_game_shows_the_outcome_on_each_day_and_is_postponed = None
+    test_the_announced_outcome_of_a_drag_matches_the_plans = None
+    test_escape_or_a_drop_on_the_same_day_changes_nothing = None
+    test_a_game_is_postponed_by_keyboard = None
 
 
 class SmallTests(PlacesCase):
@@ -160,7 +160,7 @@ class SmallTests(PlacesCase):
 
 
 class NoDetourTests(BoardCase):
-    def test_why_no_detour_is_possible_and_places_help(self):
+    def test_missing_travel_times_are_reported_until_places_are_opened(self):
         before = self.page.day("tigers-jays")
         self.page.run("board.postpone.put({ item: arguments[0], day: 5 }, 'Tigers v Blue Jays')", self.page.index("tigers-jays"))
         self.page.wait("Number(document.body.dataset.ways) > 0")

@@ -1,4 +1,4 @@
-"""On paper: one page a trip, with the days and the map."""
+"""Tests of printing: one page per trip, with the days and the map."""
 
 import base64
 import re
@@ -9,7 +9,7 @@ from selenium.webdriver.common.print_page_options import PrintOptions
 
 
 class PrintTests(PlacesCase):
-    def test_a_trip_is_one_page_without_tools(self):
+    def test_a_printed_trip_is_one_page_without_tools(self):
         options = PrintOptions()
         options.orientation = "landscape"
         options.background = True

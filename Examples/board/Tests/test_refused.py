@@ -1,4 +1,5 @@
-"""A leg lifted by key over a place that is refused shows that there, and why; legs that lead nowhere are offered to go."""
+"""Tests that an infeasible slot shows its reason while a leg is lifted by keyboard, and that legs to nothing are
+offered for removal."""
 
 import json
 import unittest
@@ -15,12 +16,12 @@ class MarkTests(BoardCase):
         self.page.wait("board.lift !== null")
 
     def marks(self):
-        """The days on which the line is seen as refused, with what is said there."""
+        """Returns the days with a line marked as infeasible, and the reasons shown there."""
         return self.page.run("""
             return board.view.days.filter(({ line }) => line.matches(".shown.refused")).map(({ day, line }) => [day, line.textContent]);
             """)
 
-    def test_the_line_and_the_reason_stand_where_it_may_not_go(self):
+    def test_an_infeasible_slot_shows_a_line_and_the_reason(self):
         self.lift()
         self.page.chord(Keys.SHIFT, Keys.ARROW_RIGHT)
         self.page.chord(Keys.SHIFT, Keys.ARROW_RIGHT)
@@ -38,7 +39,7 @@ class MarkTests(BoardCase):
         self.assertEqual(opacity, 1, "it is not dimmed with its day")
         self.page.screenshot("keyboard-refused")
 
-    def test_it_goes_with_the_place_and_with_the_lift(self):
+    def test_the_reason_disappears_with_the_slot_and_with_the_drag(self):
         self.lift()
         self.page.chord(Keys.SHIFT, Keys.ARROW_RIGHT)
         self.page.chord(Keys.SHIFT, Keys.ARROW_RIGHT)
@@ -61,7 +62,7 @@ class IdleTests(PlacesCase):
     def titles(self):
         return [each.text for each in self.page.all(".way strong")]
 
-    def test_the_leg_to_the_last_game_goes_with_it(self):
+    def test_removing_the_last_game_offers_to_remove_its_leg(self):
         original = self.server.text()
         self.call_off("Postpone Yankees v Rays in New York")
         self.assertEqual(self.titles()[0], "Leave out Philadelphia – New York")
@@ -78,15 +79,15 @@ class IdleTests(PlacesCase):
         self.page.saved(4)
         self.assertEqual(self.server.text(), original, "one step back brings both back")
 
-    def test_the_leg_from_the_first_game_goes_with_it(self):
+    def test_removing_the_first_game_offers_to_remove_its_leg(self):
         self.call_off("Postpone Cubs v Cardinals in Chicago")
         self.assertEqual(self.titles()[0], "Leave out Chicago – Milwaukee")
 
-    def test_a_leg_between_games_stays(self):
+    def test_a_leg_between_other_games_is_not_offered_for_removal(self):
         self.call_off("Postpone Tigers v Blue Jays in Detroit")
         self.assertFalse([each for each in self.titles() if each.startswith("Leave out")])
 
-    def test_a_leg_home_stays(self):
+    def test_a_leg_to_the_end_city_is_not_offered_for_removal(self):
         trip = json.loads((BOARD_TRIPS / self.trip).read_text())
         trip["end"] = "New York"
         with Server(text=json.dumps(trip)) as server:

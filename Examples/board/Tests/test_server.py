@@ -1,4 +1,4 @@
-"""The server over its socket: who is let in, what is refused, and that no edit is lost."""
+"""Tests of the server over its socket: access, rejected requests, and edits that must not be lost."""
 
 import concurrent.futures
 import fcntl
@@ -21,16 +21,16 @@ EDITOR = pathlib.Path(__file__).with_name("editor.py")
 """Another program that edits documents."""
 
 SOURCE = '[{"id":"a","day":1,"sortOrder":1,"kind":{"custom":{"title":"x"}}}]'
-"""A document in the source app's coding."""
+"""A document in the source app's format."""
 
 
 def revision(text):
-    """The revision that a document has."""
+    """Returns the revision of a document."""
     return hashlib.sha256(text.encode() if isinstance(text, str) else text).hexdigest()
 
 
 def renamed(text, name):
-    """A document with another name, to tell one edit from another."""
+    """Returns a document with another name, to distinguish edits."""
     document = json.loads(text)
     document["name"] = name
     return json.dumps(document)
@@ -42,7 +42,7 @@ class GateTests(unittest.TestCase):
         cls.server = Server().__enter__()
         cls.addClassCleanup(cls.server.__exit__)
 
-    def test_files_are_served_isolated(self):
+    def test_files_are_served_with_isolation_headers(self):
         for path in ["/", "/index.html", "/board.css", "/module.js"]:
             status, headers, body = self.server.request("GET", path)
             self.assertEqual(status, 200, path)
@@ -52,12 +52,12 @@ class GateTests(unittest.TestCase):
             self.assertIn("default-src 'none'", headers["Content-Security-Policy"])
             self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
 
-    def test_head_has_no_body(self):
+    def test_a_head_request_has_no_body(self):
         status, headers, body = self.server.request("HEAD", "/board.css")
         self.assertEqual((status, body), (200, b""))
         self.assertGreater(int(headers["Content-Length"]), 0)
 
-    def test_only_our_host_names(self):
+    def test_only_local_host_names_are_accepted(self):
         port = self.server.port
         for host in [f"127.0.0.1:{port}", f"localhost:{port}", f"LOCALHOST:{port}"]:
             self.assertEqual(self.server.request("GET", "/", Host=host)[0], 200, host)
@@ -65,13 +65,13 @@ class GateTests(unittest.TestCase):
                      f"127.0.0.1.example.com:{port}", f"[::1]:{port}", ""]:
             self.assertIn(self.server.request("GET", "/api/document", Host=host)[0], (400, 403), host)
 
-    def test_the_host_must_be_there_once(self):
+    def test_a_request_needs_exactly_one_host_header(self):
         host = f"127.0.0.1:{self.server.port}"
         self.assertEqual(self.server.raw("GET / HTTP/1.1\r\n\r\n"), 400)
         self.assertEqual(self.server.raw(f"GET / HTTP/1.1\r\nHost: {host}\r\nHost: example.com\r\n\r\n"), 400)
         self.assertEqual(self.server.raw("GET / HTTP/1.0\r\n\r\n"), 400)
 
-    def test_only_our_origin(self):
+    def test_only_the_origin_of_the_page_is_accepted(self):
         port = self.server.port
         text = self.server.text()
         for origin in [f"http://127.0.0.1:{port}", f"http://localhost:{port}"]:
@@ -82,7 +82,7 @@ class GateTests(unittest.TestCase):
                 body = None if method == "GET" else text
                 self.assertEqual(self.server.request(method, path, body, Origin=origin)[0], 403, origin)
 
-    def test_no_path_leaves_the_files(self):
+    def test_no_path_goes_outside_the_served_files(self):
         secret = pathlib.Path(self.server.document)
         for path in ["/../trip.json", "/..%2ftrip.json", "/%2e%2e/trip.json", "//etc/passwd", "/./board.css",
                      str(secret), "/board.css/", "/board.css%00.txt/..", "/%00", "/..\\trip.json", "/board",
@@ -92,14 +92,14 @@ class GateTests(unittest.TestCase):
             self.assertNotIn(b"root:", body)
             self.assertNotIn(b"Great Lakes", body)
 
-    def test_methods(self):
+    def test_an_unsupported_method_is_answered_with_the_allowed_ones(self):
         for method, path, allow in [("POST", "/", "GET, HEAD"), ("DELETE", "/api/document", "GET, PUT"),
                                     ("GET", "/api/repair", "POST"), ("PUT", "/api/audit", "POST"),
                                     ("OPTIONS", "/api/document", "GET, PUT")]:
             status, headers, _ = self.server.request(method, path)
             self.assertEqual((status, headers["Allow"]), (405, allow), path)
 
-    def test_bodies_must_be_json(self):
+    def test_a_body_must_be_a_trip_in_json(self):
         text = self.server.text()
         self.assertEqual(self.server.request("POST", "/api/audit", text, Content_Type="text/plain")[0], 415)
         status, _, body = self.server.request("POST", "/api/audit", "{")
@@ -110,7 +110,7 @@ class GateTests(unittest.TestCase):
             self.assertEqual(status, 422, body[:30])
             self.assertTrue(json.loads(answer)["error"])
 
-    def test_bodies_are_limited(self):
+    def test_an_oversized_body_is_rejected(self):
         host = f"Host: 127.0.0.1:{self.server.port}\r\nContent-Type: application/json\r\n"
         head = f"POST /api/audit HTTP/1.1\r\n{host}"
         self.assertEqual(self.server.raw(f"{head}Content-Length: 99999999999\r\n\r\n"), 413)
@@ -121,7 +121,7 @@ class GateTests(unittest.TestCase):
         chunked = f"{head}Transfer-Encoding: chunked\r\n\r\n".encode() + chunk * 33 + b"0\r\n\r\n"
         self.assertEqual(self.server.raw(chunked), 413)
 
-    def test_the_length_of_a_body_is_stated_once(self):
+    def test_a_request_with_two_body_lengths_is_rejected(self):
         text = "{}"
         host = f"Host: 127.0.0.1:{self.server.port}\r\nContent-Type: application/json\r\n"
         for lengths in ["Content-Length: 2\r\nContent-Length: 2\r\n", "Content-Length: 2\r\ncontent-length: 3\r\n",
@@ -131,7 +131,7 @@ class GateTests(unittest.TestCase):
                 self.assertEqual(self.server.raw(request), 400, (line, lengths))
         self.assertEqual(self.server.raw(f"POST /api/audit HTTP/1.1\r\n{host}Content-Length: 2\r\n\r\n{text}"), 422)
 
-    def test_rubbish_is_answered_or_dropped(self):
+    def test_malformed_requests_are_answered_or_dropped(self):
         generator = random.Random(7)
         for text in ["GET\r\n\r\n", "\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET  HTTP/1.1\r\nHost\r\n\r\n",
                      "GET / HTTP/1.1\r\nHost: a\r\n b\r\n\r\n"]:
@@ -143,7 +143,7 @@ class GateTests(unittest.TestCase):
 
 
 class UsualPortTests(unittest.TestCase):
-    """Clients leave port 80 out of `Host`, and browsers out of `Origin`."""
+    """Tests of port 80, which clients omit from `Host` and browsers from `Origin`."""
 
     def test_the_printed_address_works_on_port_80(self):
         try:
@@ -161,7 +161,7 @@ class UsualPortTests(unittest.TestCase):
 
 
 class DocumentTests(unittest.TestCase):
-    def test_read_and_save(self):
+    def test_a_document_is_read_and_saved_with_its_revision(self):
         with Server() as server:
             status, headers, body = server.request("GET", "/api/document")
             self.assertEqual((status, headers["ETag"]), (200, f'"{revision(body)}"'))
@@ -173,7 +173,7 @@ class DocumentTests(unittest.TestCase):
             self.assertEqual(server.text(), edited)
             self.assertEqual([path.name for path in server.folder.iterdir()], ["trip.json"])
 
-    def test_an_edit_of_an_older_state_is_refused_with_the_newer(self):
+    def test_an_edit_of_an_old_revision_is_rejected_with_the_newer_document(self):
         with Server() as server:
             original = server.text()
             first = renamed(original, "first")
@@ -183,7 +183,7 @@ class DocumentTests(unittest.TestCase):
                 self.assertEqual((status, headers["ETag"], body.decode()), (409, f'"{revision(first)}"', first))
             self.assertEqual(server.text(), first)
 
-    def test_of_concurrent_edits_one_wins_each_time(self):
+    def test_exactly_one_of_concurrent_edits_wins(self):
         with Server() as server:
             original = server.text()
             for round in range(1, 6):
@@ -197,21 +197,21 @@ class DocumentTests(unittest.TestCase):
                 self.assertEqual(sorted(status for status, _ in results), [200] + [409] * 7)
                 self.assertEqual(json.loads(server.text())["name"], f"{round}-{winners[0]}")
 
-    def test_a_revision_must_be_stated(self):
+    def test_a_save_needs_a_revision(self):
         with Server() as server:
             text = server.text()
             self.assertEqual(server.request("PUT", "/api/document", text)[0], 428)
             for tag in ["1", "*", '""', 'W/"1"', '"1", "2"', '"']:
                 self.assertEqual(server.request("PUT", "/api/document", text, If_Match=tag)[0], 400, tag)
 
-    def test_what_is_no_trip_is_not_saved(self):
+    def test_an_invalid_trip_is_not_saved(self):
         with Server() as server:
             text = server.text()
             for body in ["", "{", "{}", text[:-20], text.replace('"day": 2', '"day": 99'), SOURCE]:
                 self.assertEqual(server.save(body, revision(text))[0], 422, body[:40])
             self.assertEqual(server.text(), text)
 
-    def test_what_others_write_to_the_file_is_not_lost(self):
+    def test_a_save_does_not_overwrite_changes_of_other_programs(self):
         with Server() as server:
             original = server.text()
             theirs = renamed(original, "theirs")
@@ -229,7 +229,7 @@ class DocumentTests(unittest.TestCase):
                 self.assertEqual((status, json.loads(body)), (423, {"error": sentence}))
                 self.assertEqual(server.text(), text)
 
-    def test_a_file_that_is_deleted_is_told_and_comes_back_with_the_next_save(self):
+    def test_a_deleted_file_is_reported_and_restored_by_the_next_save(self):
         with Server() as server:
             _, headers, body = server.request("GET", "/api/document")
             self.assertIsNone(headers["X-Document-File"])
@@ -240,7 +240,7 @@ class DocumentTests(unittest.TestCase):
             self.assertEqual((status, saved["X-Document-File"], server.document.read_bytes()), (200, "deleted", body))
             self.assertIsNone(server.request("GET", "/api/document")[1]["X-Document-File"])
 
-    def test_edits_of_other_programs_at_the_same_time_are_not_lost(self):
+    def test_concurrent_edits_of_other_programs_are_not_lost(self):
         with Server() as server:
             saved, added = [], []
 
@@ -264,7 +264,7 @@ class DocumentTests(unittest.TestCase):
             self.assertGreater(len(saved), 0)
             self.assertEqual(set(saved + added) - items, set())
 
-    def test_a_file_that_another_program_holds_is_not_replaced(self):
+    def test_a_file_locked_by_another_program_is_not_replaced(self):
         with Server() as server:
             original = server.text()
             with open(server.document) as held:
@@ -283,10 +283,10 @@ class DocumentTests(unittest.TestCase):
             status, headers, body = server.save(renamed(original, "old page"), revision(original))
             self.assertEqual((status, headers["ETag"], body.decode()), (409, f'"{revision(edited)}"', edited))
             self.assertEqual(server.text(), edited)
-            # A page that has the latest state goes on.
+            # A page with the latest state can continue.
             self.assertEqual(server.save(renamed(original, "new page"), revision(edited))[0], 200)
 
-    def test_revisions_are_hashes_of_any_length_of_text(self):
+    def test_a_revision_is_the_sha_256_hash_of_the_document(self):
         with Server() as server:
             text = json.dumps(json.loads(server.text()))
             before = revision(server.text())
@@ -304,7 +304,7 @@ class DocumentTests(unittest.TestCase):
             self.assertIn("is read-only; nothing was saved", json.loads(body)["error"])
             self.assertEqual(server.text(), original)
 
-    def test_output_leaves_the_document_alone(self):
+    def test_output_saves_edits_to_another_file(self):
         with Server(options=["--output", "{folder}/out.json"]) as server:
             original = server.text()
             edited = renamed(original, "edited")
@@ -312,7 +312,7 @@ class DocumentTests(unittest.TestCase):
             self.assertEqual(server.text(), original)
             self.assertEqual((server.folder / "out.json").read_text(), edited)
 
-    def test_a_kill_in_mid_save_leaves_a_whole_document(self):
+    def test_a_server_killed_during_a_save_leaves_a_complete_document(self):
         generator = random.Random(20)
         filler = [{"id": f"c{n}", "type": "custom", "title": "x" * 200, "day": 1, "sortOrder": n} for n in range(4000)]
         states = [json.dumps({"format": "itinerary/1", "id": "t", "name": name * 100, "dayCount": 1, "items": filler})
@@ -343,7 +343,7 @@ class DocumentTests(unittest.TestCase):
 
 class SlowClientTests(unittest.TestCase):
     def hold(self, server, count, text):
-        """Connections that send a text and then nothing more."""
+        """Opens connections that send a text and then nothing else."""
         held = []
         for _ in range(count):
             connection = socket.create_connection(("127.0.0.1", server.port), timeout=20)
@@ -353,7 +353,7 @@ class SlowClientTests(unittest.TestCase):
         return held
 
     def answers(self, server, seconds=5):
-        """Whether the server answers another client meanwhile."""
+        """True if the server answers another client."""
         connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=seconds)
         try:
             connection.request("GET", "/api/document")
@@ -363,7 +363,7 @@ class SlowClientTests(unittest.TestCase):
         finally:
             connection.close()
 
-    def test_half_requests_lock_nobody_out(self):
+    def test_incomplete_requests_do_not_block_other_clients(self):
         with Server() as server:
             host = f"Host: 127.0.0.1:{server.port}\r\n"
             body = f"POST /api/audit HTTP/1.1\r\n{host}Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{{"
@@ -373,16 +373,16 @@ class SlowClientTests(unittest.TestCase):
             self.hold(server, 400, "GET /")
             self.assertTrue(self.answers(server))
 
-    def test_clients_that_read_nothing_lock_nobody_out(self):
+    def test_clients_that_read_nothing_do_not_block_others(self):
         filler = [{"id": f"c{n}", "type": "custom", "title": "x" * 1000, "day": 1, "sortOrder": n} for n in range(3000)]
         text = json.dumps({"format": "itinerary/1", "id": "t", "dayCount": 1, "items": filler})
         with Server(text=text) as server:
             request = f"GET /api/document HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n"
             self.hold(server, 70, request)
-            # The answers to all of them are made one after the other.
+            # The server answers them in sequence.
             self.assertTrue(self.answers(server, seconds=20))
 
-    def test_a_slow_client_is_let_finish_while_there_is_room(self):
+    def test_a_slow_client_may_finish_while_connections_are_free(self):
         with Server() as server:
             [slow] = self.hold(server, 1, "GET /api/docu")
             self.hold(server, 40, "GET /")
@@ -407,11 +407,11 @@ class SlowClientTests(unittest.TestCase):
             if status.exists():
                 peak = next(line for line in status.read_text().splitlines() if line.startswith("VmHWM"))
                 self.assertLess(int(peak.split()[1]), 250_000, peak)
-            # Those that stall make room for whoever does not.
+            # Stalled connections are closed in favor of others.
             time.sleep(1.1)
             self.assertEqual(server.save(renamed(original, "edited"), revision(original))[0], 200)
 
-    def test_a_client_that_goes_on_for_ever_is_let_go(self):
+    def test_a_client_that_never_finishes_is_disconnected(self):
         with Server() as server:
             host = f"Host: 127.0.0.1:{server.port}\r\nContent-Type: application/json\r\n"
             [slow] = self.hold(server, 1, f"POST /api/audit HTTP/1.1\r\n{host}Content-Length: 1000\r\n\r\n")
@@ -422,14 +422,14 @@ class SlowClientTests(unittest.TestCase):
                     time.sleep(2)
             self.assertLess(time.monotonic() - start, 45)
 
-    def test_a_client_that_sends_nothing_is_let_go(self):
+    def test_an_idle_client_is_disconnected(self):
         with Server() as server:
             [idle] = self.hold(server, 1, "GET /")
             self.assertEqual(idle.recv(100), b"")
 
 
 class PlanTests(unittest.TestCase):
-    def test_glpk_repairs_what_is_sent(self):
+    def test_the_server_repairs_a_document_with_glpk(self):
         with Server() as server:
             document = json.loads(server.text())
             game = next(item for item in document["items"] if item["id"] == "tigers-jays")
@@ -442,7 +442,7 @@ class PlanTests(unittest.TestCase):
             self.assertEqual(answer["missedGames"], ["tigers-jays"])
             self.assertEqual(json.loads(server.text())["items"][4]["day"], 3, "a repair saves nothing")
 
-    def test_an_audit_tells_the_conflict(self):
+    def test_an_audit_reports_the_conflict(self):
         with Server("ohio-2010.json") as server:
             status, _, body = server.request("POST", "/api/audit", server.text())
             answer = json.loads(body)
@@ -450,7 +450,7 @@ class PlanTests(unittest.TestCase):
             self.assertGreater(len(answer["conflict"]["members"]), 1)
             self.assertIn("no-valid-assignment", [finding["code"] for finding in answer["findings"]])
 
-    def test_glpk_knows_what_stands_beside_the_trip(self):
+    def test_an_audit_uses_the_side_files_of_the_trip(self):
         document = {"format": "itinerary/1", "id": "t", "dayCount": 3, "rules": {"connections": True}, "startDate": "2026-06-01", "timeZone": "America/New_York", "items": [
             {"id": "a", "type": "game", "gameId": "a", "city": "Boston", "day": 2, "sortOrder": 0, "start": "04:00"},
             {"id": "leg", "type": "travel", "from": "Boston", "to": "Chicago", "durationMinutes": 60, "day": 2, "sortOrder": 1},
@@ -475,7 +475,7 @@ class QuestionTests(unittest.TestCase):
         status, headers, body = self.server.request("POST", path, json.dumps(question))
         return status, json.loads(body)
 
-    def test_ways_out(self):
+    def test_the_server_answers_with_recovery_plans(self):
         game = next(each for each in self.document["items"] if each["id"] == "indians-yankees")
         game.update(day=7, sortOrder=2000)
         status, answer = self.ask("/api/ways", document=self.document)
@@ -483,13 +483,13 @@ class QuestionTests(unittest.TestCase):
         self.assertIn("Skip Indians v Yankees", [each["title"] for each in answer["ways"]])
         self.assertTrue(any(each["title"].startswith("Detour") and each["changes"] for each in answer["ways"]))
 
-    def test_games_near(self):
+    def test_the_server_answers_with_nearby_games(self):
         schedule = (BOARD_TRIPS / "rust-belt-2010.schedule.csv").read_text()
         status, answer = self.ask("/api/near", document=self.document, schedule=schedule, numbers=[9])
         self.assertEqual((status, answer["day"]), (200, 9))
         self.assertEqual(answer["games"][0]["price"], "on your way, misses none")
 
-    def test_the_trip_as_a_calendar(self):
+    def test_the_server_exports_a_trip_as_a_calendar(self):
         answered, answer = self.ask("/api/calendar", document=self.document)
         self.assertEqual(answered, 200)
         self.assertTrue(answer["text"].startswith("BEGIN:VCALENDAR\r\n"))
@@ -498,13 +498,13 @@ class QuestionTests(unittest.TestCase):
         self.assertEqual(answered, 422)
         self.assertIn("startDate", answer["error"])
 
-    def test_a_calendar_that_is_none_is_refused(self):
+    def test_an_invalid_calendar_is_rejected(self):
         for schedule, status in [("BEGIN:VCALENDAR", 422), ("", 422), (None, 400)]:
             answered, answer = self.ask("/api/schedule", document=self.document, schedule=schedule)
             self.assertEqual(answered, status, schedule)
             self.assertTrue(answer["error"])
 
-    def test_what_is_no_question_is_told_why(self):
+    def test_an_invalid_question_is_rejected_with_the_reason(self):
         for question, status in [({}, 400), ({"document": []}, 422), ({"document": {"format": "itinerary/1"}}, 422)]:
             answered, answer = self.ask("/api/ways", **question)
             self.assertEqual(answered, status, question)
@@ -519,12 +519,12 @@ class QuestionTests(unittest.TestCase):
         self.assertEqual(self.server.request("POST", "/api/ways", "{")[0], 400)
         self.assertEqual(self.server.request("GET", "/api/ways")[0], 405)
 
-    def test_a_question_has_a_limit_of_size(self):
+    def test_an_oversized_question_is_rejected(self):
         status, answer = self.ask("/api/near", document=self.document, schedule="x" * (9 << 20), numbers=[1])
         self.assertEqual(status, 413)
 
-    def test_a_question_has_a_limit_of_time(self):
-        # Many cities, each connected with each, and games that cannot all be met: more to look at than there is time for.
+    def test_a_question_has_a_time_limit(self):
+        # Many cities, all connected, and games that cannot all be seen: more work than the time limit allows.
         names = [f"City {number}" for number in range(60)]
         places = [{"city": name, "latitude": 30 + number % 15, "longitude": -120 + number * 0.8} for number, name in enumerate(names)]
         generator = random.Random(7)
@@ -538,7 +538,7 @@ class QuestionTests(unittest.TestCase):
         self.assertIn(status, (200, 422))
         self.assertLess(time.monotonic() - start, 55)
 
-    def test_too_many_questions_are_told_to_come_again(self):
+    def test_questions_beyond_the_concurrency_limit_get_status_503(self):
         body = json.dumps({"document": self.document})
         with concurrent.futures.ThreadPoolExecutor(40) as pool:
             statuses = list(pool.map(lambda _: self.server.request("POST", "/api/ways", body)[0], range(40)))
@@ -552,7 +552,7 @@ class CommandLineTests(unittest.TestCase):
         run = subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True, timeout=20)
         return run.returncode, run.stdout, run.stderr
 
-    def test_it_says_why_it_cannot_start(self):
+    def test_wrong_arguments_are_explained_in_one_line(self):
         trip = TRIPS / "ohio-2010.json"
         for arguments in [[], [trip, trip], [trip, "--port"], [trip, "--port", "x"], [trip, "--port", "99999"],
                           [trip, "--nonsense"], [trip, "--page", "/nowhere"], ["/nowhere", "--page", PAGE],
@@ -561,24 +561,24 @@ class CommandLineTests(unittest.TestCase):
             self.assertEqual((status, output), (2, ""), arguments)
             self.assertRegex(errors, r"\Aitinerary-board: .+\n\Z")
 
-    def test_a_port_in_use(self):
+    def test_a_port_in_use_is_reported(self):
         with Server() as server:
             status, _, errors = self.run_program(server.document, "--page", PAGE, "--port", server.port)
             self.assertEqual(status, 2)
             self.assertIn(str(server.port), errors)
 
-    def test_help(self):
+    def test_help_lists_the_options(self):
         status, output, _ = self.run_program("--help")
         self.assertEqual(status, 0)
         for option in ["--output", "--port", "--page"]:
             self.assertIn(option, output)
 
-    def test_names_that_are_not_utf_8_are_no_other_files(self):
+    def test_a_file_name_that_is_not_utf_8_is_rejected(self):
         run = subprocess.run([PROGRAM, b"caf\xe9.json", "--page", PAGE], capture_output=True, timeout=20)
         self.assertEqual((run.returncode, run.stdout), (2, b""))
         self.assertEqual(run.stderr.decode(), "itinerary-board: caf\\xE9.json: this name is not UTF-8\n")
 
-    def test_only_loopback_listens(self):
+    def test_the_server_listens_only_on_its_loopback_address(self):
         with Server() as server:
             with self.assertRaises(OSError):
                 socket.create_connection(("127.0.0.2", server.port), timeout=5)

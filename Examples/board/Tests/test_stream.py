@@ -1,4 +1,4 @@
-"""The ways out of a season of 162 games: shown one by one as they are found, until they are enough."""
+"""Tests of the search for recovery plans in a season of 162 games: plans appear as they are found."""
 
 import unittest
 
@@ -17,7 +17,7 @@ class StreamTests(BoardCase):
         self.addCleanup(self.check_console)
 
     def postpone(self):
-        """Moves a game to where the route no longer comes, and notes when ways are seen first, and how many at a time."""
+        """Moves a game to a day when the route is elsewhere, and records when plans appear and how many."""
         self.page.run("""
             window.seen = [];
             const begun = performance.now();
@@ -32,21 +32,21 @@ class StreamTests(BoardCase):
             board.ways.open();
             """)
 
-    def test_they_appear_one_by_one(self):
+    def test_recovery_plans_appear_one_by_one(self):
         self.postpone()
         self.page.wait("document.body.dataset.found")
         self.assertTrue(any(each.startswith("A first way out: ") for each in self.page.said()))
         self.page.wait("document.body.dataset.ways", 120)
         self.assertGreater(len(self.page.run("return seen")), 1)
-        # What is found is not taken back by the word that it takes long.
+        # The note that the search takes long does not hide the plans found so far.
         notes = self.page.run("return notes")
         first = next(place for place, each in enumerate(notes) if each.startswith("Found so far; still looking"))
         self.assertNotIn("Still looking", "".join(each[:13] for each in notes[first:]))
         self.assertTrue(self.page.run("return document.getElementById('ways-stop').hidden"))
         self.assertEqual([each.text for each in self.page.all("#ways-list .badge.best")], ["Best"])
 
-    def test_the_search_can_be_stopped_and_goes_on(self):
-        # The server would help.
+    def test_the_search_can_be_stopped_and_restarted(self):
+        # Otherwise the server would help.
         self.page.run("board.store.askServer = () => new Promise(() => {})")
         self.page.run("board.questions.take = ((take) => function (data) { if (data.part !== undefined) take.call(this, data); })(Asker.prototype.take)")
         self.postpone()
@@ -62,7 +62,7 @@ class StreamTests(BoardCase):
         next(each for each in self.page.all("#ways button") if each.text == "Search again").click()
         self.page.wait("document.body.dataset.ways && document.getElementById('ways-stop').hidden", 120)
 
-    def test_a_way_that_was_found_can_be_taken_while_more_are_looked_for(self):
+    def test_a_plan_can_be_applied_during_the_search(self):
         self.page.run("board.store.askServer = () => new Promise(() => {})")
         self.page.run("board.questions.take = ((take) => function (data) { if (data.part !== undefined) take.call(this, data); })(Asker.prototype.take)")
         self.postpone()
@@ -73,7 +73,7 @@ class StreamTests(BoardCase):
         self.page.wait("board.state.undo !== null && document.body.dataset.audited === 'true'")
         self.assertEqual(self.page.run("return board.state.undo"), title)
 
-    def test_nothing_moves_under_the_hand_that_chooses(self):
+    def test_the_list_of_plans_does_not_move_under_the_pointer(self):
         state = self.page.run("""
             const way = (title) => ({ title, consequence: "all", losses: [], lines: [], levels: [], proved: true, changes: [] });
             board.ways.search = {};

@@ -1,4 +1,4 @@
-"""On a phone all that is touched is at least 44 pixels wide and high."""
+"""Tests that every control on a phone is at least 44 pixels wide and high."""
 
 import unittest
 
@@ -8,7 +8,7 @@ from large import season_trip
 from server import Server
 
 SMALL = """
-    // What is touched of a control is its label where that stands around it, as around a box to tick.
+    // A check box or radio button is touched by the label around it.
     const touched = (each) => (each.matches("input[type=radio], input[type=checkbox]") ? each.closest("label") : each);
     const isSeen = (each) => each.checkVisibility({ checkVisibilityCSS: true, contentVisibilityAuto: true }) && !each.closest(".spoken, .drag-layer, [inert]");
     const top = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
@@ -42,7 +42,7 @@ class TouchTests(PlacesCase):
         self.emulate(390, 844)
 
     def emulate(self, width, height):
-        """A phone: its size, and fingers for a pointer."""
+        """Emulates a phone: its size, and touch as the pointer."""
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": True})
         self.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 5})
         self.addCleanup(self.driver.execute_cdp_cmd, "Emulation.clearDeviceMetricsOverride", {})
@@ -61,12 +61,12 @@ class TouchTests(PlacesCase):
     def close(self):
         self.page.run("document.querySelector('dialog[open]').close()")
 
-    def test_the_days_and_the_tools(self):
+    def test_controls_of_days_and_tools_are_large_enough(self):
         self.check("the days", 30)
         self.page.find("#more").click()
         self.check("the tools", 38)
 
-    def test_nothing_lies_on_another(self):
+    def test_controls_do_not_overlap(self):
         self.page.wait("document.body.dataset.near === 'found'")
         self.page.still()
         self.assertEqual(self.page.run(OVERLAPS), [])
@@ -75,14 +75,14 @@ class TouchTests(PlacesCase):
         self.assertLessEqual(self.page.run("return document.querySelector('.legend').getBoundingClientRect().right - innerWidth"), 0)
         self.page.press(Keys.ESCAPE)
 
-    def test_menus(self):
+    def test_controls_of_menus_are_large_enough(self):
         self.page.handle("up-the-lake").click()
         self.check("the places of a leg", 34)
         self.page.press(Keys.ESCAPE)
         self.page.named("Add to day 2").click()
         self.check("what a day adds", 34)
 
-    def test_dialogs(self):
+    def test_controls_of_dialogs_are_large_enough(self):
         for dialog in ["postpone", "open", "new", "replace", "history", "appearance", "conflict"]:
             self.page.run("""
                 if (arguments[0] === "postpone") board.postpone.open(0);
@@ -96,7 +96,7 @@ class TouchTests(PlacesCase):
             self.page.screenshot(f"touch-{dialog}")
             if dialog != "conflict": self.close()
 
-    def test_what_an_item_says(self):
+    def test_controls_of_item_dialogs_are_large_enough(self):
         for kind in ["travel", "event", "custom"]:
             self.page.run("board.item.add(arguments[0], 2)", kind)
             with self.subTest(kind):
@@ -108,7 +108,7 @@ class TouchTests(PlacesCase):
                 self.check(item, 5)
             self.close()
 
-    def test_what_now(self):
+    def test_controls_of_plans_and_nearby_games_are_large_enough(self):
         self.page.wait("document.body.dataset.near === 'found'")
         self.page.run("board.postpone.put({ item: arguments[0], day: 7 }, 'Indians v Yankees')", self.page.index("indians-yankees"))
         self.page.wait("Number(document.body.dataset.ways) > 0")
@@ -118,7 +118,7 @@ class TouchTests(PlacesCase):
         self.page.run("board.near.open(null)")
         self.check("games near", 40)
 
-    def test_a_season_and_a_tray(self):
+    def test_controls_of_a_season_and_of_the_tray_are_large_enough(self):
         for text in [season_trip(), None]:
             with Server("east-unplaced-2011.json", text=text) as server:
                 self.page = Page(self.driver, server.address)
@@ -126,7 +126,7 @@ class TouchTests(PlacesCase):
 
 
 class SmallestTests(TouchTests):
-    """The smallest phone."""
+    """Repeats the tests on the smallest phone."""
 
     def emulate(self, width, height):
         super().emulate(320, 568)

@@ -1,4 +1,4 @@
-"""Several trips: those of a folder, each saved to its own file, and those that the browser keeps."""
+"""Tests of several trips: trips of a folder, each saved to its own file, and trips that the browser keeps."""
 
 import base64
 import concurrent.futures
@@ -17,7 +17,7 @@ from server import BOARD_TRIPS, COMMAND, PAGE, PROGRAM, TRIPS, Server, listed
 
 
 class FolderServer(Server):
-    """Serves a folder: one trip where all is well, one with problems, one that is damaged, and what is no trip."""
+    """Serves a folder with valid trips, a trip with problems, a damaged trip, and files that are not trips."""
 
     def __init__(self):
         super().__init__()
@@ -48,7 +48,7 @@ class FolderServerTests(unittest.TestCase):
         self.assertEqual(status, 200)
         return listed(body)["trips"]
 
-    def test_those_that_need_attention_come_first(self):
+    def test_trips_that_need_attention_come_first(self):
         trips = self.trips()
         self.assertEqual([each["name"] for each in trips], ["damaged", "ohio", "a well trip", "lakes"])
         self.assertEqual([each["needsAttention"] for each in trips], [True, True, False, False])
@@ -58,11 +58,11 @@ class FolderServerTests(unittest.TestCase):
         self.assertEqual(ohio["title"], json.loads(self.server.file("ohio").read_text())["name"])
         self.assertEqual((well["sentence"], well["days"], well["date"]), ("all is well", 10, json.loads(self.server.file("a well trip").read_text())["startDate"]))
 
-    def test_a_trip_that_is_mended_needs_no_attention_any_more(self):
+    def test_a_fixed_trip_no_longer_needs_attention(self):
         shutil.copy(TRIPS / "great-lakes-2010.json", self.server.file("ohio"))
         self.assertEqual([each["name"] for each in self.trips() if each["needsAttention"]], ["damaged"])
 
-    def test_each_is_saved_to_its_own_file_with_its_own_revision(self):
+    def test_each_trip_has_its_own_file_and_revision(self):
         revisions = {}
         for name in ["ohio", "lakes"]:
             status, headers, body = self.server.request("GET", f"/api/trips/{name}/document")
@@ -79,13 +79,13 @@ class FolderServerTests(unittest.TestCase):
         self.assertEqual(self.server.file("lakes").read_bytes(), lakes)
         self.assertEqual(next(each["title"] for each in self.trips() if each["name"] == "ohio"), "Edited")
 
-    def test_what_stands_beside_a_trip_is_its_own(self):
+    def test_each_trip_has_its_own_side_files(self):
         beside = lambda name: listed(self.server.request("GET", f"/api/trips/{name}/beside")[2])
         self.assertEqual(beside("a%20well%20trip")["schedule"]["name"], "a well trip.schedule.csv")
         self.assertIsNone(beside("lakes")["schedule"])
         self.assertEqual(beside("lakes")["places"]["name"], "lakes.places.json")
 
-    def test_no_name_leads_out_of_the_folder(self):
+    def test_no_trip_name_goes_outside_the_folder(self):
         outside = pathlib.Path(tempfile.mkdtemp(dir=self.server.folder.parent))
         self.addCleanup(shutil.rmtree, outside)
         secret = outside / "secret.json"
@@ -101,40 +101,40 @@ class FolderServerTests(unittest.TestCase):
                 self.assertIn(status, (400, 404), f"{method} {name}")
         self.assertNotIn("link", [each["name"] for each in self.trips()])
 
-    def test_two_spellings_of_a_name_are_two_trips(self):
+    def test_two_unicode_spellings_of_a_name_are_two_trips(self):
         for name, trip in [("caf\u00e9", "ohio"), ("cafe\u0301", "lakes")]:
             self.server.file(name).write_text(self.server.file(trip).read_text())
         for name, trip in [("caf%C3%A9", "ohio"), ("cafe%CC%81", "lakes")]:
             _, _, text = self.server.request("GET", f"/api/trips/{name}/document")
             self.assertEqual(text.decode() if isinstance(text, bytes) else text, self.server.file(trip).read_text())
 
-    def test_a_damaged_trip_says_why_and_can_be_mended(self):
+    def test_a_damaged_trip_is_reported_and_can_be_fixed(self):
         status, _, body = self.server.request("GET", "/api/trips/damaged/document")
         self.assertEqual(status, 422)
         self.assertIn("is no trip", listed(body)["error"])
         shutil.copy(TRIPS / "ohio-2010.json", self.server.file("damaged"))
         self.assertEqual(self.server.request("GET", "/api/trips/damaged/document")[0], 200)
 
-    def test_without_a_name_a_trip_has_to_be_chosen(self):
+    def test_a_folder_has_no_document_without_a_trip_name(self):
         self.assertEqual(self.server.request("GET", "/api/document")[0], 204)
         self.assertEqual(self.server.request("PUT", "/api/document", "{}", If_Match='"x"')[0], 404)
         self.assertEqual(self.server.request("POST", "/api/trips", "{}")[0], 405)
 
-    def test_the_only_trip_is_a_list_of_one(self):
+    def test_a_single_trip_is_a_list_of_one(self):
         with Server(beside={"schedule.csv": BOARD_TRIPS / "rust-belt-2010.schedule.csv"}) as server:
             trips = listed(server.request("GET", "/api/trips")[2])["trips"]
             self.assertEqual([each["name"] for each in trips], ["trip"])
             self.assertEqual(server.request("GET", "/api/trips/trip/document")[0], 200)
             self.assertEqual(server.request("GET", "/api/trips/other/document")[0], 404)
 
-    def test_edits_of_a_folder_go_to_its_files(self):
+    def test_output_is_rejected_for_a_folder(self):
         told = subprocess.run([PROGRAM, str(self.server.folder), "--output", "x.json", "--page", PAGE], capture_output=True, text=True, timeout=20)
         self.assertEqual(told.returncode, 2)
         self.assertIn("--output is for one trip", told.stderr)
 
 
 class CreatingTests(unittest.TestCase):
-    """New trips in a folder: whole, once, and in no other folder."""
+    """Tests of creating trips in a folder: completely, once, and in no other folder."""
 
     def setUp(self):
         self.server = FolderServer().__enter__()
@@ -144,7 +144,7 @@ class CreatingTests(unittest.TestCase):
     def create(self, name, body=None, **headers):
         return self.server.request("PUT", f"/api/trips/{name}/document", self.document if body is None else body, **(headers or {"If_None_Match": "*"}))
 
-    def test_a_new_trip_is_a_file_that_is_read_and_saved(self):
+    def test_a_new_trip_is_created_as_a_file(self):
         status, headers, body = self.create("north%20east")
         self.assertEqual(status, 201)
         self.assertEqual(headers["X-Document-Name"], "north%20east.json")
@@ -156,7 +156,7 @@ class CreatingTests(unittest.TestCase):
         self.assertIn("north east", [each["name"] for each in listed(self.server.request("GET", "/api/trips")[2])["trips"]])
         self.assertEqual([each for each in os.listdir(self.server.folder) if "itinerary-" in each], [], "no temporary file is left")
 
-    def test_nothing_is_replaced(self):
+    def test_creating_a_trip_replaces_no_file(self):
         outside = pathlib.Path(tempfile.mkdtemp(dir=self.server.folder.parent))
         self.addCleanup(shutil.rmtree, outside)
         os.symlink(outside / "new.json", self.server.file("link"))
@@ -168,19 +168,19 @@ class CreatingTests(unittest.TestCase):
             self.assertIn("take another name", listed(body)["error"])
         self.assertEqual({name: self.server.file(name).read_bytes() for name in before}, before)
         self.assertEqual(os.listdir(outside), [])
-        # Nor is one created that is open though its file was deleted.
+        # A trip that is open but whose file was deleted cannot be created either.
         self.assertEqual(self.server.request("GET", "/api/trips/lakes/document")[0], 200)
         self.server.file("lakes").unlink()
         self.assertEqual(self.create("lakes")[0], 412)
 
-    def test_of_two_at_once_one_is_created(self):
+    def test_exactly_one_of_concurrent_creations_succeeds(self):
         texts = [json.dumps({**json.loads(self.document), "name": f"Number {number}"}) for number in range(8)]
         with concurrent.futures.ThreadPoolExecutor(8) as pool:
             statuses = list(pool.map(lambda text: self.create("new", text)[0], texts))
         self.assertEqual(sorted(statuses), [201] + [412] * 7)
         self.assertEqual(self.server.file("new").read_text(), texts[statuses.index(201)])
 
-    def test_no_name_leads_out_of_the_folder_or_hides_the_trip(self):
+    def test_a_new_trip_cannot_have_an_unsafe_name(self):
         def files():
             return sorted(str(each) for each in self.server.folder.parent.glob("itinerary-board-*/**/*"))
         before = files()
@@ -194,7 +194,7 @@ class CreatingTests(unittest.TestCase):
         self.assertEqual(self.create("%C3%9Cbersee")[0], 201)
         self.assertTrue(self.server.file("Übersee").exists())
 
-    def test_what_is_no_trip_is_refused(self):
+    def test_an_invalid_new_trip_is_rejected(self):
         for body in ["{}", "[", '{"format": "itinerary/1"}', '[{"id":"a","day":1,"sortOrder":1,"kind":{"custom":{"title":"x"}}}]']:
             self.assertEqual(self.create("new", body)[0], 422, body)
         self.assertEqual(self.create("new", If_None_Match='"x"')[0], 400)
@@ -204,20 +204,20 @@ class CreatingTests(unittest.TestCase):
         self.assertEqual(self.server.request("PUT", "/api/document", self.document, If_None_Match="*")[0], 404)
         self.assertFalse(self.server.file("new").exists())
 
-    def test_a_folder_that_cannot_be_written_says_so(self):
+    def test_creating_a_trip_in_a_read_only_folder_is_an_error(self):
         if os.geteuid() == 0: self.skipTest("root writes anywhere")
         self.server.folder.chmod(0o500)
         self.addCleanup(self.server.folder.chmod, 0o700)
         self.assertEqual(self.create("new")[0], 507)
 
-    def test_one_trip_has_no_folder_for_others(self):
+    def test_a_server_of_one_trip_creates_no_others(self):
         with Server() as server:
             put = lambda name: server.request("PUT", f"/api/trips/{name}/document", self.document, If_None_Match="*")[0]
             self.assertEqual([put("trip"), put("new")], [412, 404])
             self.assertEqual(server.request("PUT", "/api/trips/trip/places", "{}", If_None_Match="*")[0], 404)
             self.assertEqual([each.name for each in server.folder.iterdir()], ["trip.json"])
 
-    def test_places_are_created_beside_a_trip_once(self):
+    def test_a_places_file_is_created_only_once(self):
         places = (BOARD_TRIPS / "examples.places.json").read_text()
         put = lambda name, body, **headers: self.server.request("PUT", f"/api/trips/{name}/places", body, **headers)[0]
         self.assertEqual(put("ohio", places), 428)
@@ -247,7 +247,7 @@ class FolderTests(BoardCase):
     def ready(self):
         self.page.wait("document.body?.dataset.ready === 'true' && document.body.dataset.audited === 'true'")
 
-    def test_the_page_begins_with_the_trip_that_needs_attention(self):
+    def test_the_page_opens_a_trip_that_needs_attention(self):
         self.assertEqual(self.page.run("return board.state.id"), "ohio-2010")
         self.open_list()
         self.assertIn("4 trips, 2 need attention", self.page.find("#trips-note").text)
@@ -258,7 +258,7 @@ class FolderTests(BoardCase):
         self.page.screenshot("trips")
         self.check_access("trips")
 
-    def test_as_many_problems_are_listed_as_the_board_tells(self):
+    def test_the_list_and_the_board_count_the_same_problems(self):
         trip = json.loads(self.server.file("ohio").read_text())
         legs = [each for each in trip["items"] if each["type"] == "travel"]
         for key in ["day", "sortOrder"]: legs[0].pop(key, None)
@@ -269,13 +269,13 @@ class FolderTests(BoardCase):
         self.open_list()
         self.assertIn(f"{chip}: ", self.row(trip["name"]).text)
 
-    def test_trips_that_look_alike_are_told_apart_by_their_files(self):
+    def test_trips_with_equal_names_show_their_file_names(self):
         shutil.copy(self.server.file("lakes"), self.server.file("lakes again"))
         self.open_list()
         self.assertEqual([each.text.split("\n")[1] for each in self.page.all("#trips-list .trip-name") if "Around the Great Lakes" in each.text], ["lakes.json", "lakes again.json"])
         self.assertNotIn("ohio.json", self.page.find("#trips-list").text)
 
-    def test_another_trip_is_opened_by_click_and_saved_to_its_own_file(self):
+    def test_a_clicked_trip_is_opened_and_saved_to_its_own_file(self):
         ohio = self.server.file("ohio").read_text()
         self.open_list()
         self.row("Around the Great Lakes").click()
@@ -287,7 +287,7 @@ class FolderTests(BoardCase):
         saved = json.loads(self.server.file("lakes").read_text())
         self.assertEqual(next(each["day"] for each in saved["items"] if each["id"] == "up-the-lake"), 8)
         self.assertEqual(self.server.file("ohio").read_text(), ohio)
-        # Its steps are its own after going to and fro.
+        # Each trip keeps its own undo steps after switching back and forth.
         self.driver.back()
         self.page.wait("typeof board === 'object' && board?.state?.id === 'ohio-2010'")
         self.ready()
@@ -297,7 +297,7 @@ class FolderTests(BoardCase):
         self.ready()
         self.assertTrue(self.page.find("#undo").is_enabled())
 
-    def test_by_keyboard(self):
+    def test_a_trip_is_opened_by_keyboard(self):
         self.page.run("document.getElementById('trips').focus()")
         self.page.press(Keys.ENTER)
         self.page.wait("document.activeElement.classList.contains('trip-name')")
@@ -305,7 +305,7 @@ class FolderTests(BoardCase):
         self.page.wait("typeof board === 'object' && board?.state?.id === 'rust-belt-2010'")
         self.ready()
 
-    def test_it_fits_a_small_phone(self):
+    def test_the_list_of_trips_fits_a_small_phone(self):
         self.driver.set_window_size(320, 568)
         self.page.run("board.trips.open()")
         self.page.wait("document.getElementById('trips-note').textContent.includes('4 trips')")
@@ -313,7 +313,7 @@ class FolderTests(BoardCase):
         self.assertTrue(inside)
         self.page.screenshot("trips-small")
 
-    def test_an_own_trip_is_open_again_after_a_reload_and_a_trip_of_the_server_at_its_address(self):
+    def test_a_reload_reopens_the_same_trip(self):
         ohio = self.server.file("ohio").read_text()
         self.page.run("board.store.openText(exampleTrips['northeast-2010'])")
         self.page.click("#place-all")
@@ -334,7 +334,7 @@ class FolderTests(BoardCase):
         self.driver.back()
         self.page.wait("typeof board === 'object' && board?.state?.name === 'Mine'")
         self.ready()
-        # Whoever comes to the address anew begins with the server's trips.
+        # A new visit to the address starts with the server's trips.
         self.page = Page(self.driver, self.server.address)
         self.assertEqual(self.page.run("return board.state.id"), "ohio-2010")
         self.assertFalse(self.page.find("#banner").is_displayed())
@@ -344,7 +344,7 @@ class FolderTests(BoardCase):
         self.page.run("board.store.openText(exampleTrips[arguments[0]], [examplePlaces])", name)
         self.page.wait("!document.getElementById('to-folder').hidden")
 
-    def test_an_own_trip_is_saved_to_the_folder_and_is_the_servers_then(self):
+    def test_a_trip_of_the_browser_can_be_saved_to_the_folder(self):
         self.assertFalse(self.page.find("#to-folder").is_displayed(), "the trip is the server's")
         self.open_own()
         self.page.run("board.change({ name: 'Call it', changes: [{ op: 'set', key: 'name', value: 'North & East' }] }, 'Called')")
@@ -359,7 +359,7 @@ class FolderTests(BoardCase):
         self.assertEqual(self.row("North & East").get_attribute("aria-current"), "true")
         self.assertFalse(self.page.find("#trips-own").is_displayed(), "it is not kept twice")
         self.page.press(Keys.ESCAPE)
-        # Its edits are saved, and after a reload it is there with its steps and its places.
+        # Its edits are saved, and after a reload it still has its undo steps and its places.
         self.page.run("board.change({ name: 'Again', changes: [{ op: 'set', key: 'name', value: 'Edited' }] }, 'Edited')")
         self.page.wait("document.getElementById('saved').textContent === 'Saved'")
         self.assertEqual(json.loads(file.read_text())["name"], "Edited")
@@ -368,7 +368,7 @@ class FolderTests(BoardCase):
         self.ready()
         self.assertEqual(self.page.run("return [board.store.isAttached, board.state.undo, board.state.cities[0].point !== null]"), [True, "Again", True])
 
-    def test_a_name_that_is_taken_is_asked_for_anew(self):
+    def test_a_taken_or_invalid_file_name_is_requested_again(self):
         ohio = self.server.file("ohio").read_text()
         self.open_own()
         self.page.run("board.change({ name: 'Call it', changes: [{ op: 'set', key: 'name', value: 'ohio' }] }, 'Called')")
@@ -389,21 +389,21 @@ class FolderTests(BoardCase):
         self.page.wait("document.getElementById('saved').textContent === 'Saved'")
         self.assertEqual(json.loads(self.server.file("ohio 2").read_text())["id"], "northeast-2010")
         self.assertEqual(self.server.file("ohio").read_text(), ohio)
-        # That names were refused is what the console says.
+        # The console has the server's rejections of the names.
         self.driver.get_log("browser")
 
-    def test_one_trip_is_no_folder(self):
+    def test_saving_to_a_folder_is_not_offered_for_a_single_trip(self):
         with Server() as server:
             self.page = Page(self.driver, server.address)
             self.page.run("board.store.openText(exampleTrips['northeast-2010'])")
             self.page.run("return board.folder.offer()")
             self.assertFalse(self.page.find("#to-folder").is_displayed())
 
-    def test_a_name_that_is_not_there_says_so(self):
+    def test_an_unknown_trip_name_is_reported(self):
         self.driver.get(self.server.address + "?trip=nothing")
         self.ready()
         self.assertIn("no trip nothing here", self.page.find("#banner").text)
-        # That there is none is what the console says.
+        # The console has the answer that the trip does not exist.
         self.driver.get_log("browser")
         self.open_list()
         self.row("Around the Great Lakes").click()
@@ -411,7 +411,7 @@ class FolderTests(BoardCase):
 
 
 class StoreServer:
-    """Serves a store of two trips by `itinerary serve`, with the board, until the block ends."""
+    """Serves a store of two trips and the board with `itinerary serve` until the block ends."""
 
     def __enter__(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="itinerary-board-"))
@@ -435,7 +435,7 @@ class StoreServer:
 
 @unittest.skipIf(COMMAND is None, "the program itinerary is not built")
 class StoreTests(unittest.TestCase):
-    def test_the_trips_of_a_store_are_listed_and_opened(self):
+    def test_trips_of_a_store_are_listed_and_opened(self):
         driver = chromium()
         self.addCleanup(driver.quit)
         with StoreServer() as server:
@@ -454,7 +454,7 @@ class StoreTests(unittest.TestCase):
 
 
 class OwnTripsTests(unittest.TestCase):
-    """The page opened as a file: the trips that the browser keeps."""
+    """Tests of the page opened as a file, with the trips that the browser keeps."""
 
     @classmethod
     def setUpClass(cls):
@@ -483,7 +483,7 @@ class OwnTripsTests(unittest.TestCase):
         self.page.focus("up-the-lake")
         self.page.press(" ", Keys.ARROW_RIGHT, " ")
 
-    def test_trips_that_were_opened_and_changed_are_listed(self):
+    def test_edited_trips_are_listed_and_keep_their_undo_steps(self):
         self.edit()
         lakes, ohio = "Around the Great Lakes", self.page.run("return JSON.parse(exampleTrips['ohio-2010']).name")
         self.example(ohio)
@@ -495,11 +495,11 @@ class OwnTripsTests(unittest.TestCase):
         self.pick(lakes)
         self.page.wait("board.state.id === 'great-lakes-2010'")
         self.assertEqual(self.page.day("up-the-lake"), 8)
-        # With its steps.
+        # The trip still has its undo steps.
         self.page.click("#undo")
         self.assertEqual(self.page.day("up-the-lake"), 7)
 
-    def test_an_edited_trip_is_left_for_another_without_a_question(self):
+    def test_switching_from_an_edited_trip_asks_nothing(self):
         self.edit()
         self.example("Around the Great Lakes")
         self.assertEqual([each[0] for each in self.rows()], ["Around the Great Lakes"] * 2)
@@ -511,7 +511,7 @@ class OwnTripsTests(unittest.TestCase):
         self.assertFalse(self.page.run("return document.getElementById('replace-dialog').open"))
         self.assertEqual(self.page.day("up-the-lake"), 8)
 
-    def test_trips_that_look_alike_are_told_apart(self):
+    def test_trips_with_equal_names_show_when_they_were_last_open(self):
         self.edit()
         self.example("Around the Great Lakes")
         apart = [each[1] for each in self.rows()]
@@ -520,7 +520,7 @@ class OwnTripsTests(unittest.TestCase):
         labels = {each.accessible_name for each in self.page.all("#own-list .danger")}
         self.assertEqual(labels, {f"Delete Around the Great Lakes, {each}, from this browser" for each in apart})
         self.check_fits()
-        # Each opens with its own steps, though they look alike.
+        # Each trip opens with its own undo steps, although both look alike.
         self.page.all("#own-list .trip-name")[1].click()
         self.page.wait("board.state.undo !== null")
         self.assertEqual(self.page.day("up-the-lake"), 8)
@@ -530,13 +530,13 @@ class OwnTripsTests(unittest.TestCase):
 
     def test_two_windows_with_one_trip_lose_no_edit(self):
         self.edit()
-        # As another window leaves it, which has the trip open too.
+        # Simulates another window that has the same trip open.
         self.page.run("localStorage.setItem(board.own.key, JSON.stringify({ ...board.own.read(board.own.key), text: exampleTrips['ohio-2010'], title: 'Theirs' }))")
         self.page.click("#undo")
         self.assertIn("changed in another window", self.page.find("#banner").text)
         self.assertEqual({each[0] for each in self.rows()}, {"Theirs", "Around the Great Lakes"})
 
-    def test_a_trip_is_deleted_and_that_is_undone(self):
+    def test_deleting_a_trip_can_be_undone(self):
         self.edit()
         self.page.wait("document.body.dataset.audited === 'true'")
         self.rows()
@@ -554,7 +554,7 @@ class OwnTripsTests(unittest.TestCase):
         self.driver.refresh()
         self.page.wait("document.body?.dataset.ready === 'true' && document.body.dataset.audited === 'true'")
 
-    def test_after_a_reload_the_last_one_is_open_with_its_steps(self):
+    def test_a_reload_reopens_the_last_trip_with_its_undo_steps(self):
         self.edit()
         self.assertEqual((self.page.find("#saved").text, self.page.find("#save").text), ("Kept in this browser", "Download"))
         self.reload()
@@ -566,7 +566,7 @@ class OwnTripsTests(unittest.TestCase):
         self.assertEqual(self.page.run("return board.state.id"), "ohio-2010", "another visit begins with it too")
         self.assertEqual(len(self.rows()), 2, "none is kept twice")
 
-    def test_a_trip_that_was_deleted_does_not_come_back(self):
+    def test_a_deleted_trip_does_not_return_after_a_reload(self):
         self.edit()
         self.page.wait("document.body.dataset.audited === 'true'")
         self.rows()
@@ -574,7 +574,7 @@ class OwnTripsTests(unittest.TestCase):
         self.reload()
         self.assertEqual((self.page.day("up-the-lake"), self.page.find("#saved").text), (7, ""))
 
-    def test_without_room_it_says_so_and_asks_before_it_goes(self):
+    def test_full_storage_is_reported_and_opening_another_trip_asks_first(self):
         self.page.run("Storage.prototype.setItem = () => { throw new Error('full'); }")
         self.edit()
         self.assertEqual(self.page.find("#saved").text, "Not downloaded yet")

@@ -1,4 +1,4 @@
-"""The page unpacks LZMA as Python's own library packs it, and ends on whatever it is given."""
+"""Tests that the page unpacks LZMA data packed by Python's library, and that unpacking ends on any input."""
 
 import base64
 import lzma
@@ -20,7 +20,7 @@ def packed(data, **properties):
 
 
 def made_up(source, length):
-    """Bytes as modules have them: some at random, pieces of what came before, runs."""
+    """Returns bytes that resemble modules: random parts, repeated parts, and runs."""
     data = bytearray(source.randbytes(3))
     while len(data) < length:
         kind = source.randrange(3)
@@ -38,7 +38,7 @@ class UnpackingTests(BoardCase):
     def unpacked(self, packed_bytes, size):
         return base64.b64decode(self.page.run(UNPACK, base64.b64encode(packed_bytes).decode(), size))
 
-    def test_what_python_packs(self):
+    def test_lzma_data_packed_by_python_is_unpacked(self):
         seed = 20261125
         source = random.Random(seed)
         for number in range(60):
@@ -48,7 +48,7 @@ class UnpackingTests(BoardCase):
             with self.subTest(seed=seed, number=number, **properties):
                 self.assertEqual(self.unpacked(packed(data, **properties), len(data)), data)
 
-    def test_what_is_damaged_ends(self):
+    def test_unpacking_damaged_data_ends(self):
         source = random.Random(7)
         data = made_up(source, 3_000)
         whole = packed(data)

@@ -1,4 +1,4 @@
-"""The ways out: previews before they are taken, corrections as buttons, reasons."""
+"""Tests of recovery plans: previews, corrections as buttons, and reasons."""
 
 import re
 import unittest
@@ -8,7 +8,7 @@ from browser import Keys
 
 
 class PreviewTests(PlacesCase):
-    def test_a_way_shows_itself_first(self):
+    def test_pointing_at_a_plan_previews_it(self):
         self.postpone("indians-yankees", 7)
         before = self.page.run("return board.bridge.text()")
         way = self.way("Detour: 5 h 58 min more")
@@ -25,7 +25,7 @@ class PreviewTests(PlacesCase):
         self.point_at(self.page.find("#trip-name"))
         self.page.wait("document.querySelectorAll('.ghost-entry, .fate-goes, .fate-moves').length === 0")
 
-    def test_a_way_shows_itself_to_the_keyboard(self):
+    def test_focusing_a_plan_previews_it(self):
         self.postpone("indians-yankees", 7)
         self.assertTrue(self.page.run("return document.activeElement.matches('.way-card.best .way')"), "the best way has the focus")
         self.page.run("document.querySelector('.way-card.loss .way').focus()")
@@ -37,7 +37,7 @@ class PreviewTests(PlacesCase):
         self.assertFalse(self.page.all(".fate-goes, .ghost-entry"))
         self.assertTrue(self.page.run("return document.activeElement !== document.body"))
 
-    def test_no_solver_in_sight(self):
+    def test_plans_are_described_without_technical_terms(self):
         self.postpone("indians-yankees", 7)
         text = self.page.find("#ways").text.lower()
         for word in ["glpk", "solver", "optimal", "level", "preference", "weight", "$.", "assignment"]:
@@ -45,7 +45,7 @@ class PreviewTests(PlacesCase):
         self.page.run("document.querySelector('.way-details').open = true")
         self.assertIn("Games missed", self.page.find(".way-details").text)
 
-    def test_access(self):
+    def test_the_list_of_plans_is_accessible(self):
         self.postpone("indians-yankees", 7)
         self.check_access("ways")
         self.page.run("look.set('theme', 'dark')")
@@ -54,14 +54,14 @@ class PreviewTests(PlacesCase):
 
 
 class SlowTests(PlacesCase):
-    def test_what_takes_long_is_asked_of_the_server(self):
-        # A worker that never answers, as one that has too much to do.
+    def test_a_slow_search_is_moved_to_the_server(self):
+        # A worker that never answers, like one with too much work.
         self.page.run("Asker.prototype.start = function () { this.worker = { postMessage() {}, terminate() {} }; }; board.questions.forget(); board.questions.worker = null")
         self.postpone("indians-yankees", 7)
         self.assertTrue(self.page.all(".way"))
         self.assertIn("ways out", self.page.find("#status").text)
 
-    def test_without_a_server_the_page_says_that_it_goes_on(self):
+    def test_a_slow_search_without_a_server_says_that_it_continues(self):
         self.page.run("board.store.hasServer = false")
         self.page.run("Asker.prototype.start = function () { this.worker = { postMessage() {}, terminate() {} }; }; board.questions.forget(); board.questions.worker = null")
         self.page.run("board.ways.open()")
@@ -75,11 +75,11 @@ class CorrectionTests(BoardCase):
     trip = "ohio-2010.json"
 
     def open_limits(self):
-        """What would help but a way out stands aside where a way out sees every game."""
+        """Opens the corrections, which are collapsed if a recovery plan sees every game."""
         self.page.wait("Number(document.body.dataset.ways) > 0")
         self.page.run("document.querySelectorAll('#findings details').forEach((each) => { each.open = true; })")
 
-    def test_all_corrections_are_buttons(self):
+    def test_every_correction_is_a_button(self):
         self.page.wait("document.querySelectorAll('#findings .correction').length > 0")
         self.open_limits()
         told = self.page.run("return board.audit.audit.conflicts.flatMap(({ corrections }) => corrections).length")
@@ -103,7 +103,7 @@ class CorrectionTests(BoardCase):
 
 
 class WhyTests(BoardCase):
-    def test_why_after_a_refused_drop(self):
+    def test_a_rejected_drop_can_be_explained(self):
         self.page.drag("up-the-lake", 9, 0)
         self.page.click("#why-button")
         self.page.wait("document.querySelectorAll('#why-body .reasons li').length > 0")
@@ -114,7 +114,7 @@ class WhyTests(BoardCase):
         self.page.press(Keys.ESCAPE)
         self.assertFalse(self.page.find("#why").is_displayed())
 
-    def test_why_by_key(self):
+    def test_an_infeasible_slot_is_explained_by_a_key(self):
         self.page.focus("up-the-lake")
         self.page.press(" ")
         for _ in range(2): self.page.chord(Keys.SHIFT, Keys.ARROW_RIGHT)
@@ -123,7 +123,7 @@ class WhyTests(BoardCase):
         self.assertIn("must come before Brewers v Reds", self.page.find("#why-body").text)
         self.assertEqual(self.page.day("up-the-lake"), 7)
 
-    def test_why_without_a_drag(self):
+    def test_the_menu_of_a_leg_explains_an_infeasible_day(self):
         self.page.focus("up-the-lake")
         self.page.press(Keys.ENTER)
         next(each for each in self.page.all('#menu [role="menuitem"]') if each.text.startswith("Why not")).click()
@@ -131,7 +131,7 @@ class WhyTests(BoardCase):
         self.page.wait("document.querySelectorAll('#why-body .reasons li').length > 0")
         self.assertIn("must come before Brewers v Reds", self.page.find("#why-body").text)
 
-    def test_why_a_game_is_missed(self):
+    def test_a_missed_game_can_be_explained(self):
         self.page.run("board.changed(board.bridge.put('postpone', { item: arguments[0], day: 5, index: 0 }), 'postponed')", self.page.index("tigers-jays"))
         self.page.wait("document.querySelector('#findings .why') !== null")
         self.page.click("#findings .why")
