@@ -46,10 +46,10 @@ def trip(name: str) -> Trip:
 
 
 class TripTests(unittest.TestCase):
-    def test_what_is_installed_is_tested(self) -> None:
+    def test_the_installed_package_is_tested(self) -> None:
         self.assertIn("site-packages", itinerary.__file__)
 
-    def test_a_trip_says_what_its_document_says(self) -> None:
+    def test_a_trip_has_the_values_of_its_document(self) -> None:
         ohio = trip("ohio-2010.json")
         self.assertEqual(ohio.start_date, datetime.date(2010, 9, 21))
         self.assertEqual(ohio.day_count, 13)
@@ -62,7 +62,7 @@ class TripTests(unittest.TestCase):
             self.assertEqual(Trip.from_file(Path(folder) / "trip.json"), ohio)
             self.assertEqual([path.name for path in Path(folder).iterdir()], ["trip.json"])
 
-    def test_audit(self) -> None:
+    def test_an_audit_has_findings_and_a_conflict(self) -> None:
         audit = trip("ohio-2010.json").audit()
         self.assertFalse(audit)
         self.assertEqual(audit.findings[0].code, "missed-game")
@@ -71,7 +71,7 @@ class TripTests(unittest.TestCase):
         self.assertIn("4 findings", str(audit))
         self.assertTrue(trip("ohio-2010.json").audit(fail_on="never"))
 
-    def test_a_finding_says_what_would_mend_it(self) -> None:
+    def test_a_finding_has_a_suggestion_that_fixes_it(self) -> None:
         east = trip("east-unplaced-2011.json")
         first = east.audit().findings[0]
         assert first.suggestion is not None
@@ -81,13 +81,13 @@ class TripTests(unittest.TestCase):
         self.assertLess(len(mended.audit().findings), len(east.audit().findings))
         self.assertEqual(len({east.audit(), east.audit()}), 1)
 
-    def test_validate_tells_all_that_is_wrong(self) -> None:
+    def test_validate_reports_all_errors(self) -> None:
         self.assertTrue(Trip.validate(trip("ohio-2010.json").document))
         wrong = Trip.validate({"format": "itinerary/1", "id": "t", "dayCount": 0, "items": [{"id": "a"}]})
         self.assertFalse(wrong)
         self.assertGreater(len(wrong.errors), 1)
 
-    def test_calendars_are_read(self) -> None:
+    def test_a_trip_is_read_from_a_calendar(self) -> None:
         lakes = trip("great-lakes-2010.json")
         again = Trip.from_calendar(lakes.to_calendar())
         self.assertEqual([item["id"] for item in again.items], [item["id"] for item in lakes.items])
@@ -102,7 +102,7 @@ class TripTests(unittest.TestCase):
         with self.assertRaises(OptionError):
             Trip.from_calendar(calendar, time_zone="Mars/Base")
 
-    def test_departures_of_a_feed(self) -> None:
+    def test_departures_are_read_from_a_timetable(self) -> None:
         boston = trip("boston-2013.json")
         departures = boston.departures(TRIPS / "boston-2013.gtfs")
         self.assertTrue(departures.startswith("from,to,date,start"))
@@ -118,14 +118,14 @@ class TripTests(unittest.TestCase):
             boston.departures(TRIPS / "boston-2013.gtfs", cancellation=stop)
         self.assertEqual(boston.departures(TRIPS / "boston-2013.gtfs", time_limit=60), departures)
 
-    def test_programs_for_other_solvers(self) -> None:
+    def test_programs_are_exported_for_other_solvers(self) -> None:
         ohio = trip("ohio-2010.json")
         self.assertIn("Minimize", ohio.to_program(level=2))
         self.assertNotEqual(ohio.to_program(reroute=True), ohio.to_program(reroute=True, format="mps"))
         with self.assertRaises(OptionError):
             ohio.to_program(level=6)
 
-    def test_repair_and_reroute(self) -> None:
+    def test_a_trip_is_repaired_and_rerouted(self) -> None:
         lakes = trip("great-lakes-2010.json")
         rainout = json.loads((TRIPS / "great-lakes-2010.rainout.json").read_text())
         repair = lakes.repair(rainout)
@@ -138,7 +138,7 @@ class TripTests(unittest.TestCase):
         changed = lakes.apply(rainout)
         self.assertEqual(lakes.apply(lakes.changes_to(changed)).to_json(), changed.to_json())
 
-    def test_a_season(self) -> None:
+    def test_nearby_games_and_plans_come_from_a_schedule(self) -> None:
         ohio = trip("ohio-2010.json")
         with Schedule.from_file(TRIPS / "ohio-2010.schedule.csv") as season:
             options = ohio.options(season, cities=["Cleveland"])
@@ -157,7 +157,7 @@ class TripTests(unittest.TestCase):
         with self.assertRaises(ReleasedError):
             ohio.options(season)
 
-    def test_while_a_pointer_moves(self) -> None:
+    def test_fast_checks_of_positions_agree_with_the_question_check(self) -> None:
         rail = trip("northeast-2010.json")
         best = rail.best("back-north")
         assert best is not None
@@ -175,7 +175,7 @@ class TripTests(unittest.TestCase):
         with self.assertRaises(OptionError):
             rail.is_valid("back-north", 2**70, 0)
 
-    def test_threads_save_to_the_same_file(self) -> None:
+    def test_threads_can_save_to_the_same_file(self) -> None:
         trips = [trip("ohio-2010.json"), trip("great-lakes-2010.json")]
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "trip.json"
@@ -185,7 +185,7 @@ class TripTests(unittest.TestCase):
             self.assertIn(Trip.from_file(path), trips)
             self.assertEqual([file.name for file in Path(folder).iterdir()], ["trip.json"])
 
-    def test_refusals_have_codes(self) -> None:
+    def test_errors_have_codes(self) -> None:
         ohio = trip("ohio-2010.json")
         with self.assertRaises(OptionError) as caught:
             ohio.ask("repair", {"fromday": 1})
@@ -200,7 +200,7 @@ class TripTests(unittest.TestCase):
         with self.assertRaises(ReleasedError):
             ohio.audit()
 
-    def test_pictures_and_texts(self) -> None:
+    def test_a_trip_has_a_picture_a_calendar_a_map_and_a_text(self) -> None:
         lakes = trip("great-lakes-2010.json")
         root = xml.dom.minidom.parseString(lakes._repr_svg_()).documentElement
         assert root is not None
@@ -209,7 +209,7 @@ class TripTests(unittest.TestCase):
         self.assertEqual(json.loads(lakes.to_map())["type"], "FeatureCollection")
         self.assertIn("Around the Great Lakes", str(lakes))
 
-    def test_progress_and_cancellation(self) -> None:
+    def test_a_search_reports_progress_and_can_be_cancelled(self) -> None:
         boston = trip("boston-2013.json")
         told: list[Progress] = []
         boston.reroute(trade_offs=True, progress=told.append)
@@ -225,7 +225,7 @@ class TripTests(unittest.TestCase):
         with self.assertRaises(KeyError):
             boston.reroute(trade_offs=True, progress=fail)
 
-    def test_batches(self) -> None:
+    def test_a_batch_answers_all_trips_in_order(self) -> None:
         documents = [path.read_bytes() for path in sorted(TRIPS.glob("*-20*.json"))] + [b"{}"]
         outcomes = list(ask_all(documents * 20, "audit", workers=4))
         self.assertEqual([outcome.number for outcome in outcomes], list(range(len(documents) * 20)))
@@ -251,7 +251,7 @@ class TripTests(unittest.TestCase):
         self.assertEqual(len(answers), 8)
         self.assertTrue(all(answer == answers[0] for answer in answers))
 
-    def test_frames(self) -> None:
+    def test_findings_become_a_pandas_data_frame(self) -> None:
         audit = trip("ohio-2010.json").audit()
         try:
             importlib.import_module("pandas")
@@ -260,7 +260,7 @@ class TripTests(unittest.TestCase):
         else:
             self.assertEqual(list(audit.to_frame()["code"])[0], "missed-game")
 
-    def test_frames_of_polars(self) -> None:
+    def test_findings_become_a_polars_data_frame(self) -> None:
         try:
             polars = importlib.import_module("polars")
         except ImportError:
@@ -270,7 +270,7 @@ class TripTests(unittest.TestCase):
         self.assertIsInstance(frame, polars.DataFrame)
         self.assertEqual(frame["code"][0], "missed-game")
 
-    def test_wish_lists_are_read_as_they_are_written(self) -> None:
+    def test_a_written_wish_list_is_read_back(self) -> None:
         wishes = Wishes(
             [
                 Wish(city="Boston", count=2, weight=3, required=True),
@@ -287,7 +287,7 @@ class TripTests(unittest.TestCase):
                 with self.assertRaises(InputError):
                     Wishes.from_file(path)
 
-    def test_the_readme_prints_what_it_shows(self) -> None:
+    def test_the_code_of_the_readme_prints_its_output(self) -> None:
         if not README.exists():
             self.skipTest("there is no README beside the trips")
         text = README.read_text()
@@ -298,7 +298,7 @@ class TripTests(unittest.TestCase):
             exec(code, {})
         self.assertEqual(printed.getvalue(), shown)
 
-    def test_a_day_that_is_no_number_is_refused_at_once(self) -> None:
+    def test_a_day_that_is_not_an_integer_is_rejected(self) -> None:
         class Day(enum.IntEnum):
             FIRST = 1
 
@@ -337,13 +337,13 @@ class TripTests(unittest.TestCase):
         with self.assertRaises(itinerary.ItineraryError):
             Schedule(text, schedule_zone="EDT")
 
-    def test_no_time_is_no_limit_to_ask_with(self) -> None:
+    def test_a_time_limit_that_is_not_positive_is_rejected(self) -> None:
         for limit in [0, -1.0, float("nan"), datetime.timedelta(0)]:
             with self.assertRaises(itinerary.OptionError) as caught:
                 trip("ohio-2010.json").repair(time_limit=limit)
             self.assertEqual(caught.exception.code, "bad-limit")
 
-    def test_texts_that_are_none_are_refused(self) -> None:
+    def test_malformed_text_is_rejected(self) -> None:
         ohio = trip("ohio-2010.json")
         asks: list[Callable[[], object]] = [
             lambda: ohio.is_valid("\ud800", 1, 1.0),
@@ -357,13 +357,13 @@ class TripTests(unittest.TestCase):
                 ask()
         self.assertEqual(Trip(bytearray(ohio.document)), ohio)
 
-    def test_nothing_is_held_for_good(self) -> None:
+    def test_handles_are_released(self) -> None:
         before = itinerary.handle_count()
         for _ in range(50):
             trip("ohio-2010.json").repair()
         self.assertLessEqual(itinerary.handle_count(), before + 2)
 
-    def test_examples_in_docstrings(self) -> None:
+    def test_the_examples_in_docstrings_are_correct(self) -> None:
         names = ["trip", "schedule", "batch", "errors", "_library"]
         modules = [importlib.import_module(f"itinerary.{name}") for name in names]
         results = [doctest.testmod(module) for module in modules]

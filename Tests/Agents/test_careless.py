@@ -102,7 +102,7 @@ class CarelessTests(unittest.TestCase):
         self.assertEqual(len(self.server.answer("last")["result"]["tools"]), 8)
         self.assertEqual(self.server.close(), 0)
 
-    def test_two_hundred_calls_at_once_are_each_answered_with_their_id(self):
+    def test_two_hundred_concurrent_calls_get_answers_with_their_ids(self):
         tools = ["audit", "repair", "show", "why"]
         for number in range(200):
             tool = tools[number % len(tools)]
@@ -115,7 +115,7 @@ class CarelessTests(unittest.TestCase):
                 self.assertEqual(result["structuredContent"]["trip"], f"trip-{number}")
         self.assertEqual(len([line for line in self.server.lines if "id" in line]), 200)
 
-    def test_more_calls_than_are_taken_are_told_so(self):
+    def test_calls_beyond_the_limit_are_told_to_ask_again(self):
         for number in range(600):
             self.server.call(number, "reroute", trip="great-lakes-2010.json", change="great-lakes-2010.rainout.json")
         answers = [self.server.answer(number) for number in range(600)]
@@ -124,7 +124,7 @@ class CarelessTests(unittest.TestCase):
         for answer in busy:
             self.assertIn("ask again", words(answer))
 
-    def test_calls_beside_cancelled_ones_are_answered(self):
+    def test_calls_that_are_not_cancelled_are_still_answered(self):
         for number in range(200):
             self.server.call(number, "reroute", trip="great-lakes-2010.json", tradeOffs=True)
         for number in range(0, 200, 2):
@@ -134,7 +134,7 @@ class CarelessTests(unittest.TestCase):
         for identifier in [7, "7", None, {}, [], -1, 10**30]:
             self.server.cancel(identifier)
 
-    def test_a_huge_line_is_refused_without_memory_for_it(self):
+    def test_a_huge_line_is_rejected_without_much_memory(self):
         self.server.request("before", "ping")
         self.server.answer("before")
         before = self.server.memory()
@@ -147,7 +147,7 @@ class CarelessTests(unittest.TestCase):
         self.assertIn("bytes", error["message"])
         self.assertLess(self.server.memory() - before, 100 * MEGABYTE)
 
-    def test_a_huge_document_is_answered_or_refused(self):
+    def test_a_large_document_gets_a_short_answer(self):
         item = {"type": "custom", "title": "Note", "day": 1}
         for count in [1_000, 20_000]:
             items = [{**item, "id": f"note-{number}", "sortOrder": number} for number in range(count)]
@@ -156,7 +156,7 @@ class CarelessTests(unittest.TestCase):
             result = self.server.answer(count, seconds=120)["result"]
             self.assertLess(len(words({"result": result})), 10_000)
 
-    def test_lines_that_are_no_messages(self):
+    def test_malformed_lines_get_errors(self):
         lines = [
             b"", b" ", b"{", b"}", b"null", b"[]", b"[{}]", b"{}", b'"text"', b"\xff\xfe", b"\x00", b"[" * 100_000,
             b'{"jsonrpc":"2.0","id":1,"method":"ping"', b'{"jsonrpc":"2.0","id":1,"id":2,"method":"ping"}',
@@ -169,7 +169,7 @@ class CarelessTests(unittest.TestCase):
         errors = [line for line in self.server.lines if "error" in line]
         self.assertEqual(len(errors), len(lines) - 2)
 
-    def test_arguments_of_any_kind(self):
+    def test_arguments_of_any_kind_get_an_answer(self):
         values = [
             None, True, 0, -1, 1e300, "", " ", "x", "../x", "July 29th", "2013-02-31", [], [[]], {}, {"a": None}, "{", "[",
             "a\nb", "\u0000", "\U0001f680" * 1000, [1, "two", None], {"format": "itinerary/1"}, 10**30,
@@ -197,32 +197,32 @@ class CarelessTests(unittest.TestCase):
             result = self.server.answer(identifier)["result"]
             self.assertTrue(words({"result": result}))
 
-    def test_arguments_that_are_no_object(self):
+    def test_arguments_that_are_not_an_object_are_an_error(self):
         for number, arguments in enumerate([None, [], "audit", 7, True]):
             self.server.request(number, "tools/call", name="audit", arguments=arguments)
             self.assertTrue(self.server.answer(number)["result"]["isError"])
 
-    def test_ids_stay_as_they_were_written(self):
+    def test_an_answer_repeats_the_request_id_unchanged(self):
         for identifier in ["", "a", "été", 0, -7, 123456789012345678, 10**30, "1"]:
             self.server.request(identifier, "ping")
             self.assertEqual(self.server.answer(identifier)["id"], identifier)
 
 
 class EndTests(unittest.TestCase):
-    def test_what_was_asked_before_the_end_of_the_input_is_answered(self):
+    def test_requests_before_the_end_of_the_input_are_answered(self):
         server = Server()
         for number in range(20):
             server.call(number, "repair", trip=trip())
         self.assertEqual(server.close(), 0)
         self.assertEqual(sorted(line["id"] for line in server.lines), list(range(20)))
 
-    def test_a_client_that_is_gone_ends_the_server_at_once(self):
+    def test_the_server_ends_when_its_output_is_closed(self):
         process = subprocess.Popen([PROGRAM, "mcp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         process.stdout.close()
         self.assertEqual(process.wait(20), 0)
         process.stdin.close()
 
-    def test_an_empty_input_is_no_error(self):
+    def test_an_empty_input_is_accepted(self):
         self.assertEqual(Server().close(), 0)
 
 

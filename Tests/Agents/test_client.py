@@ -34,7 +34,7 @@ def document(name):
 
 
 class ClientTests(unittest.IsolatedAsyncioTestCase):
-    async def test_all_ways_to_connect_list_the_same_tools(self):
+    async def test_every_way_to_connect_lists_the_same_tools(self):
         names = ["audit", "repair", "reroute", "options", "plan", "why", "apply", "show"]
         for mode in MODES:
             with self.subTest(mode=mode):
@@ -48,7 +48,7 @@ class ClientTests(unittest.IsolatedAsyncioTestCase):
                         self.assertEqual(client.server_info.name, "itinerary")
                         self.assertIn("audit", client.instructions)
 
-    async def test_each_tool_answers_in_each_way(self):
+    async def test_every_tool_answers_with_and_without_a_handshake(self):
         """The client checks each structured answer against the tool's output schema."""
         calls = {
             "audit": {},
@@ -72,7 +72,7 @@ class ClientTests(unittest.IsolatedAsyncioTestCase):
                         self.assertTrue(text(result))
                         self.assertLess(len(text(result)), 6_000)
 
-    async def test_a_structured_answer_is_that_of_the_command(self):
+    async def test_a_structured_answer_equals_the_output_of_the_command(self):
         command = await anyio.run_process([PROGRAM, "repair", "boston-2013.json", "--json"], cwd=EXAMPLES, check=False)
         async with server() as client:
             result = await client.call_tool("repair", {"trip": document("boston-2013.json")})
@@ -94,7 +94,7 @@ class ClientTests(unittest.IsolatedAsyncioTestCase):
                 result = await client.call_tool("audit", {"trip": uris["boston-2013.json"]})
                 self.assertFalse(result.is_error)
 
-    async def test_errors_tell_what_to_write(self):
+    async def test_errors_suggest_a_correction(self):
         trip = document("boston-2013.json")
         worded = {**trip, "startDate": "July 22, 2013"}
         cases = [
@@ -119,7 +119,7 @@ class ClientTests(unittest.IsolatedAsyncioTestCase):
                 await client.call_tool("repiar", {"trip": trip})
             self.assertIn("did you mean repair", str(error.exception))
 
-    async def test_progress_is_told_where_it_is_asked_for(self):
+    async def test_progress_reports_increase(self):
         told = []
 
         async def tell(progress, total, message):
@@ -162,7 +162,7 @@ class WritingTests(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(names, ["boston-2013.json", "boston-2013.rainout.json", "rained-out.json"])
         self.assertEqual((self.folder / "boston-2013.json").read_bytes(), (EXAMPLES / "boston-2013.json").read_bytes())
 
-    async def test_nothing_else_is_written(self):
+    async def test_no_other_file_is_written(self):
         outside = self.folder.parent / "outside.json"
         outside.write_text("{}")
         (self.folder / "link.json").symlink_to(outside)
@@ -179,7 +179,7 @@ class WritingTests(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(outside.read_text(), "{}")
         self.assertEqual(sorted(path.name for path in self.folder.parent.iterdir()), ["outside.json", "trips"])
 
-    async def test_changes_of_one_file_at_the_same_time_are_all_kept(self):
+    async def test_concurrent_changes_of_one_file_are_all_kept(self):
         async with server("--write", str(self.folder)) as client:
 
             async def add(number):

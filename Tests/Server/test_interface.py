@@ -28,11 +28,11 @@ class InterfaceTests(unittest.TestCase):
         cls.file = cls.service.folder / "openapi.json"
         cls.file.write_bytes(cls.text)
 
-    def test_it_is_valid(self):
+    def test_the_interface_description_is_valid(self):
         self.assertEqual(self.interface["openapi"], "3.1.0")
         validate(self.interface)
 
-    def test_its_paths_are_those_of_the_server(self):
+    def test_the_interface_description_matches_the_paths_of_the_server(self):
         for path, operations in self.interface["paths"].items():
             real = re.sub(r"\{revision\}", "1", re.sub(r"\{trip\}", "nobody", path))
             status, headers, _ = self.service.request("OPTIONS", real)
@@ -68,7 +68,7 @@ class InterfaceTests(unittest.TestCase):
         problem = call("trips", "remove_trip")("generated", client=client, if_match='"9"')
         self.assertEqual((problem.status_code, problem.parsed.code), (412, "other-revision"))
 
-    def test_requests_made_up_from_it_find_no_fault(self):
+    def test_generated_requests_find_no_violation_of_the_interface(self):
         run = subprocess.run(
             [TOOLS / "schemathesis", "run", self.file, "--url", self.service.address.rstrip("/"), "-H", f"Authorization: Bearer {self.service.token}",
              "--max-examples", "6", "--seed", "1", "--phases", "examples,fuzzing", "--no-color",

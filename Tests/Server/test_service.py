@@ -45,7 +45,7 @@ class ServiceCase(unittest.TestCase):
 
 
 class TokenTests(ServiceCase):
-    def test_a_token_is_needed(self):
+    def test_a_request_needs_a_valid_token(self):
         for header, code in [("", "no-token"), ("Basic YTpi", "no-token"), ("Bearer", "no-token"), ("Bearer x", "unknown-token"),
                              (f"Bearer {self.service.token[:-1]}0", "unknown-token"), (f"Bearer {self.service.token} x", "no-token")]:
             if header.endswith("0") and self.service.token.endswith("0"):
@@ -54,19 +54,19 @@ class TokenTests(ServiceCase):
             self.refused(answer, 401, code)
             self.assertTrue(answer[1]["WWW-Authenticate"].startswith("Bearer"))
 
-    def test_a_reader_changes_nothing(self):
+    def test_a_reader_cannot_change_a_trip(self):
         service = self.service
         self.assertEqual(service.request("GET", "/v1/trips", token=service.reader)[0], 200)
         self.assertEqual(service.request("POST", "/v1/answers/audit", {"document": trip()}, token=service.reader)[0], 200)
         document = trip()
         self.refused(service.request("PUT", f"/v1/trips/{document['id']}", document, token=service.reader, If_None_Match="*"), 403, "read-only")
 
-    def test_no_token_is_kept(self):
+    def test_the_token_file_contains_no_token(self):
         text = self.service.tokens.read_text()
         self.assertNotIn(self.service.token, text)
         self.assertEqual(self.service.tokens.stat().st_mode & 0o777, 0o600)
 
-    def test_files_of_tokens_are_checked(self):
+    def test_invalid_token_files_and_user_names_are_rejected(self):
         folder = self.service.folder
         store = folder / "other.db"
         for text, words in [("", "has no user"), ("ann write", "line 1: must be a name"), ("# x\nann read zz", "line 2: must be"),
@@ -82,14 +82,14 @@ class TokenTests(ServiceCase):
 
 
 class RoutingTests(ServiceCase):
-    def test_what_is_not_there(self):
+    def test_unknown_paths_and_trips_get_status_404(self):
         for path in ["/", "/v1", "/v1/", "/v1/trips/", "/v1/trips/x/y", "/v1/answers/nothing", "/v1/trips//history", "/v2/trips", "//v1/trips"]:
             self.refused(self.service.request("GET", path), 404, "unknown-path")
         self.refused(self.service.request("GET", "/v1/trips/x"), 404, "unknown-trip")
         self.refused(self.service.request("GET", "/v1/trips/%zz"), 400, "bad-path")
         self.refused(self.service.request("GET", "/v1/trips/%ff"), 400, "bad-path")
 
-    def test_methods(self):
+    def test_an_unsupported_method_is_answered_with_the_allowed_ones(self):
         for method, path, allow in [("POST", "/v1/trips", "GET, HEAD, OPTIONS"), ("PATCH", "/v1/trips/x", "DELETE, GET, HEAD, OPTIONS, PUT"),
                                     ("GET", "/v1/answers/audit", "OPTIONS, POST"), ("PUT", "/openapi.json", "GET, HEAD, OPTIONS")]:
             answer = self.service.request(method, path)
@@ -98,18 +98,18 @@ class RoutingTests(ServiceCase):
             status, headers, body = self.service.request("OPTIONS", path)
             self.assertEqual((status, headers["Allow"], body), (204, allow, b""))
 
-    def test_head_has_no_body(self):
+    def test_a_head_request_has_no_body(self):
         status, headers, body = self.service.request("HEAD", "/v1/trips")
         self.assertEqual((status, body), (200, b""))
         self.assertGreater(int(headers["Content-Length"]), 0)
 
-    def test_parameters(self):
+    def test_invalid_query_parameters_are_rejected(self):
         for query, code in [("x=1", "unknown-parameter"), ("limit=0", "bad-parameter"), ("limit=1001", "bad-parameter"), ("limit=a", "bad-parameter"),
                             ("limit=+1", "bad-parameter"), ("limit=1&limit=2", "parameter-twice"), ("state=odd", "bad-parameter"), ("after=%", "bad-query")]:
             self.refused(self.service.request("GET", f"/v1/trips?{query}"), 400, code)
         self.refused(self.service.request("GET", "/v1/outbox?wait=31"), 400, "bad-parameter")
 
-    def test_ids_may_hold_anything(self):
+    def test_a_trip_id_may_contain_any_character(self):
         for name in ["a b", "a/b", "ä?&#", "..", "100%", "x" * 200]:
             document = trip() | {"id": name}
             path = "/v1/trips/" + "".join(f"%{byte:02x}" for byte in name.encode())
@@ -117,19 +117,19 @@ class RoutingTests(ServiceCase):
             self.assertEqual((status, json.loads(body)["trip"]), (201, name), body)
             self.assertEqual(json.loads(self.service.request("GET", path)[2]), document)
 
-    def test_only_our_host_names(self):
+    def test_requests_for_other_host_names_and_origins_are_rejected(self):
         for host in ["example.com", f"127.0.0.1:{self.service.port + 1}", "127.0.0.1"]:
             self.refused(self.service.request("GET", "/v1/trips", Host=host), 403, "other-host")
         self.refused(self.service.request("GET", "/v1/trips", Origin="http://example.com"), 403, "other-origin")
 
-    def test_a_name_of_another_server_in_front(self):
+    def test_the_host_name_of_a_proxy_can_be_accepted(self):
         with Service("--host", "trips.example.com") as service:
             self.assertEqual(service.request("GET", "/v1/trips", Host="trips.example.com")[0], 200)
             self.assertEqual(service.request("GET", "/v1/trips", Host="example.com")[0], 403)
 
 
 class BodyTests(ServiceCase):
-    def test_bodies_are_checked(self):
+    def test_invalid_bodies_are_rejected(self):
         ask = lambda body, **headers: self.service.request("POST", "/v1/answers/audit", body, **headers)
         self.refused(ask("{}", Content_Type="text/plain"), 415, "unknown-type")
         self.assertEqual(ask("{")[0], 400)
@@ -141,7 +141,7 @@ class BodyTests(ServiceCase):
         self.assertEqual(problem["path"], "$.failOn")
         self.refused(ask({"document": trip(), "nothing": 1}), 422, "unknown-option")
 
-    def test_bodies_are_limited(self):
+    def test_oversized_bodies_are_rejected(self):
         host = f"Host: 127.0.0.1:{self.service.port}\r\nAuthorization: Bearer {self.service.token}\r\nContent-Type: application/json\r\n"
         head = f"POST /v1/answers/audit HTTP/1.1\r\n{host}"
         self.assertEqual(self.service.raw(f"{head}Content-Length: 99999999999\r\n\r\n"), 413)
@@ -155,7 +155,7 @@ class BodyTests(ServiceCase):
         self.assertEqual(self.service.raw(f"{head}Transfer-Encoding: chunked\r\n\r\n".encode() + chunk * 9 + b"0\r\n\r\n"), 413)
         self.assertEqual(self.service.raw(f"{head}Content-Length: 2\r\nContent-Length: 2\r\n\r\n{{}}"), 400)
 
-    def test_rubbish_is_answered_or_dropped(self):
+    def test_malformed_requests_are_answered_or_dropped(self):
         generator = random.Random(7)
         for text in ["GET\r\n\r\n", "\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET  HTTP/1.1\r\nHost\r\n\r\n", "GET /" + "a" * 100_000 + " HTTP/1.1\r\n\r\n"]:
             status = self.service.raw(text)
@@ -173,7 +173,7 @@ class StoreTests(ServiceCase):
         self.assertEqual(status, 201, body)
         return document, headers["ETag"]
 
-    def test_put_get_and_remove(self):
+    def test_a_trip_is_put_read_and_removed(self):
         document, tag = self.document("all")
         self.assertEqual(tag, '"1"')
         status, headers, body = self.service.request("GET", "/v1/trips/all")
@@ -187,7 +187,7 @@ class StoreTests(ServiceCase):
         self.assertEqual(self.service.request("DELETE", "/v1/trips/all", If_Match='"2"')[0], 204)
         self.refused(self.service.request("GET", "/v1/trips/all"), 404, "unknown-trip")
 
-    def test_a_change_must_say_what_it_is_made_from(self):
+    def test_a_change_needs_the_current_revision(self):
         document, tag = self.document("stated")
         for method, path, body in [("PUT", "/v1/trips/stated", document), ("DELETE", "/v1/trips/stated", None),
                                    ("POST", "/v1/trips/stated/undo", None), ("POST", "/v1/trips/stated/reject", None),
@@ -203,7 +203,7 @@ class StoreTests(ServiceCase):
         self.refused(self.service.request("PUT", "/v1/trips/other", document, If_None_Match="*"), 422, "other-id")
         self.refused(self.service.request("PUT", "/v1/trips/stated", {"id": "stated"}, If_Match=tag), 422, "document")
 
-    def test_of_edits_at_the_same_time_one_wins_each_time(self):
+    def test_exactly_one_of_concurrent_edits_wins(self):
         document, tag = self.document("race")
         for round in range(5):
             with concurrent.futures.ThreadPoolExecutor(8) as pool:
@@ -214,7 +214,7 @@ class StoreTests(ServiceCase):
             stored = json.loads(self.service.request("GET", "/v1/trips/race")[2])
             self.assertEqual(stored["name"], f"{round}-{winners[0][1]}")
 
-    def test_history_and_undo(self):
+    def test_revisions_are_listed_read_and_undone(self):
         document, tag = self.document("undone")
         self.service.put(document | {"name": "second"}, tag)
         history = json.loads(self.service.request("GET", "/v1/trips/undone/revisions")[2])["revisions"]
@@ -228,7 +228,7 @@ class StoreTests(ServiceCase):
         self.assertEqual(json.loads(self.service.request("GET", "/v1/trips/undone")[2]), document)
         self.refused(self.service.request("POST", "/v1/trips/undone/undo", If_Match='"3"'), 409, "nothing-to-undo")
 
-    def test_proposals(self):
+    def test_accepting_or_rejecting_without_a_proposal_is_an_error(self):
         document, tag = self.document("proposed")
         self.assertEqual(json.loads(self.service.request("GET", "/v1/trips/proposed/proposals")[2]), {"proposals": []})
         self.refused(self.service.request("POST", "/v1/trips/proposed/accept", {"pick": 1}, If_Match=tag), 404, "no-proposal")
@@ -258,7 +258,7 @@ class StoreTests(ServiceCase):
             causes = [each["cause"] for each in json.loads(service.request("GET", "/v1/trips/weekend/revisions")[2])["revisions"]]
             self.assertEqual(causes, ["accept", "schedule", "put"])
 
-    def test_lists_go_on(self):
+    def test_a_list_of_trips_is_sent_in_pages(self):
         for number in range(5):
             self.document(f"page-{number}")
         seen, after = [], ""
@@ -286,7 +286,7 @@ class StoreTests(ServiceCase):
 
 
 class AnswerTests(ServiceCase):
-    def test_answers_are_those_of_the_command_line(self):
+    def test_answers_equal_the_output_of_the_command_line(self):
         document = trip()
         file = self.service.folder / "trip.json"
         file.write_text(json.dumps(document))
@@ -298,7 +298,7 @@ class AnswerTests(ServiceCase):
             status, headers, body = self.service.request("POST", f"/v1/trips/{document['id']}/answers/{question}", {})
             self.assertEqual((status, headers["ETag"], json.loads(body)["answer"]), (200, '"1"', printed), question)
 
-    def test_a_changed_document_can_be_put(self):
+    def test_a_repaired_document_can_be_put(self):
         document = trip() | {"id": "mended"}
         game = next(item for item in document["items"] if item["id"] == "tigers-jays")
         game["day"] = 5
@@ -307,7 +307,7 @@ class AnswerTests(ServiceCase):
         self.assertTrue(answer["sentence"])
         self.assertEqual(self.service.put(answer["document"], tag)[0], 200)
 
-    def test_an_answer_has_a_limit_of_time(self):
+    def test_an_answer_has_a_time_limit(self):
         with Service("--time-limit", "2") as service:
             start = time.monotonic()
             status, _, body = service.request("POST", "/v1/answers/reroute", {"document": hard(), "timeLimit": 1000})
@@ -351,7 +351,7 @@ class LoadTests(unittest.TestCase):
         self.assertGreaterEqual(len(held), 4)
         return held
 
-    def test_too_many_answers_are_refused_and_those_of_gone_clients_end(self):
+    def test_too_many_questions_are_rejected_and_those_of_closed_connections_end(self):
         with Service("--time-limit", "100") as service:
             held = self.fill(service)
             status, headers, body = self.short(service)
@@ -362,7 +362,7 @@ class LoadTests(unittest.TestCase):
             for connection in held: connection.close()
             self.assertTrue(self.until(lambda: self.short(service)[0] == 200, 15), "closed requests go on being worked on")
 
-    def test_half_requests_lock_nobody_out(self):
+    def test_incomplete_requests_do_not_block_other_clients(self):
         with Service() as service:
             host = f"Host: 127.0.0.1:{service.port}\r\nAuthorization: Bearer {service.token}\r\n"
             body = f"POST /v1/answers/audit HTTP/1.1\r\n{host}Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{{"
@@ -377,7 +377,7 @@ class LoadTests(unittest.TestCase):
             idle.sendall(b"GET /v1/tri")
             self.assertEqual(idle.recv(100), b"")
 
-    def test_it_stops_with_what_is_in_hand(self):
+    def test_the_server_completes_answers_in_progress_before_it_stops(self):
         with Service("--time-limit", "4") as service:
             held = self.ask(service)
             with concurrent.futures.ThreadPoolExecutor(1) as pool:
@@ -392,7 +392,7 @@ class LoadTests(unittest.TestCase):
             with self.assertRaises(OSError):
                 socket.create_connection(("127.0.0.1", service.port), timeout=5)
 
-    def test_it_does_not_wait_for_ever(self):
+    def test_the_server_stops_even_if_an_answer_takes_too_long(self):
         with Service("--time-limit", "1000") as service:
             self.ask(service)
             time.sleep(1)
@@ -401,7 +401,7 @@ class LoadTests(unittest.TestCase):
 
 
 class BoardTests(unittest.TestCase):
-    def test_the_board_opens_a_trip_of_the_store(self):
+    def test_the_board_reads_and_saves_a_trip_of_the_store(self):
         folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
         (folder / "index.html").write_text("<p>board</p>")
         (folder / "board.js").write_text("x")
@@ -457,7 +457,7 @@ class BoardTests(unittest.TestCase):
 
 
 class StartTests(unittest.TestCase):
-    def test_it_says_why_it_cannot_start(self):
+    def test_wrong_arguments_are_explained(self):
         with Service() as service:
             tokens = ["--tokens", service.tokens]
             for arguments, words in [(["serve", *tokens], "STORE"), (["serve", service.store], "--tokens is missing"), (["serve", service.store, *tokens, "--port", "x"], "--port"),
@@ -468,7 +468,7 @@ class StartTests(unittest.TestCase):
                 self.assertEqual((process.returncode, process.stdout), (2, ""), arguments)
                 self.assertIn(words, process.stderr)
 
-    def test_only_loopback_listens(self):
+    def test_the_server_listens_only_on_its_loopback_address(self):
         with Service() as service:
             with self.assertRaises(OSError):
                 socket.create_connection(("127.0.0.2", service.port), timeout=5)
