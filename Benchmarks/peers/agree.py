@@ -1,4 +1,4 @@
-"""Compares the costs of all trips in some corpora with those of CP-SAT, and checks that conflicts are irreducible.
+"""Compares the costs of all trips in some corpora with the costs that CP-SAT finds, and checks that conflicts are irreducible.
 
 usage: agree.py FOLDER...
 

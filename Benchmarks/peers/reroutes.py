@@ -1,4 +1,4 @@
-"""Reroutes the trips of a corpus after their changes and compares the results with those of an independent
+"""Reroutes the trips of a corpus after their changes and compares the results with an independent
 program.
 
 usage: reroutes.py CORPUS EXPECTED PLACES [ENGINE [PREFIX]]

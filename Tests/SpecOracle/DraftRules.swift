@@ -1,5 +1,5 @@
 extension TripDraft {
-    /// Generates rules. Those of a plausible trip are mostly kept by its plan.
+    /// Generates rules. The plan of a plausible trip keeps most of its rules.
     func rules(plausible: Bool, _ random: inout SplitMix64) -> [(key: String, value: JSONText)] {
         let chances = options.rules
         var rules: [(key: String, value: JSONText)] = []

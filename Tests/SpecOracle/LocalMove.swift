@@ -161,7 +161,7 @@ extension OracleTrip {
 }
 
 extension OracleTrip {
-    /// Returns the sort order that places a leg in a local slot; `nil` if there is none between those of the neighbors.
+    /// Returns the sort order that places a leg in a local slot; `nil` if there is none between its neighbors.
     public func sortOrder(of slot: Slot, for id: String) -> Double? {
         guard let move = LocalMove(of: id, in: self), move.gaps.slots.contains(slot) else { return nil }
         if slot == move.currentSlot { return move.segment.position?.sortOrder }

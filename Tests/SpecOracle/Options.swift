@@ -6,7 +6,7 @@ public struct OracleOption: Hashable, Sendable {
     public let gameID: String
     /// The day of the trip.
     public let day: Int
-    /// The cost levels of the best plan that meets the game, minus those of the best plan without it.
+    /// The cost levels of the best plan that meets the game, minus the levels of the best plan without it.
     public let difference: [Int]
     /// The best plan that meets the game.
     public let plan: OracleReroute.Plan

@@ -37,7 +37,7 @@ public struct OracleTrip: Sendable {
     ///
     /// - Parameters:
     ///   - json: The document.
-    ///   - sideFiles: Documents whose keys are added to those of the document.
+    ///   - sideFiles: Documents whose keys are added to the document's keys.
     ///   - routeSearch: False to use the current order of legs as the route, even if a search would find a better one.
     ///   Use it for documents that are too large to search.
     public init(json: String, sideFiles: [String] = [], routeSearch: Bool = true) throws {

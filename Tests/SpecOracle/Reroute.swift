@@ -112,7 +112,7 @@ public struct RerouteOptions: Hashable, Sendable {
     public var fromDay: Int?
     /// The maximum number of legs left out and added together.
     public var maxEdits: Int?
-    /// The maximum number of minutes in addition to those of all old legs.
+    /// The maximum number of minutes in addition to the minutes of all old legs.
     public var maxExtraMinutes: Int?
 
     /// Creates options. A value of `nil` sets no limit.

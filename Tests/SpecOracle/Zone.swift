@@ -39,7 +39,7 @@ struct Zone: Sendable {
         return instant + offset(at: instant) == local
     }
 
-    /// Returns all listed changes, and those of the rule in the years around an instant.
+    /// Returns all listed changes, and the rule's changes in the years around an instant.
     private func changes(around instant: Int) -> [Transition] {
         guard let rule else { return transitions }
         var year = 1970 + instant / 31_557_600

@@ -1,7 +1,7 @@
-"""Writes the outlines of land for the board's map, from Natural Earth's countries at 1:110 million (public domain,
-naturalearthdata.com), as geopandas 0.14.4 on PyPI has them in geopandas/datasets/naturalearth_lowres.
+"""Writes the outlines of land for the board's map from Natural Earth's countries at 1:110 million (public domain,
+naturalearthdata.com), as contained in geopandas 0.14.4 on PyPI in geopandas/datasets/naturalearth_lowres.
 
-    python3 outlines.py naturalearth_lowres.shp >../Page/land.js
+python3 outlines.py naturalearth_lowres.shp >../Page/land.js
 """
 
 import json
@@ -10,7 +10,7 @@ import sys
 
 
 def rings(shape):
-    """The rings of a shapefile of polygons, as lists of (longitude, latitude)."""
+    """Returns the rings of a shapefile of polygons, as lists of (longitude, latitude)."""
     at = 100
     while at < len(shape):
         length = struct.unpack(">i", shape[at + 4:at + 8])[0] * 2
@@ -27,7 +27,7 @@ def rings(shape):
 
 
 def letters(number):
-    """A whole number as text: five bits a letter, least first."""
+    """Returns an integer as text: five bits per letter, the lowest first."""
     number = number << 1 if number >= 0 else ~(number << 1)
     text = ""
     while number >= 32:
@@ -37,7 +37,7 @@ def letters(number):
 
 
 def encoded(ring):
-    """A ring in tenths of a degree, each point by its distance from the one before."""
+    """Returns a ring in tenths of a degree, each point by its distance from the previous one."""
     text, before = "", (0, 0)
     for point in ring:
         rounded = (round(point[0] * 10), round(point[1] * 10))

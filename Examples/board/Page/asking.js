@@ -2,7 +2,7 @@
 // Questions about the trip that may take long. A worker answers them and, if that takes too long, also the server.
 
 class Asker extends WorkerLine {
-  /** The milliseconds after which the server is asked, too. */
+  /** The milliseconds after which the page also sends the question to the server. */
   static patience = 200;
 
   constructor(board, name) {

@@ -187,7 +187,7 @@ class Board {
     try {
       this.bridge.call("prepare");
     } catch (error) {
-      // Otherwise, zones are only those of the item.
+      // Otherwise, only the item's zones are known.
       if (!(error instanceof BoardError)) throw error;
     }
   }

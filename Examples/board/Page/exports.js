@@ -1,5 +1,5 @@
 "use strict";
-// Exports for other programs: a calendar, maps and a picture, equal to those of the command line.
+// Exports for other programs: a calendar, maps and a picture, equal to the output of the command line.
 
 /** Downloads a text under a name. */
 function handOver(name, text, type) {

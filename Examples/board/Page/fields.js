@@ -59,7 +59,7 @@ class ItemFields {
     this.showByHour();
   }
 
-  /** True if the fields are those of a leg. */
+  /** True if the fields belong to a leg. */
   get isOfLeg() {
     return this.shown.includes("from");
   }

@@ -70,7 +70,7 @@ class Planner {
     if (wishes) await this.openWishes(wishes.text, wishes.name);
   }
 
-  /** The places that a new trip knows: those of the open trip. */
+  /** The places that a new trip knows: the places of the open trip. */
   get known() {
     const { places, travelTimes, timeZone } = JSON.parse(this.board.bridge.text());
     return { ...(timeZone ? { timeZone } : {}), ...(places ? { places } : {}), ...(travelTimes ? { travelTimes } : {}) };

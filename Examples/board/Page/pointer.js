@@ -8,7 +8,7 @@ class Pointer {
 
   /** Other items make room below the pointer. */
   makesRoom = true;
-  /** The card itself shows where it cannot be dropped. */
+  /** The card itself shows that it cannot be dropped at a position. */
   marksRefused = false;
 
   constructor(board) {

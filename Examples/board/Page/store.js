@@ -42,7 +42,7 @@ class Store {
     }));
   }
 
-  /** Returns the first document: that of the server, or an example; null if a trip of this browser was reopened. */
+  /** Returns the first document: the server's document, or an example; null if a trip of this browser was reopened. */
   async first() {
     const answer = location.protocol.startsWith("http") ? await this.fetch("document").catch(() => null) : null;
     this.hasServer = answer !== null && (answer.ok || this.trip !== null);

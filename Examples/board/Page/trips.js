@@ -1,5 +1,5 @@
 "use strict";
-// The trips to choose from: those of the server and those stored in this browser, those that need attention first.
+// The trips to choose from: trips of the server and trips in this browser; trips that need attention come first.
 
 class TripList {
   constructor(board) {

@@ -33,7 +33,7 @@ class Wishes {
     return { format: "itinerary-wishes/1", wishes: wishes.map(({ wish }) => wish) };
   }
 
-  /** Replaces the wishes of the previous file by those of a file. */
+  /** Replaces the wishes of the previous file by the wishes of this file. */
   async open(text, name) {
     // The module rejects an invalid list, with the reason.
     if (!(await this.planner.attempt(() => this.planner.ask("wishes", text), "list"))) return;

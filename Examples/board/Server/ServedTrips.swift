@@ -1,4 +1,4 @@
-/// The served trips: one trip, or those of a folder.
+/// The served trips: one trip, or the trips of a folder.
 enum ServedTrips: Sendable {
     case one(ServedTrip)
     case folder(TripFolder)

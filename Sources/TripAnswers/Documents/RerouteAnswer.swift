@@ -94,8 +94,8 @@ extension RepairAnswer {
     }
 }
 
-/// Returns the codes of a plan: its status, one code for each game that it misses or cannot reach, and those of the
-/// remaining findings.
+/// Returns the codes of a plan: its status, one code for each game that it misses or cannot reach, and one code for each
+/// remaining finding.
 private func planCodes(
     _ status: PlanStatus,
     _ missed: [Int],

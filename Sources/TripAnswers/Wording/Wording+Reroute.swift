@@ -38,7 +38,7 @@ extension Wording {
         var dropped = ""
         var moved = ""
         var time = ""
-        /// The travel minutes of the plan minus those of the trip's legs.
+        /// The travel minutes of the plan minus the minutes of the trip's legs.
         var minutes = 0
 
         var all: [String] { [new, dropped, moved, time].filter { !$0.isEmpty } }

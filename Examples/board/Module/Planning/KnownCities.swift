@@ -33,7 +33,7 @@ struct KnownCities {
         }.map { names[$0] }
     }
 
-    /// The cities where a trip can start: those of the schedule, then those in the side files.
+    /// The cities where a trip can start: the schedule's cities, then the cities in the side files.
     var homes: [String] {
         var keys = Set(names.map { City.key(of: $0) })
         return names + trip.cities.names.filter { keys.insert(City.key(of: $0)).inserted }
