@@ -45,7 +45,7 @@ extension ReroutedPlan {
 
     /// Returns the changes that set the cities where the traveler starts and finishes, if the document does not have
     /// them.
-    func endSettings(of trip: Trip, in document: TripDocument) -> [TripChange] {
+    private func endSettings(of trip: Trip, in document: TripDocument) -> [TripChange] {
         let own = document.trip.geography
         let ends: [(TripKey, City?)] = [
             (.start, own.start == nil ? start : nil), (.end, own.end == nil ? finish : nil),
@@ -57,7 +57,7 @@ extension ReroutedPlan {
     }
 
     /// Returns the changes that add the new legs.
-    func newLegs(of trip: Trip) -> [TripChange] {
+    private func newLegs(of trip: Trip) -> [TripChange] {
         legs.filter { $0.index == nil }.compactMap { $0.change(in: trip) }
     }
 }

@@ -150,7 +150,7 @@ extension Wording {
     func phrases(_ demands: [Demand]) -> String { list(demands.map { phrase($0) }) }
 
     /// Returns the allowed days of a leg, limited to the days of the trip; `nil` if all days are allowed.
-    func allowedDays(_ segment: ItemIndex) -> String? {
+    private func allowedDays(_ segment: ItemIndex) -> String? {
         trip[segment]?.travel?.days.map { days($0.lowerBound, min($0.upperBound, trip.dayCount)) }
     }
 

@@ -60,7 +60,7 @@ extension Wording {
     }
 
     /// The indices of the games that have a city.
-    var gamesWithCity: [Int] {
+    private var gamesWithCity: [Int] {
         trip.items.indices.filter { trip.items[$0].isGame && trip.city(atStartOfItemAt: $0) != nil }
     }
 
