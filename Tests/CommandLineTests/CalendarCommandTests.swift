@@ -65,7 +65,7 @@
             #expect(try Tool.run(["diff", "great-lakes-2010.json", path, "--as-change"]).output == "[]\n")
         }
 
-        @Test("options accepts a calendar as its schedule")
+        @Test("the options command accepts a calendar as its schedule")
         func calendarSchedule() throws {
             let folder = try TemporaryFolder()
             let game = """

@@ -173,7 +173,7 @@ import Testing
         }
     }
 
-    @Test("set writes, replaces and removes presumedStart and travelHours")
+    @Test("the set command writes, replaces and removes presumedStart and travelHours")
     func setRule() throws {
         let folder = try TemporaryFolder()
         let trip = try folder.file(

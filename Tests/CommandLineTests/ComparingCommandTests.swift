@@ -10,7 +10,7 @@ import Testing
         return root as NSDictionary
     }
 
-    @Test("applying the changes of diff to the first trip gives the second")
+    @Test("applying the changes printed by diff to the first trip gives the second")
     func diffAndApply() throws {
         let folder = try TemporaryFolder()
         let (first, second) = ("northeast-2010.json", "northeast-2010.mended.json")
@@ -25,7 +25,7 @@ import Testing
     }
 
     /// Numbers that no `Double` can represent keep all their digits, also those that order items.
-    @Test("diff and apply keep all digits of large numbers")
+    @Test("the diff and apply commands keep all digits of large numbers")
     func largeNumbers() throws {
         func trip(_ number: String, _ day: Int) -> String {
             #"{"format":"itinerary/1","id":"t","dayCount":3,"own":\#(number),"items":[{"id":"a","type":"custom","title":"x","#
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test("diff reads one trip from standard input, and rejects a second")
+    @Test("the diff command reads one trip from standard input, and rejects a second")
     func diffStandardInput() throws {
         let trip = try Tool.run(["convert", "ohio-2010.json"]).output
         let run = try Tool.run(["diff", "-", "ohio-2010.json"], input: trip)
@@ -56,7 +56,7 @@ import Testing
         #expect(try Tool.run(["diff", "ohio-2010.json"]).errors.contains("diff takes A and B, not 1 files"))
     }
 
-    @Test("a schedule's changes, once applied, are no longer found")
+    @Test("the changes of a schedule, once applied, are not found again")
     func scheduleChange() throws {
         let folder = try TemporaryFolder()
         let line = [
@@ -158,7 +158,7 @@ import Testing
     }
 
     @Test(
-        "options states why there is no nearby game",
+        "the options command states why there is no nearby game",
         arguments: [
             (
                 "a,2011-09-24,Cleveland",
@@ -189,7 +189,7 @@ import Testing
     }
 
     @Test(
-        "options states why no game matches the requested team, city or day",
+        "the options command states why no game matches the requested team, city or day",
         arguments: [
             (["--team", "Cubs"], "the schedule has no game of Cubs on these days"),
             (
@@ -205,7 +205,7 @@ import Testing
     }
 
     /// Cities that the trip knows, but which no connection reaches, or from which nobody returns in time.
-    @Test("options names the game that is nearest to being reachable")
+    @Test("the options command names the game that is nearest to being reachable")
     func nearestMiss() throws {
         let folder = try TemporaryFolder()
         let trip = try folder.file(
@@ -248,7 +248,7 @@ import Testing
     }
 
     /// The game is added with its legs.
-    @Test("options --item adds a nearby game to the trip")
+    @Test("the options command adds the nearby game chosen with --item")
     func pickedGame() throws {
         let folder = try TemporaryFolder()
         let trip = folder.url.appending(path: "trip.json").path()
@@ -271,7 +271,7 @@ import Testing
     }
 
     /// The cost of a game in `why` equals its cost in `options`.
-    @Test("why explains the cost of a schedule's game, or why it is out of reach")
+    @Test("the why command explains the cost of a schedule's game, or why it is out of reach")
     func whyGame() throws {
         let files = ["ohio-2010.json", "--schedule", "ohio-2010.schedule.csv"]
         let options = try Tool.run(["options"] + files + ["--json"]).output

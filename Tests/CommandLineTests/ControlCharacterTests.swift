@@ -158,7 +158,7 @@ import Testing
         #expect(Self.controls(text.replacing("\r\n", with: "\n")).isEmpty)
     }
 
-    @Test("convert prints a document unchanged")
+    @Test("the convert command prints a document unchanged")
     func printedDocument() throws {
         let text = try folder.text("trip.json")
         #expect(try Tool.run(["convert", trip]).output == text)

@@ -50,7 +50,7 @@ import Testing
         #expect(try Tool.run(["audit", trip]).status == 0)
     }
 
-    @Test("--output writes to another file and prints no document")
+    @Test("a changed document goes to the file of --output and is not printed")
     func otherOutput() throws {
         let target = folder.url.appending(path: "new.json").path()
         let run = try Tool.run(["apply", trip, "--change", change, "--output", target])
@@ -102,7 +102,7 @@ import Testing
         #expect(run.errors == "itinerary: /nowhere/new.json: No such file or directory\n")
     }
 
-    @Test("only convert rewrites a file in the source app's format")
+    @Test("only the convert command rewrites a file in the source app's format")
     func sourceApp() throws {
         let source =
             #"[{"id":"c","tripId":"x","day":1,"sortOrder":1,"kind":{"custom":{"_0":{"title":"Zoo"}}}}]"#

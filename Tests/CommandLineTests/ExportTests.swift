@@ -131,7 +131,7 @@ import Testing
         }
     }
 
-    @Test("export rejects levels and options that its program does not have")
+    @Test("the export command rejects levels and options that its program does not have")
     func wrongExport() throws {
         let level = try Tool.run(["export", "ohio-2010.json", "--level", "6"])
         #expect(level.status == 2)

@@ -66,7 +66,7 @@ import Testing
         )
     }
 
-    @Test("undo names the step, and changes the file only with --write")
+    @Test("the undo command names the undone step, and changes the file only with --write")
     func undoText() throws {
         try run(["set", "trip.json", "weight", "3", "--item", "mets-dodgers", "--write", "--history"])
         let printed = try run(["undo", "trip.json"])
@@ -115,7 +115,7 @@ import Testing
         try run(["audit", ".", "--quiet", "--fail-on", "never"])
     }
 
-    @Test("undo needs a trip in a file")
+    @Test("the undo command needs a trip in a file")
     func undoStream() throws {
         #expect(try run(["undo", "-"], status: 2).errors.contains("needs a trip that is a file"))
         #expect(

@@ -182,7 +182,7 @@ import Testing
         #expect(!free.output.contains("rules") && free.errors.isEmpty)
     }
 
-    @Test("days takes a number of days or a first day, which may be before the trip")
+    @Test("the days command takes a number of days or a first day, which may be before the trip")
     func firstDay() throws {
         func run(_ arguments: String...) throws -> Tool.Run {
             try Tool.run(["days", "-"] + arguments + ["--as-change"], input: Self.trip)

@@ -176,7 +176,10 @@ import Testing
     }
 
     /// A slot is not impossible only because there was no time to search.
-    @Test("why without time to search reports that the answer is not known", arguments: [[], ["--json"]])
+    @Test(
+        "the why command without time to search reports that the answer is not known",
+        arguments: [[], ["--json"]]
+    )
     func whyWithoutTime(_ form: [String]) throws {
         let words = ["why", "ohio-2010.json", "--item", "back-west", "--day", "8"]
         let run = try Tool.run(words + ["--time-limit", "0.000000001"] + form)

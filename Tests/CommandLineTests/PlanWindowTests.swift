@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(
-        "plan --within finds for each start date the cost of a plan from that date",
+        "the plan command finds for each start date the cost of a plan from that date",
         arguments: ["minutes", "days", "span"]
     )
     func startDates(_ least: String) throws {
@@ -77,13 +77,13 @@ import Testing
         if least == "minutes" { #expect(answer["startDate"] as? String == "2031-06-05") }
     }
 
-    @Test("plan chooses the earliest of equally good start dates")
+    @Test("the plan command chooses the earliest of equally good start dates")
     func equalStarts() throws {
         let answer = try Self.json(["plan", "--within", "2031-06-20..2031-06-30", "--days", "2"])
         #expect(answer["startDate"] as? String == "2031-06-20")
     }
 
-    @Test("plan rejects an impossible date range and a trip with items")
+    @Test("the plan command rejects an impossible date range and a trip with items")
     func badWindow() throws {
         for (arguments, words) in [
             (["--within", "2031-06-01..2031-06-03", "--days", "4"], "does not lie within 3 dates"),
@@ -102,7 +102,7 @@ import Testing
         #expect(run.errors.contains("only one without items"))
     }
 
-    @Test("why --wish gives the same answer on a wish as plan")
+    @Test("the why command gives the same answer on a wish as the plan command")
     func whyWish() throws {
         let trip = Self.trip(from: "2031-06-02", days: 4)
         let plan = try Self.json(["plan"], on: trip)

@@ -19,7 +19,7 @@ import Testing
         try Tool.run(arguments, input: trip).output.split(separator: "\n").map(String.init)
     }
 
-    @Test("slots marks the slots that need other legs to move")
+    @Test("the slots command marks the slots that need other legs to move")
     func reachableSlots() throws {
         let input = trip(#","day":1,"sortOrder":1"#, #","day":2,"sortOrder":1"#)
         #expect(
@@ -37,7 +37,7 @@ import Testing
         #expect(try lines(["slots", "-", "--item", "t"], pinned).contains("  no slot is feasible"))
     }
 
-    @Test("slots without a feasible slot lists those that need other legs to move")
+    @Test("the slots of a leg without a feasible slot are those that need other legs to move")
     func noFeasibleSlot() throws {
         let input = trip(#","day":1,"sortOrder":1,"days":[3,3]"#, #","day":2,"sortOrder":1"#)
         #expect(
@@ -49,7 +49,7 @@ import Testing
     }
 
     /// The second leg is too late for the game in C. Once it is repaired, some slots of the first leg are lost.
-    @Test("slots marks the slots that are feasible only if nothing else moves")
+    @Test("the slots command marks the slots that are feasible only if nothing else moves")
     func temporarySlots() throws {
         let game = #"{"id":"g","type":"game","gameId":"g","title":"Game","city":"C","day":2,"sortOrder":1},"#
         let input = trip(#","day":1,"sortOrder":1"#, #","day":3,"sortOrder":1"#, games: game)
@@ -63,7 +63,7 @@ import Testing
         )
     }
 
-    @Test("slots of a trip without a plan states that once")
+    @Test("the slots command states once that a trip has no plan")
     func noPlan() throws {
         let input = trip(
             #","day":1,"sortOrder":1"#,
@@ -76,7 +76,7 @@ import Testing
         #expect(!found.contains { $0.contains("only if") })
     }
 
-    @Test("repair counts newly placed legs apart from moved legs")
+    @Test("a repair counts newly placed legs apart from moved legs")
     func placedLegs() throws {
         #expect(
             try lines(["repair", "-"], trip("", ""))[1] == "the best plan: no game missed, 2 travels placed"
@@ -103,7 +103,7 @@ import Testing
         #expect(repair.contains("  help: miss Second in A on day 2"))
     }
 
-    @Test("the JSON of repair contains the conflicts together with the plan")
+    @Test("the JSON of a repair contains the conflicts together with the plan")
     func reasonInJSON() throws {
         let input = trip("", "", games: Self.clash)
         func object(_ command: String) throws -> NSDictionary {
@@ -129,7 +129,7 @@ import Testing
         "there is a gap in the route: the travel Chicago – Detroit does not end where the travel Cleveland – Boston starts"
 
     @Test(
-        "repair, slots and place report a gap in the route",
+        "the repair, slots and place commands report a gap in the route",
         arguments: [["repair"], ["slots"], ["slots", "--item", "two"], ["place", "--item", "one"]]
     )
     func gapReported(_ command: [String]) throws {

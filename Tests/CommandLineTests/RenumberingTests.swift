@@ -15,7 +15,7 @@ import Testing
         try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     }
 
-    @Test("repair and place name the neighbor of a slot and the renumbered items")
+    @Test("the repair and place commands name the neighbor of a slot and the renumbered items")
     func renumberedText() throws {
         let lines = try Tool.run(["repair", "-"], input: Self.trip).output.split(separator: "\n").dropFirst(2)
         #expect(

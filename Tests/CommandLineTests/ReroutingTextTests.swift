@@ -21,7 +21,7 @@ import Testing
         #expect(lines.contains("    why: no plan meets it, because the travel Ada – Bex must be on day 2"))
     }
 
-    @Test("the summary of reroute counts events out of reach")
+    @Test("the summary of a reroute counts events out of reach")
     func unreachableEvents() throws {
         let gala = #"{"id":"e","type":"event","title":"Gala","day":2,"sortOrder":1}"#
         let input = trip(Self.pinned + "," + gala)
@@ -31,7 +31,7 @@ import Testing
         #expect(counts.contains(["unreachable-game", "1", "in", "1", "trip"]), "\(run.output)")
     }
 
-    @Test("reroute states why its search stopped")
+    @Test("a reroute states why its search stopped")
     func stopReason() throws {
         let run = try Tool.run(["reroute", "great-lakes-2010.json", "--time-limit", "0.000000001"])
         #expect(run.status == 1)
@@ -183,7 +183,7 @@ import Testing
     }
 
     @Test(
-        "limits of reroute go up to the largest integer of a document",
+        "the limits of a reroute go up to the largest integer of a document",
         arguments: ["max-edits", "max-extra-minutes"]
     )
     func greatestLimits(option: String) throws {

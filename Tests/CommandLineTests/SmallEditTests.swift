@@ -22,7 +22,7 @@ import Testing
         )
     }
 
-    @Test("move puts a leg into the first slot of the day, or where the options state")
+    @Test("the move command puts a leg into the first slot of the day, or where its options state")
     func movedLeg() throws {
         #expect(
             try changes("move northeast-2010.json --item to-baltimore --day 8")
@@ -42,7 +42,7 @@ import Testing
         )
     }
 
-    @Test("move warns with the reason if the new slot is not feasible")
+    @Test("the move command warns with the reason if the new slot is not feasible")
     func infeasibleMove() throws {
         let line = ["move", "northeast-2010.json", "--item", "to-baltimore", "--day", "2"]
         let run = try Tool.run(line)
@@ -116,7 +116,7 @@ import Testing
         #expect(try Tool.run(["validate", trip]).status == 0)
     }
 
-    @Test("unpin restores the document as it was before pin")
+    @Test("unpinning a leg restores the document as it was before pinning")
     func pinAndUnpin() throws {
         let folder = try TemporaryFolder()
         let original = try String(
@@ -377,7 +377,7 @@ import Testing
         #expect(try Tool.run(twice).errors.contains("--city new  york stands twice in a row"))
     }
 
-    @Test("new replaces an existing file only with --force")
+    @Test("the new command replaces an existing file only with --force")
     func newOverFile() throws {
         let folder = try TemporaryFolder()
         let trip = try folder.file("trip.json", "mine")
@@ -405,7 +405,7 @@ import Testing
 
 /// Tests that answers on several files name their files.
 @Suite struct FileNameTests {
-    @Test("an unreadable file has its error in the order of the files")
+    @Test("an unreadable file gets its error at its place among the answers")
     func unreadableFile() throws {
         let files = ["northeast-2010.json", "nowhere.json", "ohio-2010.json"]
         let text = try Tool.run(["audit"] + files)

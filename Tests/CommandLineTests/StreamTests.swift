@@ -50,7 +50,7 @@ import Testing
         #expect(try Tool.run(["audit", "--jsonl", "--fail-on", "error", "-"], input: Self.trip).status == 0)
     }
 
-    @Test("validate answers invalid lines of a stream without failing")
+    @Test("the validate command answers invalid lines of a stream without failing")
     func validateStream() throws {
         let run = try Tool.run(["validate", "--jsonl", "-"], input: "\(Self.trip)\n\(Self.bad)\n")
         #expect(run.status == 0)
@@ -88,7 +88,7 @@ import Testing
         #expect(lines(run).last?.hasSuffix(#""line":4}"#) ?? false)
     }
 
-    @Test("a folder stands for the trip documents in it")
+    @Test("a folder argument means all trip documents in the folder")
     func folder() throws {
         let folder = try TemporaryFolder()
         for name in ["b.json", "a.json", "c.json"] {

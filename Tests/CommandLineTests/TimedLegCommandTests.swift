@@ -5,7 +5,7 @@ import Testing
 @Suite struct TimedLegCommandTests {
     private let trip = "northeast-2023.json"
 
-    @Test("show prints the departure and arrival times of a timed leg")
+    @Test("the show command prints the departure and arrival times of a timed leg")
     func shownTimes() throws {
         let text = try Tool.run(["show", trip]).output
         #expect(text.contains("→ 09:10 Acela 2159, Boston – New York, 3 h 40 min, arrives at 12:50"))

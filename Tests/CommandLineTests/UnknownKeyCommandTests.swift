@@ -7,7 +7,7 @@ import Testing
         #"{"format":"itinerary/1","id":"a","dayCount":2,"items":[{"id":"t","type":"travel","from":"A","to":"B","#
         + #""day":1,"sortOrder":1,"pined":true}],"rules":{"restDayEvry":2},"rule":{}}"#
 
-    @Test("validate warns of misspelled keys and rules")
+    @Test("the validate command warns of misspelled keys and rules")
     func validateWarning() throws {
         let run = try Tool.run(["validate", "-", "--json"], input: Self.trip)
         #expect(run.status == 0)
@@ -25,7 +25,7 @@ import Testing
     }
 
     /// The missing key is misspelled in the document.
-    @Test("validate warns of misspelled keys in an invalid document too")
+    @Test("the validate command warns of misspelled keys in an invalid document too")
     func invalidDocumentWarning() throws {
         let input = Self.trip.replacing("dayCount", with: "dayCounts")
         let run = try Tool.run(["validate", "-", "--json"], input: input)
@@ -33,7 +33,7 @@ import Testing
         #expect(run.output.contains(#"perhaps \"dayCount\" is meant"#))
     }
 
-    @Test("validate reports all errors of a document")
+    @Test("the validate command reports all errors of a document")
     func allErrors() throws {
         let input = Self.trip.replacing(#""day":1,"#, with: "").replacing(
             "2},",
@@ -49,7 +49,7 @@ import Testing
         #expect(answer?["error"] as? String == errors.first)
     }
 
-    @Test("validate and other commands warn of a probably misspelled city")
+    @Test("the validate command and others warn of a probably misspelled city")
     func misspelledCity() throws {
         let items = ["Chicago", "Chicago", "Chicgo"].enumerated().map {
             #"{"id":"g\#($0)","type":"game","gameId":"x\#($0)","city":"\#($1)","day":1,"sortOrder":\#($0)}"#
@@ -121,7 +121,7 @@ import Testing
         #expect(try Tool.run(["audit", "-", "--fail-on", "warning"], input: Self.trip).status == 1)
     }
 
-    @Test("apply warns of misspelled keys in the document and rejects a misspelled rule in a change")
+    @Test("the apply command warns of misspelled keys and rejects a change with a misspelled rule")
     func applyWarning() throws {
         let folder = try TemporaryFolder()
         let trip = try folder.file("trip.json", Self.trip)

@@ -9,7 +9,7 @@ import Testing
         return (run.status, try #require(answer, "\(run.errors)"))
     }
 
-    @Test("why explains a missed and a seen game of the trip")
+    @Test("the why command explains a missed and a seen game of the trip")
     func whyGame() throws {
         let missed = try json(["ohio-2010.json", "--item", "indians-tigers"])
         #expect(missed.status == 1)
@@ -33,7 +33,7 @@ import Testing
     }
 
     /// Seeing the game costs another game at the same time; a game that no leg reaches has no cost.
-    @Test("why names the game that must be missed to see another")
+    @Test("the why command names the game that must be missed to see another")
     func costOfGame() throws {
         let folder = try TemporaryFolder()
         let trip = try folder.file(
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(
-        "why rejects options that do not fit its item",
+        "the why command rejects options that do not fit its item",
         arguments: [
             (["--item", "indians-tigers", "--day", "8"], "the game indians-tigers has its own day"),
             (["--item", "indians-tigers", "--index", "1"], "the game indians-tigers has its own day"),
@@ -100,7 +100,7 @@ import Testing
         #expect(run.errors.contains(message), "\(run.errors)")
     }
 
-    @Test("why states the cost of a game of the schedule")
+    @Test("the why command states the cost of a game of the schedule")
     func scheduledGame() throws {
         let words = ["ohio-2010.json", "--item", "2010-09-22-CLE", "--schedule", "ohio-2010.schedule.csv"]
         let run = try Tool.run(["why"] + words)
@@ -112,7 +112,7 @@ import Testing
     }
 
     /// An answer that the time limit cuts off is unknown, not negative.
-    @Test("why without time to search calls a game neither impossible nor costly")
+    @Test("the why command without time to search reports neither a conflict nor a cost")
     func whyWithoutTime() throws {
         let missed = try json(["ohio-2010.json", "--item", "indians-tigers", "--time-limit", "0.000000001"])
         #expect(missed.status == 1 && missed.answer["stopped"] as? String == "time")

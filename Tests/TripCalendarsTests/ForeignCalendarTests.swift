@@ -95,7 +95,7 @@
         }
 
         @Test("an unknown place with a zone that only the file defines gets an equivalent known zone")
-        func aDefinedZoneOfAnUnknownPlace() throws {
+        func definedZoneOfUnknownPlace() throws {
             let event = Feed.event("u", "DTSTART;TZID=Head office:20180501T192000", "LOCATION:Anytown Field")
             let known = Feed.event("v", "DTSTART;TZID=Head office:20180502T192000", "LOCATION:Chicago")
             let imported = try readable(Feed.text(Self.zone, event, known), beside: Feed.surroundings)
@@ -143,7 +143,7 @@
         }
 
         @Test("a given time zone applies to places and times without one")
-        func aGivenZone() throws {
+        func givenZone() throws {
             let feed = Feed.text(
                 Feed.event("a", "DTSTART:20180501T232000Z", "LOCATION:Field"),
                 Feed.event("b", "DTSTART:20180502T192000", "LOCATION:Other field"),
@@ -175,7 +175,7 @@
         }
 
         @Test("a foreign event in an exported calendar adds the zone of its place")
-        func aZoneForATripOfOurs() throws {
+        func zoneOfForeignEvent() throws {
             let own = try TripDocument(
                 """
                 {"format":"itinerary/1","id":"t","startDate":"2018-05-01","dayCount":2,

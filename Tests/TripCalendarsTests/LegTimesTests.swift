@@ -86,7 +86,7 @@
             )
         }
 
-        @Test("a leg after a game leaves at the game's end and the buffer")
+        @Test("a leg after a game leaves when the game and the buffer after it end")
         func afterAGame() throws {
             let rules = #""travelHours":["06:30","22:00"],"bufferAfterGameMinutes":30"#
             #expect(
@@ -98,9 +98,7 @@
             #expect(try starts(rules: "", game, leg("t", 2000)) == ["20180501T162000 America/Chicago"])
         }
 
-        @Test(
-            "travel hours before a game are in the game's local time, 08:00 in that of the city that a leg leaves"
-        )
+        @Test("before a game, travel hours use the game's local time, and 08:00 that of the leg's start city")
         func hoursOfTheGame() throws {
             let boston = leg("t", 500, from: "Boston")
             #expect(

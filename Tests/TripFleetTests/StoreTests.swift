@@ -60,7 +60,7 @@ import Testing
         #expect(try store.history(of: "weekend").first?.cause == .undo)
     }
 
-    @Test("an invalid trip is rejected with everything put together with it")
+    @Test("a batch with an invalid trip is rejected as a whole")
     func invalidTrip() throws {
         let store = try FleetPlace().store()
         #expect(throws: FleetError.self) { try store.put(Array("{}".utf8)) }
@@ -89,7 +89,7 @@ import Testing
         #expect(sum == 1)
     }
 
-    @Test("an empty path is refused")
+    @Test("an empty path is rejected")
     func emptyPath() {
         guard !FleetPlace.isServer else { return }
         #expect(throws: FleetError.emptyPath) { try FleetStore(at: "") }
