@@ -48,7 +48,7 @@ def explain(program, limit=60):
     """Returns the first core, the irreducible one, and the seconds to build the model, to find the core and to
     shrink it.
 
-    The core is None if there is a valid assignment.
+    The core is `None` if there is a valid assignment.
     """
     start = time.perf_counter()
     demands = Demands(program)

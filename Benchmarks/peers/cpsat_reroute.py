@@ -20,7 +20,7 @@ REROUTE_LEVELS = ("missed", "edits", "minutes", "moved", "displacement", "prefer
 
 @dataclass
 class Answer:
-    """An answer. `cost` has a value for each level; it is None if there is no plan, or "limit" if a limit was
+    """An answer. `cost` has a value for each level; it is `None` if there is no plan, or "limit" if a limit was
     reached. `why` is the reason for the limit.
     """
 
@@ -85,7 +85,7 @@ class PathModel(PathGraph):
         self.add_limits()
 
     def enter(self, slot, minutes, segment, literal):
-        """Adds a leg to its slot and to the terms of the levels; `segment` is None for a new leg."""
+        """Adds a leg to its slot and to the terms of the levels; `segment` is `None` for a new leg."""
         program, terms = self.program, self.terms
         self.legs[slot].append((minutes, literal))
         terms["minutes"].append((minutes, literal))

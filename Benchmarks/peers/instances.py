@@ -23,7 +23,7 @@ def from_folder(kind, folder, suffix=".change.json", pick=lambda name: True, cou
 
 
 def spread(entries, count):
-    """Returns `count` entries, evenly spread; all if `count` is None."""
+    """Returns `count` entries, evenly spread; all if `count` is `None`."""
     if count is None or len(entries) <= count:
         return entries
     return [entries[number * len(entries) // count] for number in range(count)]

@@ -65,7 +65,7 @@ def find_route(trip, effort=200_000):
 
 
 def stay_losses(games, cities, before):
-    """Returns the losses after one more stay may be used; `before` is None for the first stay."""
+    """Returns the losses after one more stay may be used; `before` is `None` for the first stay."""
     losses = [before[0] if before else 0]
     for number, game in enumerate(games):
         here = losses[-1] + (0 if game.city in cities else game.weight)

@@ -2,10 +2,10 @@
 
 usage: tables.py [--check]
 
-A table is between `<!-- FILE: TITLE -->` and `<!-- end -->`, where TITLE is the start of its title in the file.
+A table is between `<!-- FILE: TITLE -->` and `<!-- end -->`. TITLE is the start of its title in the file.
 For a table in figures.jsonl, a size may follow, such as `; by items`: then each question is a row, and each
-size is a column with the median. For a question with a row for each size, p99, allocations and memory are those
-of the largest size. With --check, it writes nothing and exits with 1 if a table does not match the results.
+size is a column with the median. For a question with a row for each size, p99, allocations and memory refer
+to the largest size. With --check, it writes nothing and exits with 1 if a table does not match the results.
 """
 
 import json
