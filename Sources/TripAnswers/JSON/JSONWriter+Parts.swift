@@ -101,7 +101,8 @@ extension JSONWriter {
         member("changes", trip.changes(placing: items)) { $0.changes($1) }
     }
 
-    /// Writes the member `gaps`: consecutive legs where the second does not start in the city where the first ends.
+    /// Writes the member `gaps`: each pair of consecutive legs of which the second does not start in the city in which the
+    /// first ends.
     mutating func gaps(of itinerary: Itinerary, _ wording: Wording) {
         objects("gaps", itinerary.routeGaps) { json, gap in
             json.ids("items", [gap.before, gap.after], of: wording.trip)
