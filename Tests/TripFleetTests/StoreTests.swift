@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test("an app can use a store through the Fleet actor")
-    func actor() async throws {
+    func fleetActor() async throws {
         let place = try FleetPlace()
         let fleet = try Fleet(at: place.place)
         #expect(try await fleet.put(Weekend.document()) == 1)
