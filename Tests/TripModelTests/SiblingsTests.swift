@@ -13,7 +13,7 @@ import TripModel
         #expect(list.move("c", to: 0) == [Entry("c", 500)])
         #expect(list.move("new", to: 99) == [Entry("new", 5000)])
         #expect(list.entries.map { $0.id } == ["c", "d", "b", "a", "new"])
-        #expect(list.place(of: "b") == 2 && list.place(of: "z") == nil)
+        #expect(list.index(of: "b") == 2 && list.index(of: "z") == nil)
     }
 
     @Test("a move that leaves the order unchanged changes no sort order")

@@ -64,8 +64,8 @@ public struct ZoneOffsets: Hashable, Sendable {
     ///
     /// - Complexity: O(log changes).
     package func offset(at instant: Int64) -> Int64 {
-        let place = changes.partitionPoint { $0.instant > instant }
-        return place == 0 ? first : changes[place - 1].offset
+        let index = changes.partitionPoint { $0.instant > instant }
+        return index == 0 ? first : changes[index - 1].offset
     }
 
     /// Returns true if the clock shows a local time more than once because it is set back.

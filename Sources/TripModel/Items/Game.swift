@@ -98,15 +98,15 @@ extension Game {
     package var teams: (home: String?, away: String?) {
         guard home == nil, away == nil, let title else { return (home, away) }
         let words = City.folded(title).split(separator: " ")
-        for (place, word) in words.enumerated() where place > 0 && place < words.count - 1 {
+        for (index, word) in words.enumerated() where index > 0 && index < words.count - 1 {
             let isVisit: Bool
             switch word.lowercased() {
             case "at", "@": isVisit = true
             case "v", "v.", "vs", "vs.": isVisit = false
             default: continue
             }
-            let first = words[..<place].joined(separator: " ")
-            let second = words[(place + 1)...].joined(separator: " ")
+            let first = words[..<index].joined(separator: " ")
+            let second = words[(index + 1)...].joined(separator: " ")
             return isVisit ? (second, first) : (first, second)
         }
         return (nil, nil)

@@ -36,13 +36,13 @@ public struct Siblings<ID: Hashable & Sendable>: Hashable, Sendable {
     ///
     /// - Complexity: O(n).
     package init(inOrder ids: [ID]) {
-        entries = ids.enumerated().map { place, id in Entry(id, SortOrder.spacing * Double(place + 1)) }
+        entries = ids.enumerated().map { index, id in Entry(id, SortOrder.spacing * Double(index + 1)) }
     }
 
     /// Returns the index of an element, from 0; `nil` if it is not a sibling.
     ///
     /// - Complexity: O(n).
-    package func place(of id: ID) -> Int? {
+    package func index(of id: ID) -> Int? {
         entries.firstIndex { $0.id == id }
     }
 
@@ -55,8 +55,8 @@ public struct Siblings<ID: Hashable & Sendable>: Hashable, Sendable {
         guard sortOrder.isFinite else { return [] }
         remove(id)
         let entry = Entry(id, sortOrder)
-        let place = entries.firstIndex { $0.sortOrder > sortOrder } ?? entries.count
-        entries.insert(entry, at: place)
+        let index = entries.firstIndex { $0.sortOrder > sortOrder } ?? entries.count
+        entries.insert(entry, at: index)
         return [entry]
     }
 
@@ -66,7 +66,7 @@ public struct Siblings<ID: Hashable & Sendable>: Hashable, Sendable {
     /// - Complexity: O(n).
     @discardableResult
     public mutating func move(_ id: ID, before other: ID) -> [Entry] {
-        move(id, besides: other, offset: 0)
+        move(id, nextTo: other, offset: 0)
     }
 
     /// Moves an element, which may be new, right after another one.
@@ -75,7 +75,7 @@ public struct Siblings<ID: Hashable & Sendable>: Hashable, Sendable {
     /// - Complexity: O(n).
     @discardableResult
     public mutating func move(_ id: ID, after other: ID) -> [Entry] {
-        move(id, besides: other, offset: 1)
+        move(id, nextTo: other, offset: 1)
     }
 
     /// Moves an element, which may be new, to an index (from 0) among the others. An index outside the range is
@@ -84,16 +84,16 @@ public struct Siblings<ID: Hashable & Sendable>: Hashable, Sendable {
     /// - Returns: The entries to store; empty if the element is already at the index.
     /// - Complexity: O(n).
     @discardableResult
-    public mutating func move(_ id: ID, to place: Int) -> [Entry] {
-        let old = self.place(of: id)
+    public mutating func move(_ id: ID, to index: Int) -> [Entry] {
+        let old = self.index(of: id)
         let others = entries.count - (old == nil ? 0 : 1)
-        let place = max(0, min(place, others))
-        if old == place { return [] }
+        let index = max(0, min(index, others))
+        if old == index { return [] }
         if let old { entries.remove(at: old) }
-        let before = place > 0 ? entries[place - 1].sortOrder : nil
-        let after = place < entries.count ? entries[place].sortOrder : nil
+        let before = index > 0 ? entries[index - 1].sortOrder : nil
+        let after = index < entries.count ? entries[index].sortOrder : nil
         let number = SortOrder.between(before, after)
-        entries.insert(Entry(id, number ?? 0), at: place)
+        entries.insert(Entry(id, number ?? 0), at: index)
         guard let number else { return renumber() }
         return [Entry(id, number)]
     }
@@ -114,17 +114,17 @@ public struct Siblings<ID: Hashable & Sendable>: Hashable, Sendable {
         return entries
     }
 
-    private mutating func move(_ id: ID, besides other: ID, offset: Int) -> [Entry] {
-        guard id != other, let place = place(of: other) else { return [] }
-        let isBefore = self.place(of: id).map { $0 < place } ?? false
-        return move(id, to: place + offset - (isBefore ? 1 : 0))
+    private mutating func move(_ id: ID, nextTo other: ID, offset: Int) -> [Entry] {
+        guard id != other, let index = index(of: other) else { return [] }
+        let isBefore = self.index(of: id).map { $0 < index } ?? false
+        return move(id, to: index + offset - (isBefore ? 1 : 0))
     }
 }
 
 /// Siblings in several groups, such as the days of a trip or the lists of a to-do app.
 public struct SiblingGroups<Group: Hashable & Sendable, ID: Hashable & Sendable>: Hashable, Sendable {
     private var groups: [Group: Siblings<ID>] = [:]
-    private var homes: [ID: Group] = [:]
+    private var groupOfID: [ID: Group] = [:]
 
     /// Creates an empty collection of groups.
     public init() {}
@@ -133,7 +133,7 @@ public struct SiblingGroups<Group: Hashable & Sendable, ID: Hashable & Sendable>
     public subscript(group: Group) -> Siblings<ID> { groups[group] ?? Siblings() }
 
     /// Returns the group of an element; `nil` if it is in none.
-    package func group(of id: ID) -> Group? { homes[id] }
+    package func group(of id: ID) -> Group? { groupOfID[id] }
 
     /// Moves an element, which may be new, to a group, with a given sort key.
     ///
@@ -155,9 +155,9 @@ public struct SiblingGroups<Group: Hashable & Sendable, ID: Hashable & Sendable>
     ///
     /// - Returns: The entries to store.
     @discardableResult
-    public mutating func move(_ id: ID, to group: Group, at place: Int = .max) -> [Siblings<ID>.Entry] {
+    public mutating func move(_ id: ID, to group: Group, at index: Int = .max) -> [Siblings<ID>.Entry] {
         leave(id, for: group)
-        return groups[group, default: Siblings()].move(id, to: place)
+        return groups[group, default: Siblings()].move(id, to: index)
     }
 
     /// Moves an element right before another one, into the other's group.
@@ -165,7 +165,7 @@ public struct SiblingGroups<Group: Hashable & Sendable, ID: Hashable & Sendable>
     /// - Returns: The entries to store; empty if `other` is in no group.
     @discardableResult
     public mutating func move(_ id: ID, before other: ID) -> [Siblings<ID>.Entry] {
-        guard id != other, let group = homes[other] else { return [] }
+        guard id != other, let group = groupOfID[other] else { return [] }
         leave(id, for: group)
         return groups[group, default: Siblings()].move(id, before: other)
     }
@@ -175,19 +175,19 @@ public struct SiblingGroups<Group: Hashable & Sendable, ID: Hashable & Sendable>
     /// - Returns: The entries to store; empty if `other` is in no group.
     @discardableResult
     public mutating func move(_ id: ID, after other: ID) -> [Siblings<ID>.Entry] {
-        guard id != other, let group = homes[other] else { return [] }
+        guard id != other, let group = groupOfID[other] else { return [] }
         leave(id, for: group)
         return groups[group, default: Siblings()].move(id, after: other)
     }
 
     /// Removes an element from its group.
     public mutating func remove(_ id: ID) {
-        guard let group = homes.removeValue(forKey: id) else { return }
+        guard let group = groupOfID.removeValue(forKey: id) else { return }
         groups[group]?.remove(id)
     }
 
     private mutating func leave(_ id: ID, for group: Group) {
-        if let old = homes[id], old != group { groups[old]?.remove(id) }
-        homes[id] = group
+        if let old = groupOfID[id], old != group { groups[old]?.remove(id) }
+        groupOfID[id] = group
     }
 }

@@ -27,17 +27,17 @@ package struct LegOrderSearch: Sendable {
         spending budget: WorkBudget
     ) -> (order: [Int], isProven: Bool) {
         guard current.count <= TripLimits.segments else { return (current, false) }
-        let places = TimedPlaces(of: trip, timeline)
+        let timedCities = TimedLegCities(of: trip, timeline)
         var legs: [ChainLeg] = []
         /// The item index of each leg; `nil` for the second half of a timed leg.
-        var segments: [Int?] = []
+        var items: [Int?] = []
         for item in current {
             let from = trip.departure(ofSegmentAt: item)?.index ?? 0
             let to = trip.arrival(ofSegmentAt: item)?.index ?? 0
-            segments.append(item)
-            if let inner = places.inner[item] {
+            items.append(item)
+            if let inner = timedCities.inner[item] {
                 legs += [ChainLeg(from: from, to: inner), ChainLeg(from: inner, to: to)]
-                segments.append(nil)
+                items.append(nil)
             } else {
                 legs.append(ChainLeg(from: from, to: to))
             }
@@ -45,25 +45,25 @@ package struct LegOrderSearch: Sendable {
         if !isPrepared {
             chains = ChainSearch(
                 legs: legs,
-                games: places.games,
-                placeCount: places.count,
-                innerPlaces: places.inner.count,
+                games: timedCities.games,
+                placeCount: timedCities.count,
+                innerPlaces: timedCities.inner.count,
                 spending: budget
             )
             isPrepared = true
         }
         let share = WorkBudget(ChainSearch.usualSteps, of: budget)
         guard let answer = chains?.order(of: legs, spending: share) else { return (current, true) }
-        if !places.inner.isEmpty, answer.missed > places.weight {
+        if !timedCities.inner.isEmpty, answer.missed > timedCities.weight {
             // No order that was found keeps all timed legs in position.
             return (current, answer.isProven)
         }
-        return (answer.order.compactMap { segments[$0] }, answer.isProven)
+        return (answer.order.compactMap { items[$0] }, answer.isProven)
     }
 }
 
 /// The additional cities of timed legs in the search, numbered after the trip's cities.
-private struct TimedPlaces {
+private struct TimedLegCities {
     /// The number of the city of each timed leg, by its index in the trip's items.
     private(set) var inner: [Int: Int] = [:]
     /// The games on the route and the additional games of timed legs, in timeline order.
@@ -113,7 +113,7 @@ struct CurrentOrder {
     ///
     /// - Complexity: O(legs) while labels fit between their neighbors. Relabeling is O(legs), and needed after about
     ///   fifty insertions at one position.
-    static func segments(of trip: Trip, _ timeline: Timeline) -> [Int] {
+    static func legs(of trip: Trip, _ timeline: Timeline) -> [Int] {
         let placed = timeline.items.filter { trip.items[$0].isTravel }
         let unplaced = trip.items.indices.filter { trip.items[$0].isTravel && trip.items[$0].position == nil }
         guard !unplaced.isEmpty else { return placed }

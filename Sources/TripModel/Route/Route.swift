@@ -12,7 +12,7 @@ public struct Route: Hashable, Sendable {
     /// True if the route is the order in which the legs are placed, so that games did not influence it.
     package let isAsPlaced: Bool
     /// The index in the route (from 0) of each item of the trip; -1 for items that are not legs.
-    @usableFromInline let places: [Int32]
+    @usableFromInline let routeIndices: [Int32]
     /// True for each city of the trip in which the route has a stay.
     @usableFromInline let isVisited: [Bool]
 
@@ -33,7 +33,7 @@ public struct Route: Hashable, Sendable {
         sharing search: inout LegOrderSearch,
         spending budget: WorkBudget
     ) {
-        let current = CurrentOrder.segments(of: trip, timeline)
+        let current = CurrentOrder.legs(of: trip, timeline)
         let isPlaced = current.allSatisfy { trip.items[$0].position != nil }
         isAsPlaced = isPlaced && Route.chains(current, in: trip)
         if isAsPlaced {
@@ -44,40 +44,40 @@ public struct Route: Hashable, Sendable {
             segments = answer.order
             isProven = answer.isProven
         }
-        (stays, places, isVisited) = Route.tables(along: segments, of: trip)
+        (stays, routeIndices, isVisited) = Route.tables(along: segments, of: trip)
     }
 
     /// Creates the same route in `trip`, which may have more items and cities.
     init(_ route: Route, in trip: Trip) {
         (segments, isProven, isAsPlaced) = (route.segments, route.isProven, route.isAsPlaced)
-        (stays, places, isVisited) = Route.tables(along: segments, of: trip)
+        (stays, routeIndices, isVisited) = Route.tables(along: segments, of: trip)
     }
 
     private static func tables(
-        along segments: [Int],
+        along legs: [Int],
         of trip: Trip
-    ) -> (stays: [Stay], places: [Int32], isVisited: [Bool]) {
-        let stays = stays(along: segments, of: trip)
-        var places = [Int32](repeating: -1, count: trip.items.count)
-        for (place, segment) in segments.enumerated() { places[segment] = Int32(place) }
+    ) -> (stays: [Stay], routeIndices: [Int32], isVisited: [Bool]) {
+        let stays = stays(along: legs, of: trip)
+        var routeIndices = [Int32](repeating: -1, count: trip.items.count)
+        for (index, leg) in legs.enumerated() { routeIndices[leg] = Int32(index) }
         var isVisited = [Bool](repeating: false, count: trip.cities.names.count)
         for stay in stays {
             if let city = stay.arrival { isVisited[city.index] = true }
             if let city = stay.departure { isVisited[city.index] = true }
         }
-        return (stays, places, isVisited)
+        return (stays, routeIndices, isVisited)
     }
 
     /// Returns the position in the route of the leg at an index of the trip's items; `nil` for other items.
     @inlinable
     package func place(ofSegmentAt index: Int) -> RoutePlace? {
-        places.indices ~= index && places[index] >= 0 ? RoutePlace(Int(places[index])) : nil
+        routeIndices.indices ~= index && routeIndices[index] >= 0 ? RoutePlace(Int(routeIndices[index])) : nil
     }
 
     /// Returns the leg at a position in the route, as an index in the trip's items; `nil` after the last leg.
     @inlinable
-    package func segment(at place: RoutePlace) -> Int? {
-        segments.indices ~= place.index ? segments[place.index] : nil
+    package func segment(at position: RoutePlace) -> Int? {
+        segments.indices ~= position.index ? segments[position.index] : nil
     }
 
     /// Returns true if the route has a stay in `city`, so that games there are on the route.

@@ -55,8 +55,8 @@ public struct SlotSpace<Among>: Hashable, Sendable {
     @inlinable
     package func items(around slot: Slot<Among>) -> (before: Int?, after: Int?) {
         guard contains(slot) else { return (nil, nil) }
-        let place = dayStarts[slot.day - 1] + slot.index
-        return (slot.index > 0 ? items[place - 1] : nil, place < dayStarts[slot.day] ? items[place] : nil)
+        let index = dayStarts[slot.day - 1] + slot.index
+        return (slot.index > 0 ? items[index - 1] : nil, index < dayStarts[slot.day] ? items[index] : nil)
     }
 }
 
@@ -106,11 +106,11 @@ extension SlotSpace {
     @inlinable
     package func slot(of position: Position) -> Slot<Among> {
         let day = dayStarts[position.day - 1]..<dayStarts[position.day]
-        let place = day.partitionPoint { sortOrders[$0] > position.sortOrder }
+        let index = day.partitionPoint { sortOrders[$0] > position.sortOrder }
         return Slot(
-            number: place + position.day - 1,
+            number: index + position.day - 1,
             day: position.day,
-            index: place - day.lowerBound
+            index: index - day.lowerBound
         )
     }
 
@@ -122,23 +122,23 @@ extension SlotSpace {
     /// - Complexity: O(log items of the day).
     package func slot(before item: Int, at position: Position) -> Slot<Among> {
         let day = dayStarts[position.day - 1]..<dayStarts[position.day]
-        let place = day.partitionPoint { (sortOrders[$0], items[$0]) >= (position.sortOrder, item) }
-        return Slot(number: place + position.day - 1, day: position.day, index: place - day.lowerBound)
+        let index = day.partitionPoint { (sortOrders[$0], items[$0]) >= (position.sortOrder, item) }
+        return Slot(number: index + position.day - 1, day: position.day, index: index - day.lowerBound)
     }
 
-    /// Returns the number of the slot right before the item at index `place` of `items`, which is on `day`.
+    /// Returns the number of the slot right before the item at index `index` of `items`, which is on `day`.
     @inlinable
-    package func slot(beforeItemAt place: Int, day: Int) -> Int {
-        place + day - 1
+    package func slot(beforeItemAt index: Int, day: Int) -> Int {
+        index + day - 1
     }
 
     /// Returns the sort orders of the items before and after a slot on its day; `nil` at an end of the day.
     @inlinable
     package func neighbours(ofSlot number: Int, day: Int) -> (before: Double?, after: Double?) {
-        let place = number - (day - 1)
+        let index = number - (day - 1)
         return (
-            place > dayStarts[day - 1] ? sortOrders[place - 1] : nil,
-            place < dayStarts[day] ? sortOrders[place] : nil
+            index > dayStarts[day - 1] ? sortOrders[index - 1] : nil,
+            index < dayStarts[day] ? sortOrders[index] : nil
         )
     }
 

@@ -75,9 +75,9 @@ extension Trip {
     private func visitLegs(_ visit: (_ leg: Int, _ items: ArraySlice<Int>) -> Void) {
         let placed = Timeline(self).items
         var leg: Int?
-        for place in placed.indices where items[placed[place]].isTravel {
-            if let leg { visit(placed[leg], placed[(leg + 1)..<place]) }
-            leg = place
+        for index in placed.indices where items[placed[index]].isTravel {
+            if let leg { visit(placed[leg], placed[(leg + 1)..<index]) }
+            leg = index
         }
         if let leg { visit(placed[leg], placed[(leg + 1)...]) }
     }

@@ -9,8 +9,8 @@
 ///
 /// A leg of `travelTimes` without a duration means that there is no connection.
 public struct Connections: ConnectionSource, Sendable {
-    private var legs: [CityPair: TravelTimes.Leg] = [:]
-    private var segments: [CityPair: Connection] = [:]
+    private var tableLegs: [CityPair: TravelTimes.Leg] = [:]
+    private var fastestLegs: [CityPair: Connection] = [:]
     private var points: [City: SpherePoint] = [:]
     private let estimate: TravelTimes.Estimate?
     private let isSymmetric: Bool
@@ -27,7 +27,7 @@ public struct Connections: ConnectionSource, Sendable {
                 guard let from = trip.cities.city(named: leg.from), let to = trip.cities.city(named: leg.to)
                 else { continue }
                 let pair = CityPair(from: from, to: to)
-                if legs[pair] == nil { legs[pair] = leg }
+                if tableLegs[pair] == nil { tableLegs[pair] = leg }
             }
             for place in geography.places {
                 guard let coordinates = place.coordinates, let city = trip.cities.city(named: place.city),
@@ -48,8 +48,8 @@ public struct Connections: ConnectionSource, Sendable {
     }
 
     private mutating func add(_ connection: Connection, _ pair: CityPair) {
-        if let known = segments[pair], known.duration <= connection.duration { return }
-        segments[pair] = connection
+        if let known = fastestLegs[pair], known.duration <= connection.duration { return }
+        fastestLegs[pair] = connection
     }
 
     /// Returns the connection from one city of the trip to another; `nil` if there is none, or if both are the same
@@ -59,16 +59,16 @@ public struct Connections: ConnectionSource, Sendable {
     public func connection(from: City, to: City) -> Connection? {
         guard from != to else { return nil }
         let pair = CityPair(from: from, to: to)
-        let way = legs[pair] ?? (isSymmetric ? legs[CityPair(from: to, to: from)] : nil)
-        if let way {
-            return way.duration.map {
-                Connection(duration: $0, distanceKm: way.distanceKm, mode: way.mode)
+        let leg = tableLegs[pair] ?? (isSymmetric ? tableLegs[CityPair(from: to, to: from)] : nil)
+        if let leg {
+            return leg.duration.map {
+                Connection(duration: $0, distanceKm: leg.distanceKm, mode: leg.mode)
             }
         }
         if let estimate, let start = points[from], let end = points[to] {
             return estimate.connection(from: start, to: end)
         }
-        return segments[pair]
+        return fastestLegs[pair]
     }
 }
 

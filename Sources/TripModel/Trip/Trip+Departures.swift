@@ -97,13 +97,13 @@ extension Trip {
     private func day(of date: CalendarDate) -> Int? { startDate.map { $0.distance(to: date) + 1 } }
 
     /// Checks that the day and the date of each departure agree if it has both.
-    func checkDepartures(_ geography: Geography, isBeside: Bool) throws(GeographyError) {
+    func checkDepartures(_ geography: Geography, isFromSide: Bool) throws(GeographyError) {
         for (index, departure) in geography.travelTimes.departures.enumerated() {
             guard let day = departure.day, let other = departure.date.flatMap({ self.day(of: $0) }),
                 other != day
             else { continue }
             let problem: GeographyProblem =
-                isBeside
+                isFromSide
                 ? .besideOfOtherDay(
                     row: index + 1,
                     "\(departure.ends) at \(departure.start)",

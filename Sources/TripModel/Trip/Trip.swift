@@ -80,7 +80,7 @@ public struct Trip: Hashable, Sendable, Identifiable {
         try checkClocks()
         for (index, part) in ([geography] + surroundings.sides).enumerated() {
             try rethrow(
-                try checkDepartures(part, isBeside: index > 0),
+                try checkDepartures(part, isFromSide: index > 0),
                 as: { TripError($0, inPart: index) }
             )
         }
@@ -179,10 +179,10 @@ public struct Trip: Hashable, Sendable, Identifiable {
     }
 
     /// Returns the trip with a leg replaced by a custom item, to which no rule applies.
-    package func leavingOut(_ segment: Int) -> Trip {
+    package func leavingOut(_ leg: Int) -> Trip {
         var changed = self
-        changed.items[segment].kind = .custom(Custom(title: items[segment].shortTitle))
-        changed.itemCities[segment] = ItemCities(changed.items[segment], in: &changed.cities)
+        changed.items[leg].kind = .custom(Custom(title: items[leg].shortTitle))
+        changed.itemCities[leg] = ItemCities(changed.items[leg], in: &changed.cities)
         return changed
     }
 

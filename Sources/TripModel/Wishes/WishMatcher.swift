@@ -9,12 +9,12 @@ package struct WishMatcher {
     /// Creates the matcher of a wish list.
     package init(_ list: WishList) {
         var texts: [String] = []
-        var places: [String: Int] = [:]
+        var indices: [String: Int] = [:]
         criteria = list.wishes.map { wish in
             Criterion(wish) { text in
                 let key = City.key(of: text)
-                if let place = places[key] { return place }
-                places[key] = texts.count
+                if let index = indices[key] { return index }
+                indices[key] = texts.count
                 texts.append(key)
                 return texts.count - 1
             }
