@@ -30,6 +30,7 @@
                 "GettingStarted", "PlacesAndClocks", "PlanningATrip", "ReroutingATrip",
                 "RulesAndTheirMeaning",
                 "RunningBatches",
+                "TenCalls",
                 "TheTripDocument", "UsingThePackage", "WhatHasChanged", "WhatItAnswers",
             ]
             #expect(names.sorted() == (modules + articles + ["README"]).sorted())
