@@ -110,7 +110,7 @@ extension DocumentEditor {
                 try check(setting.key, in: "set", operation)
                 set(setting.key, of: item, to: setting.value?.bytes)
             }
-            dropDayOrDate(of: item, besides: settings.filter { $0.value != nil }.map { $0.key })
+            dropDayOrDate(of: item, given: settings.filter { $0.value != nil }.map { $0.key })
         case .remove(let item, _):
             try find(item, operation)
             remove(item)
@@ -142,7 +142,7 @@ extension DocumentEditor {
         guard KeySchema.trip.knows(key) || hasTripKey(key) else {
             throw unknown(key, in: "key", operation, KeySchema.trip)
         }
-        if let value = setting.value?.value, let added = unknownKeys(in: value, besidesThoseOf: key).first {
+        if let value = setting.value?.value, let added = unknownKeys(in: value, exceptThoseOf: key).first {
             throw .notAllowed(
                 .unknownKey(added.key, place: "value", nearest: added.nearest),
                 operation: operation

@@ -12,7 +12,7 @@ struct DocumentEditor {
     private let tree: JSONTree
     private let itemArray: JSONValue?
     private var items: [EditedItem] = []
-    private var places: [String: Int] = [:]
+    private var indexOfID: [String: Int] = [:]
     /// The result of `hasItem(withKey:)` for each key checked so far.
     private var itemKeys: [String: Bool] = [:]
     private var head: [(key: String, value: [UInt8]?)] = []
@@ -26,22 +26,22 @@ struct DocumentEditor {
     }
 
     private mutating func append(_ item: EditedItem) {
-        if let id = item.object[ItemKey.id.name]?.string { places[id] = items.count }
+        if let id = item.object[ItemKey.id.name]?.string { indexOfID[id] = items.count }
         items.append(item)
     }
 
     /// Returns true if the document has an item with the identifier.
-    func hasItem(_ id: String) -> Bool { places[id] != nil }
+    func hasItem(_ id: String) -> Bool { indexOfID[id] != nil }
 
     /// Returns the value of an item's key `type`; `nil` if there is none.
     private func type(ofItem id: String) -> String? {
-        places[id].flatMap { items[$0].object[ItemKey.type.name]?.string }
+        indexOfID[id].flatMap { items[$0].object[ItemKey.type.name]?.string }
     }
 
     /// Returns true if an item may have a start: a game, an event, or a leg that already has one.
     func mayStart(_ id: String) -> Bool {
-        guard let place = places[id], let type = type(ofItem: id) else { return false }
-        return type == "game" || type == "event" || type == "travel" && current(.start, at: place) != nil
+        guard let index = indexOfID[id], let type = type(ofItem: id) else { return false }
+        return type == "game" || type == "event" || type == "travel" && current(.start, at: index) != nil
     }
 
     /// Returns true if an item of the original document has a key.
@@ -68,60 +68,60 @@ struct DocumentEditor {
 
     /// Sets a key of an item, or removes it if `value` is `nil`.
     mutating func set(_ key: String, of id: String, to value: [UInt8]?) {
-        if let place = places[id] { edit(key, at: place, to: value) }
+        if let index = indexOfID[id] { edit(key, at: index, to: value) }
     }
 
-    private mutating func edit(_ key: String, at place: Int, to value: [UInt8]?) {
-        items[place].settings.removeAll { $0.key == key }
-        items[place].settings.append((key, value))
+    private mutating func edit(_ key: String, at index: Int, to value: [UInt8]?) {
+        items[index].settings.removeAll { $0.key == key }
+        items[index].settings.append((key, value))
     }
 
     /// Sets an item's position. A number that already has the value keeps its text.
     mutating func place(_ id: String, at position: Position) {
-        guard let place = places[id] else { return }
-        if current(.date, at: place) == nil || !setDate(ofDay: position.day, at: place) {
-            setNumber(.day, at: place, to: Double(position.day))
+        guard let index = indexOfID[id] else { return }
+        if current(.date, at: index) == nil || !setDate(ofDay: position.day, at: index) {
+            setNumber(.day, at: index, to: Double(position.day))
         }
-        setNumber(.sortOrder, at: place, to: position.sortOrder)
+        setNumber(.sortOrder, at: index, to: position.sortOrder)
     }
 
     /// Sets the date of an item whose day is given by a date. Returns true if the item needs no key `day`.
-    private mutating func setDate(ofDay day: Int, at place: Int) -> Bool {
+    private mutating func setDate(ofDay day: Int, at index: Int) -> Bool {
         let date = startDate.map { $0.adding(days: day - 1) }
         // Dates after the year 9999 have no text form.
         guard let date, CalendarDate(date.description) == date else {
-            edit(ItemKey.date.name, at: place, to: nil)
+            edit(ItemKey.date.name, at: index, to: nil)
             return false
         }
-        edit(ItemKey.date.name, at: place, to: JSONWriter.bytes { $0.string(date.description) })
-        return current(.day, at: place) == nil
+        edit(ItemKey.date.name, at: index, to: JSONWriter.bytes { $0.string(date.description) })
+        return current(.day, at: index) == nil
     }
 
     /// Removes the date of an item that gets a day, or the day of an item that gets a date.
-    mutating func dropDayOrDate(of id: String, besides given: [String]) {
-        guard let place = places[id] else { return }
+    mutating func dropDayOrDate(of id: String, given: [String]) {
+        guard let index = indexOfID[id] else { return }
         let (day, date) = (given.contains(ItemKey.day.name), given.contains(ItemKey.date.name))
-        if day, !date, current(.date, at: place) != nil { set(ItemKey.date.name, of: id, to: nil) }
-        if date, !day, current(.day, at: place) != nil { set(ItemKey.day.name, of: id, to: nil) }
+        if day, !date, current(.date, at: index) != nil { set(ItemKey.date.name, of: id, to: nil) }
+        if date, !day, current(.day, at: index) != nil { set(ItemKey.day.name, of: id, to: nil) }
     }
 
     /// Returns the text of an item's value after the edits so far.
-    private func current(_ key: ItemKey, at place: Int) -> [UInt8]? {
-        if let setting = items[place].settings.last(where: { $0.key == key.name }) { return setting.value }
-        return items[place].object[key.name].map { Array($0.text) }
+    private func current(_ key: ItemKey, at index: Int) -> [UInt8]? {
+        if let setting = items[index].settings.last(where: { $0.key == key.name }) { return setting.value }
+        return items[index].object[key.name].map { Array($0.text) }
     }
 
-    private mutating func setNumber(_ key: ItemKey, at place: Int, to number: Double) {
-        if let old = items[place].object[key.name]?.number, old.double == number {
-            items[place].settings.removeAll { $0.key == key.name }
+    private mutating func setNumber(_ key: ItemKey, at index: Int, to number: Double) {
+        if let old = items[index].object[key.name]?.number, old.double == number {
+            items[index].settings.removeAll { $0.key == key.name }
         } else {
-            edit(key.name, at: place, to: JSONWriter.bytes { $0.double(number) })
+            edit(key.name, at: index, to: JSONWriter.bytes { $0.double(number) })
         }
     }
 
     mutating func remove(_ id: String) {
-        guard let place = places.removeValue(forKey: id) else { return }
-        items[place].isRemoved = true
+        guard let index = indexOfID.removeValue(forKey: id) else { return }
+        items[index].isRemoved = true
     }
 
     mutating func add(_ object: JSONValue) {
@@ -139,7 +139,7 @@ struct DocumentEditor {
 
     /// Returns the unknown keys in a value for a top-level key, except unknown keys that this key's value already
     /// contains.
-    func unknownKeys(in value: JSONValue, besidesThoseOf key: String) -> [UnknownKey] {
+    func unknownKeys(in value: JSONValue, exceptThoseOf key: String) -> [UnknownKey] {
         let old = tree.root[key].map { $0.unknownKeys(asTripKey: key) } ?? []
         let known = Set(old.map { $0.key })
         return value.unknownKeys(asTripKey: key).filter { !known.contains($0.key) }
@@ -158,11 +158,11 @@ struct DocumentEditor {
             }
             setTripKey(TripKey.startDate.name, to: JSONWriter.bytes { $0.string(date.description) })
         }
-        for place in items.indices where !items[place].isRemoved {
-            if let day = currentValue(.day, at: place)?.whole {
-                setNumber(.day, at: place, to: Double(day.adding(days)))
+        for index in items.indices where !items[index].isRemoved {
+            if let day = currentValue(.day, at: index)?.whole {
+                setNumber(.day, at: index, to: Double(day.adding(days)))
             }
-            try shiftRange(by: days, at: place, operation)
+            try shiftRange(by: days, at: index, operation)
         }
         if let rules = current(.rules), let list = rules[RuleKey.noTravelDays.name], list.kind == .array {
             let kept = list.elements.map { day -> [UInt8] in
@@ -180,21 +180,21 @@ struct DocumentEditor {
     }
 
     /// Adds `days` to the range of days on which a leg or an event is allowed.
-    private mutating func shiftRange(by days: Int, at place: Int, _ operation: Int) throws(ChangeError) {
+    private mutating func shiftRange(by days: Int, at index: Int, _ operation: Int) throws(ChangeError) {
         let types = ["travel", "event"]
-        guard let type = items[place].object[ItemKey.type.name]?.string, types.contains(type),
-            let range = currentValue(.days, at: place), range.kind == .array
+        guard let type = items[index].object[ItemKey.type.name]?.string, types.contains(type),
+            let range = currentValue(.days, at: index), range.kind == .array
         else { return }
         let ends = range.elements.map { $0.number?.whole }
         guard ends.count == 2, let first = ends[0], let last = ends[1] else { return }
         guard last.adding(days) >= 1 else {
-            let item = items[place].object[ItemKey.id.name]?.string ?? ""
+            let item = items[index].object[ItemKey.id.name]?.string ?? ""
             throw .notAllowed(.daysBeforeTrip(item: item), operation: operation)
         }
         let shifted = [max(1, first.adding(days)), last.adding(days)]
         edit(
             ItemKey.days.name,
-            at: place,
+            at: index,
             to: range.replacingElements(by: shifted.map { day in JSONWriter.bytes { $0.int(day) } })
         )
     }
@@ -218,9 +218,9 @@ struct DocumentEditor {
         )
     }
 
-    private func currentValue(_ key: ItemKey, at place: Int) -> JSONValue? {
-        guard let setting = items[place].settings.last(where: { $0.key == key.name }) else {
-            return items[place].object[key.name]
+    private func currentValue(_ key: ItemKey, at index: Int) -> JSONValue? {
+        guard let setting = items[index].settings.last(where: { $0.key == key.name }) else {
+            return items[index].object[key.name]
         }
         return setting.value.flatMap { (try? JSONTree($0))?.root }
     }

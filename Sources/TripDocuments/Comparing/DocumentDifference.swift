@@ -82,18 +82,18 @@ public struct DocumentDifference: Sendable {
         self.second = try second.converted()
         let (old, new) = (self.first, self.second)
         keys = old.tree.root.keysThatDiffer(from: new.tree.root).filter { $0 != TripKey.items.name }
-        var places: [String: Int] = [:]
-        for (index, item) in new.trip.items.enumerated() { places[item.id] = index }
+        var newIndices: [String: Int] = [:]
+        for (index, item) in new.trip.items.enumerated() { newIndices[item.id] = index }
         var isCommon = [Bool](repeating: false, count: new.trip.items.count)
         var common: [(first: Int, second: Int)] = []
         var removed: [Int] = []
         for (index, item) in old.trip.items.enumerated() {
-            guard let place = places[item.id] else {
+            guard let newIndex = newIndices[item.id] else {
                 removed.append(index)
                 continue
             }
-            isCommon[place] = true
-            common.append((index, place))
+            isCommon[newIndex] = true
+            common.append((index, newIndex))
         }
         removedIndices = removed
         addedIndices = isCommon.indices.filter { !isCommon[$0] }

@@ -20,7 +20,7 @@ struct MovedItems {
             isMoved[pair.first] = days.0 != days.1
         }
         var rank = [Int](repeating: 0, count: second.items.count)
-        for (place, item) in Timeline(second).items.enumerated() { rank[item] = place }
+        for (index, item) in Timeline(second).items.enumerated() { rank[item] = index }
         let timeline = Timeline(first)
         for day in 1...first.dayCount {
             let staying = timeline[day: day].filter { counterpart[$0] >= 0 && !isMoved[$0] }
@@ -40,24 +40,24 @@ struct MovedItems {
         // so far.
         var greatest: [Int] = []
         var lengths = [Int](repeating: 0, count: numbers.count)
-        for place in numbers.indices.reversed() {
+        for index in numbers.indices.reversed() {
             var (low, high) = (0, greatest.count)
             while low < high {
                 let middle = (low + high) / 2
-                if greatest[middle] > numbers[place] { low = middle + 1 } else { high = middle }
+                if greatest[middle] > numbers[index] { low = middle + 1 } else { high = middle }
             }
-            lengths[place] = low + 1
+            lengths[index] = low + 1
             if low == greatest.count {
-                greatest.append(numbers[place])
+                greatest.append(numbers[index])
             } else {
-                greatest[low] = numbers[place]
+                greatest[low] = numbers[index]
             }
         }
         var isInRun = [Bool](repeating: false, count: numbers.count)
         var (wanted, last) = (greatest.count, Int.min)
-        for place in numbers.indices where lengths[place] == wanted && numbers[place] > last {
-            isInRun[place] = true
-            (wanted, last) = (wanted - 1, numbers[place])
+        for index in numbers.indices where lengths[index] == wanted && numbers[index] > last {
+            isInRun[index] = true
+            (wanted, last) = (wanted - 1, numbers[index])
         }
         return isInRun
     }

@@ -169,25 +169,25 @@ extension DocumentOperation {
     public func changes(in document: TripDocument) throws(OperationError) -> [TripChange] {
         let trip = document.trip
         switch self {
-        case .postpone(let item, let to, let start, let place):
+        case .postpone(let item, let to, let start, let slot):
             let index = try trip.checkedIndex(ofItem: item)
             guard let game = trip.items[index].game else { throw .notGame(item: item) }
             let day = DayItems(of: trip, onDay: try to.number(in: trip), without: item)
-            return try day.moves(to: place, startingAt: start ?? trip.startTime(of: game))
+            return try day.moves(to: slot, startingAt: start ?? trip.startTime(of: game))
                 + (start.map { [.retime(item: item, start: $0, duration: nil)] } ?? [])
         case .cancel(let item):
             return document.removals(of: [try trip.checkedIndex(ofItem: item)])
-        case .add(let item, let to, let place):
-            return try DocumentOperation.adding(item, on: to, at: place, in: trip)
-        case .move(let item, let to, let place):
+        case .add(let item, let to, let slot):
+            return try DocumentOperation.adding(item, on: to, at: slot, in: trip)
+        case .move(let item, let to, let slot):
             let index = try trip.checkedIndex(ofItem: item)
             let day = DayItems(of: trip, onDay: try to.number(in: trip), without: item)
-            return try day.moves(to: place, startingAt: trip.startTime(ofItemAt: index))
+            return try day.moves(to: slot, startingAt: trip.startTime(ofItemAt: index))
         case .pin(let item):
-            guard try trip.segment(item).position != nil else { throw .notPlaced(item: item) }
+            guard try trip.leg(item).position != nil else { throw .notPlaced(item: item) }
             return [.update(item: item, set: [.init(ItemKey.pinned.name, .written { $0.bool(true) })])]
         case .unpin(let item):
-            _ = try trip.segment(item)
+            _ = try trip.leg(item)
             return [.update(item: item, set: [.init(ItemKey.pinned.name, nil)])]
         case .retime(let item, let start, let duration):
             _ = try trip.checkedIndex(ofItem: item)
@@ -200,7 +200,7 @@ extension DocumentOperation {
             guard first <= trip.dayCount else { throw .dayOutsideTrip(first, dayCount: trip.dayCount) }
             return [.days(trip.dayCount + 1 - first, shift: 1 - first)]
         case .addPlace(let place): return [document.adding(place)]
-        case .split(let item, let city): return try SplitSegment(item, at: city, in: trip).changes()
+        case .split(let item, let city): return try SplitLeg(item, at: city, in: trip).changes()
         }
     }
 
@@ -208,7 +208,7 @@ extension DocumentOperation {
     static func adding(
         _ new: NewItem,
         on day: TripDay?,
-        at place: DayPlace,
+        at slot: DayPlace,
         in trip: Trip
     ) throws(OperationError) -> [TripChange] {
         let id = try new.id(in: trip)
@@ -217,7 +217,7 @@ extension DocumentOperation {
         if let day {
             let others = DayItems(of: trip, onDay: try day.number(in: trip), without: id)
             for (moved, position) in try others.positions(
-                placingAt: place,
+                placingAt: slot,
                 startingAt: trip.startTime(of: item)
             ) {
                 if moved == id { item.position = position } else { moves.append(.move(moved, to: position)) }
@@ -249,26 +249,26 @@ private struct DayItems {
     }
 
     /// Returns the moves that place the item.
-    func moves(to place: DayPlace, startingAt start: ClockTime?) throws(OperationError) -> [TripChange] {
-        try positions(placingAt: place, startingAt: start).map { .move($0.item, to: $0.position) }
+    func moves(to slot: DayPlace, startingAt start: ClockTime?) throws(OperationError) -> [TripChange] {
+        try positions(placingAt: slot, startingAt: start).map { .move($0.item, to: $0.position) }
     }
 
     /// Returns the positions of the items to move: only the placed item, or all items of the day if there is no free
     /// sort order between its neighbors.
     func positions(
-        placingAt place: DayPlace,
+        placingAt slot: DayPlace,
         startingAt start: ClockTime?
     ) throws(OperationError) -> [(item: String, position: Position)] {
-        if case .sortOrder(let number) = place { return [(id, Position(day: day, sortOrder: number))] }
+        if case .sortOrder(let number) = slot { return [(id, Position(day: day, sortOrder: number))] }
         var siblings = Siblings(
             items.compactMap { item in item.position.map { Siblings.Entry(item.id, $0.sortOrder) } }
         )
-        return siblings.move(id, to: try index(of: place, startingAt: start))
+        return siblings.move(id, to: try index(of: slot, startingAt: start))
             .map { ($0.id, Position(day: day, sortOrder: $0.sortOrder)) }
     }
 
-    private func index(of place: DayPlace, startingAt start: ClockTime?) throws(OperationError) -> Int {
-        switch place {
+    private func index(of slot: DayPlace, startingAt start: ClockTime?) throws(OperationError) -> Int {
+        switch slot {
         case .byStart, .sortOrder:
             return starts.arrivalIndex(ofItemStartingAt: start)
         case .index(let index):
@@ -297,7 +297,7 @@ extension Trip {
         return index
     }
 
-    func segment(_ id: String) throws(OperationError) -> Item {
+    func leg(_ id: String) throws(OperationError) -> Item {
         let item = items[try checkedIndex(ofItem: id)]
         guard item.isTravel else { throw .notTravel(item: id) }
         return item

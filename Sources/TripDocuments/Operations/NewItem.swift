@@ -76,9 +76,9 @@ extension Item {
 }
 
 /// A leg that is split in two at a city.
-struct SplitSegment {
+struct SplitLeg {
     private let trip: Trip
-    private let segment: Item
+    private let original: Item
     private let first, second: Travel
 
     /// Creates the split of a leg.
@@ -86,8 +86,8 @@ struct SplitSegment {
     /// - Throws: `OperationError` if the trip has no such leg, the leg is timed, or the city is one of its ends.
     init(_ id: String, at city: String, in trip: Trip) throws(OperationError) {
         self.trip = trip
-        segment = try trip.segment(id)
-        guard let travel = segment.travel else { throw .notTravel(item: id) }
+        original = try trip.leg(id)
+        guard let travel = original.travel else { throw .notTravel(item: id) }
         guard travel.start == nil else { throw .timedSplit(item: id) }
         guard !City.areSame(city, travel.from), !City.areSame(city, travel.to) else {
             throw .splitAtEnd(item: id, city: city)
@@ -114,12 +114,12 @@ struct SplitSegment {
 
     /// Returns the changes: the first part replaces the leg, and the second part is added right after it.
     func changes() throws(OperationError) -> [TripChange] {
-        let day = segment.position.map { TripDay.day($0.day) }
-        return try segment.changes(to: .travel(first))
+        let day = original.position.map { TripDay.day($0.day) }
+        return try original.changes(to: .travel(first))
             + DocumentOperation.adding(
                 NewItem(.travel(second)),
                 on: day,
-                at: .after(item: segment.id),
+                at: .after(item: original.id),
                 in: trip
             )
     }

@@ -128,11 +128,11 @@ public enum OSRMError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .refused("TooBig", let message):
             "the table is larger than the server allows (TooBig); ask for fewer cities at a time"
-                + said(message)
+                + quotedMessage(message)
         case .refused("NoTable", let message):
-            "the server found no way between any of the cities (NoTable)" + said(message)
+            "the server found no way between any of the cities (NoTable)" + quotedMessage(message)
         case .refused(let code, let message):
-            "the server refused the table (\(quoted(code)))" + said(message)
+            "the server refused the table (\(quoted(code)))" + quotedMessage(message)
         case .document(let error):
             "the table cannot be read: \(error)"
         case .size(let key, let count, let expected):
@@ -148,7 +148,7 @@ public enum OSRMError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    private func said(_ message: String?) -> String {
+    private func quotedMessage(_ message: String?) -> String {
         message.map { "; it says " + quoted($0) } ?? ""
     }
 }

@@ -14,8 +14,8 @@ package struct PlaceMatcher: Sendable {
     }
 
     /// The first place whose name consists of the given parts, or of the given words.
-    private var placesByParts: [[String]: Int] = [:]
-    private var placesByWords: [[String]: Int] = [:]
+    private var indexByParts: [[String]: Int] = [:]
+    private var indexByWords: [[String]: Int] = [:]
     /// The maximum number of parts, and of words, in a name.
     private var (partLimit, wordLimit) = (0, 0)
     /// The number of characters of each name in its compared form.
@@ -30,10 +30,10 @@ package struct PlaceMatcher: Sendable {
             let words = parts.flatMap { PlaceMatcher.words(of: $0) }
             lengths.append(parts.reduce(0) { $0 + $1.count })
             guard !parts.isEmpty else { continue }
-            if placesByParts[parts] == nil { placesByParts[parts] = index }
+            if indexByParts[parts] == nil { indexByParts[parts] = index }
             partLimit = max(partLimit, parts.count)
             guard !words.isEmpty else { continue }
-            if placesByWords[words] == nil { placesByWords[words] = index }
+            if indexByWords[words] == nil { indexByWords[words] = index }
             wordLimit = max(wordLimit, words.count)
         }
     }
@@ -45,20 +45,20 @@ package struct PlaceMatcher: Sendable {
     /// - Complexity: O(n · m), with n the number of words in the text and m the maximum number of words in a name.
     package func place(in text: String) -> Match? {
         let parts = PlaceMatcher.parts(of: text)
-        if let index = longest(in: [parts], placesByParts, partLimit) {
+        if let index = longest(in: [parts], indexByParts, partLimit) {
             return Match(index: index, fillsParts: true)
         }
-        return longest(in: parts.map { PlaceMatcher.words(of: $0) }, placesByWords, wordLimit)
+        return longest(in: parts.map { PlaceMatcher.words(of: $0) }, indexByWords, wordLimit)
             .map { Match(index: $0, fillsParts: false) }
     }
 
     /// Returns the index of the longest name among the contiguous runs of elements in some lists.
-    private func longest(in lists: [[String]], _ places: [[String]: Int], _ limit: Int) -> Int? {
+    private func longest(in lists: [[String]], _ indexByElements: [[String]: Int], _ limit: Int) -> Int? {
         var best: (index: Int, length: Int)?
         for list in lists {
             for start in list.indices {
                 for end in start..<min(start + limit, list.count) {
-                    guard let index = places[Array(list[start...end])],
+                    guard let index = indexByElements[Array(list[start...end])],
                         let length = lengths.element(at: index),
                         length > best?.length ?? 0
                     else { continue }

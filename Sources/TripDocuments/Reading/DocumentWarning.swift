@@ -17,10 +17,10 @@ public struct DocumentWarning: Hashable, Sendable {
     }
 
     /// Creates a warning about a leg without minutes.
-    package init(_ segment: UnknownMinutes) {
+    package init(_ unknown: UnknownMinutes) {
         code = UnknownMinutes.code
-        path = segment.path
-        message = segment.description
+        path = unknown.path
+        message = unknown.description
     }
 }
 
@@ -50,14 +50,15 @@ public struct ItemWarning: Hashable, Sendable, CustomStringConvertible {
 
     /// The probable mistake in one sentence, with the line and the item.
     public var description: String {
-        let place = "line \(line), item \(quoted(item)): "
+        let location = "line \(line), item \(quoted(item)): "
         switch kind {
         case .city(let name, let likely):
-            return place + "the city \(quoted(name)) is named nowhere else, but \(quoted(likely)) is; "
+            return location + "the city \(quoted(name)) is named nowhere else, but \(quoted(likely)) is; "
                 + "if they are one, spell them alike"
         case .idleKeys(let keys, let type):
             let words = keys.map { quoted($0) }.joined(separator: ", ")
-            return place + "\(words) \(keys.count == 1 ? "says" : "say") nothing for the type \(quoted(type))"
+            return location
+                + "\(words) \(keys.count == 1 ? "says" : "say") nothing for the type \(quoted(type))"
         }
     }
 }
@@ -166,7 +167,7 @@ extension JSONTree {
     package var unknownKeys: [UnknownKey] {
         var search = UnknownKeySearch()
         let isSource = DocumentReader.sourceItems(root, Fields(root)) != nil
-        search.look(in: root, isSource ? KeySchema.source : KeySchema.trip, path: "$")
+        search.visit(in: root, isSource ? KeySchema.source : KeySchema.trip, path: "$")
         return search.found
     }
 }
@@ -177,7 +178,7 @@ extension JSONValue {
     /// - Complexity: O(bytes of the value).
     func unknownKeys(asTripKey key: String) -> [UnknownKey] {
         var search = UnknownKeySearch()
-        search.look(in: self, KeySchema.trip.part(key), path: "")
+        search.visit(in: self, KeySchema.trip.part(key), path: "")
         return search.found
     }
 }
@@ -187,7 +188,7 @@ private struct UnknownKeySearch {
     var found: [UnknownKey] = []
     private var item: Int?
 
-    mutating func look(in object: JSONValue, _ schema: KeySchema, path: String) {
+    mutating func visit(in object: JSONValue, _ schema: KeySchema, path: String) {
         for member in object.members {
             guard schema.knows(member) else {
                 let unknown = UnknownKey(
@@ -201,17 +202,17 @@ private struct UnknownKeySearch {
                 continue
             }
             guard let part = schema.part(member.key) else { continue }
-            look(in: member.value, part, path: path + JSONTree.step(to: member.key))
+            visit(in: member.value, part, path: path + JSONTree.step(to: member.key))
         }
     }
 
-    mutating func look(in value: JSONValue, _ part: KeySchema.Part?, path: String) {
+    mutating func visit(in value: JSONValue, _ part: KeySchema.Part?, path: String) {
         switch part {
-        case .one(let schema): look(in: value, schema, path: path)
+        case .one(let schema): visit(in: value, schema, path: path)
         case .each(let schema, let areItems):
             for (index, element) in value.elements.enumerated() {
                 if areItems { item = index }
-                look(in: element, schema, path: "\(path)[\(index)]")
+                visit(in: element, schema, path: "\(path)[\(index)]")
             }
             if areItems { item = nil }
         case nil: break

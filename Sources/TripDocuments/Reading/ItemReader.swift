@@ -8,7 +8,7 @@ struct ItemReader {
     /// The item's type: the value of `type`, or the key in the source app's `kind`.
     private var sourceType: (word: String, value: JSONValue)?
     /// The values that the source app's format stores in the item's payload instead of the item itself.
-    private var sourcePlaces: [(key: ItemKey, name: String, payload: JSONValue)] = []
+    private var sourceFields: [(key: ItemKey, name: String, payload: JSONValue)] = []
 
     static let types = ["game", "travel", "event", "custom"]
     /// The source app has no events.
@@ -100,7 +100,7 @@ struct ItemReader {
         guard payload.kind == .object else { throw values.wrongType(payload, .object) }
         for (name, key) in SourceCoding.keys(ofKind: member.key) {
             fields[key] = payload[name]
-            sourcePlaces.append((key, name, payload))
+            sourceFields.append((key, name, payload))
         }
     }
 
@@ -108,8 +108,8 @@ struct ItemReader {
         _ key: ItemKey,
         _ expected: DocumentError.Expectation
     ) throws(DocumentError) -> JSONValue {
-        if let place = sourcePlaces.first(where: { $0.key == key }) {
-            return try values.require(expected, place.name, of: place.payload)
+        if let field = sourceFields.first(where: { $0.key == key }) {
+            return try values.require(expected, field.name, of: field.payload)
         }
         return try values.require(expected, key, of: fields)
     }
@@ -117,16 +117,16 @@ struct ItemReader {
     /// Reads the item's type, one of `types`.
     private func type() throws(DocumentError) -> String {
         let word: String
-        let place: JSONValue
+        let value: JSONValue
         if let sourceType {
-            (word, place) = sourceType
+            (word, value) = sourceType
         } else {
-            place = try require(.type, .string)
-            word = try values.string(place)
+            value = try require(.type, .string)
+            word = try values.string(value)
         }
         let types = sourceType == nil ? ItemReader.types : ItemReader.sourceTypes
         guard types.contains(word) else {
-            throw values.fail(.unknownWord(word, known: types), at: place)
+            throw values.fail(.unknownWord(word, known: types), at: value)
         }
         return word
     }

@@ -40,8 +40,8 @@ public struct Schedule: Hashable, Sendable {
     ) throws(ScheduleError) {
         (self.coverage, self.unread) = (coverage, unread)
         let haveIDs = !unread.isEmpty || games.contains { $0.gameID != nil }
-        var places: [String: Int] = [:]
-        places.reserveCapacity(games.count)
+        var indexOfID: [String: Int] = [:]
+        indexOfID.reserveCapacity(games.count)
         var dropped: Set<Int> = []
         for (index, game) in games.enumerated() {
             guard game.status != .scheduled || game.isDated else {
@@ -51,8 +51,8 @@ public struct Schedule: Hashable, Sendable {
                 guard haveIDs else { continue }
                 throw ScheduleError(.table(.value(.missing(.string))), key: .gameID, line: game.line)
             }
-            guard let first = places[id] else {
-                places[id] = index
+            guard let first = indexOfID[id] else {
+                indexOfID[id] = index
                 continue
             }
             guard game.status != .scheduled || games[first].status != .scheduled else {
@@ -60,7 +60,7 @@ public struct Schedule: Hashable, Sendable {
             }
             let isBetter = game.precedence > games[first].precedence
             dropped.insert(isBetter ? first : index)
-            if isBetter { places[id] = index }
+            if isBetter { indexOfID[id] = index }
         }
         self.games =
             dropped.isEmpty

@@ -182,7 +182,7 @@ struct ReturningGame {
     /// The returning item, at its former position until `place(at:)` sets another.
     private(set) var item: Item
     /// True if the game returns to its former position.
-    let keepsPlace: Bool
+    let keepsPosition: Bool
     /// The day on which the game is played, from 1.
     let day: Int
     private let removed: RemovedGame?
@@ -193,20 +193,22 @@ struct ReturningGame {
         day = now.day
         old = removed.flatMap { ReturningGame.item($0, startDate) }
         self.removed = old == nil ? nil : removed
-        let said = now.game
+        let stated = now.game
         guard let old, case .game(var game) = old.kind else {
-            var game = said.game
+            var game = stated.game
             game.title = game.title ?? earlier?.title
             game.city = game.city ?? earlier?.city
-            if said.duration == nil, let duration = earlier?.duration { game.duration = duration }
+            if stated.duration == nil, let duration = earlier?.duration { game.duration = duration }
             item = Item(id: removed?.id ?? now.gameID, position: nil, kind: .game(game))
-            keepsPlace = false
+            keepsPosition = false
             return
         }
-        keepsPlace = old.position?.day == now.day && (said.start == nil || said.start == game.start)
-        game.start = said.start ?? game.start
-        game.duration = said.duration ?? game.duration
-        if let city = said.city, !(game.cityName.map { City.areSame($0, city) } ?? false) { game.city = city }
+        keepsPosition = old.position?.day == now.day && (stated.start == nil || stated.start == game.start)
+        game.start = stated.start ?? game.start
+        game.duration = stated.duration ?? game.duration
+        if let city = stated.city, !(game.cityName.map { City.areSame($0, city) } ?? false) {
+            game.city = city
+        }
         item = Item(id: removed?.id ?? old.id, position: old.position, kind: .game(game))
     }
 

@@ -87,15 +87,15 @@ struct ScheduleComparison {
         var changes: [ScheduleChanges.Change] = []
         if let before = earlierOfItems[index], before.status != .scheduled { changes.append(.reinstated) }
         if let new = days[row], new != day { changes.append(.moved(from: day, to: new)) }
-        let was = ScheduleChanges.Hours(
+        let oldTimes = ScheduleChanges.Hours(
             start: item.start,
             duration: item.game?.duration ?? item.travel?.duration ?? 0
         )
-        let hours = ScheduleChanges.Hours(
-            start: now.start ?? was.start,
-            duration: now.duration ?? was.duration
+        let times = ScheduleChanges.Hours(
+            start: now.start ?? oldTimes.start,
+            duration: now.duration ?? oldTimes.duration
         )
-        if hours != was { changes.append(.retimed(from: was, to: hours)) }
+        if times != oldTimes { changes.append(.retimed(from: oldTimes, to: times)) }
         if let old = item.game, let city = now.city, !(old.cityName.map { City.areSame($0, city) } ?? false) {
             changes.append(.relocated(from: old.cityName, to: city))
         }
@@ -176,7 +176,7 @@ struct ScheduleMatching {
         if !isByID { matchByCity(schedule, days, trip) }
     }
 
-    private struct Place: Hashable {
+    private struct CityDay: Hashable {
         let city: String
         let day: Int
     }
@@ -187,17 +187,17 @@ struct ScheduleMatching {
     }
 
     private mutating func matchByCity(_ schedule: Schedule, _ days: [Int?], _ trip: Trip) {
-        var groups: [Place: Group] = [:]
+        var groups: [CityDay: Group] = [:]
         for (index, item) in trip.items.enumerated() {
             guard let game = item.game, game.gameID != nil, let city = game.cityName,
                 let day = item.position?.day
             else { continue }
-            groups[Place(city: City.key(of: city), day: day), default: Group()].items.append(index)
+            groups[CityDay(city: City.key(of: city), day: day), default: Group()].items.append(index)
         }
         for (row, game) in schedule.games.enumerated() {
             guard let day = days[row], let city = game.game.cityName else { continue }
-            let place = Place(city: City.key(of: city), day: day)
-            if let group = groups.index(forKey: place) { groups.values[group].games.append(row) }
+            let cityDay = CityDay(city: City.key(of: city), day: day)
+            if let group = groups.index(forKey: cityDay) { groups.values[group].games.append(row) }
         }
         let whole = groups.values.filter { !$0.games.isEmpty }
         for group in whole.flatMap({ byTeams($0, schedule, trip) }) {
@@ -327,8 +327,8 @@ package struct NearestStarts {
 
     /// Returns the index with the nearest start, if it is unique. A missing start is farther than every start.
     private static func nearest(to start: ClockTime?, among left: [Int], _ starts: [ClockTime?]) -> Int? {
-        let distances = left.map { place -> Int in
-            guard let start, let other = starts[place] else { return .max }
+        let distances = left.map { index -> Int in
+            guard let start, let other = starts[index] else { return .max }
             return abs(start.minuteOfDay - other.minuteOfDay)
         }
         guard let least = distances.min(), distances.count(where: { $0 == least }) == 1 else { return nil }

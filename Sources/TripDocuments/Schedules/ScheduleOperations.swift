@@ -16,7 +16,7 @@ struct ScheduleOperations {
         returning = comparison.returning
         let found = comparison.found
         for (item, change) in found {
-            guard case .retimed(_, let hours) = change, let start = hours.start else { continue }
+            guard case .retimed(_, let times) = change, let start = times.start else { continue }
             arrivals.starts[trip.items[item].id] = start
         }
         for (item, change) in found { note(change, of: item) }
@@ -48,7 +48,7 @@ struct ScheduleOperations {
         var ids = FreeIDs(trip)
         for index in returning.indices {
             returning[index].rename(ids.take(returning[index].item.id))
-            guard !returning[index].keepsPlace else { continue }
+            guard !returning[index].keepsPosition else { continue }
             let item = returning[index].item
             arrivals.add(item.id, onDay: returning[index].day, start: trip.startTime(of: item))
         }
@@ -161,9 +161,9 @@ private struct DayArrivals {
     func numbers(for arrivals: [Arrival]) -> [(id: String, sortOrder: Double)] {
         let gaps = gaps(of: arrivals)
         var numbers: [(id: String, sortOrder: Double)] = []
-        for (place, ids) in gaps.enumerated() where !ids.isEmpty {
-            let before = place > 0 ? others[place - 1].position?.sortOrder : nil
-            let after = place < others.count ? others[place].position?.sortOrder : nil
+        for (index, ids) in gaps.enumerated() where !ids.isEmpty {
+            let before = index > 0 ? others[index - 1].position?.sortOrder : nil
+            let after = index < others.count ? others[index].position?.sortOrder : nil
             guard let spread = SortOrder.spread(ids.count, between: before, after) else {
                 return renumbered(gaps)
             }
@@ -180,19 +180,19 @@ private struct DayArrivals {
             return (one == nil ? 1 : 0, one?.minuteOfDay ?? 0, left.offset)
                 < (other == nil ? 1 : 0, other?.minuteOfDay ?? 0, right.offset)
         }
-        var place = 0
+        var index = 0
         for arrival in timed.map({ $0.element }) {
-            place = starts[place...].arrivalIndex(ofItemStartingAt: arrival.start)
-            gaps[place].append(arrival.id)
+            index = starts[index...].arrivalIndex(ofItemStartingAt: arrival.start)
+            gaps[index].append(arrival.id)
         }
         return gaps
     }
 
     private func renumbered(_ gaps: [[String]]) -> [(id: String, sortOrder: Double)] {
         var ids: [String] = []
-        for (place, arriving) in gaps.enumerated() {
+        for (index, arriving) in gaps.enumerated() {
             ids += arriving
-            if place < others.count { ids.append(others[place].id) }
+            if index < others.count { ids.append(others[index].id) }
         }
         return Siblings(inOrder: ids).entries.map { ($0.id, $0.sortOrder) }
     }

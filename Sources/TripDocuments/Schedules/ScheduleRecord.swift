@@ -198,7 +198,7 @@ package struct ScheduleRecord {
     /// Returns the lines of the unmatched rows in the cities and on the days of ambiguous games.
     private func unclearLines(of schedule: Schedule, _ matching: ScheduleMatching) -> [Int] {
         guard !matching.unclear.isEmpty else { return [] }
-        let places = Set(
+        let cityDays = Set(
             matching.unclear.compactMap { index in
                 known.items[index].game?.cityName.flatMap { city in
                     known.items[index].position.map { "\($0.day) \(City.key(of: city))" }
@@ -209,7 +209,7 @@ package struct ScheduleRecord {
         return schedule.games.enumerated().compactMap { row, game in
             guard !matched.contains(row), let city = game.game.cityName,
                 let day = (try? Schedule.day(of: game, in: document.trip)) ?? nil,
-                places.contains("\(day) \(City.key(of: city))")
+                cityDays.contains("\(day) \(City.key(of: city))")
             else { return nil }
             return game.line
         }

@@ -22,7 +22,7 @@ package struct CSVReader: Sendable {
 
     /// The buffered bytes, starting with the row read last.
     private var bytes: [UInt8]
-    private var place = 0
+    private var offset = 0
     private var isWhole: Bool
     private let longestRow: Int
     /// The separator; `nil` until the first line has arrived.
@@ -55,8 +55,8 @@ package struct CSVReader: Sendable {
     /// Adds the next piece of the text.
     package mutating func append(_ piece: ArraySlice<UInt8>) {
         fields.removeAll(keepingCapacity: true)
-        bytes.removeSubrange(..<place)
-        place = 0
+        bytes.removeSubrange(..<offset)
+        offset = 0
         bytes += piece
     }
 
@@ -68,19 +68,19 @@ package struct CSVReader: Sendable {
     package mutating func next() throws(CSVError) -> Bool {
         fields.removeAll(keepingCapacity: true)
         guard let separator = separator ?? begin(), !isSkipping || skipLine() else { return false }
-        while place < bytes.count {
-            let start = place
+        while offset < bytes.count {
+            let start = offset
             line = nextLine
             do throws(CSVError) {
                 guard try readRow(separator) else {
                     guard bytes.count - start > longestRow else {
-                        (place, nextLine) = (start, line)
+                        (offset, nextLine) = (start, line)
                         return false
                     }
                     throw CSVError(.tooLong(longestRow), line: line)
                 }
             } catch {
-                (place, nextLine) = (start, line)
+                (offset, nextLine) = (start, line)
                 isSkipping = true
                 _ = skipLine()
                 throw error
@@ -121,23 +121,23 @@ extension CSVReader {
         let start = bytes.starts(with: mark) ? mark.count : 0
         var counts: [UInt8: Int] = [:]
         var (isQuoted, hasEnded, end) = (false, isWhole || bytes.count > longestRow, bytes.count)
-        for (place, byte) in bytes[start...].enumerated() {
+        for (index, byte) in bytes[start...].enumerated() {
             if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
             if !isQuoted, byte == 0x0A || byte == 0x0D {
-                (hasEnded, end) = (true, start + place)
+                (hasEnded, end) = (true, start + index)
                 break
             }
             if !isQuoted { counts[byte, default: 0] += 1 }
         }
         guard hasEnded else { return nil }
-        place = start
+        offset = start
         if let named = namedSeparator(in: bytes[start..<end]) {
             // The next line is the first line of the table.
             guard end == bytes.count || isWhole || bytes[end] == 0x0A || end + 1 < bytes.count else {
                 return nil
             }
-            place = end
-            if end < bytes.count { place += lengthOfLineEnd }
+            offset = end
+            if end < bytes.count { offset += lengthOfLineEnd }
             nextLine += 1
             separator = named
             return named
@@ -159,14 +159,14 @@ extension CSVReader {
 
     /// Skips the rest of a line. Returns false if its end has not arrived yet.
     private mutating func skipLine() -> Bool {
-        while place < bytes.count {
+        while offset < bytes.count {
             let length = lengthOfLineEnd
             guard length > 0 else {
-                place += 1
+                offset += 1
                 continue
             }
             guard isEndKnown else { return false }
-            place += length
+            offset += length
             nextLine += 1
             isSkipping = false
             return true
@@ -179,35 +179,35 @@ extension CSVReader {
         fields.removeAll(keepingCapacity: true)
         while true {
             skipBlanks(separator)
-            let isQuoted = place < bytes.count && bytes[place] == UInt8(ascii: "\"")
+            let isQuoted = offset < bytes.count && bytes[offset] == UInt8(ascii: "\"")
             fields.append(isQuoted ? try quotedField(separator) : try plainField(separator))
-            guard place < bytes.count else { return isWhole }
-            guard bytes[place] == separator else {
+            guard offset < bytes.count else { return isWhole }
+            guard bytes[offset] == separator else {
                 guard isEndKnown else { return false }
-                place += lengthOfLineEnd
+                offset += lengthOfLineEnd
                 nextLine += 1
                 return true
             }
-            place += 1
+            offset += 1
         }
     }
 
     private mutating func plainField(_ separator: UInt8) throws(CSVError) -> Field {
-        let start = place
+        let start = offset
         // This loop visits most bytes of a long file, and nothing else does.
-        place = bytes.withUnsafeBufferPointer { bytes in
-            var place = start
+        offset = bytes.withUnsafeBufferPointer { bytes in
+            var end = start
             // Every byte that ends a field is at most the separator or a quote.
             let greatest = max(separator, UInt8(ascii: "\""))
-            while place < bytes.count, bytes[place] > greatest || !endsPlainField(bytes[place], separator) {
-                place += 1
+            while end < bytes.count, bytes[end] > greatest || !endsPlainField(bytes[end], separator) {
+                end += 1
             }
-            return place
+            return end
         }
-        guard place == bytes.count || bytes[place] != UInt8(ascii: "\"") else {
+        guard offset == bytes.count || bytes[offset] != UInt8(ascii: "\"") else {
             throw CSVError(.strayQuote, line: nextLine)
         }
-        var end = place
+        var end = offset
         while end > start, isBlank(bytes[end - 1], separator) { end -= 1 }
         return Field(range: start..<end, isQuoted: false, hasQuotes: false)
     }
@@ -218,24 +218,24 @@ extension CSVReader {
 
     private mutating func quotedField(_ separator: UInt8) throws(CSVError) -> Field {
         let opening = nextLine
-        place += 1
-        var field = Field(range: place..<place, isQuoted: true, hasQuotes: false)
-        while place < bytes.count {
-            guard bytes[place] == UInt8(ascii: "\"") else {
+        offset += 1
+        var field = Field(range: offset..<offset, isQuoted: true, hasQuotes: false)
+        while offset < bytes.count {
+            guard bytes[offset] == UInt8(ascii: "\"") else {
                 let end = lengthOfLineEnd
                 nextLine += min(end, 1)
-                place += max(end, 1)
+                offset += max(end, 1)
                 continue
             }
-            place += 1
-            if place < bytes.count, bytes[place] == UInt8(ascii: "\"") {
+            offset += 1
+            if offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") {
                 field.hasQuotes = true
-                place += 1
+                offset += 1
                 continue
             }
-            field.range = field.range.lowerBound..<place - 1
+            field.range = field.range.lowerBound..<offset - 1
             skipBlanks(separator)
-            guard place == bytes.count || endsField(bytes[place], separator) else {
+            guard offset == bytes.count || endsField(bytes[offset], separator) else {
                 throw CSVError(.strayQuote, line: nextLine)
             }
             return field
@@ -246,16 +246,16 @@ extension CSVReader {
 
     /// The number of bytes in the line end at the current position; 0 if there is none.
     private var lengthOfLineEnd: Int {
-        guard bytes[place] == 0x0D else { return bytes[place] == 0x0A ? 1 : 0 }
-        return place + 1 < bytes.count && bytes[place + 1] == 0x0A ? 2 : 1
+        guard bytes[offset] == 0x0D else { return bytes[offset] == 0x0A ? 1 : 0 }
+        return offset + 1 < bytes.count && bytes[offset + 1] == 0x0A ? 2 : 1
     }
 
     /// True if the length of the line end is known. After a carriage return at the end of the buffer, a line feed may
     /// follow.
-    private var isEndKnown: Bool { isWhole || bytes[place] == 0x0A || place + 1 < bytes.count }
+    private var isEndKnown: Bool { isWhole || bytes[offset] == 0x0A || offset + 1 < bytes.count }
 
     private mutating func skipBlanks(_ separator: UInt8) {
-        while place < bytes.count, isBlank(bytes[place], separator) { place += 1 }
+        while offset < bytes.count, isBlank(bytes[offset], separator) { offset += 1 }
     }
 
     private func isBlank(_ byte: UInt8, _ separator: UInt8) -> Bool {

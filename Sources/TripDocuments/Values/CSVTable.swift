@@ -22,15 +22,17 @@ struct CSVTable<Key: DocumentKey> {
                 names.append(try rethrow(try table.text(of: field), as: CSVTableError<Key>.init))
             }
         }
-        var places: [String: [Int]] = [:]
-        for (index, name) in names.enumerated() { places[name.lowercased(), default: []].append(index) }
+        var indicesOfName: [String: [Int]] = [:]
+        for (index, name) in names.enumerated() {
+            indicesOfName[name.lowercased(), default: []].append(index)
+        }
         let givenNames = Set(spelling.columns.values.map { $0.lowercased() })
         for key in Key.allCases {
             // A specified column replaces the column with the key's name. One column may be specified for several keys,
             // but a column specified for one key is not also used for the key of its name.
             let given = spelling.columns[key.name]
             if given == nil, givenNames.contains(key.name.lowercased()) { continue }
-            let found = places[(given ?? key.name).lowercased()] ?? []
+            let found = indicesOfName[(given ?? key.name).lowercased()] ?? []
             guard let index = found.first else {
                 guard let given else { continue }
                 throw CSVTableError<Key>(

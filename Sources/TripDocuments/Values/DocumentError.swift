@@ -119,14 +119,14 @@ struct ErrorCollector {
 extension DocumentError: CustomStringConvertible {
     /// The error in one line: the location, the problem, and the expected values.
     public var description: String {
-        var place = path
+        var location = path
         var details: [String] = []
         if let item { details.append("item " + quoted(item)) }
         if line > 1 || item == nil {
             details.append("line \(line)" + (column.map { ", column \($0)" } ?? ""))
         }
-        if !details.isEmpty { place += " (" + details.joined(separator: ", ") + ")" }
-        return place + ": " + problem.message
+        if !details.isEmpty { location += " (" + details.joined(separator: ", ") + ")" }
+        return location + ": " + problem.message
     }
 }
 

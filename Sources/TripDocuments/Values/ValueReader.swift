@@ -193,8 +193,8 @@ struct Fields<Key: DocumentKey & TabledKey> {
         let (table, keys) = (Key.table, Key.allCases)
         for member in object.members {
             let name = member.name.range
-            if let place = table.place(of: name.lowerBound + 1..<name.upperBound - 1, in: object.tree.bytes) {
-                nodes.append((keys[place], Int32(member.value.node)))
+            if let index = table.place(of: name.lowerBound + 1..<name.upperBound - 1, in: object.tree.bytes) {
+                nodes.append((keys[index], Int32(member.value.node)))
             } else if keepingUnknownKeys {
                 unknownKeys.append(member.key)
             }

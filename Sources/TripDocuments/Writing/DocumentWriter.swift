@@ -134,7 +134,7 @@ private struct SourceConverter {
             json.object { json in
                 for member in item.members {
                     if member.key == "kind" {
-                        writeKind(member.value, besides: item, &json)
+                        writeKind(member.value, of: item, &json)
                     } else {
                         // The source app's format ignores `date`, but in `itinerary/1` this key would determine the
                         // day.
@@ -145,7 +145,7 @@ private struct SourceConverter {
         }
     }
 
-    private func writeKind(_ kind: JSONValue, besides item: JSONValue, _ json: inout JSONWriter) {
+    private func writeKind(_ kind: JSONValue, of item: JSONValue, _ json: inout JSONWriter) {
         for member in kind.members.prefix(1) where item[ItemKey.type.name] == nil {
             json.member(ItemKey.type.name, member.key)
             let payload = member.value["_0"] ?? member.value

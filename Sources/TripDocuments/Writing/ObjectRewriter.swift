@@ -12,11 +12,11 @@ struct ObjectRewriter {
         var kept: [[UInt8]] = []
         for member in object.members {
             let name = member.name.range
-            guard let place = pending.firstIndex(where: { $0.key == member.key }) else {
+            guard let index = pending.firstIndex(where: { $0.key == member.key }) else {
                 kept.append(Array(object.tree.bytes[name.lowerBound..<member.value.range.upperBound]))
                 continue
             }
-            let setting = pending.remove(at: place)
+            let setting = pending.remove(at: index)
             if let value = setting.value {
                 kept.append(object.tree.bytes[name.lowerBound..<member.value.range.lowerBound] + value)
             } else {
@@ -49,8 +49,8 @@ struct ObjectRewriter {
             let last = parts.last?.upperBound ?? outer.upperBound - 1
             var result = Array(bytes[outer.lowerBound..<first])
             var isFirst = true
-            for (place, part) in kept.enumerated() where !part.isEmpty {
-                if !isFirst { result += bytes[parts[place - 1].upperBound..<parts[place].lowerBound] }
+            for (index, part) in kept.enumerated() where !part.isEmpty {
+                if !isFirst { result += bytes[parts[index - 1].upperBound..<parts[index].lowerBound] }
                 result += part
                 isFirst = false
             }
