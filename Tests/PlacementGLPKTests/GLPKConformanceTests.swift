@@ -47,7 +47,7 @@
             let encoding = try OrderEncoding(program, WorkBudget())
             var presolved = Presolve(encoding)
             presolved.propagate()
-            let level = try presolved.written(minimising: encoding.cost(ofObjective: 0), WorkBudget()).program
+            let level = try presolved.written(minimizing: encoding.cost(ofObjective: 0), WorkBudget()).program
             let relaxed = ObjectiveProgram(
                 rows: level.rows,
                 objective: level.objective,

@@ -79,7 +79,7 @@
                 let set = program.add(CountSet(contains))
                 program.check(after: slot, admissible: set, weight: 1 + slot % 3, origin: Origin(slot))
             }
-            program.minimise("moved", .leaving(homes: (0..<30).map { $0 * 10 }))
+            program.minimize("moved", .leaving(homes: (0..<30).map { $0 * 10 }))
             return program
         }()
 

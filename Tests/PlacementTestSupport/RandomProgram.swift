@@ -197,14 +197,14 @@ public struct RandomProgram {
             chance(80) ? number(0...program.slotCount - 1) : nil
         }
         let days = program.dayOfSlots
-        program.minimise("moved", .leaving(homes: homes))
-        program.minimise(
+        program.minimize("moved", .leaving(homes: homes))
+        program.minimize(
             "displacement",
             .distance(homes: homes.map { $0.map { days[$0] } }, coordinates: days)
         )
-        program.minimise("preference", .slot((0..<program.slotCount).map { _ in number(0...3) }))
+        program.minimize("preference", .slot((0..<program.slotCount).map { _ in number(0...3) }))
         let all = Array(0..<program.slotCount)
-        program.minimise("shift", .distance(homes: homes.map { $0 ?? 0 }, coordinates: all))
+        program.minimize("shift", .distance(homes: homes.map { $0 ?? 0 }, coordinates: all))
     }
 }
 

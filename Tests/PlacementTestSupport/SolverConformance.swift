@@ -71,8 +71,8 @@ public struct SolverConformance<Solver: PlacementSolver> {
     /// A small cost of an earlier objective outweighs any cost of a later one.
     private func settlesLevelsInTurn() throws {
         var program = PlacementProgram(dayStarts: [0, 3], segmentCount: 2)
-        program.minimise("first", .slot([1, 0, 0]))
-        program.minimise("second", .slot([0, 1_000_000, 999_999]))
+        program.minimize("first", .slot([1, 0, 0]))
+        program.minimize("second", .slot([0, 1_000_000, 999_999]))
         let plan = try solve(program).plan
         #expect(plan?.assignment == [2, 2], "\(solver.name)")
         #expect(plan?.costs == [0, 0, 1_999_998], "\(solver.name)")

@@ -112,8 +112,8 @@ import WorkBudgets
         var wide = 0
         for number in 0..<RandomProgram.count / 4 {
             var program = RandomProgram.program(number, .daily)
-            program.minimise("heavy", .slot((0..<program.slotCount).map { ($0 * 7919 % 13) << 40 }))
-            program.minimise("more", .slot((0..<program.slotCount).map { ($0 * 104_729 % 11) << 20 }))
+            program.minimize("heavy", .slot((0..<program.slotCount).map { ($0 * 7919 % 13) << 40 }))
+            program.minimize("more", .slot((0..<program.slotCount).map { ($0 * 104_729 % 11) << 20 }))
             wide += CostTable<UInt64>(program) == nil ? 1 : 0
             let outcome = try NativeSolver().solve(program, spending: WorkBudget())
             #expect(outcome.plan == BruteForce(program).best, "\(number)")
@@ -124,8 +124,8 @@ import WorkBudgets
     @Test("a program whose total cost could overflow is rejected as too large")
     func overflowingCosts() {
         var program = PlacementProgram(dayStarts: [0, 2], segmentCount: 2)
-        program.minimise("one", .slot([0, .max]))
-        program.minimise("other", .distance(homes: [.max, nil], coordinates: [0, 1]))
+        program.minimize("one", .slot([0, .max]))
+        program.minimize("other", .distance(homes: [.max, nil], coordinates: [0, 1]))
         #expect(throws: SolverError.tooLarge) {
             try NativeSolver().solve(program, spending: WorkBudget())
         }

@@ -105,7 +105,7 @@ import WorkBudgets
     /// The pending limits of a path form a staircase of the limits that can bind.
     @Test("a pending limit is dropped if an equal or lower limit lasts at least as long")
     func pendingLimits() {
-        var pending = PendingLimits(segmentCount: 9)
+        var pending = PendingLimits(legCount: 9)
         var stairs = PendingLimits.none
         for (limit, end) in [(4, 14), (5, 21), (7, 30), (5, 28)] {
             stairs = pending.adding(limit, until: end, to: stairs)
@@ -187,7 +187,7 @@ private struct PathSearch {
     }
 
     private func canPlace(in slot: Int, _ count: Int, _ memory: Memory) -> Bool {
-        let isOpen = !program.cuts.contains { $0.slots ~= slot && $0.segments ~= count }
+        let isOpen = !program.cuts.contains { $0.slots ~= slot && $0.legs ~= count }
         return isOpen
             && zip(windows.windows, memory.entries).allSatisfy { window, entry in
                 guard window.slots ~= slot, let entry else { return true }

@@ -126,7 +126,7 @@ extension PlacementProgram {
         var mirrored = PlacementProgram(dayStarts: starts, segmentCount: segmentCount)
         for cut in cuts {
             let slots = mirror(cut.slots, slotCount)
-            mirrored.forbid(slots, to: mirror(cut.segments, segmentCount), origin: cut.origin)
+            mirrored.forbid(slots, to: mirror(cut.legs, segmentCount), origin: cut.origin)
         }
         // A checkpoint after slot p becomes one after slot S - 2 - p; a checkpoint after the last slot is handled
         // below.

@@ -32,7 +32,7 @@ import WorkBudgets
             let encoding = try OrderEncoding(program, WorkBudget())
             var presolved = Presolve(encoding)
             let levels = try (0..<encoding.objectiveCount).map {
-                try presolved.written(minimising: encoding.cost(ofObjective: $0), WorkBudget())
+                try presolved.written(minimizing: encoding.cost(ofObjective: $0), WorkBudget())
             }
             let satisfying = Set(BruteForce(program).assignments)
             for assignment in monotone(program) {
@@ -55,8 +55,8 @@ import WorkBudgets
     {
         switch column {
         case .literal(let literal):
-            let (segment, slot) = encoding.table.meaning(of: literal)
-            return assignment[segment] <= slot ? 1 : 0
+            let (leg, slot) = encoding.table.meaning(of: literal)
+            return assignment[leg] <= slot ? 1 : 0
         case .day(let day):
             return assignment.contains { encoding.program.slots(ofDay: day) ~= $0 } ? 1 : 0
         }

@@ -4,7 +4,7 @@
 /// The valid assignments are therefore closed under componentwise minimum and maximum, and bound propagation ends at
 /// the smallest and the largest valid assignment (`Papers/PlacementProgram.md`).
 struct ImplicationGraph {
-    let segmentCount: Int
+    let legCount: Int
     let slotCount: Int
     let domains: SlotSets
     let checkpoints: CheckpointTable
@@ -52,19 +52,19 @@ struct ImplicationGraph {
             startedBy[slot] > 0 ? ranges[Int(startedBy[slot]) - 1] : nil
         }
 
-        /// Returns the last leg whose amount, added to the amounts of all later legs up to `segment`, exceeds the
+        /// Returns the last leg whose amount, added to the amounts of all later legs up to `leg`, exceeds the
         /// capacity.
-        func lastExceeding(_ capacity: Int, upTo segment: Int) -> Int? {
-            let bound = sums[segment + 1] - capacity
+        func lastExceeding(_ capacity: Int, upTo leg: Int) -> Int? {
+            let bound = sums[leg + 1] - capacity
             guard sums[0] < bound else { return nil }
-            return (1..<segment + 1).partitionPoint { sums[$0] >= bound } - 1
+            return (1..<leg + 1).partitionPoint { sums[$0] >= bound } - 1
         }
 
-        /// Returns the first leg at which the sum of the amounts from `segment` on exceeds the capacity.
-        func firstExceeding(_ capacity: Int, from segment: Int) -> Int? {
-            let bound = sums[segment] + capacity
+        /// Returns the first leg at which the sum of the amounts from `leg` on exceeds the capacity.
+        func firstExceeding(_ capacity: Int, from leg: Int) -> Int? {
+            let bound = sums[leg] + capacity
             guard sums[sums.count - 1] > bound else { return nil }
-            return (segment..<sums.count - 2).partitionPoint { sums[$0 + 1] > bound }
+            return (leg..<sums.count - 2).partitionPoint { sums[$0 + 1] > bound }
         }
     }
 
@@ -73,7 +73,7 @@ struct ImplicationGraph {
     /// - Complexity: O(slots · families + legs · slots / 64 + constraints).
     init(_ program: PlacementProgram, _ budget: WorkBudget) {
         self.budget = budget
-        segmentCount = program.segmentCount
+        legCount = program.segmentCount
         slotCount = program.slotCount
         domains = SlotSets(domainsOf: program)
         checkpoints = CheckpointTable(program)
@@ -96,53 +96,53 @@ extension ImplicationGraph {
     ///   most legs · slots steps, and usually a few for each leg.
     func assignment(_ extreme: Extreme) throws(SolverError) -> [Int]? {
         let isLeast = extreme == .least
-        var bounds = [Int](repeating: isLeast ? -1 : slotCount, count: segmentCount)
-        var pending = isLeast ? Array((0..<segmentCount).reversed()) : Array(0..<segmentCount)
-        var isPending = [Bool](repeating: true, count: segmentCount)
+        var bounds = [Int](repeating: isLeast ? -1 : slotCount, count: legCount)
+        var pending = isLeast ? Array((0..<legCount).reversed()) : Array(0..<legCount)
+        var isPending = [Bool](repeating: true, count: legCount)
         /// Tightens the bound of a leg. Returns false if the leg has no slot within the bound.
-        func tighten(_ segment: Int, to bound: Int) -> Bool {
-            guard 0..<segmentCount ~= segment else { return false }
-            guard isLeast ? bound > bounds[segment] : bound < bounds[segment] else { return true }
+        func tighten(_ leg: Int, to bound: Int) -> Bool {
+            guard 0..<legCount ~= leg else { return false }
+            guard isLeast ? bound > bounds[leg] : bound < bounds[leg] else { return true }
             let slot =
-                isLeast ? domains.first(of: segment, from: bound) : domains.last(of: segment, upTo: bound)
+                isLeast ? domains.first(of: leg, from: bound) : domains.last(of: leg, upTo: bound)
             guard let slot else { return false }
-            bounds[segment] = slot
-            if !isPending[segment] { pending.append(segment) }
-            isPending[segment] = true
+            bounds[leg] = slot
+            if !isPending[leg] { pending.append(leg) }
+            isPending[leg] = true
             return true
         }
-        /// Tightens the bound of the leg next to `neighbour` if a checkpoint between their bounds requires it: the leg
+        /// Tightens the bound of the leg next to `neighbor` if a checkpoint between their bounds requires it: the leg
         /// must have passed the checkpoint, or must not have passed it. Returns false if the leg has no slot within the
         /// bound.
-        func keepCheckpoints(beside neighbour: Int, at slot: Int) -> Bool {
-            let segment = isLeast ? neighbour - 1 : neighbour + 1
-            let bound = bounds.indices ~= segment ? bounds[segment] : isLeast ? 0 : slotCount
+        func keepCheckpoints(nextTo neighbor: Int, at slot: Int) -> Bool {
+            let leg = isLeast ? neighbor - 1 : neighbor + 1
+            let bound = bounds.indices ~= leg ? bounds[leg] : isLeast ? 0 : slotCount
             let between = isLeast ? max(0, bound)..<max(0, bound, slot) : slot..<max(slot, bound)
-            let count = isLeast ? neighbour : segment
+            let count = isLeast ? neighbor : leg
             func isMissed(_ slot: Int) -> Bool {
                 checkpoints.hasCheckpoint(after: slot) && !checkpoints.admits(count, after: slot)
             }
             guard let missed = isLeast ? between.last(where: isMissed) : between.first(where: isMissed)
             else { return true }
-            return tighten(segment, to: isLeast ? missed + 1 : missed)
+            return tighten(leg, to: isLeast ? missed + 1 : missed)
         }
         guard
             isLeast
-                ? keepCheckpoints(beside: segmentCount, at: slotCount) : keepCheckpoints(beside: -1, at: 0)
+                ? keepCheckpoints(nextTo: legCount, at: slotCount) : keepCheckpoints(nextTo: -1, at: 0)
         else { return nil }
-        while let segment = pending.popLast() {
+        while let leg = pending.popLast() {
             try budget.charge(families.count + 8)
-            isPending[segment] = false
-            guard tighten(segment, to: isLeast ? 0 : slotCount - 1) else { return nil }
-            let slot = bounds[segment]
-            let follower = isLeast ? segment + 1 : segment - 1
+            isPending[leg] = false
+            guard tighten(leg, to: isLeast ? 0 : slotCount - 1) else { return nil }
+            let slot = bounds[leg]
+            let follower = isLeast ? leg + 1 : leg - 1
             if bounds.indices ~= follower, !tighten(follower, to: slot) { return nil }
-            guard keepCheckpoints(beside: segment, at: slot) else { return nil }
+            guard keepCheckpoints(nextTo: leg, at: slot) else { return nil }
             for family in families {
                 guard let range = isLeast ? family.last(startingBy: slot) : family.first(endingAfter: slot),
                     let other = isLeast
-                        ? family.firstExceeding(range.capacity, from: segment)
-                        : family.lastExceeding(range.capacity, upTo: segment)
+                        ? family.firstExceeding(range.capacity, from: leg)
+                        : family.lastExceeding(range.capacity, upTo: leg)
                 else { continue }
                 let bound = isLeast ? range.slots.upperBound : range.slots.lowerBound - 1
                 guard tighten(other, to: bound) else { return nil }

@@ -21,8 +21,8 @@ struct ImplicationReach {
         self.least = least
         self.greatest = greatest
         var starts = [0]
-        for segment in least.indices {
-            starts.append(starts[segment] + max(0, greatest[segment] - least[segment]))
+        for leg in least.indices {
+            starts.append(starts[leg] + max(0, greatest[leg] - least[leg]))
         }
         self.starts = starts
     }
@@ -30,14 +30,14 @@ struct ImplicationReach {
     /// Returns the reachable slots of each leg.
     func slots() throws(SolverError) -> SlotSets {
         let components = try ComponentSearch(self, count: starts[starts.count - 1]).components()
-        var slots = SlotSets(segmentCount: system.segmentCount, slotCount: system.slotCount)
-        for segment in least.indices {
-            for slot in least[segment]...greatest[segment] {
+        var slots = SlotSets(legCount: system.legCount, slotCount: system.slotCount)
+        for leg in least.indices {
+            for slot in least[leg]...greatest[leg] {
                 let before =
-                    slot == least[segment] ? nil : components[starts[segment] + slot - 1 - least[segment]]
+                    slot == least[leg] ? nil : components[starts[leg] + slot - 1 - least[leg]]
                 let here =
-                    slot == greatest[segment] ? nil : components[starts[segment] + slot - least[segment]]
-                if before == nil || here == nil || before != here { slots.insert(slot, of: segment) }
+                    slot == greatest[leg] ? nil : components[starts[leg] + slot - least[leg]]
+                if before == nil || here == nil || before != here { slots.insert(slot, of: leg) }
             }
         }
         return slots
@@ -45,34 +45,33 @@ struct ImplicationReach {
 
     /// Returns the index of the open literal "a leg is placed at or before a slot"; `nil` if the value of the literal
     /// is fixed.
-    private func literal(_ segment: Int, _ slot: Int) -> Int? {
-        guard least.indices ~= segment, least[segment] <= slot, slot < greatest[segment] else { return nil }
-        return starts[segment] + slot - least[segment]
+    private func literal(_ leg: Int, _ slot: Int) -> Int? {
+        guard least.indices ~= leg, least[leg] <= slot, slot < greatest[leg] else { return nil }
+        return starts[leg] + slot - least[leg]
     }
 
     /// Returns the leg and the slot of an open literal.
-    func meaning(of literal: Int) -> (segment: Int, slot: Int) {
-        let segment = (1..<least.count).partitionPoint { starts[$0] > literal } - 1
-        return (segment, least[segment] + literal - starts[segment])
+    func meaning(of literal: Int) -> (leg: Int, slot: Int) {
+        let leg = (1..<least.count).partitionPoint { starts[$0] > literal } - 1
+        return (leg, least[leg] + literal - starts[leg])
     }
 
     /// Returns the open literals that a literal directly implies.
     func implied(by literal: Int) -> [Int] {
-        let (segment, slot) = meaning(of: literal)
+        let (leg, slot) = meaning(of: literal)
         var implied: [Int] = []
-        func add(_ segment: Int, _ slot: Int) {
-            if let other = self.literal(segment, slot) { implied.append(other) }
+        func add(_ leg: Int, _ slot: Int) {
+            if let other = self.literal(leg, slot) { implied.append(other) }
         }
-        add(segment, slot + 1)
-        add(segment - 1, slot)
-        if !system.domains.contains(slot, of: segment) { add(segment, slot - 1) }
-        if system.checkpoints.hasCheckpoint(after: slot), !system.checkpoints.admits(segment + 1, after: slot)
-        {
-            add(segment + 1, slot)
+        add(leg, slot + 1)
+        add(leg - 1, slot)
+        if !system.domains.contains(slot, of: leg) { add(leg, slot - 1) }
+        if system.checkpoints.hasCheckpoint(after: slot), !system.checkpoints.admits(leg + 1, after: slot) {
+            add(leg + 1, slot)
         }
         for family in system.families {
             guard let range = family.first(endingAfter: slot), range.slots.upperBound == slot + 1,
-                let other = family.lastExceeding(range.capacity, upTo: segment)
+                let other = family.lastExceeding(range.capacity, upTo: leg)
             else { continue }
             add(other, range.slots.lowerBound - 1)
         }

@@ -116,10 +116,10 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
             incumbent = earliest()
             return
         }
-        for segment in 0..<encoding.program.segmentCount {
-            let last = try fix(encoding.slot(of: segment))
+        for leg in 0..<encoding.program.segmentCount {
+            let last = try fix(encoding.slot(of: leg))
             for slot in 0..<encoding.program.slotCount {
-                let literal = encoding.table.literal(segment, slot)
+                let literal = encoding.table.literal(leg, slot)
                 presolved.merge(literal, slot < last ? LiteralTable.never : LiteralTable.always)
             }
             fixedByRows.removeLast()
@@ -135,9 +135,9 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
     /// Returns the assignment in which a literal is true if `holds` is true for its representative.
     private static func assignment(_ presolved: inout Presolve, _ holds: (Int) -> Bool) -> [Int] {
         let encoding = presolved.encoding
-        return (0..<encoding.program.segmentCount).map { segment in
+        return (0..<encoding.program.segmentCount).map { leg in
             (0..<encoding.program.slotCount).first { slot in
-                holds(presolved.representative(encoding.table.literal(segment, slot)))
+                holds(presolved.representative(encoding.table.literal(leg, slot)))
             } ?? encoding.program.slotCount - 1
         }
     }
@@ -158,7 +158,7 @@ extension LexicographicSearch {
             reductions.contains(.equalSlots)
             ? presolved.mergingEqualSlots([cost] + fixedByRows.map { $0.cost }) : presolved
         try budget.charge(8 * encoding.implications.count)
-        let written = try merged.written(minimising: cost, fixing: fixedByRows, budget)
+        let written = try merged.written(minimizing: cost, fixing: fixedByRows, budget)
         let program = written.program
         report(program, cost)
         // If an assignment is known and all costs are 0, every feasible assignment is optimal.
@@ -184,7 +184,7 @@ extension LexicographicSearch {
     private func report(_ program: ObjectiveProgram, _ cost: OrderEncoding.LinearCost) {
         guard let reports else { return }
         var full = Presolve(encoding)
-        guard let before = try? full.written(minimising: cost, fixing: fixedByRows, budget).program.size
+        guard let before = try? full.written(minimizing: cost, fixing: fixedByRows, budget).program.size
         else { return }
         reports(ObjectiveReport(level: fixed.count, before: before, after: program.size))
     }

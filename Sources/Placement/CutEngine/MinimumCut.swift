@@ -30,7 +30,7 @@ struct MinimumCut: ObjectiveSolver {
                 : flow.addArc(column, sink, MaximumFlow.unlimited)
         }
         do throws(StopReason) {
-            try flow.maximise(from: source, to: sink, budget)
+            try flow.maximize(from: source, to: sink, budget)
         } catch {
             return ObjectiveAnswer(.stopped(error), values: nil)
         }
@@ -94,7 +94,7 @@ struct MaximumFlow {
     /// Increases the flow to its maximum, or stops as soon as it is considered unlimited.
     ///
     /// - Complexity: O(nodes² · arcs), in practice far less.
-    mutating func maximise(from source: Int, to sink: Int, _ budget: WorkBudget) throws(StopReason) {
+    mutating func maximize(from source: Int, to sink: Int, _ budget: WorkBudget) throws(StopReason) {
         while !isUnlimited, layer(from: source, to: sink) {
             try budget.spend(arcs.count)
             current = first
@@ -107,10 +107,10 @@ struct MaximumFlow {
         for node in depth.indices { depth[node] = -1 }
         depth[source] = 0
         var queue = [source]
-        var place = 0
-        while place < queue.count {
-            let node = queue[place]
-            place += 1
+        var index = 0
+        while index < queue.count {
+            let node = queue[index]
+            index += 1
             var arc = first[node]
             while arc >= 0 {
                 if arcs[arc].left > 0, depth[arcs[arc].to] < 0 {

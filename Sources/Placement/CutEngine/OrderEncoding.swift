@@ -38,7 +38,7 @@ package struct OrderEncoding {
     /// - Complexity: O(legs · (slots + ranges)), and O(legs · days) more if there are rest windows.
     package init(_ program: PlacementProgram, _ budget: WorkBudget) throws(SolverError) {
         self.program = program
-        table = LiteralTable(segmentCount: program.segmentCount, slotCount: program.slotCount)
+        table = LiteralTable(legCount: program.segmentCount, slotCount: program.slotCount)
         guard table.count <= OrderEncoding.literalLimit,
             CostRange.bits(of: program).allSatisfy({ $0 <= OrderEncoding.bitLimit })
         else { throw .tooLarge }
@@ -54,22 +54,22 @@ package struct OrderEncoding {
     }
 
     private mutating func addOrder(_ budget: WorkBudget) throws(SolverError) {
-        for segment in 0..<program.segmentCount {
+        for leg in 0..<program.segmentCount {
             try budget.charge(4 * program.slotCount)
             for slot in 0..<program.slotCount {
-                let here = table.literal(segment, slot)
-                add(.step, table.literal(segment, slot - 1), here)
-                if segment > 0 { add(.order, here, table.literal(segment - 1, slot)) }
+                let here = table.literal(leg, slot)
+                add(.step, table.literal(leg, slot - 1), here)
+                if leg > 0 { add(.order, here, table.literal(leg - 1, slot)) }
             }
         }
     }
 
     private mutating func addDomains(_ budget: WorkBudget) throws(SolverError) {
         let domains = SlotSets(domainsOf: program)
-        for segment in 0..<program.segmentCount {
+        for leg in 0..<program.segmentCount {
             try budget.charge(program.slotCount)
-            for slot in 0..<program.slotCount where !domains.contains(slot, of: segment) {
-                add(.domain, table.literal(segment, slot), table.literal(segment, slot - 1))
+            for slot in 0..<program.slotCount where !domains.contains(slot, of: leg) {
+                add(.domain, table.literal(leg, slot), table.literal(leg, slot - 1))
             }
         }
     }
@@ -104,11 +104,11 @@ package struct OrderEncoding {
         for day in 0..<program.dayCount {
             try budget.charge(2 * program.segmentCount)
             let slots = program.slots(ofDay: day)
-            for segment in 0..<program.segmentCount {
+            for leg in 0..<program.segmentCount {
                 let use = Use(
                     day: day,
-                    atEnd: table.literal(segment, slots.upperBound - 1),
-                    before: table.literal(segment, slots.lowerBound - 1)
+                    atEnd: table.literal(leg, slots.upperBound - 1),
+                    before: table.literal(leg, slots.lowerBound - 1)
                 )
                 uses.append(use)
             }
@@ -137,8 +137,8 @@ extension OrderEncoding {
         if objective == 0 {
             for checkpoint in program.checkpoints { add(checkpoint, to: &cost) }
         } else {
-            for segment in 0..<program.segmentCount {
-                add(program.objectives[objective - 1], of: segment, to: &cost)
+            for leg in 0..<program.segmentCount {
+                add(program.objectives[objective - 1], of: leg, to: &cost)
             }
         }
         cost.constant += cost.coefficients[LiteralTable.always]
@@ -150,12 +150,12 @@ extension OrderEncoding {
     /// Returns the slot of a leg as a cost.
     ///
     /// - Complexity: O(legs · slots).
-    package func slot(of segment: Int) -> LinearCost {
+    package func slot(of leg: Int) -> LinearCost {
         var cost = LinearCost(
             coefficients: [Int](repeating: 0, count: table.count),
             constant: table.slotCount - 1
         )
-        for slot in 0..<table.slotCount - 1 { cost.coefficients[table.literal(segment, slot)] = -1 }
+        for slot in 0..<table.slotCount - 1 { cost.coefficients[table.literal(leg, slot)] = -1 }
         return cost
     }
 
@@ -171,11 +171,11 @@ extension OrderEncoding {
 
     /// Adds the cost of a leg. A leg is in a slot if it is placed at or before the slot, but not at or before the
     /// previous slot.
-    private func add(_ objective: Objective, of segment: Int, to cost: inout LinearCost) {
+    private func add(_ objective: Objective, of leg: Int, to cost: inout LinearCost) {
         for slot in 0..<program.slotCount {
-            let price = objective.cost(of: segment, in: slot)
-            cost.coefficients[table.literal(segment, slot)] += price
-            cost.coefficients[table.literal(segment, slot - 1)] -= price
+            let price = objective.cost(of: leg, in: slot)
+            cost.coefficients[table.literal(leg, slot)] += price
+            cost.coefficients[table.literal(leg, slot - 1)] -= price
         }
     }
 }
@@ -183,27 +183,27 @@ extension OrderEncoding {
 /// The numbering of the variables of an encoded program. Each is a literal "a leg is placed at or before a slot", or
 /// one of two constants (`Papers/PlacementProgram.md`).
 package struct LiteralTable {
-    package let segmentCount: Int
+    package let legCount: Int
     package let slotCount: Int
 
     package static let never = 0
     package static let always = 1
 
     /// The number of literals, including the constants.
-    package var count: Int { 2 + segmentCount * max(0, slotCount - 1) }
+    package var count: Int { 2 + legCount * max(0, slotCount - 1) }
 
     /// Returns the literal "a leg is placed at or before a slot".
     ///
     /// It is true for leg -1 and at the last slot; it is false for leg n and before the first slot.
-    package func literal(_ segment: Int, _ slot: Int) -> Int {
-        if segment < 0 { return LiteralTable.always }
-        if segment >= segmentCount || slot < 0 { return LiteralTable.never }
+    package func literal(_ leg: Int, _ slot: Int) -> Int {
+        if leg < 0 { return LiteralTable.always }
+        if leg >= legCount || slot < 0 { return LiteralTable.never }
         if slot >= slotCount - 1 { return LiteralTable.always }
-        return 2 + segment * (slotCount - 1) + slot
+        return 2 + leg * (slotCount - 1) + slot
     }
 
     /// Returns the leg and the slot of a literal that is not a constant.
-    package func meaning(of literal: Int) -> (segment: Int, slot: Int) {
+    package func meaning(of literal: Int) -> (leg: Int, slot: Int) {
         ((literal - 2) / (slotCount - 1), (literal - 2) % (slotCount - 1))
     }
 }

@@ -107,10 +107,10 @@ extension Presolve {
     /// Removes from the domain of each leg the slots for which the predicate is false.
     ///
     /// - Complexity: O(legs · slots).
-    package mutating func keep(_ isKept: (_ segment: Int, _ slot: Int) -> Bool) {
-        for segment in 0..<encoding.program.segmentCount {
-            for slot in 0..<encoding.program.slotCount where !isKept(segment, slot) {
-                merge(encoding.table.literal(segment, slot - 1), encoding.table.literal(segment, slot))
+    package mutating func keep(_ isKept: (_ leg: Int, _ slot: Int) -> Bool) {
+        for leg in 0..<encoding.program.segmentCount {
+            for slot in 0..<encoding.program.slotCount where !isKept(leg, slot) {
+                merge(encoding.table.literal(leg, slot - 1), encoding.table.literal(leg, slot))
             }
         }
     }
@@ -120,13 +120,13 @@ extension Presolve {
     ///
     /// - Complexity: O(literals + implications).
     package mutating func mergingEqualSlots(_ costs: [OrderEncoding.LinearCost]) -> Presolve {
-        let isTold = toldSlots(costs)
+        let isDistinguished = distinguishedSlots(costs)
         var merged = self
-        for slot in 0..<encoding.program.slotCount - 1 where !isTold[slot] {
-            for segment in 0..<encoding.program.segmentCount {
+        for slot in 0..<encoding.program.slotCount - 1 where !isDistinguished[slot] {
+            for leg in 0..<encoding.program.segmentCount {
                 merged.classes.unite(
-                    encoding.table.literal(segment, slot - 1),
-                    encoding.table.literal(segment, slot)
+                    encoding.table.literal(leg, slot - 1),
+                    encoding.table.literal(leg, slot)
                 )
             }
         }
@@ -134,10 +134,12 @@ extension Presolve {
     }
 
     /// Returns, for each slot, true if the costs or constraints distinguish it from the next slot.
-    private mutating func toldSlots(_ costs: [OrderEncoding.LinearCost]) -> [Bool] {
-        var isTold = [Bool](repeating: false, count: encoding.program.slotCount)
+    private mutating func distinguishedSlots(_ costs: [OrderEncoding.LinearCost]) -> [Bool] {
+        var isDistinguished = [Bool](repeating: false, count: encoding.program.slotCount)
         func tell(_ literal: Int) {
-            if literal > LiteralTable.always { isTold[encoding.table.meaning(of: literal).slot] = true }
+            if literal > LiteralTable.always {
+                isDistinguished[encoding.table.meaning(of: literal).slot] = true
+            }
         }
         for implication in encoding.implications
         where implication.family == .capacity || implication.family == .domain {
@@ -153,14 +155,16 @@ extension Presolve {
                 tell(literal)
             }
         }
-        for segment in 0..<encoding.program.segmentCount {
+        for leg in 0..<encoding.program.segmentCount {
             for slot in 0..<encoding.program.slotCount - 1 {
-                let here = encoding.table.literal(segment, slot)
-                let before = encoding.table.literal(segment, slot - 1)
-                if isShared[here], representative(here) != representative(before) { isTold[slot] = true }
+                let here = encoding.table.literal(leg, slot)
+                let before = encoding.table.literal(leg, slot - 1)
+                if isShared[here], representative(here) != representative(before) {
+                    isDistinguished[slot] = true
+                }
             }
         }
-        return isTold
+        return isDistinguished
     }
 }
 
@@ -192,14 +196,14 @@ private struct LiteralGraph {
         var isReached = [Bool](repeating: false, count: count)
         var reached = [start]
         isReached[start] = true
-        var place = 0
-        while place < reached.count {
-            for target in targets[Int(starts[reached[place]])..<Int(starts[reached[place] + 1])]
+        var index = 0
+        while index < reached.count {
+            for target in targets[Int(starts[reached[index]])..<Int(starts[reached[index] + 1])]
             where !isReached[Int(target)] {
                 isReached[Int(target)] = true
                 reached.append(Int(target))
             }
-            place += 1
+            index += 1
         }
         return reached
     }

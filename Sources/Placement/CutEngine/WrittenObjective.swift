@@ -21,7 +21,7 @@ extension Presolve {
     /// - Throws: `SolverError.stopped` if the work must stop. No steps are counted.
     /// - Complexity: O(literals + implications · log implications of a literal).
     package mutating func written(
-        minimising cost: OrderEncoding.LinearCost,
+        minimizing cost: OrderEncoding.LinearCost,
         fixing fixed: [(cost: OrderEncoding.LinearCost, value: Int)] = [],
         equating faces: [(Int, Int)] = [],
         _ budget: WorkBudget
@@ -61,7 +61,7 @@ extension Presolve {
         var starts = [Int](repeating: 0, count: encoding.table.count + 1)
         var open: [(from: Int, to: Int, family: RowFamily)] = []
         for (index, implication) in encoding.implications.enumerated() {
-            if index % Presolve.rowsBetweenLooks == 0 { try budget.poll() }
+            if index % Presolve.rowsBetweenChecks == 0 { try budget.poll() }
             let (from, to) = (representative(implication.from), representative(implication.to))
             if from != to, from != LiteralTable.never, to != LiteralTable.always {
                 open.append((from, to, implication.family))
@@ -78,7 +78,7 @@ extension Presolve {
         }
         var rows: [ObjectiveProgram.Row] = []
         for literal in 0..<encoding.table.count where starts[literal] < starts[literal + 1] {
-            if literal % Presolve.rowsBetweenLooks == 0 { try budget.poll() }
+            if literal % Presolve.rowsBetweenChecks == 0 { try budget.poll() }
             let run = starts[literal]..<starts[literal + 1]
             if run.count > 1 { pairs[run].sort { $0.to < $1.to } }
             for index in run {
@@ -91,7 +91,7 @@ extension Presolve {
     }
 
     /// The number of rows between two checks of the work budget.
-    private static let rowsBetweenLooks = 1_024
+    private static let rowsBetweenChecks = 1_024
 
     /// Returns a row that bounds a linear expression in representatives. Constants in the expression move to the bound.
     ///

@@ -50,7 +50,7 @@ struct ForwardWalk<Row: CountRow> {
         self.isRetraced = isRetraced
         self.budget = budget
         self.labelLimit = labelLimit
-        pending = PendingLimits(segmentCount: tables.segmentCount)
+        pending = PendingLimits(legCount: tables.legCount)
         greatest = tables.windows.windows.isEmpty ? [] : tables.greatestCounts
         windows = greatest.isEmpty ? [] : tables.bindingWindows(greatest)
         let boundaries = self.boundaries(splitsDays)
@@ -61,9 +61,9 @@ struct ForwardWalk<Row: CountRow> {
         enter(PendingLimits.none, run: 0, first, mayMerge: false)
         try endStage()
         var day = 0
-        for (place, boundary) in boundaries.enumerated() where !lastLabels.isEmpty {
+        for (index, boundary) in boundaries.enumerated() where !lastLabels.isEmpty {
             while day + 1 < tables.dayStarts.count, tables.dayStarts[day] < boundary { day += 1 }
-            let end = place + 1 < boundaries.count ? boundaries[place + 1] : boundary
+            let end = index + 1 < boundaries.count ? boundaries[index + 1] : boundary
             let isNewDay = day > 0 && tables.dayStarts[day] == boundary
             try extend(boundary..<end, after: isNewDay ? day - 1 : nil)
         }
@@ -90,7 +90,7 @@ struct ForwardWalk<Row: CountRow> {
 
     /// True if some path places all legs and reaches the last slot.
     var isFeasible: Bool {
-        ends.prefix(lastLabels.count).contains { $0.all.contains(tables.segmentCount) }
+        ends.prefix(lastLabels.count).contains { $0.all.contains(tables.legCount) }
     }
 
     /// The first slot of each stage, followed by the number of slots.
@@ -247,9 +247,9 @@ extension ForwardWalk {
             while !rest.isEmpty {
                 let count = rest.lowest
                 var next = label.pending
-                for place in entered {
-                    let end = windows[place].slots.upperBound
-                    let limit = tables.windows.tables.limit(windows[place].limits, from: count)
+                for index in entered {
+                    let end = windows[index].slots.upperBound
+                    let limit = tables.windows.tables.limit(windows[index].limits, from: count)
                     guard limit < greatest[end] else { continue }
                     if end == slots.upperBound {
                         let free = top ?? highest(state, mask(from), after: slots)
@@ -294,7 +294,7 @@ extension ForwardWalk {
 extension ForwardWalk {
     /// Returns the counts that the open windows of a label allow.
     @inline(__always)
-    func mask(_ place: Int) -> Row { Row(upTo: pending.limit(graph.labels[place].pending)) }
+    func mask(_ label: Int) -> Row { Row(upTo: pending.limit(graph.labels[label].pending)) }
 
     /// Returns the maximum count with which paths reach the end of a range of slots; 0 if no path does.
     private func highest(_ start: DayStates<Row>, _ mask: Row, after slots: Range<Int>) -> Int {
@@ -343,17 +343,17 @@ extension ForwardWalk {
         guard labels.count > labelsOfStage else { return }
         for one in labels {
             try steps.add(labels.count * (Row.bitCount / 64), to: budget)
-            let place = one - firstStart
-            var all = starts[place].all
+            let index = one - firstStart
+            var all = starts[index].all
             for other in labels where other != one && graph.labels[other].run <= graph.labels[one].run {
                 let states = starts[other - firstStart]
                 guard !all.intersection(states.all).isEmpty,
                     pending.isNoTighter(graph.labels[other].pending, than: graph.labels[one].pending)
                 else { continue }
-                starts[place].idle.subtract(states.idle)
+                starts[index].idle.subtract(states.idle)
                 // A path without a leg today can still place one today, or make today a rest day.
-                starts[place].used.subtract(states.all)
-                all = starts[place].all
+                starts[index].used.subtract(states.all)
+                all = starts[index].all
                 if all.isEmpty { break }
             }
         }

@@ -11,7 +11,7 @@
 ///     count c         7 ◀── pass ───── 9
 struct PathCost<Value: PackedCost> {
     private let graph: PathGraph
-    private let segmentCount: Int
+    private let legCount: Int
     private let slotCount: Int
     private let domains: SlotSets
     private let checkpoints: CheckpointTable
@@ -46,7 +46,7 @@ struct PathCost<Value: PackedCost> {
         self.graph = graph
         self.costs = costs
         self.budget = budget
-        segmentCount = program.segmentCount
+        legCount = program.segmentCount
         slotCount = program.slotCount
         domains = SlotSets(domainsOf: program)
         checkpoints = CheckpointTable(program)
@@ -60,15 +60,15 @@ struct PathCost<Value: PackedCost> {
         endOffset = size
         let widest = graph.labels.reduce(0) { max($0, $1.top - $1.low + 1) }
         values = [Value](repeating: .unreachable, count: size + widest * 2)
-        for place in graph.stages.indices.reversed() {
-            try take(graph.stages[place])
-            for label in graph.stages[place].labels {
-                for slot in graph.stages[place].slots.reversed() {
+        for index in graph.stages.indices.reversed() {
+            try take(graph.stages[index])
+            for label in graph.stages[index].labels {
+                for slot in graph.stages[index].slots.reversed() {
                     stepBack(over: slot, label, at: offsets[label])
                 }
             }
-            guard place > 0 else { break }
-            for arc in graph.arcs[graph.stages[place].arcs] { carryBack(arc, to: offsets[arc.from]) }
+            guard index > 0 else { break }
+            for arc in graph.arcs[graph.stages[index].arcs] { carryBack(arc, to: offsets[arc.from]) }
         }
     }
 
@@ -85,16 +85,16 @@ struct PathCost<Value: PackedCost> {
         }
         try budget.charge(stage.slots.count * (counts + 2 * max(0, top - low)) + counts)
         if stage.slots.lowerBound == slotCount {
-            for label in stage.labels where graph.labels[label].high == segmentCount {
-                values[offsets[label] + segmentCount - graph.labels[label].low] = 0
+            for label in stage.labels where graph.labels[label].high == legCount {
+                values[offsets[label] + legCount - graph.labels[label].low] = 0
             }
         }
         guard low < top else { return }
-        let size = stage.slots.count * segmentCount
+        let size = stage.slots.count * legCount
         if rows.count < size { rows = [Value](repeating: 0, count: size) }
         firstSlot = stage.slots.lowerBound
-        for (place, slot) in stage.slots.enumerated() {
-            costs.fill(&rows, from: place * segmentCount + low, low..<top, slot, domains)
+        for (index, slot) in stage.slots.enumerated() {
+            costs.fill(&rows, from: index * legCount + low, low..<top, slot, domains)
         }
     }
 
@@ -123,24 +123,24 @@ struct PathCost<Value: PackedCost> {
         let width = width(label)
         let low = graph.labels[label].low
         if checkpoints.hasCheckpoint(after: slot) {
-            for place in 0..<width {
-                let lost = checkpoints.lost(by: low + place, after: slot)
+            for index in 0..<width {
+                let lost = checkpoints.lost(by: low + index, after: slot)
                 guard lost > 0 else { continue }
                 let price = costs.checkpointUnit &* Value(truncatingIfNeeded: lost)
-                values[offset + place] &+= price
-                if hasDayStates { values[offset + width + place] &+= price }
+                values[offset + index] &+= price
+                if hasDayStates { values[offset + width + index] &+= price }
             }
         }
-        let row = (slot - firstSlot) * segmentCount + low
+        let row = (slot - firstSlot) * legCount + low
         let used = hasDayStates ? offset + width : offset
         var after = values[used + width - 1]
-        var place = width - 2
-        while place >= 0 {
-            let placed = rows[row + place] &+ after
-            after = min(placed, values[used + place])
-            values[used + place] = after
-            if hasDayStates, placed < values[offset + place] { values[offset + place] = placed }
-            place -= 1
+        var index = width - 2
+        while index >= 0 {
+            let placed = rows[row + index] &+ after
+            after = min(placed, values[used + index])
+            values[used + index] = after
+            if hasDayStates, placed < values[offset + index] { values[offset + index] = placed }
+            index -= 1
         }
     }
 }
@@ -153,9 +153,9 @@ extension PathCost {
         var slots: [Int] = []
         var isUsed = false
         var label = 0
-        for place in graph.stages.indices.dropLast() {
-            let arcs = graph.arcs[graph.stages[place + 1].arcs].filter { $0.from == label }
-            let stage = graph.stages[place]
+        for stageIndex in graph.stages.indices.dropLast() {
+            let arcs = graph.arcs[graph.stages[stageIndex + 1].arcs].filter { $0.from == label }
+            let stage = graph.stages[stageIndex]
             if !stage.slots.isEmpty {
                 for index in endOffset..<values.count { values[index] = .unreachable }
                 for arc in arcs { carryBack(arc, to: endOffset) }
@@ -192,7 +192,7 @@ extension PathCost {
             trace += values[endOffset..<endOffset + states]
         }
         for slot in stage {
-            let row = (slot - firstSlot) * segmentCount
+            let row = (slot - firstSlot) * legCount
             let line = (stage.upperBound - 1 - slot) * states - low
             while slots.count - low < width - 1, trace[line + used + slots.count + 1] < .unreachable,
                 rows[row + slots.count] &+ trace[line + used + slots.count + 1]
@@ -236,7 +236,7 @@ struct CostTable<Value: PackedCost> {
     }
 
     private struct Exemption {
-        let segments: [Int]
+        let legs: [Int]
         let costs: [Value]
     }
 
@@ -265,13 +265,13 @@ struct CostTable<Value: PackedCost> {
             case .slot(let costs, let free):
                 let costs = costs.map { unit &* Value(truncatingIfNeeded: $0) }
                 for (slot, cost) in costs.enumerated() { slotCosts[slot] = slotCosts[slot] &+ cost }
-                if !free.isEmpty { exemptions.append(Exemption(segments: free, costs: costs)) }
+                if !free.isEmpty { exemptions.append(Exemption(legs: free, costs: costs)) }
             case .leaving(let homes):
-                guard let homes = CostTable.places(homes) else { return nil }
+                guard let homes = CostTable.homeSlots(homes) else { return nil }
                 leavings.append(Leaving(homes: homes, unit: unit))
             case .distance(let homes, let coordinates):
                 let isShort = coordinates.allSatisfy { $0.magnitude < 1 << 30 }
-                guard isShort, let homes = CostTable.places(homes) else { return nil }
+                guard isShort, let homes = CostTable.homeSlots(homes) else { return nil }
                 let coordinates = coordinates.map { Int32($0) }
                 distances.append(Distance(homes: homes, coordinates: coordinates, unit: unit))
             }
@@ -291,7 +291,7 @@ struct CostTable<Value: PackedCost> {
     }
 
     /// Returns the homes as 32-bit numbers; `nil` if some are not in 0 ..< 2³⁰.
-    private static func places(_ homes: [Int?]) -> [Int32]? {
+    private static func homeSlots(_ homes: [Int?]) -> [Int32]? {
         guard homes.allSatisfy({ $0.map { 0..<1 << 30 ~= $0 } ?? true }) else { return nil }
         return homes.map { $0.map { Int32($0) } ?? homeless }
     }
@@ -303,36 +303,35 @@ struct CostTable<Value: PackedCost> {
     func fill(
         _ row: inout [Value],
         from start: Int,
-        _ segments: Range<Int>,
+        _ legs: Range<Int>,
         _ slot: Int,
         _ domains: SlotSets
     ) {
         let slotCost = slotCosts[slot]
-        let shift = start - segments.lowerBound
-        for segment in segments {
-            row[shift + segment] = domains.contains(slot, of: segment) ? slotCost : .unreachable
+        let shift = start - legs.lowerBound
+        for leg in legs {
+            row[shift + leg] = domains.contains(slot, of: leg) ? slotCost : .unreachable
         }
         for exemption in exemptions {
-            for segment in exemption.segments where segments ~= segment && domains.contains(slot, of: segment)
-            {
-                row[shift + segment] = row[shift + segment] &- exemption.costs[slot]
+            for leg in exemption.legs where legs ~= leg && domains.contains(slot, of: leg) {
+                row[shift + leg] = row[shift + leg] &- exemption.costs[slot]
             }
         }
         for leaving in leavings {
-            for segment in segments {
-                let home = leaving.homes[segment]
+            for leg in legs {
+                let home = leaving.homes[leg]
                 if home != slot, home != CostTable.homeless {
-                    row[shift + segment] = row[shift + segment] &+ leaving.unit
+                    row[shift + leg] = row[shift + leg] &+ leaving.unit
                 }
             }
         }
         for distance in distances {
             let coordinate = distance.coordinates[slot]
-            for segment in segments {
-                let home = distance.homes[segment]
+            for leg in legs {
+                let home = distance.homes[leg]
                 guard home != CostTable.homeless else { continue }
-                row[shift + segment] =
-                    row[shift + segment] &+ distance.unit
+                row[shift + leg] =
+                    row[shift + leg] &+ distance.unit
                     &* Value(truncatingIfNeeded: abs(coordinate &- home))
             }
         }

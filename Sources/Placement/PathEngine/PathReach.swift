@@ -14,7 +14,7 @@ struct PathReach<Row: CountRow> {
     /// - Complexity: O(slots · labels) operations on rows, and O(reachable slots).
     init(_ walk: ForwardWalk<Row>) throws(SolverError) {
         self.walk = walk
-        slots = SlotSets(segmentCount: walk.tables.segmentCount, slotCount: walk.tables.open.count)
+        slots = SlotSets(legCount: walk.tables.legCount, slotCount: walk.tables.open.count)
         guard walk.isFeasible else { return }
         try walkBack()
     }
@@ -22,8 +22,8 @@ struct PathReach<Row: CountRow> {
     private mutating func walkBack() throws(SolverError) {
         let (graph, tables) = (walk.graph, walk.tables)
         var end = DayStates<Row>()
-        end.idle.insert(walk.tables.segmentCount)
-        end.used.insert(walk.tables.segmentCount)
+        end.idle.insert(walk.tables.legCount)
+        end.used.insert(walk.tables.legCount)
         // For each label, the counts with a completion: first at the end of its stage, later at its start.
         var states = [DayStates<Row>](repeating: DayStates(), count: graph.labels.count)
         for label in graph.stages[graph.stages.count - 1].labels { states[label] = end }
@@ -36,8 +36,8 @@ struct PathReach<Row: CountRow> {
                     meet(label, stage.slots, tables, &states[label])
                 }
             }
-            for place in stage.arcs {
-                let arc = graph.arcs[place]
+            for index in stage.arcs {
+                let arc = graph.arcs[index]
                 let here = states[arc.to]
                 if here.all.isEmpty { continue }
                 let counts = Row(arc.low...arc.high)
@@ -65,12 +65,12 @@ struct PathReach<Row: CountRow> {
         while trace.count < slots.count { trace.append(Row()) }
         var forward = walk.starts[label]
         let hasRests = !tables.rests.isEmpty
-        for (place, slot) in slots.enumerated() {
+        for (index, slot) in slots.enumerated() {
             if hasRests {
-                trace[place] = walk.step(&forward, over: slot, mask)
+                trace[index] = walk.step(&forward, over: slot, mask)
             } else {
-                trace[place] = forward.idle.placing(tables.open[slot]).intersection(mask)
-                forward.idle = trace[place].intersection(tables.admitted[slot])
+                trace[index] = forward.idle.placing(tables.open[slot]).intersection(mask)
+                forward.idle = trace[index].intersection(tables.admitted[slot])
             }
         }
         // A day on which a leg is placed is used.

@@ -1,6 +1,6 @@
 /// The constraints of a program as tables by slot, for walks over the slots.
 struct PathTables<Row: CountRow> {
-    let segmentCount: Int
+    let legCount: Int
     let dayStarts: [Int]
     /// For each slot, the legs whose domains contain it.
     private(set) var open: [Row] = []
@@ -33,9 +33,9 @@ struct PathTables<Row: CountRow> {
     /// weight `most`.
     init(_ program: PlacementProgram, _ bounds: LossBounds, losing most: Int) {
         self.init(program, meeting: [])
-        admitted = [Row](repeating: Row(upTo: segmentCount), count: program.slotCount)
+        admitted = [Row](repeating: Row(upTo: legCount), count: program.slotCount)
         bounds.visit { index, lost in
-            let row = Row(upTo: segmentCount) { lost[$0] <= most }
+            let row = Row(upTo: legCount) { lost[$0] <= most }
             admitted[program.checkpoints[index].slot].formIntersection(row)
         }
         // Labels store a cost for each count, so counts without a completion are excluded.
@@ -46,7 +46,7 @@ struct PathTables<Row: CountRow> {
     }
 
     private init(_ program: PlacementProgram, meeting sets: [Row]) {
-        segmentCount = program.segmentCount
+        legCount = program.segmentCount
         dayStarts = program.dayStarts
         windows = WindowTable(program)
         rests = RestTable(program)
@@ -55,16 +55,16 @@ struct PathTables<Row: CountRow> {
     }
 
     private mutating func openSlots(by program: PlacementProgram) {
-        let all = segmentCount > 0 ? Row(upTo: segmentCount - 1) : Row()
+        let all = legCount > 0 ? Row(upTo: legCount - 1) : Row()
         open = [Row](repeating: all, count: program.slotCount)
         for cut in program.cuts {
-            let segments = Row(cut.segments.lowerBound...cut.segments.upperBound - 1)
-            for slot in cut.slots { open[slot].subtract(segments) }
+            let legs = Row(cut.legs.lowerBound...cut.legs.upperBound - 1)
+            for slot in cut.slots { open[slot].subtract(legs) }
         }
     }
 
     private mutating func admitCounts(by program: PlacementProgram) {
-        admitted = [Row](repeating: Row(upTo: segmentCount), count: program.slotCount)
+        admitted = [Row](repeating: Row(upTo: legCount), count: program.slotCount)
         for checkpoint in program.checkpoints {
             admitted[checkpoint.slot].formIntersection(sets[checkpoint.admissible])
         }
@@ -124,7 +124,7 @@ struct PathTables<Row: CountRow> {
 
     /// For each boundary between slots, an upper bound on the count of a path there.
     var greatestCounts: [Int] {
-        var greatest = segmentCount
+        var greatest = legCount
         var counts = [Int](repeating: greatest, count: admitted.count + 1)
         for slot in admitted.indices.reversed() {
             greatest = min(greatest, admitted[slot].isEmpty ? 0 : admitted[slot].highest)

@@ -28,9 +28,9 @@ struct PendingLimits {
     private let greatest: Int32
 
     /// Creates an empty collection of staircases for a number of legs.
-    init(segmentCount: Int) {
-        greatest = Int32(clamping: segmentCount)
-        single = [Int32](repeating: PendingLimits.none, count: segmentCount + 1)
+    init(legCount: Int) {
+        greatest = Int32(clamping: legCount)
+        single = [Int32](repeating: PendingLimits.none, count: legCount + 1)
     }
 
     /// Returns the maximum count that a staircase currently allows.

@@ -19,7 +19,7 @@ struct WindowTable {
     ///
     /// - Complexity: O(ranges + legs · different capacities).
     init(_ program: PlacementProgram) {
-        tables = LimitTables(segmentCount: program.segmentCount)
+        tables = LimitTables(legCount: program.segmentCount)
         for (index, family) in program.capacities.enumerated() {
             let added = windows(of: family, index)
             windows = windows.isEmpty ? added : merge(windows + added)
@@ -80,8 +80,8 @@ struct LimitTables {
     }
 
     /// Creates an empty collection of tables for a number of legs.
-    init(segmentCount: Int) {
-        width = segmentCount + 1
+    init(legCount: Int) {
+        width = legCount + 1
     }
 
     /// Returns the maximum count with which a path may leave a window that it enters with `count`.

@@ -17,11 +17,11 @@ package struct Objective: Hashable, Sendable {
     package let cost: Cost
 
     /// Returns the cost of placing a leg in a slot.
-    package func cost(of segment: Int, in slot: Int) -> Int {
+    package func cost(of leg: Int, in slot: Int) -> Int {
         switch cost {
-        case .slot(let costs, let free): free.contains(segment) ? 0 : costs[slot]
-        case .leaving(let homes): homes[segment].map { $0 == slot ? 0 : 1 } ?? 0
-        case .distance(let homes, let coordinates): homes[segment].map { abs(coordinates[slot] - $0) } ?? 0
+        case .slot(let costs, let free): free.contains(leg) ? 0 : costs[slot]
+        case .leaving(let homes): homes[leg].map { $0 == slot ? 0 : 1 } ?? 0
+        case .distance(let homes, let coordinates): homes[leg].map { abs(coordinates[slot] - $0) } ?? 0
         }
     }
 }

@@ -2,7 +2,7 @@
 
 /// An integer program that assigns legs, in a fixed order, to slots.
 ///
-/// A leg is an index in 0 ..< n, a slot an index in 0 ..< S, and the code calls legs segments. Each day is a range of
+/// A leg is an index in 0 ..< n, and a slot an index in 0 ..< S. `segmentCount` is n. Each day is a range of
 /// slots. An assignment keeps the order of the legs: s₀ ≤ s₁ ≤ … ≤ sₙ₋₁.
 ///
 /// - Domain constraints (cuts) remove slots from the domains of legs.
@@ -67,10 +67,10 @@ public struct PlacementProgram: Hashable, Sendable {
 }
 
 extension PlacementProgram {
-    /// Adds a domain constraint: none of `segments` may use any of `slots`. Does nothing if either range is empty.
-    package mutating func forbid(_ slots: Range<Int>, to segments: Range<Int>, origin: Origin) {
-        guard !segments.isEmpty, !slots.isEmpty else { return }
-        cuts.append(DomainCut(segments: segments, slots: slots, origin: origin))
+    /// Adds a domain constraint: none of `legs` may use any of `slots`. Does nothing if either range is empty.
+    package mutating func forbid(_ slots: Range<Int>, to legs: Range<Int>, origin: Origin) {
+        guard !legs.isEmpty, !slots.isEmpty else { return }
+        cuts.append(DomainCut(legs: legs, slots: slots, origin: origin))
     }
 
     /// Adds a set of admissible counts for checkpoints and returns its index in `countSets`.
@@ -98,7 +98,7 @@ extension PlacementProgram {
     }
 
     /// Adds an objective that is less important than all existing ones. Its name must be a single word.
-    package mutating func minimise(_ name: String, _ cost: Objective.Cost) {
+    package mutating func minimize(_ name: String, _ cost: Objective.Cost) {
         objectives.append(Objective(name: name, cost: cost))
     }
 
@@ -129,10 +129,10 @@ extension PlacementProgram {
     }
 
     /// Returns the program with the domain of a leg reduced to one slot.
-    package func fixing(_ segment: Int, to slot: Int, origin: Origin) -> PlacementProgram {
+    package func fixing(_ leg: Int, to slot: Int, origin: Origin) -> PlacementProgram {
         changed { program in
-            program.forbid(0..<slot, to: segment..<segment + 1, origin: origin)
-            program.forbid(slot + 1..<slotCount, to: segment..<segment + 1, origin: origin)
+            program.forbid(0..<slot, to: leg..<leg + 1, origin: origin)
+            program.forbid(slot + 1..<slotCount, to: leg..<leg + 1, origin: origin)
         }
     }
 
@@ -153,7 +153,7 @@ extension PlacementProgram {
 /// A domain constraint: slots that some legs may not use.
 package struct DomainCut: Hashable, Sendable {
     /// The legs, as indices from 0.
-    package let segments: Range<Int>
+    package let legs: Range<Int>
     /// The slots that these legs may not use.
     package let slots: Range<Int>
     /// The source of the constraint.

@@ -33,7 +33,7 @@ extension PlacementProgram {
         guard assignment.count == segmentCount, assignment.allSatisfy({ 0..<slotCount ~= $0 }),
             zip(assignment, assignment.dropFirst()).allSatisfy({ $0 <= $1 })
         else { return false }
-        for cut in cuts where cut.segments.contains(where: { cut.slots ~= assignment[$0] }) { return false }
+        for cut in cuts where cut.legs.contains(where: { cut.slots ~= assignment[$0] }) { return false }
         for family in capacities {
             for range in family.ranges where !holds(range, of: family, in: assignment) { return false }
         }
@@ -64,8 +64,8 @@ extension PlacementProgram {
     /// Returns true if the amounts of the legs in a range sum to at most its capacity.
     private func holds(_ range: CapacityRange, of family: CapacityFamily, in assignment: [Int]) -> Bool {
         var sum = 0
-        for (segment, slot) in assignment.enumerated() where range.slots ~= slot {
-            sum += family.amounts[segment]
+        for (leg, slot) in assignment.enumerated() where range.slots ~= slot {
+            sum += family.amounts[leg]
         }
         return sum <= range.capacity
     }

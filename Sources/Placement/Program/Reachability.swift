@@ -15,38 +15,38 @@ package struct SlotSets: Hashable, Sendable {
     private var words: [UInt64]
 
     /// Creates empty sets.
-    init(segmentCount: Int, slotCount: Int) {
+    init(legCount: Int, slotCount: Int) {
         self.slotCount = slotCount
         wordCount = (slotCount + 63) / 64
-        words = [UInt64](repeating: 0, count: wordCount * segmentCount)
+        words = [UInt64](repeating: 0, count: wordCount * legCount)
     }
 
     /// Creates the domains of the legs: all slots that the cuts of a program do not remove.
     ///
     /// - Complexity: O((legs + cuts) · slots / 64).
     init(domainsOf program: PlacementProgram) {
-        self.init(segmentCount: program.segmentCount, slotCount: program.slotCount)
+        self.init(legCount: program.segmentCount, slotCount: program.slotCount)
         for word in words.indices { words[word] = .max }
         let unused = slotCount..<wordCount * 64
-        for segment in 0..<program.segmentCount where !unused.isEmpty { remove(unused, of: segment) }
+        for leg in 0..<program.segmentCount where !unused.isEmpty { remove(unused, of: leg) }
         for cut in program.cuts {
-            for segment in cut.segments { remove(cut.slots, of: segment) }
+            for leg in cut.legs { remove(cut.slots, of: leg) }
         }
     }
 
     /// Returns true if the set of a leg contains a slot.
     @inline(__always)
-    package func contains(_ slot: Int, of segment: Int) -> Bool {
-        words[segment &* wordCount &+ slot >> 6] >> UInt64(truncatingIfNeeded: slot & 63) & 1 != 0
+    package func contains(_ slot: Int, of leg: Int) -> Bool {
+        words[leg &* wordCount &+ slot >> 6] >> UInt64(truncatingIfNeeded: slot & 63) & 1 != 0
     }
 
     /// Returns the slots of a leg in ascending order.
     ///
     /// - Complexity: O(slots / 64 + slots in the set).
-    package func slots(of segment: Int) -> [Int] {
+    package func slots(of leg: Int) -> [Int] {
         var slots: [Int] = []
         for word in 0..<wordCount {
-            var bits = words[segment * wordCount + word]
+            var bits = words[leg * wordCount + word]
             while bits != 0 {
                 slots.append(word * 64 + bits.trailingZeroBitCount)
                 bits &= bits - 1
@@ -56,38 +56,38 @@ package struct SlotSets: Hashable, Sendable {
     }
 
     /// Returns the last slot of a leg that is at most `slot`; `nil` if there is none.
-    func last(of segment: Int, upTo slot: Int) -> Int? {
+    func last(of leg: Int, upTo slot: Int) -> Int? {
         guard slot >= 0 else { return nil }
         var word = slot / 64
-        var bits = words[segment * wordCount + word] & (.max >> UInt64(63 - slot % 64))
+        var bits = words[leg * wordCount + word] & (.max >> UInt64(63 - slot % 64))
         while bits == 0 {
             guard word > 0 else { return nil }
             word -= 1
-            bits = words[segment * wordCount + word]
+            bits = words[leg * wordCount + word]
         }
         return word * 64 + 63 - bits.leadingZeroBitCount
     }
 
     /// Returns the first slot of a leg that is at least `slot`; `nil` if there is none.
-    func first(of segment: Int, from slot: Int) -> Int? {
+    func first(of leg: Int, from slot: Int) -> Int? {
         guard slot < slotCount else { return nil }
         var word = slot / 64
-        var bits = words[segment * wordCount + word] & (.max << UInt64(slot % 64))
+        var bits = words[leg * wordCount + word] & (.max << UInt64(slot % 64))
         while bits == 0 {
             word += 1
             guard word < wordCount else { return nil }
-            bits = words[segment * wordCount + word]
+            bits = words[leg * wordCount + word]
         }
         return word * 64 + bits.trailingZeroBitCount
     }
 
     @inline(__always)
-    mutating func insert(_ slot: Int, of segment: Int) {
-        words[segment &* wordCount &+ slot >> 6] |= 1 << UInt64(truncatingIfNeeded: slot & 63)
+    mutating func insert(_ slot: Int, of leg: Int) {
+        words[leg &* wordCount &+ slot >> 6] |= 1 << UInt64(truncatingIfNeeded: slot & 63)
     }
 
-    private mutating func remove(_ slots: Range<Int>, of segment: Int) {
-        let row = segment * wordCount
+    private mutating func remove(_ slots: Range<Int>, of leg: Int) {
+        let row = leg * wordCount
         let (first, last) = (slots.lowerBound / 64, (slots.upperBound - 1) / 64)
         for word in first...last {
             var mask = UInt64.max
@@ -99,6 +99,6 @@ package struct SlotSets: Hashable, Sendable {
 
     /// Removes from each set the slots that are not in the other collection's set for the same leg.
     mutating func formIntersection(_ other: SlotSets) {
-        for place in words.indices { words[place] &= other.words[place] }
+        for index in words.indices { words[index] &= other.words[index] }
     }
 }

@@ -57,7 +57,7 @@ extension PlacementProgram {
             try engine.reachability()
         } byImplications: { graph throws(SolverError) in
             let reach = try ImplicationReach(graph)
-            let none = SlotSets(segmentCount: segmentCount, slotCount: slotCount)
+            let none = SlotSets(legCount: segmentCount, slotCount: slotCount)
             return Reachability(isFeasible: reach != nil, slots: try reach?.slots() ?? none)
         }
     }
@@ -140,9 +140,9 @@ extension PlacementProgram {
         _ solver: Solver,
         _ budget: WorkBudget
     ) throws(SolverError) -> Reachability {
-        var shown = SlotSets(segmentCount: segmentCount, slotCount: slotCount)
+        var shown = SlotSets(legCount: segmentCount, slotCount: slotCount)
         func show(_ assignment: [Int]) {
-            for (segment, slot) in assignment.enumerated() { shown.insert(slot, of: segment) }
+            for (leg, slot) in assignment.enumerated() { shown.insert(slot, of: leg) }
         }
         guard let first = try validAssignment(asking: solver, budget) else {
             return Reachability(isFeasible: false, slots: shown)
@@ -151,9 +151,9 @@ extension PlacementProgram {
         // A reachable slot remains reachable without rest windows and without capacities.
         var bounds = try withoutRests.reachability(spending: budget).slots
         bounds.formIntersection(try withoutCapacities.reachability(spending: budget).slots)
-        for segment in 0..<segmentCount {
-            for slot in bounds.slots(of: segment) where !shown.contains(slot, of: segment) {
-                let fixed = fixing(segment, to: slot, origin: Origin(.max))
+        for leg in 0..<segmentCount {
+            for slot in bounds.slots(of: leg) where !shown.contains(slot, of: leg) {
+                let fixed = fixing(leg, to: slot, origin: Origin(.max))
                 if let found = try fixed.validAssignment(asking: solver, budget) { show(found) }
             }
         }

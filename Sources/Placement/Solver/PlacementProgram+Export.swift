@@ -7,7 +7,7 @@ extension PlacementProgram {
     /// - Parameters:
     ///   - objective: 0 for the weight of the missed checkpoints, otherwise 1 plus the index of one of `objectives`.
     ///   - name: The name of the program. All names may only have letters, digits and underscores.
-    ///   - segments: The distinct names of the legs.
+    ///   - legs: The distinct names of the legs.
     ///   - slots: The distinct names of the slots.
     ///   - days: The distinct names of the days.
     ///   - isReduced: If true, variables that the standard reductions fix are removed.
@@ -18,7 +18,7 @@ extension PlacementProgram {
     package func exported<Backup: PlacementSolver>(
         objective: Int,
         name: String,
-        segments: [String],
+        legs: [String],
         slots: [String],
         days: [String],
         isReduced: Bool,
@@ -28,13 +28,13 @@ extension PlacementProgram {
         let written =
             try rests.isEmpty
             ? equating(objective, isReduced, budget) : fixingByRows(objective, isReduced, backup, budget)
-        let table = LiteralTable(segmentCount: segmentCount, slotCount: slotCount)
+        let table = LiteralTable(legCount: segmentCount, slotCount: slotCount)
         let columnNames = try written.columns.map { column throws(SolverError) in
             try budget.charge(ExportedProgram.stepsForEachName)
             switch column {
             case .literal(let literal):
-                let (segment, slot) = table.meaning(of: literal)
-                return "y_\(segments[segment])_\(slots[slot])"
+                let (leg, slot) = table.meaning(of: literal)
+                return "y_\(legs[leg])_\(slots[slot])"
             case .day(let day):
                 return "z_\(days[day])"
             }
@@ -60,13 +60,13 @@ extension PlacementProgram {
         let cost = encoding.cost(ofObjective: objective)
         if objective == 0 {
             var first = isReduced ? full.reduced() : full
-            return try first.written(minimising: cost, budget)
+            return try first.written(minimizing: cost, budget)
         }
         var search = try LexicographicSearch(self, MinimumCut(), budget)
         var presolved = try search.presolved(before: objective)
         return isReduced
-            ? try presolved.written(minimising: cost, budget)
-            : try full.written(minimising: cost, equating: presolved.faces, budget)
+            ? try presolved.written(minimizing: cost, budget)
+            : try full.written(minimizing: cost, equating: presolved.faces, budget)
     }
 
     /// Returns an objective of a program with rest windows. Rows fix the costs of the objectives before it.
@@ -95,7 +95,7 @@ extension PlacementProgram {
         }
         if isReduced { presolved = presolved.reduced() }
         return try presolved.written(
-            minimising: encoding.cost(ofObjective: objective),
+            minimizing: encoding.cost(ofObjective: objective),
             fixing: fixed,
             budget
         )

@@ -260,10 +260,10 @@ extension Compilation {
         let homes = itinerary.homes(in: space)
         let placed = segments.map { homes[$0]?.number }
         let days = program.dayOfSlots
-        program.minimise("moved", .leaving(homes: placed))
+        program.minimize("moved", .leaving(homes: placed))
         let daysOfHomes = placed.map { $0.map { days[$0] } }
-        program.minimise("displacement", .distance(homes: daysOfHomes, coordinates: days))
-        program.minimise(
+        program.minimize("displacement", .distance(homes: daysOfHomes, coordinates: days))
+        program.minimize(
             "preference",
             .slot(
                 trip.rules.preference.costs(space, in: trip),
@@ -271,7 +271,7 @@ extension Compilation {
             )
         )
         let slots = Array(0..<space.count)
-        program.minimise("shift", .distance(homes: placed.map { $0 ?? 0 }, coordinates: slots))
+        program.minimize("shift", .distance(homes: placed.map { $0 ?? 0 }, coordinates: slots))
     }
 }
 

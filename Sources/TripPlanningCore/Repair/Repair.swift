@@ -205,7 +205,7 @@ extension TripProgram {
         try program.exported(
             objective: level - 1,
             name: itinerary.trip.id.programWord(or: "trip"),
-            segments: unique(
+            legs: unique(
                 itinerary.route.segments.map { itinerary.trip.items[$0].id.programWord(or: "t") }
             ),
             slots: space.map { "d\($0.day)_\($0.index)" },
