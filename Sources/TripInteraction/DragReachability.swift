@@ -46,9 +46,9 @@ public struct DragReachability: Sendable {
         case .reachable: break
         }
         let route = session.itinerary.route
-        guard let program, let place = route.place(ofSegmentAt: session.itemIndex),
+        guard let program, let leg = route.place(ofSegmentAt: session.itemIndex),
             let target = reach?.skeletonSlot(of: slot),
-            let push = try program.push(place, to: target, with: solver, spending: budget)
+            let push = try program.push(leg, to: target, with: solver, spending: budget)
         else { return nil }
         let trip = session.itinerary.trip
         let others = push.moves.count { $0.segment != session.itemIndex }

@@ -66,15 +66,15 @@ public struct DragSession: Sendable {
             slots = SlotTable(space)
             home = itinerary.trip.items[item].position.map { space.slot(of: $0) }
             barriers = DragUpdate.Barriers((nil, nil), of: itinerary.trip)
-        case .travel(let segment):
+        case .travel(let legSlots):
             if let start = itinerary.trip.items[item].start {
                 throw .timed(id: itinerary.trip.items[item].id, start: start)
             }
-            segmentSlots = segment
-            space = segment.space
-            slots = segment.table
-            home = segment.home
-            barriers = DragUpdate.Barriers(segment.barrierIndices, of: itinerary.trip)
+            segmentSlots = legSlots
+            space = legSlots.space
+            slots = legSlots.table
+            home = legSlots.home
+            barriers = DragUpdate.Barriers(legSlots.barrierIndices, of: itinerary.trip)
         }
         self.itinerary = itinerary
         itemIndex = item

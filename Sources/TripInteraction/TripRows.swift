@@ -69,12 +69,12 @@ public struct TripRows: Hashable, Sendable, RandomAccessCollection {
         guard let position = itinerary.trip.items[item].position else { return nil }
         let timeline = itinerary.timeline
         let day = timeline.dayStarts[position.day - 1]..<timeline.dayStarts[position.day]
-        let place = day.partitionPoint { place in
-            let other = timeline.items[place]
+        let index = day.partitionPoint { index in
+            let other = timeline.items[index]
             let sortOrder = itinerary.trip.items[other].position?.sortOrder ?? position.sortOrder
             return (sortOrder, other) >= (position.sortOrder, item)
         }
-        return place + position.day
+        return index + position.day
     }
 
     /// Returns the position of the item in a row; `nil` for a header or if there is no such row.

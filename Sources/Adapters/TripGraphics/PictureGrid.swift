@@ -148,20 +148,20 @@ struct PicturePart {
     /// Widens the labels under marks, up to the distance to the next mark in the row.
     private mutating func widen() {
         var last: [Double: Int] = [:]
-        for place in marks.indices where trip.items[marks[place].item].isGame {
-            marks[place].room = grid.dayWidth * 1.4
-            if let before = last.updateValue(place, forKey: marks[place].y) {
-                let distance = marks[place].x - marks[before].x
+        for index in marks.indices where trip.items[marks[index].item].isGame {
+            marks[index].room = grid.dayWidth * 1.4
+            if let before = last.updateValue(index, forKey: marks[index].y) {
+                let distance = marks[index].x - marks[before].x
                 marks[before].room = min(marks[before].room, distance)
-                marks[place].room = min(marks[place].room, distance)
+                marks[index].room = min(marks[index].room, distance)
             }
         }
     }
 
     private mutating func add(_ day: Int) {
         let items = itinerary.timeline[day: day]
-        for (place, item) in items.enumerated() {
-            let span = grid.span(place, of: items.count, day: day)
+        for (index, item) in items.enumerated() {
+            let span = grid.span(index, of: items.count, day: day)
             switch trip.items[item].kind {
             case .travel: addLine(item, span)
             case .game, .custom:

@@ -150,8 +150,8 @@ struct PicturePainter {
         // word.
         let words = title.split(separator: " ")
         var best: [String] = []
-        for cut in words.indices.dropFirst() where words[cut - 1].count > 2 {
-            let halves = [words[..<cut], words[cut...]].map { $0.joined(separator: " ") }
+        for split in words.indices.dropFirst() where words[split - 1].count > 2 {
+            let halves = [words[..<split], words[split...]].map { $0.joined(separator: " ") }
             let length = halves.map { $0.count }.max() ?? 0
             if best.isEmpty || length < best.map({ $0.count }).max() ?? 0 { best = halves }
         }
@@ -185,7 +185,7 @@ struct PictureLegend {
     private var entries: [Entry] = []
     private var unplaced: [String] = []
     /// The positions of the entries: the distance from the left, and the row.
-    private var places: [(x: Double, row: Int)] = []
+    private var positions: [(x: Double, row: Int)] = []
 
     init(_ parts: [PicturePart], _ changes: PictureChanges, width: Double) {
         let marks = parts.flatMap { part in
@@ -218,21 +218,21 @@ struct PictureLegend {
         add(parts.contains { !$0.gaps.isEmpty }, "gap", "no travel between", line)
         unplaced = trip.items.filter { $0.position == nil }.compactMap { $0.travel }
             .map { "\($0.from) → \($0.to)".printable }
-        place(within: width)
+        arrange(within: width)
     }
 
     /// Places the entries in rows that are not wider than the picture.
-    private mutating func place(within width: Double) {
+    private mutating func arrange(within width: Double) {
         var (x, row) = (24.0, 0)
         for entry in entries {
             let length = 48 + Double(entry.words.count) * 6
             if x > 24, x + length > width { (x, row) = (24, row + 1) }
-            places.append((x, row))
+            positions.append((x, row))
             x += length
         }
     }
 
-    private var rowsHeight: Double { Double(places.last?.row ?? 0) * 20 }
+    private var rowsHeight: Double { Double(positions.last?.row ?? 0) * 20 }
 
     private mutating func add(
         _ isNeeded: Bool,
@@ -246,10 +246,10 @@ struct PictureLegend {
     var height: Double { rowsHeight + (unplaced.isEmpty ? 32 : 52) }
 
     func paint(_ xml: inout XMLWriter, y: Double) {
-        for (entry, place) in zip(entries, places) {
-            let line = y + Double(place.row) * 20
-            xml.path(entry.style, entry.shape(place.x, line + 12))
-            xml.text("small", x: place.x + 24, y: line + 16, entry.words)
+        for (entry, position) in zip(entries, positions) {
+            let line = y + Double(position.row) * 20
+            xml.path(entry.style, entry.shape(position.x, line + 12))
+            xml.text("small", x: position.x + 24, y: line + 16, entry.words)
         }
         guard !unplaced.isEmpty else { return }
         let most = 6

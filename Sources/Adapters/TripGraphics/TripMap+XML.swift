@@ -78,14 +78,14 @@ struct MapLine {
     let parts: [[Coordinates]]
 
     init(_ first: Coordinates, _ second: Coordinates) {
-        let way = second.longitude - first.longitude
-        guard way > 180 || way < -180 else {
+        let difference = second.longitude - first.longitude
+        guard difference > 180 || difference < -180 else {
             parts = [[first, second]]
             return
         }
         // The shorter line crosses the antimeridian: eastward from 180° to −180°, or westward.
-        let edge: Double = way < 0 ? 180 : -180
-        let whole = way < 0 ? way + 360 : way - 360
+        let edge: Double = difference < 0 ? 180 : -180
+        let whole = difference < 0 ? difference + 360 : difference - 360
         let share = (edge - first.longitude) / whole
         let latitude = first.latitude + (second.latitude - first.latitude) * share
         let here = [first, Coordinates(latitude: latitude, longitude: edge)]

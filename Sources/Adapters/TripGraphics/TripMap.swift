@@ -50,7 +50,7 @@ public struct TripMap: Sendable {
         let isMet = Set(met)
         unattendedGames = itinerary.timeline.items.filter { item in
             guard trip.items[item].isGame, !isMet.contains(item) else { return false }
-            return trip.city(atStartOfItemAt: item).flatMap { place($0) } != nil
+            return trip.city(atStartOfItemAt: item).flatMap { locate($0) } != nil
         }
     }
 
@@ -95,7 +95,7 @@ public struct TripMap: Sendable {
 // Collection of stays and legs from the route and the timeline.
 extension TripMap {
     /// Returns the coordinates of a city; if they are unknown, records the city as left out.
-    private mutating func place(_ city: City) -> Coordinates? {
+    private mutating func locate(_ city: City) -> Coordinates? {
         let coordinates = trip.coordinates(of: city)
         let name = trip.cities.name(of: city)
         if coordinates == nil, !citiesWithoutCoordinates.contains(name) {
@@ -106,15 +106,15 @@ extension TripMap {
 
     /// Adds a stay for each run of consecutive games in one city, for a trip without legs.
     private mutating func addCities(of games: [Int]) {
-        var place = 0
-        while place < games.count {
-            let city = trip.city(atStartOfItemAt: games[place])
-            var end = place
+        var start = 0
+        while start < games.count {
+            let city = trip.city(atStartOfItemAt: games[start])
+            var end = start
             while end < games.count, trip.city(atStartOfItemAt: games[end]) == city { end += 1 }
-            let run = Array(games[place..<end])
+            let run = Array(games[start..<end])
             let days = run.compactMap { trip.items[$0].position?.day }
             if let city, let first = days.first, let last = days.last { add(city, first...last, run) }
-            place = end
+            start = end
         }
     }
 
@@ -124,36 +124,36 @@ extension TripMap {
         let isMet = Set(met)
         var stay = 0
         for index in itinerary.timeline.items {
-            if let place = route.place(ofSegmentAt: index) {
-                stay = place.index + 1
+            if let leg = route.place(ofSegmentAt: index) {
+                stay = leg.index + 1
             } else if isMet.contains(index) {
                 games[stay].append(index)
             }
         }
-        for (place, stay) in route.stays.enumerated() {
-            let days = days(ofStay: place, between: route.segments)
+        for (index, stay) in route.stays.enumerated() {
+            let days = days(ofStay: index, between: route.segments)
             let cities = [stay.arrival, stay.departure].compactMap { $0 }
             for (number, city) in cities.enumerated() where number == 0 || city != cities[0] {
-                let here = games[place].filter { game in
+                let here = games[index].filter { game in
                     let own = trip.city(atStartOfItemAt: game)
                     return own == city || number == 0 && !cities.contains { $0 == own }
                 }
                 add(city, days, here)
             }
-            guard place < route.segments.count else { continue }
-            addLeg(route.segments[place])
+            guard index < route.segments.count else { continue }
+            addLeg(route.segments[index])
         }
     }
 
-    private func days(ofStay place: Int, between segments: [Int]) -> ClosedRange<Int>? {
-        let first = place == 0 ? 1 : trip.items[segments[place - 1]].position?.day
-        let last = place == segments.count ? trip.dayCount : trip.items[segments[place]].position?.day
+    private func days(ofStay stay: Int, between legs: [Int]) -> ClosedRange<Int>? {
+        let first = stay == 0 ? 1 : trip.items[legs[stay - 1]].position?.day
+        let last = stay == legs.count ? trip.dayCount : trip.items[legs[stay]].position?.day
         guard let first, let last, first <= last else { return nil }
         return first...last
     }
 
     private mutating func add(_ city: City, _ days: ClosedRange<Int>?, _ games: [Int]) {
-        guard let coordinates = place(city) else { return }
+        guard let coordinates = locate(city) else { return }
         let name = trip.cities.name(of: city)
         stays.append(Stay(city: name, coordinates: coordinates, days: days, games: games))
     }
@@ -162,7 +162,7 @@ extension TripMap {
         guard let from = trip.departure(ofSegmentAt: index), let to = trip.arrival(ofSegmentAt: index) else {
             return
         }
-        let ends = (place(from), place(to))
+        let ends = (locate(from), locate(to))
         guard let start = ends.0, let end = ends.1 else { return }
         legs.append(Leg(item: index, from: start, to: end))
     }

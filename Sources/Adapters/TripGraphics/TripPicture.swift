@@ -113,9 +113,9 @@ struct PictureChanges {
                 added.insert(index)
                 continue
             }
-            let was = before.trip.items[other]
+            let old = before.trip.items[other]
             let isSame =
-                item.position?.day == was.position?.day && item.start == was.start
+                item.position?.day == old.position?.day && item.start == old.start
                 && after.fixedBefore(index).filter { common[$0] != nil }
                     == before.fixedBefore(other).filter { common[$0] != nil }
             guard !isSame else { continue }
