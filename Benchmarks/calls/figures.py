@@ -53,12 +53,12 @@ def calls() -> None:
     trip, agent = Trip.from_file(OHIO), Agent(ITINERARY)
     tools = {"audit", "repair", "reroute"}
     print("\n### Microseconds of a call\n")
-    row("call", "Swift", "C", "Python, as JSON", "Python, typed", "an agent, by the clock")
+    row("call", "Swift", "C", "Python, as JSON", "Python, typed", "an agent, elapsed time")
     print("|" + "---|" * 6)
     bare = median(_library._c.itinerary_version, 100000)
-    row("one that does nothing", "", f"{from_c('version', 1000000):.3f}", f"{bare:.2f}", "", "")
+    row("a call that does nothing", "", f"{from_c('version', 1000000):.3f}", f"{bare:.2f}", "", "")
     pointer = median(lambda: trip.is_valid("back-west", 9, 50), 20000)
-    row("whether a leg may stand somewhere", "", f"{from_c('valid:back-west', 200000):.2f}", f"{pointer:.2f}", "", "")
+    row("check of a position", "", f"{from_c('valid:back-west', 200000):.2f}", f"{pointer:.2f}", "", "")
     for question, count in QUESTIONS:
         raw = median(lambda: _library.answer(trip._handle, 0, question, b""), count)
         typed = median(lambda: getattr(trip, question)(), count)

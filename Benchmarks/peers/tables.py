@@ -68,7 +68,7 @@ def sizes(records, kinds):
             rows[-1].append(f"{min(values)} to {max(values)}")
         rows[-1].append(str(sum(record["cost"] is None for record in group)))
         rows[-1].append(str(sum("conflict" in record for record in group)))
-    columns = ["trips", "how many", "segments", "slots", "infeasible", "without a valid assignment"]
+    columns = ["trips", "how many", "legs", "slots", "infeasible", "without a valid assignment"]
     table("Trips", columns, rows)
 
 

@@ -18,9 +18,9 @@ WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 760, 420, 70, 250, 30, 50
 
 def main():
     tables = [json.loads(line) for line in (RESULTS / "figures.jsonl").read_text().splitlines()]
-    growth(tables, "One segment moves", "items", "interactive.svg", "One segment moves, growing trips")
-    growth(tables, "Whole seasons in a row", "segments", "whole-trip.svg", "All segments move, seasons in a row")
-    growth(tables, "Against every assignment tried", "segments", "brute-force.svg", "Small trips against brute force")
+    growth(tables, "One leg moves", "items", "interactive.svg", "One leg moves, growing trips")
+    growth(tables, "Whole seasons in a row", "legs", "whole-trip.svg", "All legs move, seasons in a row")
+    growth(tables, "Against all assignments", "legs", "brute-force.svg", "Small trips against brute force")
     records = [json.loads(line) for line in (RESULTS / "peers.jsonl").read_text().splitlines()]
     peers(records)
 

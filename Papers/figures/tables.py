@@ -84,7 +84,7 @@ def lines(columns, rows):
 def shown(value, column):
     if isinstance(value, str):
         return value
-    if column in TIMES or column.startswith(("by ", "median", "longest", "scan", "what shifts")):
+    if column in TIMES or column.startswith(("by ", "median", "longest", "scan", "moves that")):
         return scaled(value, (("ns", 1), ("µs", 1e3), ("ms", 1e6), ("s", 1e9)))
     if column == "peak memory":
         return "?" if value < 0 else scaled(value, (("B", 1), ("kB", 1e3), ("MB", 1e6)))

@@ -45,7 +45,7 @@ enum CancellationTables {
     }
 
     private static func addReroutings(of itinerary: Itinerary, _ name: String, to table: inout Table) {
-        add("re-routing with trade-offs, \(name)", to: &table) { progress in
+        add("rerouting with trade-offs, \(name)", to: &table) { progress in
             _ = try await itinerary.reroute(
                 tradeOffs: true,
                 within: .time(.seconds(60)),

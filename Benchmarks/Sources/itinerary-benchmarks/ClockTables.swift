@@ -11,7 +11,7 @@ enum ClockTables {
 
     private static func interactive() throws {
         var table = Table(
-            "One segment moves, with connections: 8 segments",
+            "One leg moves, with connections: 8 legs",
             ["question", "items", "days"] + Table.growing
         )
         for items in [100, 1_000, 10_000, 100_000] {

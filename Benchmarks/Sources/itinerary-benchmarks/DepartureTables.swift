@@ -22,7 +22,7 @@ enum DepartureTables {
                 let trip = try Instances.rainedOut(days: 14, places: places)
                 let flights = Instances.departures(count, between: trip.located(own: false))
                 let itinerary = Itinerary(try trip.taking(flights))
-                table.add("re-routing", sizes: [count], Measurement { keep(try? itinerary.reroute()) })
+                table.add("rerouting", sizes: [count], Measurement { keep(try? itinerary.reroute()) })
                 table.add(
                     "with all trade-offs",
                     sizes: [count],
@@ -54,7 +54,7 @@ enum DepartureTables {
                 }
                 let itineraries = trips.map { Itinerary($0) }
                 let name = "\(count) departures, \(cities)"
-                table.addEach("re-routing, " + name, itineraries) { keep(try? $0.reroute()) }
+                table.addEach("rerouting, " + name, itineraries) { keep(try? $0.reroute()) }
                 table.addEach("trade-offs, " + name, itineraries) { keep(try? $0.reroute(tradeOffs: true)) }
                 if count == 0 { break }
             }

@@ -4,7 +4,7 @@ import TripInteraction
 enum DragTables {
     static func run() throws {
         var steps = Table(
-            "A drag on growing trips: 8 segments, 30 days for 200 items",
+            "A drag on growing trips: 8 legs, 30 days for 200 items",
             ["items", "days", "begin", "allocations", "per item", "reachability", "drop"]
         )
         var updates = Table(
@@ -39,8 +39,8 @@ enum DragTables {
     /// the legs.
     private static func manySegments() throws {
         var table = Table(
-            "A drag on trips of one to eight seasons: a segment for every four games",
-            ["items", "segments", "begin", "reachability", "what shifts for one slot"]
+            "A drag on trips of one to eight seasons: one leg for every four games",
+            ["items", "legs", "begin", "reachability", "moves that free one slot"]
         )
         for seasons in [1, 2, 4, 8] {
             let itinerary = Itinerary(try Instances.seasons(seasons))

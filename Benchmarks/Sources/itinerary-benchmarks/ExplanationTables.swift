@@ -30,7 +30,7 @@ enum ExplanationTables {
         var table = Table(
             "Audits of made-up seasons, with a game that cannot be met",
             [
-                "seasons", "segments", "slots", "members", "audit", "with corrections and suggestions",
+                "seasons", "legs", "slots", "members", "audit", "with corrections and suggestions",
             ]
         )
         for seasons in [1, 2, 4, 8] {

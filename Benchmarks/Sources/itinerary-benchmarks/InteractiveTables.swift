@@ -4,8 +4,8 @@ import TripPlanning
 enum InteractiveTables {
     static func run() throws {
         let columns = ["question", "items", "days"] + Table.growing
-        var table = Table("One segment moves: 8 segments, 30 days for 200 items, growing", columns)
-        var moved = Table("A trip with one item moved, made and asked anew", columns)
+        var table = Table("One leg moves: 8 legs, 30 days for 200 items, growing", columns)
+        var moved = Table("A trip with one item moved, created and queried again", columns)
         for items in [100, 1_000, 10_000, 100_000] {
             try add(Itinerary(try Instances.long(items: items)), to: &table, &moved)
         }

@@ -4,10 +4,10 @@ import TripPlanning
 enum ReroutingTables {
     static func run() throws {
         let columns = ["question", "days", "places", "games"] + Table.growing
-        var days = Table("Re-routing, more days", columns)
+        var days = Table("Rerouting, more days", columns)
         for count in [7, 14, 28, 56] { try add(days: count, places: 8, to: &days) }
         days.print()
-        var places = Table("Re-routing, more places", columns)
+        var places = Table("Rerouting, more places", columns)
         for count in [4, 8, 16, 28] { try add(days: 14, places: count, to: &places) }
         places.print()
     }
@@ -16,7 +16,7 @@ enum ReroutingTables {
         let trip = try Instances.rainedOut(days: days, places: places)
         let itinerary = Itinerary(trip)
         let sizes = [days, places, trip.items.count { $0.game != nil }]
-        table.add("re-routing", sizes: sizes, Measurement { keep(try? itinerary.reroute()) })
+        table.add("rerouting", sizes: sizes, Measurement { keep(try? itinerary.reroute()) })
         table.add(
             "with all trade-offs",
             sizes: sizes,

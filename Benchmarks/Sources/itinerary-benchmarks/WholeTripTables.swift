@@ -6,7 +6,7 @@ import WorkBudgets
 /// Measurements of questions about whole synthetic trips.
 enum WholeTripTables {
     static func season() throws {
-        var table = Table("A made-up season: 162 games, 39 segments", Table.timing)
+        var table = Table("A made-up season: 162 games, 39 legs", Table.timing)
         for (name, rules) in [
             ("no rule", Rules()),
             ("two a day, 480 min", Rules(maxTravelMinutesPerDay: 480, maxTravelsPerDay: 2)),
@@ -25,7 +25,7 @@ enum WholeTripTables {
     }
 
     static func growth() throws {
-        var table = Table("Whole seasons in a row", ["question", "segments", "slots"] + Table.growing)
+        var table = Table("Whole seasons in a row", ["question", "legs", "slots"] + Table.growing)
         for seasons in [1, 2, 4, 8] {
             let itinerary = Itinerary(try Instances.seasons(seasons))
             let program = try TripProgram(itinerary).program
@@ -47,8 +47,8 @@ enum WholeTripTables {
     }
 
     static func bruteForce() throws {
-        let columns = ["question", "segments", "slots"] + Table.growing
-        var table = Table("Against every assignment tried, small trips", columns)
+        let columns = ["question", "legs", "slots"] + Table.growing
+        var table = Table("Against all assignments, small trips", columns)
         for segments in 1...4 {
             let program = try TripProgram(Itinerary(Instances.short(segments: segments))).program
             let sizes = [program.segmentCount, program.slotCount]

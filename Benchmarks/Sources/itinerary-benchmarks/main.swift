@@ -31,7 +31,7 @@ if arguments.first == "times", arguments.count == 2 {
         ("growth", { try WholeTripTables.growth() }),
         ("explanation", { try ExplanationTables.growth() }),
         ("clocks", { try ClockTables.run() }),
-        ("re-routing", { try ReroutingTables.run() }),
+        ("rerouting", { try ReroutingTables.run() }),
         ("options", { try ReroutingTables.options() }),
         ("planning", { try PlanTables.run() }),
         ("departures", { try DepartureTables.run(corpus) }),
