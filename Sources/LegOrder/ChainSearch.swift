@@ -30,20 +30,20 @@ package struct ChainSearch {
     /// - Parameters:
     ///   - legs: The legs, in any order.
     ///   - games: The games in the order in which they are played. Games in cities that no leg touches are ignored.
-    ///   - placeCount: The number of cities.
-    ///   - innerPlaces: The number of cities, at the end of their numbering, in which a route may not start.
+    ///   - cityCount: The number of cities.
+    ///   - innerCities: The number of cities, at the end of their numbering, in which a route may not start.
     ///   - budget: The work budget.
     package init?(
         legs: [ChainLeg],
-        games: [Game],
-        placeCount: Int,
-        innerPlaces: Int = 0,
+        games: [ChainGame],
+        cityCount: Int,
+        innerCities: Int = 0,
         spending budget: WorkBudget = WorkBudget()
     ) {
-        let graph = LegGraph(legs, placeCount: placeCount)
-        starts = graph.starts.filter { $0 < placeCount - innerPlaces }
+        let graph = LegGraph(legs, cityCount: cityCount)
+        starts = graph.starts.filter { $0 < cityCount - innerCities }
         guard !starts.isEmpty else { return nil }
-        walk = ChainWalk(graph, GameRuns(games, along: legs, placeCount: placeCount), budget)
+        walk = ChainWalk(graph, GameRuns(games, along: legs, cityCount: cityCount), budget)
     }
 
     /// Returns the best order of the legs as indices in `legs`, true if it is proved to be the best, and the weight
@@ -53,17 +53,17 @@ package struct ChainSearch {
     ///   lexicographically smallest is returned.
     /// - Complexity: Exponential in the worst case, but limited by the work budget; O(legs · kinds²) if no game must be
     ///   missed.
-    package mutating func order(of legs: [ChainLeg], spending work: WorkBudget) -> (
+    package mutating func order(of legs: [ChainLeg], spending budget: WorkBudget) -> (
         order: [Int], isProven: Bool, missed: Int
     ) {
-        let best = self.best ?? leastMissing(spending: work)
+        let best = self.best ?? leastMissing(spending: budget)
         self.best = best
         var reader = FirstOrder(walk, legs, from: best.start, best.completion)
         guard best.isLeast else {
             reader.follow()
             return (reader.order, false, best.completion.missed)
         }
-        let isProven = reader.read(from: starts, spending: work)
+        let isProven = reader.read(from: starts, spending: budget)
         let graph = walk.graph
         walk = reader.walk
         walk.graph = graph
@@ -74,14 +74,14 @@ package struct ChainSearch {
     ///
     /// The search first finds any path. With half of the work budget, it then raises a bound from the lower bound to
     /// the optimum. If that is not enough, it improves the path with the remaining budget.
-    private mutating func leastMissing(spending work: WorkBudget) -> Best {
+    private mutating func leastMissing(spending budget: WorkBudget) -> Best {
         let none = ChainWalk.Completion(path: [], missed: .max)
         var best = Best(start: starts[0], completion: none)
         do throws(StopReason) {
-            _ = try improve(&best, within: walk.allWeight, spending: work)
-            let half = WorkBudget(work.stepsLeft / 2, of: work)
+            _ = try improve(&best, within: walk.allWeight, spending: budget)
+            let half = WorkBudget(budget.stepsLeft / 2, of: budget)
             if let least = try? growing(best, spending: half) { return least }
-            try shrink(&best, spending: work)
+            try shrink(&best, spending: budget)
         } catch {
             // Keep the best path found, although it is not proved optimal.
         }
@@ -90,19 +90,19 @@ package struct ChainSearch {
 
     /// Returns an optimal path. Raises a bound on the missed weight until a path satisfies it, then lowers it to the
     /// optimum.
-    private mutating func growing(_ found: Best, spending work: WorkBudget) throws(StopReason) -> Best {
+    private mutating func growing(_ found: Best, spending budget: WorkBudget) throws(StopReason) -> Best {
         var (best, bound) = (found, 0)
-        while !best.isLeast, let need = try improve(&best, within: bound, spending: work) {
+        while !best.isLeast, let need = try improve(&best, within: bound, spending: budget) {
             bound = min(max(need, bound + bound / 32), best.completion.missed - 1)
         }
-        try shrink(&best, spending: work)
+        try shrink(&best, spending: budget)
         return best
     }
 
     /// Replaces a path with better paths until it is optimal.
-    private mutating func shrink(_ best: inout Best, spending work: WorkBudget) throws(StopReason) {
+    private mutating func shrink(_ best: inout Best, spending budget: WorkBudget) throws(StopReason) {
         while !best.isLeast {
-            _ = try improve(&best, within: best.completion.missed - 1, spending: work)
+            _ = try improve(&best, within: best.completion.missed - 1, spending: budget)
         }
     }
 
@@ -111,11 +111,11 @@ package struct ChainSearch {
     private mutating func improve(
         _ best: inout Best,
         within bound: Int,
-        spending work: WorkBudget
+        spending budget: WorkBudget
     ) throws(StopReason) -> Int? {
         var need = Int.max
         for start in starts {
-            switch try walk.completion(from: start, run: 0, budget: bound, spending: work) {
+            switch try walk.completion(from: start, run: 0, limit: bound, spending: budget) {
             case .completion(let found):
                 best = Best(start: start, completion: found, isLeast: found.missed == 0)
                 return nil
@@ -140,7 +140,7 @@ private struct FirstOrder {
     /// The order found so far, as indices of legs.
     private(set) var order: [Int] = []
     /// The city after the legs traveled so far. Before the first leg, the city in which the known completion starts.
-    private var place: Int
+    private var city: Int
     /// The possible states after the legs traveled so far: the next run and the weight missed.
     private var ends = [ChainWalk.StayEnd(run: 0, missed: 0)]
     /// The remaining legs of a known optimal completion. After its end, no games remain and every completion is
@@ -161,26 +161,26 @@ private struct FirstOrder {
             if let kind = walk.graph.kind(of: leg) { legsOfKind[kind].append(index) }
         }
         self.legsOfKind = legsOfKind
-        (place, path, least) = (start, known.path[...], known.missed)
+        (city, path, least) = (start, known.path[...], known.missed)
     }
 
     /// Finds the order. The known path must be optimal. Returns false if the work was stopped; the rest of the order
     /// then follows the known path.
-    mutating func read(from starts: [Int], spending work: WorkBudget) -> Bool {
+    mutating func read(from starts: [Int], spending budget: WorkBudget) -> Bool {
         var choices = starts.flatMap { start in
             walk.graph.next(from: start).map { (start: start, kind: $0) }
         }
         while walk.graph.legsLeft > 0 {
             do throws(StopReason) {
-                let choice = try first(of: choices, spending: work)
-                ends = walk.ends(ofStayAt: choice.start, from: ends, budget: least)
+                let choice = try first(of: choices, spending: budget)
+                ends = walk.ends(ofStayAt: choice.start, from: ends, limit: least)
                 travel(choice.kind)
                 if path.first == choice.kind { path.removeFirst() }
             } catch {
                 follow()
                 return false
             }
-            choices = walk.graph.next(from: place).map { (place, $0) }
+            choices = walk.graph.next(from: city).map { (city, $0) }
         }
         return true
     }
@@ -191,7 +191,7 @@ private struct FirstOrder {
     /// - Complexity: O(legs · kinds), and as much again for each first kind that cannot be next.
     mutating func follow() {
         for kind in path { travel(kind) }
-        while walk.graph.legsLeft > 0, let kind = walk.graph.next(from: place, first: { first(of: $0) }) {
+        while walk.graph.legsLeft > 0, let kind = walk.graph.next(from: city, first: { first(of: $0) }) {
             travel(kind)
         }
     }
@@ -203,19 +203,19 @@ private struct FirstOrder {
     private mutating func travel(_ kind: Int) {
         order.append(first(of: kind))
         walk.graph.travel(kind)
-        place = walk.graph.kinds[kind].to
+        city = walk.graph.kinds[kind].to
     }
 
     /// Returns the first leg that has an optimal completion.
     private mutating func first(
         of choices: [(start: Int, kind: Int)],
-        spending work: WorkBudget
+        spending budget: WorkBudget
     ) throws(StopReason) -> (start: Int, kind: Int) {
-        try work.spend(200 + walk.graph.kinds.count * choices.count)
+        try budget.spend(200 + walk.graph.kinds.count * choices.count)
         let choices = choices.sorted { first(of: $0.kind) < first(of: $1.kind) }
         for choice in choices.dropLast() {
             if choice.kind == path.first { return choice }
-            if let found = try completion(after: choice, spending: work) {
+            if let found = try completion(after: choice, spending: budget) {
                 path = [choice.kind] + found[...]
                 return choice
             }
@@ -226,17 +226,17 @@ private struct FirstOrder {
     /// Returns the completion after a leg if it is optimal, otherwise `nil`.
     private mutating func completion(
         after choice: (start: Int, kind: Int),
-        spending work: WorkBudget
+        spending budget: WorkBudget
     ) throws(StopReason) -> [Int]? {
-        let ends = walk.ends(ofStayAt: choice.start, from: self.ends, budget: least)
+        let ends = walk.ends(ofStayAt: choice.start, from: self.ends, limit: least)
         walk.graph.travel(choice.kind)
         defer { walk.graph.takeBack(choice.kind) }
         for end in ends {
             let answer = try walk.completion(
                 from: walk.graph.kinds[choice.kind].to,
                 run: end.run,
-                budget: least - end.missed,
-                spending: work
+                limit: least - end.missed,
+                spending: budget
             )
             if case .completion(let found) = answer { return found.path }
         }

@@ -50,11 +50,11 @@ struct ChainWalk {
 
     /// A state on the current path, with the moves tried from it.
     private struct Frame {
-        let place: Int
+        let city: Int
         let run: Int
         let key: [UInt64]
         /// The maximum weight that may still be missed.
-        let budget: Int
+        let limit: Int
         let moves: [Move]
         var tried = 0
         /// The minimum weight needed by the moves tried so far; `Int.max` if it is not known.
@@ -71,27 +71,27 @@ struct ChainWalk {
     var allWeight: Int { runs.runs.reduce(0) { $0 + $1.weight } }
 
     /// Searches for a completion from a city, with the remaining legs and the runs from `run` on, that misses at most
-    /// the weight `budget`.
+    /// the weight `limit`.
     ///
     /// - Throws: `StopReason` if the work budget stops the search.
     mutating func completion(
-        from place: Int,
+        from city: Int,
         run: Int,
-        budget: Int,
-        spending work: WorkBudget
+        limit: Int,
+        spending budget: WorkBudget
     ) throws(StopReason) -> Answer {
         let origin = runs.next
         defer {
             while let frame = frames.popLast() { undo(frame.move) }
             runs.move(to: origin)
         }
-        if let answer = try enter(place, run, budget: budget, spending: work) { return answer }
+        if let answer = try enter(city, run, limit: limit, spending: budget) { return answer }
         while let top = frames.indices.last {
             guard frames[top].tried < frames[top].moves.count else {
                 if let need = close() { return .needsMore(need) }
                 continue
             }
-            guard let missed = try descend(from: top, spending: work) else { continue }
+            guard let missed = try descend(from: top, spending: budget) else { continue }
             let path = frames.compactMap { if case .travel(let kind) = $0.move { kind } else { nil } }
             return .completion(Completion(path: path, missed: missed))
         }
@@ -99,20 +99,20 @@ struct ChainWalk {
     }
 
     /// Tries the next move of the last state. Returns the total weight missed if the move leads to the end.
-    private mutating func descend(from top: Int, spending work: WorkBudget) throws(StopReason) -> Int? {
+    private mutating func descend(from top: Int, spending budget: WorkBudget) throws(StopReason) -> Int? {
         let frame = frames[top]
         let move = frame.moves[frame.tried]
         frames[top].tried += 1
-        var (place, run, price) = (frame.place, frame.run, 0)
+        var (city, run, price) = (frame.city, frame.run, 0)
         switch move {
         case .travel(let kind):
             graph.travel(kind)
-            place = graph.kinds[kind].to
+            city = graph.kinds[kind].to
         case .wait(let next, let cost): (run, price) = (next, cost)
         }
-        switch try enter(place, run, budget: frame.budget - price, spending: work) {
+        switch try enter(city, run, limit: frame.limit - price, spending: budget) {
         case nil: return nil
-        case .completion(let rest): return frames[0].budget - frame.budget + price + rest.missed
+        case .completion(let rest): return frames[0].limit - frame.limit + price + rest.missed
         case .needsMore(let need):
             undo(move)
             frames[top].note(need, price: price)
@@ -130,54 +130,54 @@ struct ChainWalk {
         known[closed.key] = closed.least
         guard let previous = frames.indices.last else { return closed.least }
         undo(frames[previous].move)
-        frames[previous].note(closed.least, price: frames[previous].budget - closed.budget)
+        frames[previous].note(closed.least, price: frames[previous].limit - closed.limit)
         return nil
     }
 
     /// Adds a state to the current path and returns `nil`. If the state is the end, or if its completions are known to
     /// exceed the limit, returns the answer instead.
     private mutating func enter(
-        _ place: Int,
+        _ city: Int,
         _ run: Int,
-        budget: Int,
-        spending work: WorkBudget
+        limit: Int,
+        spending budget: WorkBudget
     ) throws(StopReason) -> Answer? {
-        runs.move(to: runs.met(at: place, from: run))
-        try work.spend(64 + 2 * (graph.arrivalsLeft.count + graph.kinds.count))
+        runs.move(to: runs.met(at: city, from: run))
+        try budget.spend(64 + 2 * (graph.arrivalsLeft.count + graph.kinds.count))
         if runs.isOver { return .completion(Completion(path: [], missed: 0)) }
-        let bound = leastMissed(at: place)
-        if bound > budget { return .needsMore(bound) }
+        let bound = leastMissed(at: city)
+        if bound > limit { return .needsMore(bound) }
         if graph.legsLeft == 0 { return .completion(Completion(path: [], missed: bound)) }
-        let key = graph.travelled + [UInt64(place) << 32 | UInt64(runs.next)]
-        if let known = known[key], known > budget { return .needsMore(known) }
+        let key = graph.traveled + [UInt64(city) << 32 | UInt64(runs.next)]
+        if let known = known[key], known > limit { return .needsMore(known) }
         var frame = Frame(
-            place: place,
+            city: city,
             run: runs.next,
             key: key,
-            budget: budget,
-            moves: moves(from: place, budget: budget)
+            limit: limit,
+            moves: moves(from: city, limit: limit)
         )
-        try work.spend(graph.kinds.count * frame.moves.count)
-        if runs.left[place] > 0 { frame.least = budget + 1 }
+        try budget.spend(graph.kinds.count * frame.moves.count)
+        if runs.left[city] > 0 { frame.least = limit + 1 }
         frames.append(frame)
         return nil
     }
 
     /// Returns the moves from a state, the most promising first. With prices, they are sorted by priced cost. Without
     /// prices, legs to the city of the next run come first, then other legs, then waiting.
-    private func moves(from place: Int, budget: Int) -> [Move] {
-        let target = runs.nextPlace
-        let kinds = graph.next(from: place)
+    private func moves(from city: Int, limit: Int) -> [Move] {
+        let target = runs.nextCity
+        let kinds = graph.next(from: city)
         var moves = kinds.filter { graph.kinds[$0].to == target }.map { Move.travel($0) }
         moves += kinds.filter { graph.kinds[$0].to != target }.map { Move.travel($0) }
-        if let (run, price) = runs.nextRun(at: place, from: runs.next, budget: budget) {
+        if let (run, price) = runs.nextRun(at: city, from: runs.next, limit: limit) {
             moves.append(.wait(run: run, price: price))
         }
         guard let prices, moves.count > 1 else { return moves }
         let costs = moves.map { move in
             switch move {
-            case .travel(let kind): prices.cost(ofTravelling: kind, run: runs.next)
-            case .wait(let run, let price): prices.cost(ofWaitingAt: place, until: run, price: price)
+            case .travel(let kind): prices.cost(ofTraveling: kind, run: runs.next)
+            case .wait(let run, let price): prices.cost(ofWaitingAt: city, until: run, price: price)
             }
         }
         return moves.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }.map { moves[$0] }
@@ -188,15 +188,15 @@ struct ChainWalk {
     /// In a city without remaining arrivals, other than the current one, all runs are missed. In all other cities, each
     /// arrival serves one run, so surplus runs must disappear: either a run is missed, or a miss between two runs joins
     /// them. One miss removes at most two surplus runs: itself, and one of the two runs that it joins.
-    private func leastMissed(at place: Int) -> Int {
+    private func leastMissed(at city: Int) -> Int {
         var missed = 0
         var excess = 0
         for (other, arrivals) in graph.arrivalsLeft.enumerated() where runs.left[other] > arrivals {
-            if arrivals == 0, other != place { missed += runs.weightLeft[other] }
+            if arrivals == 0, other != city { missed += runs.weightLeft[other] }
             excess += runs.left[other] - arrivals
         }
         if graph.legsLeft == 0 { return missed }
-        let priced = prices?.bound(at: place, run: runs.next, used: graph.used) ?? 0
+        let priced = prices?.bound(at: city, run: runs.next, used: graph.used) ?? 0
         return max(missed, (excess + 1) / 2 * runs.leastWeightLeft, priced)
     }
 }
@@ -211,13 +211,13 @@ extension ChainWalk {
     /// Returns the nondominated ends of a stay in a city, which may begin at any of the given ends.
     ///
     /// - Complexity: O(ends · runs).
-    func ends(ofStayAt place: Int, from ends: [StayEnd], budget: Int) -> [StayEnd] {
+    func ends(ofStayAt city: Int, from ends: [StayEnd], limit: Int) -> [StayEnd] {
         var reached: [StayEnd] = []
         for end in ends {
-            var last = StayEnd(run: runs.met(at: place, from: end.run), missed: end.missed)
+            var last = StayEnd(run: runs.met(at: city, from: end.run), missed: end.missed)
             reached.append(last)
-            while let (run, price) = runs.nextRun(at: place, from: last.run, budget: budget - last.missed) {
-                last = StayEnd(run: runs.met(at: place, from: run), missed: last.missed + price)
+            while let (run, price) = runs.nextRun(at: city, from: last.run, limit: limit - last.missed) {
+                last = StayEnd(run: runs.met(at: city, from: run), missed: last.missed + price)
                 reached.append(last)
             }
         }
@@ -239,7 +239,7 @@ extension ChainWalk {
 ///
 /// A traveler who is in A for one game of a run can stay for all of them. A run is therefore met or missed as a whole.
 struct GameRuns {
-    private(set) var runs: [Game] = []
+    private(set) var runs: [ChainGame] = []
     /// The index of the next run.
     private(set) var next = 0
     /// For each city, the number of future runs.
@@ -250,20 +250,20 @@ struct GameRuns {
     private let leastWeight: [Int]
 
     /// Creates the runs of the games in cities that the legs touch.
-    init(_ games: [Game], along legs: [ChainLeg], placeCount: Int) {
-        var isVisited = [Bool](repeating: false, count: placeCount)
+    init(_ games: [ChainGame], along legs: [ChainLeg], cityCount: Int) {
+        var isVisited = [Bool](repeating: false, count: cityCount)
         for leg in legs {
             isVisited[leg.from] = true
             isVisited[leg.to] = true
         }
-        left = [Int](repeating: 0, count: placeCount)
+        left = [Int](repeating: 0, count: cityCount)
         weightLeft = left
-        for game in games where isVisited[game.place] {
-            weightLeft[game.place] += game.weight
-            if let last = runs.last, last.place == game.place {
-                runs[runs.count - 1] = Game(place: game.place, weight: last.weight + game.weight)
+        for game in games where isVisited[game.city] {
+            weightLeft[game.city] += game.weight
+            if let last = runs.last, last.city == game.city {
+                runs[runs.count - 1] = ChainGame(city: game.city, weight: last.weight + game.weight)
             } else {
-                left[game.place] += 1
+                left[game.city] += 1
                 runs.append(game)
             }
         }
@@ -282,7 +282,7 @@ struct GameRuns {
     var leastWeightLeft: Int { leastWeight[next] }
 
     /// The city of the next run; `nil` if all runs have passed.
-    var nextPlace: Int? { isOver ? nil : runs[next].place }
+    var nextCity: Int? { isOver ? nil : runs[next].city }
 
     /// Moves forward or back to a run, and updates the counts.
     ///
@@ -291,28 +291,28 @@ struct GameRuns {
         let step = next < index ? 1 : -1
         while next != index {
             let run = runs[min(next, next + step)]
-            left[run.place] -= step
-            weightLeft[run.place] -= step * run.weight
+            left[run.city] -= step
+            weightLeft[run.city] -= step * run.weight
             next += step
         }
     }
 
     /// Returns the next run after arriving in a city when `index` is the next run: `index + 1` if that run is in the
     /// city, otherwise `index`.
-    func met(at place: Int, from index: Int) -> Int {
-        index < runs.count && runs[index].place == place ? index + 1 : index
+    func met(at city: Int, from index: Int) -> Int {
+        index < runs.count && runs[index].city == city ? index + 1 : index
     }
 
     /// Returns the first run in a city from an index on, and the weight of the runs before it; `nil` if there is none,
-    /// or if that weight exceeds `budget`.
+    /// or if that weight exceeds `limit`.
     ///
     /// - Complexity: O(runs in between).
-    func nextRun(at place: Int, from index: Int, budget: Int) -> (index: Int, price: Int)? {
+    func nextRun(at city: Int, from index: Int, limit: Int) -> (index: Int, price: Int)? {
         var price = 0
         for index in index..<runs.count {
-            if runs[index].place == place { return (index, price) }
+            if runs[index].city == city { return (index, price) }
             price += runs[index].weight
-            if price > budget { return nil }
+            if price > limit { return nil }
         }
         return nil
     }

@@ -12,14 +12,14 @@ package struct ChainLeg: Hashable, Sendable {
 }
 
 /// A game in a city. Games are always listed in the order in which they are played.
-package struct Game: Hashable, Sendable {
+package struct ChainGame: Hashable, Sendable {
     /// The city in which the game is played.
-    package let place: Int
+    package let city: Int
     /// The penalty for missing the game, 1 or more.
     package let weight: Int
 
-    package init(place: Int, weight: Int) {
-        self.place = place
+    package init(city: Int, weight: Int) {
+        self.city = city
         self.weight = weight
     }
 }
@@ -39,7 +39,7 @@ struct LegGraph {
         let from: Int
         let to: Int
         let count: Int
-        /// The index in `travelled` of the word that holds the number of traveled legs.
+        /// The index in `traveled` of the word that holds the number of traveled legs.
         let word: Int
         let unit: UInt64
     }
@@ -56,18 +56,18 @@ struct LegGraph {
     /// For each city, the number of remaining legs that end there.
     private(set) var arrivalsLeft: [Int]
     /// The numbers in `used`, packed into a few words that are part of the key of a state.
-    private(set) var travelled: [UInt64]
+    private(set) var traveled: [UInt64]
 
     /// Creates the graph of some legs. No leg is traveled yet.
     ///
     /// - Complexity: O(legs · log legs + cities).
-    init(_ legs: [ChainLeg], placeCount: Int) {
+    init(_ legs: [ChainLeg], cityCount: Int) {
         var counts: [ChainLeg: Int] = [:]
         for leg in legs { counts[leg, default: 0] += 1 }
         var kinds: [Kind] = []
-        var leaving = [[Int]](repeating: [], count: placeCount)
+        var leaving = [[Int]](repeating: [], count: cityCount)
         var touching = leaving
-        var arrivals = [Int](repeating: 0, count: placeCount)
+        var arrivals = [Int](repeating: 0, count: cityCount)
         var (word, shift) = (0, 0)
         for (leg, count) in counts.sorted(by: { ($0.key.from, $0.key.to) < ($1.key.from, $1.key.to) }) {
             let width = Int.bitWidth - count.leadingZeroBitCount
@@ -85,7 +85,7 @@ struct LegGraph {
         used = [Int](repeating: 0, count: kinds.count)
         legsLeft = legs.count
         arrivalsLeft = arrivals
-        travelled = [UInt64](repeating: 0, count: word + 1)
+        traveled = [UInt64](repeating: 0, count: word + 1)
     }
 
     /// Returns the kind of a leg; `nil` if the leg is not in the graph.
@@ -110,7 +110,7 @@ struct LegGraph {
     }
 
     mutating func travel(_ kind: Int) {
-        travelled[kinds[kind].word] += kinds[kind].unit
+        traveled[kinds[kind].word] += kinds[kind].unit
         used[kind] += 1
         legsLeft -= 1
         arrivalsLeft[kinds[kind].to] -= 1
@@ -118,7 +118,7 @@ struct LegGraph {
 
     /// Undoes one leg of a kind.
     mutating func takeBack(_ kind: Int) {
-        travelled[kinds[kind].word] -= kinds[kind].unit
+        traveled[kinds[kind].word] -= kinds[kind].unit
         used[kind] -= 1
         legsLeft += 1
         arrivalsLeft[kinds[kind].to] += 1
@@ -128,8 +128,8 @@ struct LegGraph {
     /// be traveled (Fleury's rule).
     ///
     /// - Complexity: O(kinds) for each kind that leaves the city, unless there is only one.
-    func next(from place: Int) -> [Int] {
-        let left = left(from: place)
+    func next(from city: Int) -> [Int] {
+        let left = left(from: city)
         if left.count == 1 { return left }
         return left.filter { leavesAllConnected($0) }
     }
@@ -138,13 +138,13 @@ struct LegGraph {
     ///
     /// - Complexity: O(k · log k) for the k kinds that leave the city, and O(all kinds) for each kind with a smaller
     ///   key that cannot be next.
-    func next(from place: Int, first key: (Int) -> Int) -> Int? {
-        let left = left(from: place).sorted { key($0) < key($1) }
+    func next(from city: Int, first key: (Int) -> Int) -> Int? {
+        let left = left(from: city).sorted { key($0) < key($1) }
         return left.count == 1 ? left[0] : left.first { leavesAllConnected($0) }
     }
 
     /// Returns the kinds with remaining legs that leave a city.
-    private func left(from place: Int) -> [Int] { leaving[place].filter { used[$0] < kinds[$0].count } }
+    private func left(from city: Int) -> [Int] { leaving[city].filter { used[$0] < kinds[$0].count } }
 
     /// Returns true if, after a leg of a kind is traveled, all remaining legs are connected to its end.
     private func leavesAllConnected(_ kind: Int) -> Bool {
@@ -154,11 +154,11 @@ struct LegGraph {
     }
 
     /// Returns the number of remaining legs, without one of a kind, that are connected to a city in either direction.
-    private func legsConnected(to place: Int, without taken: Int? = nil) -> Int {
+    private func legsConnected(to city: Int, without taken: Int? = nil) -> Int {
         func left(_ kind: Int) -> Int { kinds[kind].count - used[kind] - (kind == taken ? 1 : 0) }
         var isReached = [Bool](repeating: false, count: leaving.count)
-        isReached[place] = true
-        var waiting = [place]
+        isReached[city] = true
+        var waiting = [city]
         while let city = waiting.popLast() {
             for kind in touching[city] where left(kind) > 0 {
                 let next = kinds[kind].from == city ? kinds[kind].to : kinds[kind].from

@@ -20,8 +20,8 @@ struct LegPrices {
     private static let limit = 1 << 21
 
     private let graph: LegGraph
-    private let runs: [Game]
-    private let placeCount: Int
+    private let runs: [ChainGame]
+    private let cityCount: Int
     /// The price of a leg of each kind.
     private(set) var prices: [Int]
     /// The minimum priced cost for each next run and city.
@@ -31,35 +31,35 @@ struct LegPrices {
     /// must stop.
     ///
     /// - Complexity: O(rounds · runs · kinds · cities), usually far less.
-    init?(_ graph: LegGraph, _ runs: [Game], starts: [Int], _ budget: WorkBudget) {
-        placeCount = graph.leaving.count
-        guard runs.count < LegPrices.limit / max(1, placeCount + graph.kinds.count) else { return nil }
+    init?(_ graph: LegGraph, _ runs: [ChainGame], starts: [Int], _ budget: WorkBudget) {
+        cityCount = graph.leaving.count
+        guard runs.count < LegPrices.limit / max(1, cityCount + graph.kinds.count) else { return nil }
         self.graph = graph
         self.runs = runs
         prices = [Int](repeating: 0, count: graph.kinds.count)
-        costs = [Int](repeating: 0, count: (runs.count + 1) * placeCount)
+        costs = [Int](repeating: 0, count: (runs.count + 1) * cityCount)
         do throws(StopReason) { try improve(starts, budget) } catch { return nil }
     }
 
     /// Returns a lower bound on the weight missed from the state in which `run` is the next run, the traveler is in a
     /// city, and `used` legs of each kind have been traveled.
-    func bound(at place: Int, run: Int, used: [Int]) -> Int {
-        var cost = costs[run * placeCount + place]
+    func bound(at city: Int, run: Int, used: [Int]) -> Int {
+        var cost = costs[run * cityCount + city]
         for (kind, price) in prices.enumerated() { cost -= price * (graph.kinds[kind].count - used[kind]) }
         return cost > 0 ? (cost + LegPrices.scale - 1) / LegPrices.scale : 0
     }
 
     /// Returns the price of a leg of a kind plus the priced cost-to-go after it.
-    func cost(ofTravelling kind: Int, run: Int) -> Int {
-        prices[kind] + costs[run * placeCount + graph.kinds[kind].to]
+    func cost(ofTraveling kind: Int, run: Int) -> Int {
+        prices[kind] + costs[run * cityCount + graph.kinds[kind].to]
     }
 
     /// Returns the cost of missing the weight `price` while waiting in a city, plus the priced cost-to-go after it;
     /// `Int.max` on overflow.
-    func cost(ofWaitingAt place: Int, until run: Int, price: Int) -> Int {
+    func cost(ofWaitingAt city: Int, until run: Int, price: Int) -> Int {
         let (product, isTooLarge) = price.multipliedReportingOverflow(by: LegPrices.scale)
         return isTooLarge
-            ? .max : product.addingReportingOverflow(costs[run * placeCount + place]).partialValue
+            ? .max : product.addingReportingOverflow(costs[run * cityCount + city]).partialValue
     }
 }
 
@@ -89,14 +89,14 @@ extension LegPrices {
     /// Computes the minimum priced cost for all runs and cities, from the last run to the first.
     private mutating func walkBack(_ budget: WorkBudget) throws(StopReason) {
         for run in runs.indices.reversed() {
-            let row = run * placeCount
-            for place in 0..<placeCount {
-                let miss = runs[run].place == place ? 0 : min(runs[run].weight, 1 << 30) * LegPrices.scale
-                costs[row + place] = miss + costs[row + placeCount + place]
+            let row = run * cityCount
+            for city in 0..<cityCount {
+                let miss = runs[run].city == city ? 0 : min(runs[run].weight, 1 << 30) * LegPrices.scale
+                costs[row + city] = miss + costs[row + cityCount + city]
             }
             var isChanged = true
             while isChanged {
-                try budget.spend((placeCount + graph.kinds.count) / 2 + 1)
+                try budget.spend((cityCount + graph.kinds.count) / 2 + 1)
                 isChanged = false
                 for (kind, leg) in graph.kinds.enumerated()
                 where prices[kind] + costs[row + leg.to] < costs[row + leg.from] {
@@ -110,19 +110,19 @@ extension LegPrices {
     /// Returns the number of legs of each kind that the cheapest path from a city travels.
     private func uses(from start: Int) -> [Int] {
         var uses = [Int](repeating: 0, count: graph.kinds.count)
-        var place = start
+        var city = start
         for run in runs.indices {
-            let row = run * placeCount
-            for _ in 0..<placeCount {
-                let miss = runs[run].place == place ? 0 : min(runs[run].weight, 1 << 30) * LegPrices.scale
-                if costs[row + place] == miss + costs[row + placeCount + place] { break }
+            let row = run * cityCount
+            for _ in 0..<cityCount {
+                let miss = runs[run].city == city ? 0 : min(runs[run].weight, 1 << 30) * LegPrices.scale
+                if costs[row + city] == miss + costs[row + cityCount + city] { break }
                 guard
-                    let kind = graph.leaving[place].first(where: {
-                        prices[$0] + costs[row + graph.kinds[$0].to] == costs[row + place]
+                    let kind = graph.leaving[city].first(where: {
+                        prices[$0] + costs[row + graph.kinds[$0].to] == costs[row + city]
                     })
                 else { break }
                 uses[kind] += 1
-                place = graph.kinds[kind].to
+                city = graph.kinds[kind].to
             }
         }
         return uses

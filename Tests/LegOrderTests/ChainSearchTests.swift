@@ -5,12 +5,12 @@ import WorkBudgets
 /// Compares the search with its definition: all orders, and all ways to assign the games to stays.
 @Suite struct ChainSearchTests {
     /// The minimum weight of missed games in an order, found by assigning the games, in order, to the stays.
-    static func missed(_ order: [ChainLeg], _ games: [Game], touched: Set<Int>) -> Int {
+    static func missed(_ order: [ChainLeg], _ games: [ChainGame], touched: Set<Int>) -> Int {
         let stays = [order[0].from] + order.map { $0.to }
         // For each stay, the minimum missed weight so far if the traveler is in that stay.
         var least = stays.map { _ in 0 }
-        for game in games where touched.contains(game.place) {
-            var next = stays.indices.map { least[$0] + (stays[$0] == game.place ? 0 : game.weight) }
+        for game in games where touched.contains(game.city) {
+            var next = stays.indices.map { least[$0] + (stays[$0] == game.city ? 0 : game.weight) }
             for stay in next.indices.dropFirst() { next[stay] = min(next[stay], next[stay - 1]) }
             least = next
         }
@@ -19,7 +19,7 @@ import WorkBudgets
 
     /// The best order, found by trying all: the order that misses the least, then the first in lexicographic order;
     /// `nil` if no order is connected.
-    static func bestOrder(_ legs: [ChainLeg], _ games: [Game]) -> [Int]? {
+    static func bestOrder(_ legs: [ChainLeg], _ games: [ChainGame]) -> [Int]? {
         let touched = Set(legs.flatMap { [$0.from, $0.to] })
         var best: (missed: Int, order: [Int])?
         func extend(_ order: [Int]) {
@@ -42,19 +42,19 @@ import WorkBudgets
         var random = SplitMix64(seed: 11)
         var chained = 0
         for number in 0..<3_000 {
-            let placeCount = random.below(4) + 2
+            let cityCount = random.below(4) + 2
             var legs: [ChainLeg] = []
-            var place = random.below(placeCount)
+            var city = random.below(cityCount)
             for _ in 0..<random.below(7) + 1 {
-                let to = (place + 1 + random.below(placeCount - 1)) % placeCount
-                legs.append(ChainLeg(from: place, to: to))
-                place = random.below(12) == 0 ? random.below(placeCount) : to
+                let to = (city + 1 + random.below(cityCount - 1)) % cityCount
+                legs.append(ChainLeg(from: city, to: to))
+                city = random.below(12) == 0 ? random.below(cityCount) : to
             }
             legs.shuffle(using: &random)
             let games = (0..<random.below(9)).map { _ in
-                Game(place: random.below(placeCount), weight: random.below(3) + 1)
+                ChainGame(city: random.below(cityCount), weight: random.below(3) + 1)
             }
-            var search = ChainSearch(legs: legs, games: games, placeCount: placeCount)
+            var search = ChainSearch(legs: legs, games: games, cityCount: cityCount)
             let expected = Self.bestOrder(legs, games)
             let found = search?.order(of: legs, spending: WorkBudget(.none))
             #expect(found?.order == expected, "trip \(number): \(legs) \(games)")
@@ -74,30 +74,30 @@ import WorkBudgets
     func missesLeastWeight() {
         var random = SplitMix64(seed: 29)
         for number in 0..<800 {
-            let placeCount = random.below(3) + 3
+            let cityCount = random.below(3) + 3
             var legs: [ChainLeg] = []
-            var place = 0
+            var city = 0
             for _ in 0..<random.below(3) + 5 {
-                let to = (place + 1 + random.below(placeCount - 1)) % placeCount
-                legs.append(ChainLeg(from: place, to: to))
-                place = to
+                let to = (city + 1 + random.below(cityCount - 1)) % cityCount
+                legs.append(ChainLeg(from: city, to: to))
+                city = to
             }
             let games = (0..<random.below(8) + 6).map { _ in
-                Game(place: random.below(placeCount), weight: random.below(100) + 100)
+                ChainGame(city: random.below(cityCount), weight: random.below(100) + 100)
             }
-            var search = ChainSearch(legs: legs, games: games, placeCount: placeCount)
+            var search = ChainSearch(legs: legs, games: games, cityCount: cityCount)
             let found = search?.order(of: legs, spending: WorkBudget(.none))
             #expect(found?.order == Self.bestOrder(legs, games), "trip \(number): \(legs) \(games)")
         }
     }
 
     /// Legs from a hub to other cities and back, `count` in total, and two games per leg.
-    static func hub(_ count: Int) -> (legs: [ChainLeg], games: [Game]) {
+    static func hub(_ count: Int) -> (legs: [ChainLeg], games: [ChainGame]) {
         let legs = (0..<count).map { leg in
             let spoke = leg / 2 % 4 + 1
             return leg % 2 == 0 ? ChainLeg(from: 0, to: spoke) : ChainLeg(from: spoke, to: 0)
         }
-        return (legs, (0..<2 * count).map { Game(place: $0 * 7 % 5, weight: 1) })
+        return (legs, (0..<2 * count).map { ChainGame(city: $0 * 7 % 5, weight: 1) })
     }
 
     @Test(
@@ -106,7 +106,7 @@ import WorkBudgets
     )
     func stoppedChainSearch(steps: Int) throws {
         let (legs, games) = Self.hub(400)
-        var search = try #require(ChainSearch(legs: legs, games: games, placeCount: 5))
+        var search = try #require(ChainSearch(legs: legs, games: games, cityCount: 5))
         for _ in 0..<2 {
             let found = search.order(of: legs, spending: WorkBudget(WorkLimits(steps: steps)))
             #expect(!found.isProven)
@@ -118,7 +118,7 @@ import WorkBudgets
     @Test("a chain of 2,000 legs is ordered and proven optimal")
     func longChain() throws {
         let legs = (0..<2_000).map { ChainLeg(from: $0, to: $0 + 1) }
-        var search = try #require(ChainSearch(legs: legs.reversed(), games: [], placeCount: 2_001))
+        var search = try #require(ChainSearch(legs: legs.reversed(), games: [], cityCount: 2_001))
         let found = search.order(of: legs.reversed(), spending: WorkBudget())
         #expect(found.isProven)
         #expect(found.order == Array(legs.indices.reversed()))

@@ -46,8 +46,8 @@ package struct LegOrderSearch: Sendable {
             chains = ChainSearch(
                 legs: legs,
                 games: timedCities.games,
-                placeCount: timedCities.count,
-                innerPlaces: timedCities.inner.count,
+                cityCount: timedCities.count,
+                innerCities: timedCities.inner.count,
                 spending: budget
             )
             isPrepared = true
@@ -67,7 +67,7 @@ private struct TimedLegCities {
     /// The number of the city of each timed leg, by its index in the trip's items.
     private(set) var inner: [Int: Int] = [:]
     /// The games on the route and the additional games of timed legs, in timeline order.
-    private(set) var games: [LegOrder.Game] = []
+    private(set) var games: [ChainGame] = []
     /// The number of cities, including the additional ones.
     private(set) var count: Int
     /// The total weight of the trip's games; the game of a timed leg weighs 1 more.
@@ -78,10 +78,10 @@ private struct TimedLegCities {
         weight = timeline.items.reduce(0) { $0 + (trip.items[$1].game?.weight ?? 0) }
         for item in timeline.items {
             if let game = trip.items[item].game, let city = trip.city(atStartOfItemAt: item) {
-                games.append(LegOrder.Game(place: city.index, weight: game.weight))
+                games.append(ChainGame(city: city.index, weight: game.weight))
             } else if trip.items[item].isTimedTravel {
                 inner[item] = count
-                games.append(LegOrder.Game(place: count, weight: weight + 1))
+                games.append(ChainGame(city: count, weight: weight + 1))
                 count += 1
             }
         }
