@@ -13,17 +13,17 @@ package struct DecimalNumber: Hashable, Sendable {
         var isNegative = false
         var point: Int?
         var shift = 0
-        var place = text.startIndex
-        scan: while place < text.endIndex {
-            switch text[place] {
+        var index = text.startIndex
+        scan: while index < text.endIndex {
+            switch text[index] {
             case UInt8(ascii: "-"): isNegative = true
             case UInt8(ascii: "."): point = digits.count
             case UInt8(ascii: "e"), UInt8(ascii: "E"):
-                shift = DecimalNumber.exponent(text[(place + 1)...])
+                shift = DecimalNumber.exponent(text[(index + 1)...])
                 break scan
             case let byte: digits.append(byte - UInt8(ascii: "0"))
             }
-            place += 1
+            index += 1
         }
         var exponent = (point ?? digits.count) + shift
         let zeros = digits.prefix { $0 == 0 }.count
@@ -49,7 +49,7 @@ package struct DecimalNumber: Hashable, Sendable {
     package var whole: Int? {
         guard digits.count <= max(exponent, 0), exponent <= 18 else { return nil }
         var value: Int64 = 0
-        for place in 0..<exponent { value = value * 10 + (place < digits.count ? Int64(digits[place]) : 0) }
+        for index in 0..<exponent { value = value * 10 + (index < digits.count ? Int64(digits[index]) : 0) }
         return Int(clamping: isNegative ? -value : value)
     }
 
@@ -134,10 +134,10 @@ private struct Natural: Comparable {
 
     mutating func multiply(by factor: UInt64, plus carry: UInt64 = 0) {
         var carry = carry
-        for place in limbs.indices {
-            let (high, low) = limbs[place].multipliedFullWidth(by: factor)
+        for index in limbs.indices {
+            let (high, low) = limbs[index].multipliedFullWidth(by: factor)
             let (sum, isOverflow) = low.addingReportingOverflow(carry)
-            limbs[place] = sum
+            limbs[index] = sum
             carry = high + (isOverflow ? 1 : 0)
         }
         if carry > 0 { limbs.append(carry) }

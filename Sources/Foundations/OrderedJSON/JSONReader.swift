@@ -11,7 +11,7 @@ struct JSONReader {
     private typealias Node = JSONTree.Node
 
     private let bytes: UnsafeBufferPointer<UInt8>
-    private var place = 0
+    private var index = 0
     private var nodes: [JSONTree.Node] = []
     /// The nodes of the open objects and arrays, outermost first.
     private var open: [Int] = []
@@ -27,7 +27,7 @@ struct JSONReader {
         guard let innermost = open.last else { return "$" }
         // A null represents the incomplete value.
         for container in open { nodes[container].next = Int32(nodes.count + 1) }
-        add(.null, from: place, to: place)
+        add(.null, from: index, to: index)
         let tree = JSONTree(text, nodes)
         let isObject = nodes[innermost].kind == .object
         let children = JSONValue.Elements(JSONValue(tree: tree, node: innermost), of: .object)
@@ -39,14 +39,14 @@ struct JSONReader {
     mutating func read() throws(Failure) -> [JSONTree.Node] {
         guard bytes.count <= JSONTree.maximumLength else { throw Failure(problem: .tooLong, offset: 0) }
         nodes.reserveCapacity(bytes.count / 8 + 1)
-        if bytes.starts(with: JSONTree.byteOrderMark) { place = JSONTree.byteOrderMark.count }
+        if bytes.starts(with: JSONTree.byteOrderMark) { index = JSONTree.byteOrderMark.count }
         skipSpace()
         try readValue()
         while let container = open.last {
             try readNext(in: container)
         }
         skipSpace()
-        if place < bytes.count { throw unexpected(.end) }
+        if index < bytes.count { throw unexpected(.end) }
         return nodes
     }
 
@@ -56,9 +56,9 @@ struct JSONReader {
         let close = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
         let isFirst = nodes.count == container + 1
         skipSpace()
-        if place < bytes.count, bytes[place] == close {
-            place += 1
-            nodes[container].end = Int32(place)
+        if index < bytes.count, bytes[index] == close {
+            index += 1
+            nodes[container].end = Int32(index)
             nodes[container].next = Int32(nodes.count)
             if isObject { try refuseDuplicateKeys(in: container) }
             open.removeLast()
@@ -69,7 +69,7 @@ struct JSONReader {
             skipSpace()
         }
         if isObject {
-            guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") else { throw unexpected(.key) }
+            guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { throw unexpected(.key) }
             try readString()
             skipSpace()
             try expect(UInt8(ascii: ":"), .colon)
@@ -80,8 +80,8 @@ struct JSONReader {
 
     /// Parses a value. For an object or array, parses only its start.
     private mutating func readValue() throws(Failure) {
-        guard place < bytes.count else { throw unexpected(.value) }
-        switch bytes[place] {
+        guard index < bytes.count else { throw unexpected(.value) }
+        switch bytes[index] {
         case UInt8(ascii: "\""):
             try readString()
         case UInt8(ascii: "{"):
@@ -102,10 +102,10 @@ struct JSONReader {
     }
 
     private mutating func begin(_ kind: JSONTree.Kind) throws(Failure) {
-        guard open.count < JSONTree.maximumDepth else { throw Failure(problem: .tooDeep, offset: place) }
+        guard open.count < JSONTree.maximumDepth else { throw Failure(problem: .tooDeep, offset: index) }
         open.append(nodes.count)
-        add(kind, from: place, to: place)
-        place += 1
+        add(kind, from: index, to: index)
+        index += 1
     }
 
     private mutating func add(_ kind: JSONTree.Kind, from start: Int, to end: Int, hasEscapes: Bool = false) {
@@ -121,55 +121,55 @@ struct JSONReader {
     }
 
     private mutating func readWord(_ word: StaticString, _ kind: JSONTree.Kind) throws(Failure) {
-        let start = place
+        let start = index
         for offset in 0..<word.utf8CodeUnitCount {
-            guard place < bytes.count, bytes[place] == word.utf8Start[offset] else {
-                place = start
+            guard index < bytes.count, bytes[index] == word.utf8Start[offset] else {
+                index = start
                 throw unexpected(.value)
             }
-            place += 1
+            index += 1
         }
-        add(kind, from: start, to: place)
+        add(kind, from: start, to: index)
     }
 
     private mutating func readNumber() throws(Failure) {
-        let start = place
-        if bytes[place] == UInt8(ascii: "-") { place += 1 }
+        let start = index
+        if bytes[index] == UInt8(ascii: "-") { index += 1 }
         let whole = skipDigits()
-        let isLeadingZero = whole > 1 && bytes[place - whole] == UInt8(ascii: "0")
+        let isLeadingZero = whole > 1 && bytes[index - whole] == UInt8(ascii: "0")
         var isValid = whole > 0 && !isLeadingZero
-        if place < bytes.count, bytes[place] == UInt8(ascii: ".") {
-            place += 1
+        if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
+            index += 1
             isValid = skipDigits() > 0 && isValid
         }
-        if place < bytes.count, bytes[place] | 0x20 == UInt8(ascii: "e") {
-            place += 1
-            if place < bytes.count, bytes[place] == UInt8(ascii: "+") || bytes[place] == UInt8(ascii: "-") {
-                place += 1
+        if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
+            index += 1
+            if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") {
+                index += 1
             }
             isValid = skipDigits() > 0 && isValid
         }
         guard isValid else { throw Failure(problem: .invalidNumber, offset: start) }
-        add(.number, from: start, to: place)
+        add(.number, from: start, to: index)
     }
 
     private mutating func skipDigits() -> Int {
-        let start = place
-        while place < bytes.count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[place] { place += 1 }
-        return place - start
+        let start = index
+        while index < bytes.count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[index] { index += 1 }
+        return index - start
     }
 
     private mutating func readString() throws(Failure) {
-        place += 1
-        let start = place
+        index += 1
+        let start = index
         var hasEscapes = false
-        while place < bytes.count {
-            let byte = bytes[place]
+        while index < bytes.count {
+            let byte = bytes[index]
             if JSONReader.isPlain(byte) {
-                place += 1
+                index += 1
             } else if byte == UInt8(ascii: "\"") {
-                add(.string, from: start, to: place, hasEscapes: hasEscapes)
-                place += 1
+                add(.string, from: start, to: index, hasEscapes: hasEscapes)
+                index += 1
                 return
             } else if byte == UInt8(ascii: "\\") {
                 hasEscapes = true
@@ -177,7 +177,7 @@ struct JSONReader {
             } else if byte >= 0x80 {
                 try skipMultibyte()
             } else {
-                throw Failure(problem: .controlCharacter(byte), offset: place)
+                throw Failure(problem: .controlCharacter(byte), offset: index)
             }
         }
         throw Failure(problem: .unexpectedEnd, offset: bytes.count)
@@ -191,41 +191,41 @@ struct JSONReader {
     private mutating func skipEscape() throws(Failure) {
         guard let length = JSONEscape.length(in: head(12)) else {
             let isHalf = JSONEscape.isHalfPair(head(12))
-            throw Failure(problem: isHalf ? .loneSurrogate : .invalidEscape, offset: place)
+            throw Failure(problem: isHalf ? .loneSurrogate : .invalidEscape, offset: index)
         }
-        place += length
+        index += length
     }
 
     private mutating func skipMultibyte() throws(Failure) {
         var (parser, rest) = (Unicode.UTF8.ForwardParser(), head(4).makeIterator())
         guard case .valid(let scalar) = parser.parseScalar(from: &rest) else {
-            throw Failure(problem: .invalidUTF8, offset: place)
+            throw Failure(problem: .invalidUTF8, offset: index)
         }
-        place += scalar.count
+        index += scalar.count
     }
 
     /// Returns the next bytes, at most `count`.
     private func head(_ count: Int) -> ArraySlice<UInt8> {
-        Array(bytes[place..<min(bytes.count, place + count)])[...]
+        Array(bytes[index..<min(bytes.count, index + count)])[...]
     }
 
     private mutating func skipSpace() {
-        while place < bytes.count {
-            switch bytes[place] {
-            case 0x20, 0x0A, 0x0D, 0x09: place += 1
+        while index < bytes.count {
+            switch bytes[index] {
+            case 0x20, 0x0A, 0x0D, 0x09: index += 1
             default: return
             }
         }
     }
 
     private mutating func expect(_ byte: UInt8, _ expectation: JSONError.Expectation) throws(Failure) {
-        guard place < bytes.count, bytes[place] == byte else { throw unexpected(expectation) }
-        place += 1
+        guard index < bytes.count, bytes[index] == byte else { throw unexpected(expectation) }
+        index += 1
     }
 
     private func unexpected(_ expectation: JSONError.Expectation) -> Failure {
-        guard place < bytes.count else { return Failure(problem: .unexpectedEnd, offset: place) }
-        return Failure(problem: .unexpectedByte(bytes[place], expected: expectation), offset: place)
+        guard index < bytes.count else { return Failure(problem: .unexpectedEnd, offset: index) }
+        return Failure(problem: .unexpectedByte(bytes[index], expected: expectation), offset: index)
     }
 }
 
@@ -240,9 +240,9 @@ extension JSONReader {
         }
         guard keys.count > 1 else { return }
         if keys.count <= 16 && !keys.contains(where: { nodes[$0].hasEscapes }) {
-            for place in 1..<keys.count {
-                for earlier in 0..<place where isSameText(keys[earlier], keys[place]) {
-                    throw duplicate(keys[place])
+            for index in 1..<keys.count {
+                for earlier in 0..<index where isSameText(keys[earlier], keys[index]) {
+                    throw duplicate(keys[index])
                 }
             }
         } else {

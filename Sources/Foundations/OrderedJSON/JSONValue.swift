@@ -47,8 +47,8 @@ public struct JSONValue: Sendable {
         let entry = entry
         guard entry.kind == .number, entry.end - entry.start <= 15 else { return nil }
         var value: Int64 = 0
-        for place in Int(entry.start)..<Int(entry.end) {
-            let digit = tree.bytes[place] &- UInt8(ascii: "0")
+        for index in Int(entry.start)..<Int(entry.end) {
+            let digit = tree.bytes[index] &- UInt8(ascii: "0")
             guard digit < 10 else { return nil }
             value = value &* 10 &+ Int64(digit)
         }
@@ -81,21 +81,21 @@ public struct JSONValue: Sendable {
     /// The values of an array, in order.
     public struct Elements: Sequence, IteratorProtocol {
         private let tree: JSONTree
-        private var place: Int
+        private var node: Int
         private let end: Int
 
         /// Creates the elements of a value if it has the given kind; otherwise an empty sequence. The elements of an
         /// object are its keys and values in turn.
         init(_ container: JSONValue, of kind: JSONTree.Kind) {
             tree = container.tree
-            place = container.node + 1
-            end = container.kind == kind ? Int(container.entry.next) : place
+            node = container.node + 1
+            end = container.kind == kind ? Int(container.entry.next) : node
         }
 
         public mutating func next() -> JSONValue? {
-            guard place < end else { return nil }
-            defer { place = Int(tree.nodes[place].next) }
-            return JSONValue(tree: tree, node: place)
+            guard node < end else { return nil }
+            defer { node = Int(tree.nodes[node].next) }
+            return JSONValue(tree: tree, node: node)
         }
     }
 

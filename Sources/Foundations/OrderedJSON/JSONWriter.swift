@@ -210,16 +210,16 @@ package enum HiddenCharacters {
         guard mayStand(in: json[...]) else { return json }
         var result: [UInt8] = []
         result.reserveCapacity(json.count)
-        var place = 0
-        while place < json.count {
-            guard let (value, length) = character(at: place, in: json) else {
-                result.append(json[place])
-                place += 1
+        var index = 0
+        while index < json.count {
+            guard let (value, length) = character(at: index, in: json) else {
+                result.append(json[index])
+                index += 1
                 continue
             }
             result.append(contentsOf: "\\u".utf8)
             for shift in [12, 8, 4, 0] { result.append(JSONWriter.hexDigit(UInt8(value >> shift & 15))) }
-            place += length
+            index += length
         }
         return result
     }
@@ -230,9 +230,9 @@ package enum HiddenCharacters {
     }
 
     /// Returns the hidden character at an index, and its length in bytes; `nil` if there is none.
-    private static func character(at place: Int, in bytes: [UInt8]) -> (value: UInt32, length: Int)? {
+    private static func character(at index: Int, in bytes: [UInt8]) -> (value: UInt32, length: Int)? {
         func byte(_ offset: Int) -> UInt32 {
-            place + offset < bytes.count ? UInt32(bytes[place + offset]) : 0
+            index + offset < bytes.count ? UInt32(bytes[index + offset]) : 0
         }
         switch (byte(0), byte(1), byte(2)) {
         case (0x7F, _, _): return (0x7F, 1)

@@ -249,7 +249,7 @@ struct KeySchema: Sendable {
     func knows(_ member: JSONMember) -> Bool {
         let name = member.name.range
         let text = name.lowerBound + 1..<name.upperBound - 1
-        return table.place(of: text, in: member.name.tree.bytes) != nil || knows(member.key)
+        return table.index(of: text, in: member.name.tree.bytes) != nil || knows(member.key)
     }
 
     /// Returns true if a key is known or begins with `x-`.

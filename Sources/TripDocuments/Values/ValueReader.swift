@@ -193,7 +193,7 @@ struct Fields<Key: DocumentKey & TabledKey> {
         let (table, keys) = (Key.table, Key.allCases)
         for member in object.members {
             let name = member.name.range
-            if let index = table.place(of: name.lowerBound + 1..<name.upperBound - 1, in: object.tree.bytes) {
+            if let index = table.index(of: name.lowerBound + 1..<name.upperBound - 1, in: object.tree.bytes) {
                 nodes.append((keys[index], Int32(member.value.node)))
             } else if keepingUnknownKeys {
                 unknownKeys.append(member.key)
