@@ -153,10 +153,10 @@ package struct ReplacedGames: Sendable {
     /// Returns the last leg if no other item follows it and it goes to one of `cities` that is not the city where the
     /// trip starts; otherwise `nil`.
     private static func tail(of itinerary: Itinerary, to cities: Set<String>) -> [Int]? {
-        let (trip, segments) = (itinerary.trip, itinerary.route.segments)
-        guard let last = segments.last, itinerary.timeline.items.last == last, segments.count > 1,
+        let (trip, legs) = (itinerary.trip, itinerary.route.segments)
+        guard let last = legs.last, itinerary.timeline.items.last == last, legs.count > 1,
             let travel = trip.items[last].travel, !travel.pinned, cities.contains(City.key(of: travel.to)),
-            let first = trip.start ?? trip.departure(ofSegmentAt: segments[0]),
+            let first = trip.start ?? trip.departure(ofSegmentAt: legs[0]),
             trip.arrival(ofSegmentAt: last) != first
         else { return nil }
         return [last]
@@ -165,13 +165,15 @@ package struct ReplacedGames: Sendable {
     /// Returns two consecutive legs that go to one of `cities` and back, with no item between them; `nil` if there are
     /// none.
     private static func detour(in itinerary: Itinerary, to cities: Set<String>) -> [Int]? {
-        let (trip, segments) = (itinerary.trip, itinerary.route.segments)
-        let places = Dictionary(uniqueKeysWithValues: itinerary.timeline.items.enumerated().map { ($1, $0) })
-        for (there, back) in zip(segments, segments.dropFirst()) {
+        let (trip, legs) = (itinerary.trip, itinerary.route.segments)
+        let timelineIndices = Dictionary(
+            uniqueKeysWithValues: itinerary.timeline.items.enumerated().map { ($1, $0) }
+        )
+        for (there, back) in zip(legs, legs.dropFirst()) {
             guard let out = trip.items[there].travel, let home = trip.items[back].travel,
                 !out.pinned, !home.pinned, cities.contains(City.key(of: out.to)),
                 City.areSame(out.to, home.from), City.areSame(out.from, home.to),
-                let place = places[there], places[back] == place + 1
+                let index = timelineIndices[there], timelineIndices[back] == index + 1
             else { continue }
             return [there, back]
         }

@@ -84,7 +84,7 @@ public struct SeasonWindow: Sendable {
         while stopped == nil, date < lasts {
             date = date.adding(days: 1)
             let trip = try DatedTrip(document, from: date, lasting: days, season, budget)
-            try look(at: trip, on: date, wishes, options, engine, budget)
+            try evaluate(at: trip, on: date, wishes, options, engine, budget)
         }
         guard tradeOffs, stopped == nil, plan.best != nil else { return }
         let best = try DatedTrip(document, from: startDate, lasting: days, season, budget)
@@ -111,7 +111,7 @@ public struct SeasonWindow: Sendable {
         return dates.upperBound.adding(days: 1 - days)
     }
 
-    private mutating func look<Engine: PlanEngine>(
+    private mutating func evaluate<Engine: PlanEngine>(
         at trip: DatedTrip,
         on date: CalendarDate,
         _ wishes: WishList,

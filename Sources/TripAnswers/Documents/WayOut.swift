@@ -29,28 +29,28 @@ extension WaysOut {
     public func written(in document: TripDocument, spending budget: WorkBudget) -> [WayOut] {
         let trip = itinerary.trip
         guard document.trip.items == trip.items else { return [] }
-        return ways.map { way in
-            switch way {
+        return ways.map { recovery in
+            switch recovery {
             case .repair(let repair):
                 let changes = document.changes(
                     losing: repair.lostIndices,
                     spending: budget,
                     then: trip.changes(placing: repair.positions)
                 )
-                return written(way, changes, in: document, spending: budget)
+                return written(recovery, changes, in: document, spending: budget)
             case .reroute(let plan, _):
                 let changes = document.changes(
                     losing: plan.missedIndices,
                     spending: budget,
                     then: plan.changes(of: trip, in: document)
                 )
-                return written(way, changes, in: document, spending: budget)
+                return written(recovery, changes, in: document, spending: budget)
             }
         }
     }
 
     private func written(
-        _ way: Way,
+        _ recovery: Way,
         _ changes: [TripChange],
         in document: TripDocument,
         spending budget: WorkBudget
@@ -61,9 +61,9 @@ extension WaysOut {
             return changed.findingsLeft(since: itinerary).map { $0.sentence(in: changed.trip) }
         }
         let leftLines = (left ?? []).map { "Left: \($0)" }
-        let lost = way.missedIndices
+        let lost = recovery.missedIndices
         let consequence = words.consequence(lost, leaving: left ?? [])
-        switch way {
+        switch recovery {
         case .repair(let repair):
             return WayOut(
                 title: words.title(repair),

@@ -101,7 +101,7 @@ extension WhyNoOption.Obstacles {
         let trip = itinerary.trip
         let known = Set(trip.items.compactMap { $0.game?.gameID })
         let refused = Set(answer.options.refused.map { $0.candidate })
-        var ways = DayWays(itinerary)
+        var connections = DayConnections(itinerary)
         var nearest: (candidate: DatedGame, minutes: Int)?
         for (index, candidate) in answer.candidates.enumerated() {
             let isKnown = known.contains(candidate.gameID)
@@ -117,12 +117,12 @@ extension WhyNoOption.Obstacles {
                 unknownCities.append((name, Spelling.nearest(to: name, among: trip.cities.names)))
                 continue
             }
-            guard ways.leadSomehow(to: city) else {
+            guard connections.hasConnection(to: city) else {
                 if !unconnected.contains(where: { City.areSame($0, name) }) { unconnected.append(name) }
                 continue
             }
             outOfReach += 1
-            let minutes = ways.minutes(to: city, onDay: candidate.day) ?? .max
+            let minutes = connections.minutes(to: city, onDay: candidate.day) ?? .max
             if minutes < nearest?.minutes ?? .max || nearest == nil { nearest = (candidate, minutes) }
         }
         guard let nearest else { return }
@@ -131,7 +131,7 @@ extension WhyNoOption.Obstacles {
 }
 
 /// The connections from the city where the traveler is on a given day.
-private struct DayWays {
+private struct DayConnections {
     private let itinerary: Itinerary
     private let connections: Connections
     private var isReached: [Bool]
@@ -148,7 +148,7 @@ private struct DayWays {
     }
 
     /// True if the trip starts in a city, or a leg or connection goes there.
-    mutating func leadSomehow(to city: City) -> Bool {
+    mutating func hasConnection(to city: City) -> Bool {
         if isReached[city.index] { return true }
         let cities = itinerary.trip.cities.all
         isReached[city.index] = cities.contains { connections.connection(from: $0, to: city) != nil }
@@ -233,9 +233,9 @@ extension Wording {
         if let miss = all.nearestMiss {
             let game = miss.candidate.game
             let name = (game.displayTitle ?? "game \(game.gameID ?? "")").printable
-            let place = game.cityName.map { " in \($0.printable)" } ?? ""
+            let location = game.cityName.map { " in \($0.printable)" } ?? ""
             phrases.append(
-                "the nearest miss is \(name)\(place) on \(day(miss.candidate.day)): \(sentence(miss))"
+                "the nearest miss is \(name)\(location) on \(day(miss.candidate.day)): \(sentence(miss))"
             )
         }
         return phrases

@@ -158,8 +158,8 @@ extension Correction.Change {
     /// The kind of the change, and the leg, game or rule that it changes.
     fileprivate var subject: (kind: String, item: ItemIndex?, rule: Rule?) {
         switch self {
-        case .unpin(let segment): ("unpin", segment, nil)
-        case .widen(let segment, _): ("widen", segment, nil)
+        case .unpin(let leg): ("unpin", leg, nil)
+        case .widen(let leg, _): ("widen", leg, nil)
         case .open: ("open", nil, .noTravelDays)
         case .raise(let rule, _, _): ("raise", nil, rule)
         case .hours, .buffers: ("hours", nil, .travelHours)
@@ -175,12 +175,12 @@ extension Correction.Change {
         switch self {
         case .miss:
             return nil
-        case .unpin(let segment):
+        case .unpin(let leg):
             let pinned = TripChange.Setting(ItemKey.pinned.name, .written { $0.bool(false) })
-            return [.update(item: trip.id(of: segment), set: [pinned])]
-        case .widen(let segment, let days):
+            return [.update(item: trip.id(of: leg), set: [pinned])]
+        case .widen(let leg, let days):
             let value = JSONText.written { $0.array([days.lowerBound, days.upperBound]) { $0.int($1) } }
-            return [.update(item: trip.id(of: segment), set: [.init(ItemKey.days.name, value)])]
+            return [.update(item: trip.id(of: leg), set: [.init(ItemKey.days.name, value)])]
         case .leaveOut(let leg):
             let id = trip.id(of: leg)
             return [document?.removal(of: id) ?? .remove(item: id)]

@@ -82,14 +82,14 @@ extension JSONWriter {
     }
 
     private mutating func move<Among: SlotScope>(
-        _ segment: Int,
+        _ leg: Int,
         from: Position?,
         to slot: Slot<Among>,
         _ position: Position,
         of trip: Trip
     ) {
         object { json in
-            json.member("item", trip.items[segment].id)
+            json.member("item", trip.items[leg].id)
             json.member("from", from) { $0.position($1, of: trip) }
             json.member("to", slot) { $0.slot($1, sortOrder: position.sortOrder, of: trip) }
         }

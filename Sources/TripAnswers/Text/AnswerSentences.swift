@@ -20,9 +20,9 @@ extension CheckAnswer {
     /// The result of the check, with the first reason if the position is not feasible.
     package var sentence: String {
         let wording = Wording(itinerary.trip)
-        let place = wording.day(position.day)
-        guard let refusal = refusals.first else { return "\(item.printable) may stand on \(place)" }
-        return "\(item.printable) may not stand there on \(place): \(wording.sentence(refusal))"
+        let day = wording.day(position.day)
+        guard let refusal = refusals.first else { return "\(item.printable) may stand on \(day)" }
+        return "\(item.printable) may not stand there on \(day): \(wording.sentence(refusal))"
     }
 }
 

@@ -15,10 +15,10 @@ extension TextReport {
             lines.append(
                 (isError ? style.red("error") : style.yellow("warning")) + code + wording.sentence(finding)
             )
-            if let item = finding.items.first, let place = place(item.offset) {
-                lines.append("  " + style.blue("-->") + style.faint(" \(place)"))
+            if let item = finding.items.first, let location = place(item.offset) {
+                lines.append("  " + style.blue("-->") + style.faint(" \(location)"))
             }
-            if let suggestion { lines.append(help("move \(segment(suggestion, answer))")) }
+            if let suggestion { lines.append(help("move \(line(suggestion, answer))")) }
             if case .noValidAssignment = finding { lines += conflicts(answer) }
         }
         lines += stops(of: answer.itinerary)
@@ -48,8 +48,8 @@ extension TextReport {
         )
     }
 
-    private func segment(_ move: Suggestion, _ answer: AuditAnswer) -> String {
-        "\(style.bold(id(move.segment))) to \(place(of: move, in: answer.itinerary))"
+    private func line(_ move: Suggestion, _ answer: AuditAnswer) -> String {
+        "\(style.bold(id(move.segment))) to \(target(of: move, in: answer.itinerary))"
     }
 
     private func conflicts(_ answer: AuditAnswer) -> [String] {
@@ -125,7 +125,7 @@ extension TextReport {
         return lines + others
             + report.invitation(
                 left.itinerary.tightConnections,
-                beside: left.findings + left.itinerary.allowedFindings
+                alongside: left.findings + left.itinerary.allowedFindings
             )
     }
 
@@ -173,23 +173,23 @@ extension TextReport {
     }
 
     private func lines(_ leg: LegExplanation) -> [String] {
-        let segment = leg.segment.segment
-        var lines = [self.segment(segment)]
-        var said = SaidMoves(skeleton: leg.segment.itinerary.skeleton)
+        let index = leg.segment.segment
+        var lines = [legLine(index)]
+        var texts = MoveTexts(skeleton: leg.segment.itinerary.skeleton)
         for explanation in leg.slots {
-            let place = slot(explanation.slot, of: leg.segment.space)
-            lines.append(style.bold(place) + ": " + verdict(explanation))
+            let slotText = slot(explanation.slot, of: leg.segment.space)
+            lines.append(style.bold(slotText) + ": " + verdict(explanation))
             for refusal in explanation.refusals {
                 lines.append("  \(style.yellow(refusal.code.name))  \(wording.sentence(refusal))")
             }
-            let others = explanation.push?.moves.filter { $0.segment != segment } ?? []
-            lines += others.map { line(of: $0, &said) }
+            let others = explanation.push?.moves.filter { $0.segment != index } ?? []
+            lines += others.map { line(of: $0, &texts) }
             if let conflict = explanation.conflict {
-                lines.append("  " + wording.sentence(conflict, with: segment))
+                lines.append("  " + wording.sentence(conflict, with: index))
             }
             lines += help(explanation.corrections)
         }
-        let stop = leg.segment.itinerary.stop(on: trip.items[segment].id)
+        let stop = leg.segment.itinerary.stop(on: trip.items[index].id)
         return lines + (stop.map { [help($0)] } ?? [])
     }
 
@@ -228,20 +228,20 @@ extension TextReport {
         }
     }
 
-    private func line(of move: Repair.Move, _ said: inout SaidMoves) -> String {
-        let start = said.starts.value(for: move.segment) { "  with " + self.start(of: move) }
-        let skeleton = said.skeleton
-        return start + said.places.value(for: move.slot.number) { place(of: move, in: skeleton) }
+    private func line(of move: Repair.Move, _ texts: inout MoveTexts) -> String {
+        let start = texts.starts.value(for: move.segment) { "  with " + self.start(of: move) }
+        let skeleton = texts.skeleton
+        return start + texts.slots.value(for: move.slot.number) { target(of: move, in: skeleton) }
     }
 }
 
 /// A cache of text that repeats for moves into many slots.
-private struct SaidMoves {
+private struct MoveTexts {
     let skeleton: SlotSpace<FixedItems>
     /// The start of a line, by the index of the leg.
     var starts: [Int: String] = [:]
     /// The text of a slot, by the slot's number.
-    var places: [Int: String] = [:]
+    var slots: [Int: String] = [:]
 }
 
 extension [Int: String] {

@@ -55,7 +55,7 @@ extension TextReport {
         let moves = answer.repair.moves.filter { $0.from.map { skeleton.slot(of: $0) } != $0.slot }
         let moved = Set(moves.map { $0.segment })
         let renumbered = answer.repair.placed.map { $0.index }.filter { !moved.contains($0) }
-        let lines = moves.map { "  " + start(of: $0) + place(of: $0, in: skeleton) }
+        let lines = moves.map { "  " + start(of: $0) + target(of: $0, in: skeleton) }
         guard !renumbered.isEmpty else { return lines }
         return lines + ["  renumbered where they stand  " + wording.names(renumbered)]
     }
@@ -63,31 +63,31 @@ extension TextReport {
     /// Returns the leg that moves, and the day from which it moves.
     func start(of move: Repair.Move) -> String {
         let from = move.from.map { wording.day($0.day) } ?? "not placed"
-        return "\(segment(move.segment))  \(from) → "
+        return "\(legLine(move.segment))  \(from) → "
     }
 
     /// Returns the target of a move, with the game or custom item before or after it.
-    func place(of move: Repair.Move, in skeleton: SlotSpace<FixedItems>) -> String {
+    func target(of move: Repair.Move, in skeleton: SlotSpace<FixedItems>) -> String {
         let items = skeleton.items(around: move.slot)
-        return place(on: move.slot.day, after: items.before, before: items.after)
+        return target(on: move.slot.day, after: items.before, before: items.after)
     }
 
     /// Returns the target of a suggested move, which moves nothing else, with the game or custom item before or after
     /// it.
-    func place(of move: Suggestion, in itinerary: Itinerary) -> String {
+    func target(of move: Suggestion, in itinerary: Itinerary) -> String {
         let slot = move.slot
         let items = itinerary.timeline[day: slot.day].filter { $0 != move.segment }
-        return place(
+        return target(
             on: slot.day,
             after: items.prefix(slot.index).last { trip.items[$0].isFixed },
             before: items.dropFirst(slot.index).first { trip.items[$0].isFixed }
         )
     }
 
-    private func place(on day: Int, after previous: Int?, before next: Int?) -> String {
-        let neighbour =
+    private func target(on day: Int, after previous: Int?, before next: Int?) -> String {
+        let neighbor =
             previous.map { ", after \(wording.name($0))" } ?? next.map { ", before \(wording.name($0))" }
-        return wording.day(day) + (neighbour ?? "")
+        return wording.day(day) + (neighbor ?? "")
     }
 
     /// Returns the answer of `reroute`: the plan by leg, then the trade-offs.
@@ -102,7 +102,7 @@ extension TextReport {
         }
         lines += lost(answer.plan?.missedIndices ?? [], answer.reroute.unreachableIndices) { game in
             guard let plan = answer.plan, let meeting = answer.meetings[game] else { return [] }
-            return ["    " + style.blue("why:") + " " + wording.sentence(meeting, beside: plan, of: list)]
+            return ["    " + style.blue("why:") + " " + wording.sentence(meeting, comparedTo: plan, of: list)]
         }
         lines += takenOut(answer.replaced)
         if let left = answer.left { lines += self.left(left) }
@@ -149,7 +149,7 @@ extension TextReport {
             case .moved: style.blue("moves")
             case .new: style.green("new  ")
             }
-        let distance = leg.distanceKm.map { ", \(kilometres($0))" } ?? ""
+        let distance = leg.distanceKm.map { ", \(kilometers($0))" } ?? ""
         let mode = leg.mode == .public ? ", by public transport" : ""
         let from =
             leg.change == .moved

@@ -82,8 +82,8 @@ extension TextReport {
         var counts: [(word: String, count: Int)] = []
         let words = answer.entries.filter { $0.change != .notInFile }.map { $0.change.word }
         for word in words + answer.added.map({ _ in "new" }) {
-            if let place = counts.firstIndex(where: { $0.word == word }) {
-                counts[place].count += 1
+            if let index = counts.firstIndex(where: { $0.word == word }) {
+                counts[index].count += 1
             } else {
                 counts.append((word, 1))
             }
@@ -198,8 +198,8 @@ private struct DiffLog {
     /// The lines, with a heading for each day.
     var days: [String] {
         var result: [String] = []
-        for (place, lines) in lines.enumerated() where !lines.isEmpty {
-            let day = place + 1
+        for (index, lines) in lines.enumerated() where !lines.isEmpty {
+            let day = index + 1
             let isPlaced = day < self.lines.count
             let title = isPlaced ? "Day \(day)" : "Not placed"
             let date = answer.second.trip.date(ofDay: day) ?? answer.first.trip.date(ofDay: day)

@@ -74,14 +74,14 @@ extension TextReport {
             let title = travel.timedTitle.map { $0.printable + ", " } ?? ""
             let name = title + wording.ends(of: travel)
             let length = travel.duration == 0 ? "" : ", " + wording.duration(travel.duration.count)
-            let distance = travel.distanceKm.map { ", \(kilometres($0))" } ?? ""
+            let distance = travel.distanceKm.map { ", \(kilometers($0))" } ?? ""
             let mode = travel.mode == .public ? ", by public transport" : ""
             let pin = travel.pinned ? " (pinned)" : ""
             let time = travel.start.map { $0.description } ?? ""
             let arrival = travel.start == nil ? "" : ", arrives" + wording.end(of: index)
             return "  " + style.blue("→") + " " + padded(time, to: 6)
                 + entry(name + length + arrival + distance + mode + pin, item.id)
-                + (wording.changeOfZone(ofSegment: index).map { "\n          " + style.yellow($0) } ?? "")
+                + (wording.changeOfZone(ofLeg: index).map { "\n          " + style.yellow($0) } ?? "")
         case .custom:
             return "  · " + padded("", to: 6) + entry(wording.name(index), item.id)
         }
@@ -105,7 +105,7 @@ extension TextReport {
         // Many legs can be placed in the same slot; the line of each slot is created once.
         var known = [String?](repeating: nil, count: answer.skeleton.count)
         for entry in answer.segments {
-            lines.append(segment(entry.slots.segment) + range(of: entry))
+            lines.append(legLine(entry.slots.segment) + range(of: entry))
             let others = slotsWithOthers(entry, answer, &known)
             hasOthers = hasOthers || !others.isEmpty
             if entry.slots.feasibleSlots.isEmpty {
@@ -180,10 +180,10 @@ extension TextReport {
 
     /// Returns the answer of `check`.
     package func check(_ answer: CheckAnswer) -> String {
-        let place = "\(wording.day(answer.position.day)), sort order \(number(answer.position.sortOrder))"
+        let target = "\(wording.day(answer.position.day)), sort order \(number(answer.position.sortOrder))"
         let name = style.bold(answer.item.printable)
-        guard !answer.isValid else { return "\(name) may stand on \(place)\n" }
-        var lines = ["\(name) may not stand on \(place):"]
+        guard !answer.isValid else { return "\(name) may stand on \(target)\n" }
+        var lines = ["\(name) may not stand on \(target):"]
         for refusal in answer.refusals {
             lines.append("  \(style.red(refusal.code.name))  \(wording.sentence(refusal))")
         }
@@ -196,7 +196,7 @@ extension TextReport {
 
     /// Returns the answer of `place`.
     package func place(_ answer: PlaceAnswer) -> String {
-        var lines = [segment(answer.slots.segment)]
+        var lines = [legLine(answer.slots.segment)]
         for (rank, ranked) in answer.ranking.enumerated() {
             let mark = rank == 0 ? style.green("1.") : "\(rank + 1)."
             let isTight = answer.slots.sortOrder(in: ranked.slot) == nil
@@ -219,7 +219,7 @@ extension TextReport {
     }
 
     /// Returns a distance rounded to kilometers. `rounded()` would need a C library.
-    func kilometres(_ distance: Double) -> String {
+    func kilometers(_ distance: Double) -> String {
         distance.magnitude < 1e15 ? "\(Int64(distance + 0.5)) km" : "\(distance) km"
     }
 

@@ -31,7 +31,7 @@ package struct TextReport: Sendable {
 
     /// Returns a suggestion to set the rule that prevents tight connections. Returns nothing if there are no tight
     /// connections or if no arrangement can keep the rule, because a timed leg departs too early.
-    func invitation(_ tight: [TightConnection], beside findings: [Finding] = []) -> [String] {
+    func invitation(_ tight: [TightConnection], alongside findings: [Finding] = []) -> [String] {
         let isHopeless =
             tight.contains { $0.isHopeless(in: trip) } || findings.contains { $0.overlapsTimedLeg(in: trip) }
         return tight.isEmpty || isHopeless ? [] : [help(wording.ruleForTightConnections)]
@@ -67,7 +67,7 @@ package struct TextReport: Sendable {
     }
 
     /// Returns the id of a leg, its title and its two cities.
-    func segment(_ item: Int) -> String {
+    func legLine(_ item: Int) -> String {
         guard let travel = trip.items[item].travel else {
             return style.bold(id(item)) + "  " + wording.name(item)
         }

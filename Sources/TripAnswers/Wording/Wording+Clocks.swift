@@ -90,12 +90,12 @@ extension Wording {
     }
 
     /// Returns the time difference between the two ends of a leg; `nil` if both ends are in the same zone.
-    func changeOfZone(ofSegment segment: Int) -> String? {
-        guard severalZones, let from = trip.departure(ofSegmentAt: segment),
-            let to = trip.arrival(ofSegmentAt: segment),
+    func changeOfZone(ofLeg leg: Int) -> String? {
+        guard severalZones, let from = trip.departure(ofSegmentAt: leg),
+            let to = trip.arrival(ofSegmentAt: leg),
             let zone = trip.timeZone(of: to), zone != trip.timeZone(of: from)
         else { return nil }
-        let noon = ((trip.items[segment].position?.day ?? 1) - 1) * 1440 + 720
+        let noon = ((trip.items[leg].position?.day ?? 1) - 1) * 1440 + 720
         let lead = trip.lead(of: to, over: from, at: noon)
         if lead == 0 { return "\(zone): the clock stays as it is" }
         return "\(zone): the clock goes \(duration(abs(lead))) \(lead > 0 ? "forward" : "back")"

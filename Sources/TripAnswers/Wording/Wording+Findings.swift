@@ -15,22 +15,22 @@ extension Wording {
             return "there is a gap in the route: \(name(first)) does not end where \(name(second)) starts"
         case .wrongStart(let first):
             return
-                "the trip starts in \(place(trip.start)), but its first travel, \(nameAndDay(first)), sets out from"
-                + " \(place(trip.departure(ofSegmentAt: first.offset)))"
+                "the trip starts in \(cityName(trip.start)), but its first travel, \(nameAndDay(first)), sets out from"
+                + " \(cityName(trip.departure(ofSegmentAt: first.offset)))"
         case .wrongEnd(let last?):
             return
-                "the trip must end in \(place(trip.end)), but its last travel, \(nameAndDay(last)), leads to"
-                + " \(place(trip.arrival(ofSegmentAt: last.offset)))"
+                "the trip must end in \(cityName(trip.end)), but its last travel, \(nameAndDay(last)), leads to"
+                + " \(cityName(trip.arrival(ofSegmentAt: last.offset)))"
         case .wrongEnd(nil):
-            return "the trip must end in \(place(trip.end)), but no travel leads there"
+            return "the trip must end in \(cityName(trip.end)), but no travel leads there"
         case .routeOrder(let first, let second):
             return "\(nameAndDay(first)) must come before \(nameAndDay(second))"
         case .routeUnproven:
             return "the search for the order of the travels stopped at its limit; a better order may exist"
-        case .unplacedTravel(let segment):
-            return "\(name(segment)) has no day yet"
-        case .breach(let demand, let segments, let day):
-            return breach(demand, segments, day)
+        case .unplacedTravel(let leg):
+            return "\(name(leg)) has no day yet"
+        case .breach(let demand, let legs, let day):
+            return breach(demand, legs, day)
         case .timeOrder(let first, let second, let day):
             return "on \(self.day(day)) \(name(first)) stands before \(name(second)), which starts earlier,"
                 + start(of: second.offset)
@@ -55,23 +55,23 @@ extension Wording {
         }
     }
 
-    private func breach(_ demand: Demand, _ segments: [ItemIndex], _ day: Int) -> String {
+    private func breach(_ demand: Demand, _ legs: [ItemIndex], _ day: Int) -> String {
         switch demand {
-        case .days(let segment):
-            return nameAndDay(segment) + (allowedDays(segment).map { " may stand only on " + $0 } ?? "")
+        case .days(let leg):
+            return nameAndDay(leg) + (allowedDays(leg).map { " may stand only on " + $0 } ?? "")
         case .rule(let rule):
-            return breach(rule, segments.map { $0.offset }, day)
-        case .pinned(let segment), .timed(let segment), .previousTravel(let segment),
-            .nextTravel(let segment):
-            return "\(nameAndDay(segment)) must stay"
+            return breach(rule, legs.map { $0.offset }, day)
+        case .pinned(let leg), .timed(let leg), .previousTravel(let leg),
+            .nextTravel(let leg):
+            return "\(nameAndDay(leg)) must stay"
         case .game(let game), .departureGame(let game), .arrivalGame(let game):
             return "\(nameAndDay(game)) must be met"
         case .end, .option, .wish:
-            return list(segments.map { nameAndDay($0) }) + " must stay"
+            return list(legs.map { nameAndDay($0) }) + " must stay"
         }
     }
 
-    private func place(_ city: City?) -> String {
+    private func cityName(_ city: City?) -> String {
         city.map { trip.cities.name(of: $0).printable } ?? "nowhere"
     }
 
@@ -87,8 +87,8 @@ extension Wording {
         case .gameFixed:
             return "\(name(item)) is fixed by the schedule and cannot be moved"
         case .outsideTrip:
-            let place = refusal.day.map { "day \($0)" } ?? "that"
-            return "\(place) is outside the trip, which has " + days(1, trip.dayCount)
+            let day = refusal.day.map { "day \($0)" } ?? "that"
+            return "\(day) is outside the trip, which has " + days(1, trip.dayCount)
         case .beforePreviousTravel:
             return "it must come after \(list(others)), which is travelled before it"
         case .afterNextTravel:
@@ -106,7 +106,7 @@ extension Wording {
             return allowedDays(trip.itemIndex(item)).map { "it may stand only on " + $0 }
                 ?? "it may not stand there"
         case .rule(let rule):
-            return sentence(rule, refusing: item, besides: refusal.indices, on: refusal.day ?? 1)
+            return sentence(rule, refusing: item, alongside: refusal.indices, on: refusal.day ?? 1)
         }
     }
 }
@@ -123,19 +123,19 @@ extension Wording {
     /// - Parameters:
     ///   - conflict: The demands that cannot be satisfied with the leg in that slot.
     ///   - segment: The index of the leg.
-    package func sentence(_ conflict: Conflict, with segment: Int) -> String {
+    package func sentence(_ conflict: Conflict, with leg: Int) -> String {
         guard !conflict.members.isEmpty else {
-            return "the order of the travels leaves no room for \(name(segment)) there"
+            return "the order of the travels leaves no room for \(name(leg)) there"
         }
-        return "there is no room for \(name(segment)) there, because " + phrases(conflict.members)
+        return "there is no room for \(name(leg)) there, because " + phrases(conflict.members)
     }
 
     /// Returns a correction as an imperative phrase.
     package func sentence(_ change: Correction.Change) -> String {
         switch change {
-        case .unpin(let segment): "release the pin of \(name(segment))"
-        case .widen(let segment, let days):
-            "let \(name(segment)) stand on \(self.days(days.lowerBound, days.upperBound))"
+        case .unpin(let leg): "release the pin of \(name(leg))"
+        case .widen(let leg, let days):
+            "let \(name(leg)) stand on \(self.days(days.lowerBound, days.upperBound))"
         case .open(let day): "allow travel on \(self.day(day))"
         case .raise(let rule, let number, _): raising(rule, to: number)
         case .hours(let hours): loosening(to: hours)
@@ -150,20 +150,20 @@ extension Wording {
     func phrases(_ demands: [Demand]) -> String { list(demands.map { phrase($0) }) }
 
     /// Returns the allowed days of a leg, limited to the days of the trip; `nil` if all days are allowed.
-    private func allowedDays(_ segment: ItemIndex) -> String? {
-        trip[segment]?.travel?.days.map { days($0.lowerBound, min($0.upperBound, trip.dayCount)) }
+    private func allowedDays(_ leg: ItemIndex) -> String? {
+        trip[leg]?.travel?.days.map { days($0.lowerBound, min($0.upperBound, trip.dayCount)) }
     }
 
     func phrase(_ member: Demand) -> String {
         switch member {
         case .game(let game), .departureGame(let game), .arrivalGame(let game):
             "\(nameAndDay(game)) must be met"
-        case .previousTravel(let segment), .nextTravel(let segment): "\(nameAndDay(segment)) must stay"
-        case .pinned(let segment) where trip.items[segment.offset].isTimedTravel:
-            "\(nameAndDay(segment)), which leaves\(start(of: segment.offset)), is pinned and must stay"
-        case .pinned(let segment): "\(nameAndDay(segment)) is pinned and must stay"
+        case .previousTravel(let leg), .nextTravel(let leg): "\(nameAndDay(leg)) must stay"
+        case .pinned(let leg) where trip.items[leg.offset].isTimedTravel:
+            "\(nameAndDay(leg)), which leaves\(start(of: leg.offset)), is pinned and must stay"
+        case .pinned(let leg): "\(nameAndDay(leg)) is pinned and must stay"
         case .timed(let leg): "\(nameAndDay(leg)) leaves\(start(of: leg.offset)) and must keep to its hour"
-        case .days(let segment): name(segment) + (allowedDays(segment).map { " must be on " + $0 } ?? "")
+        case .days(let leg): name(leg) + (allowedDays(leg).map { " must be on " + $0 } ?? "")
         case .rule(let rule): phrase(rule)
         case .end(let city): "the trip must end in \(trip.cities.name(of: city).printable)"
         case .option(.fromDay): "what is past must stay"

@@ -96,10 +96,10 @@ extension Wording {
         let ends = "\(trip.cities.name(of: leg.from).printable) – \(trip.cities.name(of: leg.to).printable)"
         guard let start = leg.start else { return ends }
         let title = leg.title.map { " by " + $0.printable } ?? ""
-        return "\(ends)\(title), " + hours(of: leg, leavingAt: start)
+        return "\(ends)\(title), " + times(of: leg, leavingAt: start)
     }
 
-    private func hours(of leg: ReroutedLeg, leavingAt start: ClockTime) -> String {
+    private func times(of leg: ReroutedLeg, leavingAt start: ClockTime) -> String {
         let instant = trip.instant(of: start, onDay: leg.slot.day, in: leg.from)
         let arrival = trip.localTime(at: instant + leg.duration.count, in: leg.to)
         let later = arrival.day == leg.slot.day ? "" : " on \(day(arrival.day))"
@@ -159,9 +159,9 @@ extension Wording {
         let kind =
             changes.minutes > 0 && !changes.new.isEmpty
             ? "Detour" : changes.minutes < 0 ? "Shorter" : "Another way"
-        let way = "\(kind): " + facts.joined(separator: ", ")
+        let change = "\(kind): " + facts.joined(separator: ", ")
         let skip = skip(plan.missedIndices)
-        return skip.isEmpty ? way : capital(skip) + "; " + way
+        return skip.isEmpty ? change : capital(skip) + "; " + change
     }
 
     /// Returns the number of games that the traveler sees, of those with a city. If findings remain, returns the number
@@ -201,7 +201,7 @@ extension Wording {
         let moved = plan.legs.filter { $0.change == .moved }.compactMap { leg in
             leg.index.map { line(moving: $0, from: trip.items[$0].position, to: leg.position) }
         }
-        return plan.droppedIndices.map { capital(ends(ofSegment: $0)) + " is left out" } + new + moved
+        return plan.droppedIndices.map { capital(ends(ofLeg: $0)) + " is left out" } + new + moved
             + lines(skipping: plan.missedIndices)
     }
 
@@ -218,16 +218,16 @@ extension Wording {
         missed.map { "\(capital(nameAndDay($0))) leaves the trip" }
     }
 
-    func line(moving segment: Int, from: Position?, to: Position) -> String {
-        let place =
+    func line(moving leg: Int, from: Position?, to: Position) -> String {
+        let move =
             from?.day == to.day
             ? "moves to another hour of \(day(to.day))"
             : "moves from \(from.map { day($0.day) } ?? "no day") to \(day(to.day))"
-        return "\(capital(ends(ofSegment: segment))) \(place)"
+        return "\(capital(ends(ofLeg: leg))) \(move)"
     }
 
-    private func ends(ofSegment segment: Int) -> String {
-        trip.items[segment].travel.map { "\($0.from) – \($0.to)" } ?? name(segment)
+    private func ends(ofLeg leg: Int) -> String {
+        trip.items[leg].travel.map { "\($0.from) – \($0.to)" } ?? name(leg)
     }
 
     private func capital(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }

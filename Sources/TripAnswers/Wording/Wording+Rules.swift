@@ -33,32 +33,32 @@ extension Wording {
     ///
     /// - Parameters:
     ///   - rule: The broken rule.
-    ///   - segments: The indices of the legs.
+    ///   - legs: The indices of the legs.
     ///   - day: The day, from 1.
-    func breach(_ rule: Rule, _ segments: [Int], _ day: Int) -> String {
+    func breach(_ rule: Rule, _ legs: [Int], _ day: Int) -> String {
         let rules = trip.rules
-        let minutes = duration(minutes(of: segments))
-        let driven = duration(drivenMinutes(of: segments))
+        let minutes = duration(minutes(of: legs))
+        let driven = duration(drivenMinutes(of: legs))
         switch rule {
         case .noTravelDays:
-            return "\(self.day(day)) must be kept free of travel, but has \(list(segments.map { name($0) }))"
+            return "\(self.day(day)) must be kept free of travel, but has \(list(legs.map { name($0) }))"
         case .maxTravelMinutesPerDay:
             let limit = duration(rules.maxTravelMinutesPerDay)
             return "\(self.day(day)) has \(driven) of \(driving), more than the \(limit) allowed"
         case .maxTravelKmPerDay:
             let limit = rules.maxTravelKmPerDay ?? 0
             return
-                "\(self.day(day)) has \(kilometres(of: segments)) km of \(driving), more than the \(limit) km allowed"
+                "\(self.day(day)) has \(kilometers(of: legs)) km of \(driving), more than the \(limit) km allowed"
         case .maxTravelsPerDay:
-            let travels = count(segments.count, "travel", "travels")
+            let travels = count(legs.count, "travel", "travels")
             return "\(self.day(day)) has \(travels), more than the \(rules.maxTravelsPerDay ?? 0) allowed"
         case .travelHours:
             return
                 "\(self.day(day)) has \(minutes) of travel where \(itsGames) and the hours for travel leave less"
-        case .connections where segments.contains { trip.items[$0].isFixed }:
+        case .connections where legs.contains { trip.items[$0].isFixed }:
             return tooClose(
-                segments.filter { trip.items[$0].isFixed },
-                segments.filter { !trip.items[$0].isFixed },
+                legs.filter { trip.items[$0].isFixed },
+                legs.filter { !trip.items[$0].isFixed },
                 day
             )
         case .connections:
@@ -82,7 +82,7 @@ extension Wording {
     ///   - item: The index of the rejected item.
     ///   - others: The indices of the other legs that count toward the rule's limit.
     ///   - day: The day of the slot, from 1.
-    func sentence(_ rule: Rule, refusing item: Int, besides others: [Int], on day: Int) -> String {
+    func sentence(_ rule: Rule, refusing item: Int, alongside others: [Int], on day: Int) -> String {
         let rules = trip.rules
         let minutes = duration(minutes(of: others + [item]))
         let driven = duration(drivenMinutes(of: others + [item]))
@@ -93,7 +93,7 @@ extension Wording {
             let limit = duration(rules.maxTravelMinutesPerDay)
             return "\(self.day(day)) would have \(driven) of \(driving), more than the \(limit) allowed"
         case .maxTravelKmPerDay:
-            let sum = kilometres(of: others + [item])
+            let sum = kilometers(of: others + [item])
             let limit = rules.maxTravelKmPerDay ?? 0
             return "\(self.day(day)) would have \(sum) km of \(driving), more than the \(limit) km allowed"
         case .maxTravelsPerDay:
@@ -147,8 +147,8 @@ extension Wording {
 
     func loosening(to buffers: GameBuffers) -> String {
         let old = trip.rules.buffers
-        func leaving(_ new: Minutes, _ place: String, _ old: Minutes) -> String {
-            "leave \(duration(new)) \(place) instead of \(duration(old))"
+        func leaving(_ new: Minutes, _ event: String, _ old: Minutes) -> String {
+            "leave \(duration(new)) \(event) instead of \(duration(old))"
         }
         if buffers.after != old.after { return leaving(buffers.after, "after a game", old.after) }
         if buffers.before != old.before { return leaving(buffers.before, "before a game", old.before) }
@@ -165,12 +165,12 @@ extension Wording {
         trip.items.contains { $0.travel?.mode == .public } ? "driving" : "travel"
     }
 
-    private func drivenMinutes(of segments: [Int]) -> Int {
-        segments.reduce(0) { $0 + (trip.items[$1].travel?.drivenMinutes ?? 0) }
+    private func drivenMinutes(of legs: [Int]) -> Int {
+        legs.reduce(0) { $0 + (trip.items[$1].travel?.drivenMinutes ?? 0) }
     }
 
-    private func kilometres(of segments: [Int]) -> Int64 {
-        segments.reduce(0) { $0 + (trip.items[$1].travel?.countedKilometres ?? 0) }
+    private func kilometers(of legs: [Int]) -> Int64 {
+        legs.reduce(0) { $0 + (trip.items[$1].travel?.countedKilometres ?? 0) }
     }
 
     private var daysInARow: String {

@@ -6,7 +6,7 @@ extension Wording {
     ///   - meeting: The result of requiring the game.
     ///   - plan: The plan that misses the game.
     ///   - list: The printed trade-offs. If the plan that meets the game is one of them, the sentence names its number.
-    func sentence(_ meeting: GameMeeting, beside plan: ReroutedPlan, of list: TradeOffList?) -> String {
+    func sentence(_ meeting: GameMeeting, comparedTo plan: ReroutedPlan, of list: TradeOffList?) -> String {
         sentence(meeting) { other in
             let instead = other.missedIndices.filter { !plan.missedIndices.contains($0) }
             let lost = self.list(instead.map { nameAndDay($0) })
@@ -27,7 +27,7 @@ extension Wording {
             return price(plan)
         case .impossible(let demands):
             guard !demands.isEmpty else { return "no legs and connections lead there in time" }
-            return "no plan meets it, because " + phrases(demands) + slots(beside: demands)
+            return "no plan meets it, because " + phrases(demands) + slots(addedTo: demands)
         case .otherFinish:
             return "no plan that meets it finishes where the trip does" + slotsOfTimedLegs
         }
@@ -35,7 +35,7 @@ extension Wording {
 
     /// Returns the fixed slots of timed legs as a possible cause if the demands include the end of the trip. No demand
     /// names these slots.
-    private func slots(beside demands: [Demand]) -> String {
+    private func slots(addedTo demands: [Demand]) -> String {
         let namesEnd = demands.contains { if case .end = $0 { true } else { false } }
         return namesEnd ? slotsOfTimedLegs : ""
     }
@@ -95,7 +95,7 @@ extension Wording {
                 return "no walk along legs and connections comes to it in time"
             }
             let wording = Wording(trip)
-            return "it cannot be seen while " + wording.phrases(demands) + wording.slots(beside: demands)
+            return "it cannot be seen while " + wording.phrases(demands) + wording.slots(addedTo: demands)
         case .refused(let error): return "the trip would be invalid with it: \(error.reason)"
         case .known(let item):
             return "it is in the trip already, as \(trip[item].map { nameAndDay(of: $0) } ?? item)"

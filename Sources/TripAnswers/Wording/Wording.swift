@@ -109,8 +109,8 @@ public struct Wording: Sendable {
         return "\(games.count) games and events"
     }
 
-    func minutes(of segments: [Int]) -> Int {
-        segments.reduce(0) { $0 + (trip.items[$1].travel?.duration.count ?? 0) }
+    func minutes(of legs: [Int]) -> Int {
+        legs.reduce(0) { $0 + (trip.items[$1].travel?.duration.count ?? 0) }
     }
 
     private func folded(_ city: String) -> String {
