@@ -112,8 +112,8 @@ extension WorkBudget {
     /// Checks immediately if the work must stop. Call it in work that counts no steps.
     ///
     /// - Throws: `SolverError.stopped` if the work must stop.
-    package func poll() throws(SolverError) {
-        do throws(StopReason) { try look() } catch { throw .stopped(error) }
+    package func checkInSolver() throws(SolverError) {
+        do throws(StopReason) { try check() } catch { throw .stopped(error) }
     }
 }
 

@@ -68,7 +68,7 @@
         private static let bytesPerLiteral = 600
 
         private func stopReason(_ budget: WorkBudget) -> StopReason {
-            do throws(StopReason) { try budget.look() } catch { return error }
+            do throws(StopReason) { try budget.check() } catch { return error }
             return .timeLimit
         }
 
@@ -161,20 +161,20 @@
             _ megabytes: Int?,
             _ size: ProgramSize
         ) -> glpk_guard_outcome {
-            let poll = Poll(budget, stepsPerIteration: size.rows + size.columns)
+            let stopCheck = StopCheck(budget, stepsPerIteration: size.rows + size.columns)
             var limits = glpk_guard_limits(
                 time_milliseconds: milliseconds(budget.timeLeft),
                 memory_megabytes: megabytes.map { Int32(clamping: max(1, $0)) } ?? .max,
                 slice_iterations: GLPKObjectives.sliceIterations,
                 poll: { context, iterations in
                     guard let context else { return false }
-                    return Unmanaged<Poll>.fromOpaque(context).takeUnretainedValue().mustStop(
+                    return Unmanaged<StopCheck>.fromOpaque(context).takeUnretainedValue().mustStop(
                         after: Int(iterations)
                     )
                 },
-                context: Unmanaged.passUnretained(poll).toOpaque()
+                context: Unmanaged.passUnretained(stopCheck).toOpaque()
             )
-            return withExtendedLifetime(poll) { glpk_guard_solve(program, &limits) }
+            return withExtendedLifetime(stopCheck) { glpk_guard_solve(program, &limits) }
         }
 
         /// Returns a time in milliseconds; the largest number for no limit.
@@ -185,7 +185,7 @@
         }
 
         /// The context of GLPK's callback, which decides if the search continues.
-        private final class Poll {
+        private final class StopCheck {
             private let budget: WorkBudget
             private let stepsPerIteration: Int
 
@@ -198,7 +198,7 @@
             func mustStop(after iterations: Int) -> Bool {
                 do throws(StopReason) {
                     try budget.spend(iterations * stepsPerIteration)
-                    try budget.look()
+                    try budget.check()
                     return false
                 } catch {
                     return true

@@ -9,18 +9,18 @@
 ///                        ▲                 │ spend              │ spend     │ spend        │ spend
 ///                        └─────────────────┴────────────────────┴───────────┴──────────────┘
 ///
-/// The budget checks the clock and the cancellation of the task every `stepsBetweenLooks` steps. After it throws a
+/// The budget checks the clock and the cancellation of the task every `stepsBetweenChecks` steps. After it throws a
 /// reason to stop, every later call throws the same reason.
 public final class WorkBudget {
     /// The number of steps between two checks of the clock, well under a millisecond of work.
-    private static let stepsBetweenLooks = 16_384
+    private static let stepsBetweenChecks = 16_384
     /// The number of steps after which progress is reported even if nothing has changed, a few hundredths of a second
     /// of work.
     private static let stepsBetweenReports = 4_000_000
 
     @usableFromInline internal var meter: Meter
     /// The number of steps that were left at the last check.
-    private var stepsAtLook: Int
+    private var stepsAtCheck: Int
     /// The reason why the work must stop; `nil` while it may continue.
     public private(set) var stopped: StopReason?
     private let whole: WorkBudget?
@@ -40,13 +40,13 @@ public final class WorkBudget {
         /// The steps left. Negative if more steps were spent than available.
         @usableFromInline var stepsLeft: Int
         /// The number of steps left at which to check again.
-        @usableFromInline var nextLook: Int
+        @usableFromInline var nextCheck: Int
 
         /// Spends steps. Returns true if it is time to check the clock.
         @inlinable
         mutating func spend(_ steps: Int) -> Bool {
             stepsLeft -= steps
-            return stepsLeft < nextLook
+            return stepsLeft < nextCheck
         }
     }
 
@@ -82,8 +82,8 @@ public final class WorkBudget {
         self.isCancelled = isCancelled
         self.onProgress = onProgress
         steps = max(0, limits.steps)
-        stepsAtLook = steps
-        meter = Meter(stepsLeft: steps, nextLook: steps)
+        stepsAtCheck = steps
+        meter = Meter(stepsLeft: steps, nextCheck: steps)
         whole = nil
         #if !hasFeature(Embedded)
             deadline = limits.time.map { WorkBudget.instant(after: $0) }
@@ -96,8 +96,8 @@ public final class WorkBudget {
         self.steps = max(0, min(steps, whole.stepsLeft))
         onProgress = nil
         isCancelled = nil
-        stepsAtLook = self.steps
-        meter = Meter(stepsLeft: self.steps, nextLook: self.steps)
+        stepsAtCheck = self.steps
+        meter = Meter(stepsLeft: self.steps, nextCheck: self.steps)
         self.whole = whole
         #if !hasFeature(Embedded)
             deadline = whole.deadline
@@ -111,8 +111,8 @@ public final class WorkBudget {
             steps = max(0, min(limits.steps, whole.stepsLeft))
             onProgress = whole.onProgress
             isCancelled = nil
-            stepsAtLook = steps
-            meter = Meter(stepsLeft: steps, nextLook: steps)
+            stepsAtCheck = steps
+            meter = Meter(stepsLeft: steps, nextCheck: steps)
             self.whole = whole
             let own = limits.time.map { WorkBudget.instant(after: $0) }
             deadline = [own, whole.deadline].compactMap { $0 }.min()
@@ -136,7 +136,7 @@ public final class WorkBudget {
     /// - Complexity: O(1), a few nanoseconds.
     @inlinable
     package func spend(_ steps: Int = 1) throws(StopReason) {
-        if meter.spend(steps) { try look() }
+        if meter.spend(steps) { try check() }
     }
 
     /// True if progress is reported. Parts created from a number of steps do not report progress.
@@ -171,10 +171,10 @@ public final class WorkBudget {
     ///
     /// - Throws: `StopReason` if the work must stop.
     @usableFromInline
-    package func look() throws(StopReason) {
+    package func check() throws(StopReason) {
         let spent = takeSpent()
         if let stopped { throw stopped }
-        meter.nextLook = max(0, stepsLeft - WorkBudget.stepsBetweenLooks)
+        meter.nextCheck = max(0, stepsLeft - WorkBudget.stepsBetweenChecks)
         do throws(StopReason) {
             if let whole { try whole.spend(spent) }
             if stepsLeft < 0 { throw StopReason.stepLimit }
@@ -209,14 +209,14 @@ public final class WorkBudget {
     /// Stops all further work, starting with the next step.
     private func stop(_ reason: StopReason) {
         stopped = stopped ?? reason
-        meter.nextLook = .max
+        meter.nextCheck = .max
     }
 
     /// Returns the steps spent since the last check, which the whole budget has not yet counted.
     private func takeSpent() -> Int {
         let left = max(0, stepsLeft)
-        defer { stepsAtLook = left }
-        return stepsAtLook - left
+        defer { stepsAtCheck = left }
+        return stepsAtCheck - left
     }
 
     deinit {

@@ -30,7 +30,7 @@ extension Presolve {
         var rows = try implicationRows(&builder, budget)
         rows += restRows(&builder)
         rows += faces.map { row(.face, [($0.0, 1), ($0.1, -1)], isEquation: true, &builder) }
-        try budget.poll()
+        try budget.checkInSolver()
         for (cost, value) in fixed {
             let (terms, constant) = self.terms(of: cost, &builder)
             // A cost whose literals are all fixed needs no row.
@@ -39,7 +39,7 @@ extension Presolve {
             let family = RowFamily.level.rawValue
             rows.append(ObjectiveProgram.Row(family: family, terms: terms, lower: side, upper: side))
         }
-        try budget.poll()
+        try budget.checkInSolver()
         let (terms, constant) = self.terms(of: cost, &builder)
         var objective = [Int](repeating: 0, count: builder.columns.count)
         for term in terms { objective[term.column] = term.coefficient }
@@ -61,7 +61,7 @@ extension Presolve {
         var starts = [Int](repeating: 0, count: encoding.table.count + 1)
         var open: [(from: Int, to: Int, family: RowFamily)] = []
         for (index, implication) in encoding.implications.enumerated() {
-            if index % Presolve.rowsBetweenChecks == 0 { try budget.poll() }
+            if index % Presolve.rowsBetweenChecks == 0 { try budget.checkInSolver() }
             let (from, to) = (representative(implication.from), representative(implication.to))
             if from != to, from != LiteralTable.never, to != LiteralTable.always {
                 open.append((from, to, implication.family))
@@ -78,7 +78,7 @@ extension Presolve {
         }
         var rows: [ObjectiveProgram.Row] = []
         for literal in 0..<encoding.table.count where starts[literal] < starts[literal + 1] {
-            if literal % Presolve.rowsBetweenChecks == 0 { try budget.poll() }
+            if literal % Presolve.rowsBetweenChecks == 0 { try budget.checkInSolver() }
             let run = starts[literal]..<starts[literal + 1]
             if run.count > 1 { pairs[run].sort { $0.to < $1.to } }
             for index in run {

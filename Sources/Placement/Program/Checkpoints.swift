@@ -108,7 +108,7 @@ struct LossBounds {
         blockLength = length
         var reached = [Int](repeating: 0, count: width)
         for index in checkpoints.indices {
-            try budget.poll()
+            try budget.checkInSolver()
             if index % length == 0 { starts += reached }
             extend(&reached, over: index)
         }

@@ -72,7 +72,7 @@ package struct TradeOffFinder<Source: ConnectionSource> {
 
     private mutating func nextPlan(_ budget: WorkBudget) throws(SolverError) -> ReroutedPlan? {
         // If each plan takes few steps, the search alone would not notice that its task was cancelled.
-        try budget.poll()
+        try budget.checkInSolver()
         if compilation == nil {
             compilation = try RouteCompilation(itinerary, options, connections, budget)
         }

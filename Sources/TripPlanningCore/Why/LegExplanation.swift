@@ -82,7 +82,7 @@ extension TripSearch {
     private func explain(_ explanation: inout SlotExplanation, with assigned: SlotAssignment)
         throws(SolverError)
     {
-        try budget.poll()
+        try budget.checkInSolver()
         let (place, slot) = (assigned.place, assigned.slot)
         explanation.push = try SolverError.answer(
             natively: try trip.push(place, to: slot, spending: budget),
