@@ -115,35 +115,35 @@ struct YearlyTime: Hashable, Sendable {
 /// A parser for the parts of a rule in the format of the POSIX variable TZ.
 private struct YearlyRuleReader {
     private let text: [UInt8]
-    private var place = 0
+    private var index = 0
 
     init(_ text: ArraySlice<UInt8>) {
         self.text = Array(text)
     }
 
-    var isAtEnd: Bool { place == text.count }
+    var isAtEnd: Bool { index == text.count }
 
-    private var next: UInt8? { place < text.count ? text[place] : nil }
+    private var next: UInt8? { index < text.count ? text[index] : nil }
 
     func isAt(_ character: Unicode.Scalar) -> Bool { next == UInt8(ascii: character) }
 
     /// Consumes a character if it is next. Returns true if it was.
     mutating func take(_ character: Unicode.Scalar) -> Bool {
         guard isAt(character) else { return false }
-        place += 1
+        index += 1
         return true
     }
 
     /// Consumes the name of a local time: three or more letters, or any text in angle brackets. Returns true if there
     /// was one.
     mutating func name() -> Bool {
-        let start = place
+        let start = index
         if take("<") {
-            while let byte = next, byte != UInt8(ascii: ">") { place += 1 }
-            return place > start + 1 && take(">")
+            while let byte = next, byte != UInt8(ascii: ">") { index += 1 }
+            return index > start + 1 && take(">")
         }
-        while let byte = next, isLetter(byte) { place += 1 }
-        return place - start >= 3
+        while let byte = next, isLetter(byte) { index += 1 }
+        return index - start >= 3
     }
 
     private func isLetter(_ byte: UInt8) -> Bool {
@@ -191,8 +191,8 @@ private struct YearlyRuleReader {
     }
 
     private mutating func number(_ allowed: ClosedRange<Int64>) -> Int64? {
-        let digits = text[place...].prefix(4).prefix { 48...57 ~= $0 }
-        place += digits.count
+        let digits = text[index...].prefix(4).prefix { 48...57 ~= $0 }
+        index += digits.count
         return digits.decimal.map { Int64($0) }.flatMap { allowed ~= $0 ? $0 : nil }
     }
 }

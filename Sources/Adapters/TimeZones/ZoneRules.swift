@@ -62,7 +62,7 @@ package struct ZoneRules: Hashable, Sendable {
 /// A parser for the parts of a zone file, in the order of the file.
 private struct ZoneFileReader {
     private let bytes: [UInt8]
-    private var place = 0
+    private var index = 0
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -82,16 +82,16 @@ private struct ZoneFileReader {
 
     /// Parses a header of 44 bytes.
     mutating func header() throws(ZoneFileError) -> Header {
-        guard bytes.count - place >= 4 else { throw place == 0 ? .notAZoneFile : .cutOff }
-        guard bytes[place..<place + 4].elementsEqual("TZif".utf8) else { throw .notAZoneFile }
-        guard bytes.count - place >= 44 else { throw .cutOff }
+        guard bytes.count - index >= 4 else { throw index == 0 ? .notAZoneFile : .cutOff }
+        guard bytes[index..<index + 4].elementsEqual("TZif".utf8) else { throw .notAZoneFile }
+        guard bytes.count - index >= 44 else { throw .cutOff }
         let version: Int
-        switch bytes[place + 4] {
+        switch bytes[index + 4] {
         case 0: version = 1
-        case UInt8(ascii: "2")...UInt8(ascii: "4"): version = Int(bytes[place + 4] - UInt8(ascii: "0"))
+        case UInt8(ascii: "2")...UInt8(ascii: "4"): version = Int(bytes[index + 4] - UInt8(ascii: "0"))
         case let byte: throw .unknownVersion(byte)
         }
-        place += 20
+        index += 20
         let header = Header(
             version: version,
             universalFlags: try count(),
@@ -117,8 +117,8 @@ private struct ZoneFileReader {
 
     /// Skips some bytes.
     mutating func skip(_ count: Int64) throws(ZoneFileError) {
-        guard count <= Int64(bytes.count - place) else { throw .cutOff }
-        place += Int(count)
+        guard count <= Int64(bytes.count - index) else { throw .cutOff }
+        index += Int(count)
     }
 
     /// Parses the data block after a header. Returns its offsets and the last instant in its list.
@@ -126,19 +126,19 @@ private struct ZoneFileReader {
         _ header: Header,
         instantSize: Int
     ) throws(ZoneFileError) -> (offsets: ZoneOffsets, last: Int64?) {
-        let start = place
+        let start = index
         try skip(header.length(instantSize: Int64(instantSize)))
-        let end = place
-        defer { place = end }
-        place = start + header.changes * (instantSize + 1)
+        let end = index
+        defer { index = end }
+        index = start + header.changes * (instantSize + 1)
         var offsets: [Int64] = []
         for _ in 0..<header.kinds {
             let offset = integer(size: 4)
             guard -ZoneOffsets.limit...ZoneOffsets.limit ~= offset else { throw .malformed(.offsets) }
             offsets.append(offset)
-            place += 2
+            index += 2
         }
-        place = start
+        index = start
         var changes: [(instant: Int64, offset: Int64)] = []
         var last: Int64?
         for index in 0..<header.changes {
@@ -159,10 +159,10 @@ private struct ZoneFileReader {
     /// Parses the footer, a line with the rule for later years; `nil` if the line is empty.
     mutating func footer() throws(ZoneFileError) -> YearlyRule? {
         let newline = UInt8(ascii: "\n")
-        guard place < bytes.count, bytes[place] == newline,
-            let end = bytes[(place + 1)...].firstIndex(of: newline)
+        guard index < bytes.count, bytes[index] == newline,
+            let end = bytes[(index + 1)...].firstIndex(of: newline)
         else { throw .malformed(.footer) }
-        let text = bytes[place + 1..<end]
+        let text = bytes[index + 1..<end]
         if text.isEmpty { return nil }
         guard let rule = YearlyRule(text) else { throw .malformed(.footer) }
         return rule
@@ -170,10 +170,10 @@ private struct ZoneFileReader {
 
     /// Parses a big-endian integer in two's complement.
     private mutating func integer(size: Int) -> Int64 {
-        var value: Int64 = bytes[place] & 0x80 == 0 ? 0 : -1
+        var value: Int64 = bytes[index] & 0x80 == 0 ? 0 : -1
         for _ in 0..<size {
-            value = value << 8 | Int64(bytes[place])
-            place += 1
+            value = value << 8 | Int64(bytes[index])
+            index += 1
         }
         return value
     }

@@ -157,7 +157,7 @@ extension DepartureSearch {
     private mutating func search() throws(TransitFeedError) {
         var (service, serviceDays): (Int?, [Int]) = (nil, [])
         for (run, range) in try callsOfRuns() {
-            try budget.charge(1)
+            try budget.spend(reading: 1)
             guard services.isKnown(run.service) else {
                 let id = runs.services.text(run.service)
                 notes.add(.unknown(TripColumn.service.name, id, .calendar), in: .trips, line: run.line)
@@ -169,7 +169,7 @@ extension DepartureSearch {
                 continue
             }
             if service != run.service {
-                try budget.charge(services.dayCount)
+                try budget.spend(reading: services.dayCount)
                 (service, serviceDays) = (run.service, services.days(of: run.service))
             }
             // Skips runs whose service has no day in the window.
@@ -226,7 +226,7 @@ extension DepartureSearch {
         let other = clocks.cityZones[to] ?? stops.zone(of: Int(alighting.stop)) ?? zone
         let clock = clocks.cityZones[from] ?? stops.zone(of: Int(boarding.stop)) ?? zone
         for day in serviceDays {
-            try budget.charge(1)
+            try budget.spend(reading: 1)
             let (noon, isSkipped) = clocks.begin(ofDay: day, zone: zone)
             let begin = noon + shift
             let start = clocks.reading(at: begin + Int64(boarding.departure), zone: clock)
@@ -288,11 +288,11 @@ struct Ride {
         _ budget: WorkBudget,
         _ body: (Ride) throws(TransitFeedError) -> Void
     ) throws(TransitFeedError) {
-        for (place, boarding) in zip(calls.indices, calls) where boarding.boards {
+        for (index, boarding) in zip(calls.indices, calls) where boarding.boards {
             let city = stops.city(of: Int(boarding.stop))
             var reached: Set<Int> = [city]
-            for alighting in calls[(place + 1)...] {
-                try budget.charge(1)
+            for alighting in calls[(index + 1)...] {
+                try budget.spend(reading: 1)
                 let other = stops.city(of: Int(alighting.stop))
                 if other == city, alighting.boards { break }
                 guard alighting.alights, reached.insert(other).inserted else { continue }

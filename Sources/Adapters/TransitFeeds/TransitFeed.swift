@@ -10,7 +10,7 @@ import WorkBudgets
 /// The feed is never completely in memory. The search keeps only the identifiers of the stops and the calls at stops in
 /// the trip's cities.
 public struct TransitFeed: Sendable {
-    private let place: FeedPlace
+    private let location: FeedLocation
 
     /// Checks that a folder or a zip archive is at a path. Its files are read by
     /// ``departures(for:zones:within:spending:)``.
@@ -18,17 +18,17 @@ public struct TransitFeed: Sendable {
     /// - Throws: `TransitFeedError` if the path is neither, or if it is a zip archive and the package trait `Libzip` is
     ///   off.
     public init(at path: String) throws(TransitFeedError) {
-        place = try FeedPlace(path)
+        location = try FeedLocation(path)
     }
 
     /// Creates a feed from files in memory, by their names.
     package init(files: [String: [UInt8]]) {
-        place = .memory(files)
+        location = .memory(files)
     }
 
     /// Creates a feed from a zip archive in memory.
     package init(zip bytes: [UInt8]) {
-        place = .zipInMemory(bytes)
+        location = .zipInMemory(bytes)
     }
 
     /// Returns the departures between the cities of a trip, on the trip's days.
@@ -50,7 +50,7 @@ public struct TransitFeed: Sendable {
         within km: Double = 30,
         spending budget: WorkBudget = WorkBudget()
     ) throws(TransitFeedError) -> FeedDepartures {
-        var search = try DepartureSearch(place.opened(spending: budget), for: trip, zones, within: km)
+        var search = try DepartureSearch(location.opened(spending: budget), for: trip, zones, within: km)
         let departures = try search.departures()
         return FeedDepartures(
             departures: departures,

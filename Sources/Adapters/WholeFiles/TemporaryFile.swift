@@ -8,7 +8,7 @@ struct TemporaryFile: ~Copyable {
     /// The open file.
     let file: Int32
     private let path: String
-    private var isAtPlace = false
+    private var isRenamed = false
 
     private static let numbers = 1...8
     private static let waits = 1_000
@@ -16,7 +16,7 @@ struct TemporaryFile: ~Copyable {
     /// Creates the file, and removes the temporary files that killed processes left for the same target.
     ///
     /// - Throws: `FileError`, which names the target as `path`.
-    init(beside target: String, mode: mode_t, path given: String) throws(FileError) {
+    init(nextTo target: String, mode: mode_t, path given: String) throws(FileError) {
         for _ in 0..<TemporaryFile.waits {
             for number in TemporaryFile.numbers { TemporaryFile.removeAbandoned(target, number) }
             for number in TemporaryFile.numbers {
@@ -36,8 +36,8 @@ struct TemporaryFile: ~Copyable {
 
     /// Renames the file to the target. Returns false if that fails.
     mutating func replace(_ target: String) -> Bool {
-        isAtPlace = rename(path, target) == 0
-        return isAtPlace
+        isRenamed = rename(path, target) == 0
+        return isRenamed
     }
 
     /// Gives the file a new name. Returns false if that fails, with the error `EEXIST` if another file has the name.
@@ -49,7 +49,7 @@ struct TemporaryFile: ~Copyable {
 
     deinit {
         let code = errno
-        if !isAtPlace { unlink(path) }
+        if !isRenamed { unlink(path) }
         close(file)
         errno = code
     }

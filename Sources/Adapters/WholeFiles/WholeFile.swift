@@ -150,7 +150,7 @@ extension WholeFile {
         if !isForced, isReadOnly(target, old) {
             throw FileError(path: path, reason: "the file is read-only", cause: .readOnly)
         }
-        var temporary = try TemporaryFile(beside: target, mode: 0o600, path: path)
+        var temporary = try TemporaryFile(nextTo: target, mode: 0o600, path: path)
         let file = temporary.file
         guard put(bytes, to: file), adopt(old, of: lock.file, file), fsync(file) == 0,
             temporary.replace(target)
@@ -163,7 +163,7 @@ extension WholeFile {
         -> Bool
     {
         // The permissions of the file follow from the user's mask and the access lists of the folder.
-        var temporary = try TemporaryFile(beside: target, mode: 0o666, path: path)
+        var temporary = try TemporaryFile(nextTo: target, mode: 0o666, path: path)
         guard put(bytes, to: temporary.file), fsync(temporary.file) == 0 else { throw FileError.last(path) }
         if temporary.create(target) { return true }
         guard errno == EEXIST else { throw FileError.last(path) }

@@ -32,13 +32,13 @@ extension WorkBudget {
     /// Spends steps on reading a feed.
     ///
     /// - Throws: `TransitFeedError.stopped`.
-    func charge(_ steps: Int) throws(TransitFeedError) {
+    func spend(reading steps: Int) throws(TransitFeedError) {
         try rethrow(try spend(steps), as: TransitFeedError.stopped)
     }
 }
 
 /// The location of a feed.
-enum FeedPlace: Sendable {
+enum FeedLocation: Sendable {
     case folder(String)
     case zip(String)
     case zipInMemory([UInt8])
@@ -53,7 +53,7 @@ enum FeedPlace: Sendable {
             self = .folder(path)
             return
         }
-        guard try FeedPlace.start(of: path).starts(with: "PK".utf8) else { throw .noFeed }
+        guard try FeedLocation.start(of: path).starts(with: "PK".utf8) else { throw .noFeed }
         self = .zip(path)
     }
 

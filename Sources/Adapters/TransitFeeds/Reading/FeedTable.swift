@@ -73,7 +73,7 @@ struct FeedTable<Column: FeedColumn>: ~Copyable {
                 throw error
             } catch {
                 // A skipped row can be much shorter than other rows, and takes longer.
-                try budget.charge(FeedTable.stepsOfFault)
+                try budget.spend(reading: FeedTable.stepsOfFault)
                 notes.add(error, in: Column.file, line: line)
             }
         }
@@ -105,8 +105,8 @@ struct FeedTable<Column: FeedColumn>: ~Copyable {
     }
 
     /// Spends steps on the current row.
-    func charge(_ steps: Int) throws(FeedFault) {
-        try rethrow(try budget.charge(steps), as: FeedFault.fatal)
+    func spend(_ steps: Int) throws(FeedFault) {
+        try rethrow(try budget.spend(reading: steps), as: FeedFault.fatal)
     }
 
     private mutating func readColumns() throws(TransitFeedError) -> Bool {
@@ -160,7 +160,7 @@ struct FeedTable<Column: FeedColumn>: ~Copyable {
     private mutating func readPiece() throws(TransitFeedError) {
         let piece = try stream.next()
         length += piece.count
-        try budget.charge(piece.count / FeedTable.bytesOfStep + 1)
+        try budget.spend(reading: piece.count / FeedTable.bytesOfStep + 1)
         guard length <= FeedLimits.fileLength else {
             throw .tooMuch("bytes in \(Column.file.name)", limit: FeedLimits.fileLength)
         }

@@ -36,15 +36,15 @@ struct IDTable: Sendable {
         number: Int, isNew: Bool
     ) {
         let hash = hashed(id)
-        let place = slot(of: id, hash)
-        if let number = number(in: slots[place]) { return (number, false) }
+        let index = slot(of: id, hash)
+        if let number = number(in: slots[index]) { return (number, false) }
         guard count < FeedLimits.identifiers else {
             throw .fatal(.tooMuch("different \(kind)", limit: FeedLimits.identifiers))
         }
         guard pool.count + id.count <= FeedLimits.identifierBytes else {
             throw .fatal(.tooMuch("bytes of \(kind)", limit: FeedLimits.identifierBytes))
         }
-        slots[place] = IDTable.entry(hash, count)
+        slots[index] = IDTable.entry(hash, count)
         pool += id
         ends.append(pool.count)
         if 2 * count >= slots.count { grow() }
@@ -79,12 +79,12 @@ struct IDTable: Sendable {
 
     /// Returns the index of an identifier in `slots`, or the index of the free slot for it.
     private func slot(of id: ArraySlice<UInt8>, _ hash: UInt64) -> Int {
-        var place = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-        while let number = number(in: slots[place]) {
-            if slots[place] >> 32 == hash >> 32, isEqual(number, id) { break }
-            place = (place + 1) & (slots.count - 1)
+        var index = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+        while let number = number(in: slots[index]) {
+            if slots[index] >> 32 == hash >> 32, isEqual(number, id) { break }
+            index = (index + 1) & (slots.count - 1)
         }
-        return place
+        return index
     }
 
     private func isEqual(_ number: Int, _ id: ArraySlice<UInt8>) -> Bool {

@@ -60,7 +60,7 @@ struct CityStops {
         _ clocks: inout FeedClocks
     ) throws(FeedFault) {
         let (id, parent) = (try row.required(.id), try row.id(.parent))
-        try row.charge(finder.steps)
+        try row.spend(finder.steps)
         let city = try city(of: row, finder)
         let zone = try city.flatMap { city throws(FeedFault) in
             clocks.cityZones[city] == nil ? try self.zone(of: row, &clocks) : nil
@@ -84,8 +84,8 @@ struct CityStops {
         let latitude = try row.degrees(.latitude, in: -90...90)
         let longitude = try row.degrees(.longitude, in: -180...180)
         if let latitude, let longitude {
-            let place = Coordinates(latitude: latitude, longitude: longitude)
-            if let city = finder.city(near: place) { return city }
+            let coordinates = Coordinates(latitude: latitude, longitude: longitude)
+            if let city = finder.city(near: coordinates) { return city }
         } else if latitude != nil || longitude != nil {
             throw .missing((latitude == nil ? StopColumn.latitude : .longitude).name)
         }
@@ -127,8 +127,8 @@ struct CityFinder {
     init(_ trip: Trip, within km: Double) {
         var points: [(city: Int, latitude: Double, point: SpherePoint)] = []
         for city in trip.cities.all {
-            if let place = trip.coordinates(of: city) {
-                points.append((city.index, place.latitude, SpherePoint(place)))
+            if let coordinates = trip.coordinates(of: city) {
+                points.append((city.index, coordinates.latitude, SpherePoint(coordinates)))
             } else {
                 named[City.key(of: trip.cities.names[city.index])] = city.index
             }
@@ -147,12 +147,12 @@ struct CityFinder {
     /// cities, the first one counts.
     ///
     /// - Complexity: O(cities).
-    func city(near place: Coordinates) -> Int? {
-        let point = SpherePoint(place)
+    func city(near coordinates: Coordinates) -> Int? {
+        let point = SpherePoint(coordinates)
         var nearest: (city: Int, km: Double)?
         for (city, latitude, other) in points {
             // A degree of latitude is 111.19 km long.
-            guard abs(latitude - place.latitude) * 111 <= km else { continue }
+            guard abs(latitude - coordinates.latitude) * 111 <= km else { continue }
             let distance = 2 * 6371 * point.halfAngle(to: other)
             guard distance <= km else { continue }
             // Rounding errors must not decide between equally near cities.

@@ -51,7 +51,7 @@ struct FeedClocks {
 
     private mutating func find(_ name: String) throws(TransitFeedError) -> Int? {
         if let known = numbers[name] { return known }
-        try budget.charge(FeedClocks.stepsOfZone)
+        try budget.spend(reading: FeedClocks.stepsOfZone)
         do throws(TimeZoneError) {
             offsets.append(try source.lookUp(name, span))
             names.append(name)

@@ -94,7 +94,7 @@ struct IntervalRuns {
             throw .noFirstTime(String(decoding: id, as: UTF8.self))
         }
         let count = (end - start - 1) / headway + 1
-        try row.charge(count)
+        try row.spend(count)
         guard count + (shifts[number]?.count ?? 0) <= FeedLimits.departures else {
             throw .fatal(.tooMuch("departures of one trip in frequencies.txt", limit: FeedLimits.departures))
         }
