@@ -141,8 +141,8 @@ private struct ZoneFileReader {
         index = start
         var changes: [(instant: Int64, offset: Int64)] = []
         var last: Int64?
-        for index in 0..<header.changes {
-            let kind = Int(bytes[start + header.changes * instantSize + index])
+        for number in 0..<header.changes {
+            let kind = Int(bytes[start + header.changes * instantSize + number])
             guard kind < offsets.count else { throw .malformed(.kinds) }
             let instant = integer(size: instantSize)
             if let last, instant <= last { throw .malformed(.instants) }

@@ -146,8 +146,8 @@
             component.add(icalproperty_new_dtstart(begin.time), zone: begin.zone)
             note(begin.zone)
             let hasZones = [first, second].allSatisfy { $0.flatMap { trip.timeZone(of: $0) } != nil }
-            let place = hasZones ? second : first
-            let end = WrittenTime(at: start + minutes, in: place, of: trip, from: startDate)
+            let city = hasZones ? second : first
+            let end = WrittenTime(at: start + minutes, in: city, of: trip, from: startDate)
             // An event must not end at its start.
             if minutes > 0, end.time.year <= CalendarWriter.lastYear {
                 component.add(icalproperty_new_dtend(end.time), zone: end.zone)

@@ -3,7 +3,7 @@
     struct CalendarMoment {
         let isAllDay: Bool
         /// The stated local time, in seconds.
-        let told: Int64
+        let statedSeconds: Int64
         /// The instant, in seconds of UTC; `nil` for a date, and for a time without a zone.
         var instant: Int64?
         /// The zone of the local time, if it is in the database.
@@ -67,7 +67,7 @@
         ) -> Bool {
             guard entry.own != nil, !moment.isAllDay else { return false }
             if isAsWritten(entry, moment) { return true }
-            let local = LocalClock(seconds: moment.told)
+            let local = LocalClock(seconds: moment.statedSeconds)
             let day = trip.startDate.map { local.date.day(from: $0) }
             return day != nil && day == item.position?.day && local.time == item.start
         }
@@ -100,13 +100,13 @@
                 return false
             }
             if let old = written.instant, let new = moment.instant { return old == new }
-            return written.told == moment.told
+            return written.statedSeconds == moment.statedSeconds
         }
 
         /// Converts a time; `nil` if its zone is unknown.
         mutating func moment(_ time: CalendarTime) -> CalendarMoment? {
             let isAllDay = if case .date = time { true } else { false }
-            var moment = CalendarMoment(isAllDay: isAllDay, told: time.localSeconds)
+            var moment = CalendarMoment(isAllDay: isAllDay, statedSeconds: time.localSeconds)
             switch time {
             case .date, .floating: break
             case .utc(let seconds, let name):
@@ -129,9 +129,9 @@
         /// A stated time without a zone is unchanged, unless the given zone skips it.
         mutating func clock(_ moment: CalendarMoment, in zone: String?) -> LocalClock {
             guard let zone = zone ?? moment.zoneOfClock, !moment.isAllDay else {
-                return LocalClock(seconds: moment.told)
+                return LocalClock(seconds: moment.statedSeconds)
             }
-            let instant = moment.instant ?? zones.instant(of: moment.told, in: .named(zone))
+            let instant = moment.instant ?? zones.instant(of: moment.statedSeconds, in: .named(zone))
             return LocalClock(seconds: zones.local(at: instant, in: zone))
         }
 
@@ -149,7 +149,7 @@
                     // Offsets can contain seconds, and a trip rounds its instants down to minutes.
                     seconds = CalendarClock.wholeMinutes(last) - CalendarClock.wholeMinutes(first)
                 } else {
-                    seconds = end.told - start.told
+                    seconds = end.statedSeconds - start.statedSeconds
                 }
             }
             guard let seconds else { return (nil, false) }

@@ -80,7 +80,7 @@
                 items[id] = items[id] ?? index
                 exported["\(item.id)@\(document.trip.id)"] = id
             }
-            unread = Set(feed.refusedUIDs.map { exported[$0] ?? $0 })
+            unread = Set(feed.rejectedUIDs.map { exported[$0] ?? $0 })
         }
 
         /// Returns the game id of an event; `nil` for exported items that are not games.
@@ -183,8 +183,8 @@
         /// The games, including cancelled and postponed ones. If a game also has a scheduled entry, only that entry
         /// counts.
         var allGames: [ScheduledGame] {
-            var told = taken
-            return games + calledOff.filter { $0.gameID.map { told.insert($0).inserted } ?? false }
+            var listedIDs = taken
+            return games + calledOff.filter { $0.gameID.map { listedIDs.insert($0).inserted } ?? false }
         }
     }
 #endif

@@ -133,14 +133,14 @@
             }
             switch item.kind {
             case .game(let game):
-                if let time, moment.told % 60 != 0, time != game.start { note(.seconds, entry) }
+                if let time, moment.statedSeconds % 60 != 0, time != game.start { note(.seconds, entry) }
                 changes.retime(
                     item.id,
                     start: time == game.start ? nil : .some(time),
                     minutes: minutes == game.duration ? nil : minutes
                 )
             case .travel(let travel):
-                if let old = travel.start, let time, moment.told % 60 != 0, time != old {
+                if let old = travel.start, let time, moment.statedSeconds % 60 != 0, time != old {
                     note(.seconds, entry)
                 }
                 changes.retime(

@@ -101,7 +101,7 @@
         /// Returns 0 for an event that states its zone, 1 for an event in UTC, 2 for an event without a zone.
         private mutating func rank(_ entry: CalendarEntry, _ moment: CalendarMoment) -> Int {
             if ForeignEvents.isUTC(entry, moment) { return 1 }
-            return zoneTold(moment) == nil ? 2 : 0
+            return statedZone(moment) == nil ? 2 : 0
         }
 
         mutating func note(_ reason: CalendarNote.Reason, _ entry: CalendarEntry) {
@@ -121,8 +121,10 @@
         }
 
         private mutating func addDay(_ entry: CalendarEntry, _ moment: CalendarMoment) {
-            if let end = entry.end, end.localSeconds > moment.told + 86_400 { note(.severalDays, entry) }
-            let date = LocalClock(seconds: moment.told).date
+            if let end = entry.end, end.localSeconds > moment.statedSeconds + 86_400 {
+                note(.severalDays, entry)
+            }
+            let date = LocalClock(seconds: moment.statedSeconds).date
             events.append(Event(entry: entry, date: date, start: nil, duration: nil, city: nil))
         }
 
@@ -134,7 +136,7 @@
                 return note(reason, entry)
             }
             noteCity(city, entry)
-            if moment.told % 60 != 0 { note(.seconds, entry) }
+            if moment.statedSeconds % 60 != 0 { note(.seconds, entry) }
             let clockTime = clock.clock(moment, in: zone)
             if clock.isSecond(moment, in: zone) { note(.secondTime, entry) }
             let length = clock.length(entry, from: moment)
@@ -156,7 +158,7 @@
 
         /// Returns the zone of the database in which an event's time is stated, or a zone that agrees with it; `nil` if
         /// there is neither.
-        private mutating func zoneTold(_ moment: CalendarMoment) -> String? {
+        private mutating func statedZone(_ moment: CalendarMoment) -> String? {
             moment.zone ?? moment.definedZone.flatMap { clock.databaseZone($0, preferring: hints) }
         }
 
@@ -181,7 +183,7 @@
         /// trip.
         private mutating func settle(_ entry: CalendarEntry, _ moment: CalendarMoment) {
             let city = cityOfClock(entry)
-            guard book.ownZone(of: city) == nil, let zone = zoneTold(moment) else { return }
+            guard book.ownZone(of: city) == nil, let zone = statedZone(moment) else { return }
             let usual = book.zone(of: city)
             // The trip's own games in a known city are already in the usual zone.
             if zonesKept == .ofPlaces, usual != nil, city.map({ book.isKnown($0) }) ?? false { return }
@@ -201,7 +203,7 @@
         ) -> String? {
             if let zone = book.zone(of: city) { return zone }
             let isUTC = ForeignEvents.isUTC(entry, moment)
-            if zonesKept != .none, !isUTC, zoneTold(moment) != nil { return nil }
+            if zonesKept != .none, !isUTC, statedZone(moment) != nil { return nil }
             if isUTC { note(.staysInUTC, entry) }
             guard zonesKept == .all, isUTC || firstZone != nil else {
                 if let name = moment.definedZone { note(.zoneWithoutName(name), entry) }

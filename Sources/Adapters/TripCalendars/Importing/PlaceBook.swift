@@ -10,11 +10,11 @@ struct PlaceBook {
     /// The cities found so far, by location.
     private var cities: [String: String] = [:]
     private let tripZone: String?
-    private let places: PlaceMatcher
+    private let matcher: PlaceMatcher
 
     init(_ known: Trip) {
         self.known = known
-        places = PlaceMatcher(known.cities.names)
+        matcher = PlaceMatcher(known.cities.names)
         let geographies = [known.geography] + known.sides
         tripZone = geographies.lazy.compactMap { $0.timeZone }.first
         for place in geographies.flatMap({ $0.places }) {
@@ -29,7 +29,7 @@ struct PlaceBook {
         guard let location, !City.isBlank(location) else { return nil }
         if let city = cities[location] { return city }
         let found =
-            known.cities.city(named: location) ?? places.place(in: location).map { known.cities[$0.index] }
+            known.cities.city(named: location) ?? matcher.place(in: location).map { known.cities[$0.index] }
         let city = found.map { known.cities.name(of: $0) } ?? location
         cities[location] = city
         return city

@@ -66,28 +66,28 @@
         var isCalledOff: Bool { status != .scheduled }
 
         /// The rejection of a component that cannot be used.
-        struct Refusal: Error {
+        struct Rejection: Error {
             let note: CalendarNote
             let uid: String?
         }
 
-        init(_ component: CalendarComponent) throws(Refusal) {
+        init(_ component: CalendarComponent) throws(Rejection) {
             let parsed = component.parser.component()
             let uid = parsed?.text(ICAL_UID_PROPERTY)
             let summary = parsed?.text(ICAL_SUMMARY_PROPERTY)
-            func refuse(_ reason: CalendarNote.Reason) -> Refusal {
+            func rejection(_ reason: CalendarNote.Reason) -> Rejection {
                 let both = [summary, uid].compactMap { $0 }
                 let name = both.count == 2 && summary != uid ? "\(both[0]) (\(both[1]))" : both.first
-                return Refusal(
+                return Rejection(
                     note: CalendarNote(reason: reason, name: name, line: component.line),
                     uid: uid
                 )
             }
-            if let line = component.damagedLine { throw refuse(.damagedLine(line)) }
-            guard let parsed else { throw refuse(.unreadable("line")) }
-            if component.isException { throw refuse(.exception) }
-            if component.isRecurring { throw refuse(.recurring) }
-            guard let uid else { throw refuse(.unreadable("UID")) }
+            if let line = component.damagedLine { throw rejection(.damagedLine(line)) }
+            guard let parsed else { throw rejection(.unreadable("line")) }
+            if component.isException { throw rejection(.exception) }
+            if component.isRecurring { throw rejection(.recurring) }
+            guard let uid else { throw rejection(.unreadable("UID")) }
             isToDo = component.kind == .toDo
             (self.uid, self.summary, line) = (uid, summary, component.line)
             location = parsed.text(ICAL_LOCATION_PROPERTY)
@@ -96,13 +96,13 @@
             duration = parsed.duration
             let start = parsed.time(ICAL_DTSTART_PROPERTY)
             let own = try rethrow(try CalendarEntry.own(parsed)) { (error: DamagedItem) in
-                refuse(.damagedItem(error.reason))
+                rejection(.damagedItem(error.reason))
             }
             self.own = own
             let stated = component.status.map { EventStatus.ofProperty($0.text) } ?? .scheduled
             unknownStatus = stated == nil ? component.status : nil
             status = CalendarEntry.status(stated ?? .scheduled, summary, own)
-            if start == nil, !isToDo, status == .scheduled { throw refuse(.unreadable("DTSTART")) }
+            if start == nil, !isToDo, status == .scheduled { throw rejection(.unreadable("DTSTART")) }
             if case .utc(let seconds, _)? = start, case .utc(_, let zone)? = own?.start {
                 self.start = .utc(seconds, zone: zone)
             } else {
@@ -133,8 +133,8 @@
                 throw DamagedItem(reason: "it has no id")
             }
             // libical removes blanks at the end of a line, and the export replaces control characters in the id.
-            if let said = parsed.text(named: "X-ITINERARY-ID"),
-                CalendarText.trimmed(said) != CalendarText.trimmed(CalendarText.printable(id))
+            if let stated = parsed.text(named: "X-ITINERARY-ID"),
+                CalendarText.trimmed(stated) != CalendarText.trimmed(CalendarText.printable(id))
             {
                 throw DamagedItem(reason: "its id is not that of X-ITINERARY-ID")
             }
@@ -152,43 +152,43 @@
         private(set) var list: [CalendarEntry] = []
         private(set) var notes: [CalendarNote] = []
         /// The UIDs of rejected entries.
-        private(set) var refusedUIDs: Set<String> = []
-        private var places: [String: Int] = [:]
+        private(set) var rejectedUIDs: Set<String> = []
+        private var indexOfUID: [String: Int] = [:]
 
         mutating func read(_ component: CalendarComponent) {
-            do throws(CalendarEntry.Refusal) {
+            do throws(CalendarEntry.Rejection) {
                 add(try CalendarEntry(component))
             } catch {
                 notes.append(error.note)
-                if let uid = error.uid { refusedUIDs.insert(uid) }
+                if let uid = error.uid { rejectedUIDs.insert(uid) }
             }
         }
 
         private mutating func add(_ entry: CalendarEntry) {
             guard !entry.isToDo || entry.own != nil else { return notes.append(CalendarNote(.todo, entry)) }
-            guard let place = places[entry.uid] else {
-                places[entry.uid] = list.count
+            guard let index = indexOfUID[entry.uid] else {
+                indexOfUID[entry.uid] = list.count
                 return list.append(entry)
             }
-            let other = list[place]
+            let other = list[index]
             let isNewer =
                 (entry.sequence, entry.stamp, entry.line) > (other.sequence, other.stamp, other.line)
             let (newer, older) = isNewer ? (entry, other) : (other, entry)
-            list[place] = newer
+            list[index] = newer
             notes.append(CalendarNote(.older(newest: newer.line), older))
         }
 
         /// The indices of the entries, by the ids that their games may have.
         var listByName: [String: [Int]] {
-            var places: [String: [Int]] = [:]
-            for (place, entry) in list.enumerated() {
-                for name in Set([entry.uid, entry.gameName]) { places[name, default: []].append(place) }
+            var indices: [String: [Int]] = [:]
+            for (index, entry) in list.enumerated() {
+                for name in Set([entry.uid, entry.gameName]) { indices[name, default: []].append(index) }
             }
-            return places
+            return indices
         }
 
         mutating func cancelAll() {
-            for place in list.indices { list[place].status = .cancelled }
+            for index in list.indices { list[index].status = .cancelled }
         }
     }
 

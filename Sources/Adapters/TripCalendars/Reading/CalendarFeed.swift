@@ -31,7 +31,7 @@
         /// The indices of the entries by UID. Exported entries are also listed by `gameId` or id.
         let entriesByName: [String: [Int]]
         /// The UIDs of rejected events.
-        let refusedUIDs: Set<String>
+        let rejectedUIDs: Set<String>
         /// The definitions of time zones, by their names in the calendar.
         let zones: [String: ZoneDefinition]
 
@@ -47,7 +47,7 @@
             entries = newest.list
             times = CalendarTimes(newest.list)
             entriesByName = newest.listByName
-            refusedUIDs = newest.refusedUIDs
+            rejectedUIDs = newest.rejectedUIDs
             zones = reader.zones
             name = head.text(named: "X-WR-CALNAME") ?? head.text(ICAL_NAME_PROPERTY)
             product = head.text(ICAL_PRODID_PROPERTY)

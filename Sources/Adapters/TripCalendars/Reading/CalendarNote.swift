@@ -79,8 +79,8 @@ public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
 
     /// The note in one line: the line of the calendar, the event, and the reason.
     public var description: String {
-        let place = line > 0 ? "line \(line): " : ""
-        return place + (name.map { "\u{201C}\($0)\u{201D} " } ?? "") + reason.description
+        let location = line > 0 ? "line \(line): " : ""
+        return location + (name.map { "\u{201C}\($0)\u{201D} " } ?? "") + reason.description
     }
 }
 

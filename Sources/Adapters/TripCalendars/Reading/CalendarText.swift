@@ -15,16 +15,16 @@ enum CalendarText {
                 bytes.append(byte)
             }
         }
-        var (line, place, room) = ("", 0, 75)
-        while bytes.count - place > room {
-            var end = place + room
+        var (line, start, room) = ("", 0, 75)
+        while bytes.count - start > room {
+            var end = start + room
             // A fold must not split a character. The text after a fold must not start with a space, because some
             // programs would treat it as a part of the fold.
-            while end > place + 1, bytes[end] & 0xC0 == 0x80 || bytes[end] == 0x20 { end -= 1 }
-            line += String(decoding: bytes[place..<end], as: UTF8.self) + "\r\n "
-            (place, room) = (end, 74)
+            while end > start + 1, bytes[end] & 0xC0 == 0x80 || bytes[end] == 0x20 { end -= 1 }
+            line += String(decoding: bytes[start..<end], as: UTF8.self) + "\r\n "
+            (start, room) = (end, 74)
         }
-        return line + String(decoding: bytes[place...], as: UTF8.self) + "\r\n"
+        return line + String(decoding: bytes[start...], as: UTF8.self) + "\r\n"
     }
 
     /// Returns a text without blanks at its ends, which some programs remove.

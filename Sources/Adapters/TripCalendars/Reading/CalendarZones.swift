@@ -20,13 +20,13 @@
         private var offsets: [String: ZoneOffsets?] = [:]
         private var defined: [String: DefinedZone] = [:]
         /// The local times in the calendar, in seconds, by the names of their zones.
-        private let told: [String: [Int64]]
+        private let statedTimes: [String: [Int64]]
         private var likenesses: [String: String?] = [:]
 
         init(_ feed: CalendarFeed, source: TimeZoneSource) {
             self.source = source
             definitions = feed.zones
-            (told, span) = (feed.times.told, feed.times.span)
+            (statedTimes, span) = (feed.times.statedTimes, feed.times.span)
         }
 
         /// Returns true if two names of the database are equal, or their zones have the same local time throughout the
@@ -71,8 +71,8 @@
         mutating func likeness(of name: String, preferring hints: [String]) -> String? {
             if let known = likenesses[name] { return known }
             guard let zone = defined[name] else { return nil }
-            let told = self.told[name] ?? []
-            let days = (told.min() ?? 0) / 86_400...(told.max() ?? 0) / 86_400
+            let statedTimes = self.statedTimes[name] ?? []
+            let days = (statedTimes.min() ?? 0) / 86_400...(statedTimes.max() ?? 0) / 86_400
             let first = CalendarDate(dayNumber: Int(days.lowerBound)).components.year
             let last = min(CalendarDate(dayNumber: Int(days.upperBound)).components.year, first + 2)
             func newYear(_ year: Int) -> Int { CalendarDate(year: year, month: 1, day: 1)?.dayNumber ?? 0 }
@@ -85,7 +85,7 @@
             var zones = self
             let likeness = ZoneLikeness(
                 noons: noons.map(reading),
-                told: told.map(reading),
+                statedTimes: statedTimes.map(reading),
                 offsets: { zones.offsets($0) }
             )
             let found = likeness.name(preferring: hints)
@@ -117,7 +117,7 @@
     /// The times that a calendar states, which every trip converts for itself.
     struct CalendarTimes: Sendable {
         /// The local times in seconds, by the names of their zones.
-        private(set) var told: [String: [Int64]] = [:]
+        private(set) var statedTimes: [String: [Int64]] = [:]
         /// The span, in seconds, for which the offsets of zones are needed.
         let span: ClosedRange<Int64>
 
@@ -127,7 +127,7 @@
             // An event can end some days later, and zones are compared over whole years.
             let room: Int64 = 400 * 86_400
             span = (seconds.min() ?? 0) - room...(seconds.max() ?? 0) + room
-            for case .zoned(let local, let zone) in times { told[zone, default: []].append(local) }
+            for case .zoned(let local, let zone) in times { statedTimes[zone, default: []].append(local) }
         }
     }
 
@@ -230,7 +230,7 @@ struct ZoneLikeness {
     /// The readings at noon on each day of the first years in which the calendar has events.
     let noons: [Reading]
     /// The readings at the times that the calendar states in the zone.
-    let told: [Reading]
+    let statedTimes: [Reading]
     /// Returns the offsets of a zone of the database; `nil` if the name is unknown.
     let offsets: (String) -> ZoneOffsets?
 
@@ -240,8 +240,8 @@ struct ZoneLikeness {
     /// - Complexity: O(zones · days).
     func name(preferring hints: [String]) -> String? {
         for names in [hints, ZoneLikeness.wellKnown] {
-            if let name = names.first(where: { goesAlike($0, noons + told) }) { return name }
-            if let name = names.first(where: { goesAlike($0, told) }) { return name }
+            if let name = names.first(where: { goesAlike($0, noons + statedTimes) }) { return name }
+            if let name = names.first(where: { goesAlike($0, statedTimes) }) { return name }
         }
         return fixed
     }
@@ -254,8 +254,8 @@ struct ZoneLikeness {
     /// The zone with the fixed offset in whole hours that all stated times have; `nil` if there is none. In names such
     /// as `Etc/GMT+5`, a plus sign means west of UTC.
     private var fixed: String? {
-        guard let offset = told.first?.offset, offset % 3600 == 0,
-            told.allSatisfy({ $0.offset == offset })
+        guard let offset = statedTimes.first?.offset, offset % 3600 == 0,
+            statedTimes.allSatisfy({ $0.offset == offset })
         else {
             return nil
         }

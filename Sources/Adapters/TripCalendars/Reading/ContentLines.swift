@@ -51,7 +51,7 @@
         private let bytes: [UInt8]
         private let parser = icalparser_new()
         /// The index of the next byte to pass to libical.
-        private var place = 0
+        private var offset = 0
         /// The line number of that byte; and the line number of the piece that was passed last, with which the next
         /// content line begins.
         private var (line, number) = (1, 1)
@@ -59,7 +59,7 @@
         init(_ bytes: [UInt8]) {
             self.bytes = bytes
             let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-            if bytes.starts(with: mark) { place = mark.count }
+            if bytes.starts(with: mark) { offset = mark.count }
             guard let parser else { return }
             icalparser_set_gen_data(parser, Unmanaged.passUnretained(self).toOpaque())
         }
@@ -86,14 +86,14 @@
         /// Copies the rest of the current line, or as many bytes as fit, and a final zero byte; returns false at the
         /// end of the text.
         private func hand(_ piece: UnsafeMutableBufferPointer<CChar>) -> Bool {
-            guard place < bytes.count else { return false }
+            guard offset < bytes.count else { return false }
             number = line
             var count = 0
-            while place < bytes.count, count + 1 < piece.count {
-                let byte = bytes[place]
+            while offset < bytes.count, count + 1 < piece.count {
+                let byte = bytes[offset]
                 // A zero byte would end the line unnoticed. Another control character causes an error.
                 piece[count] = byte == 0 ? 1 : CChar(bitPattern: byte)
-                (place, count) = (place + 1, count + 1)
+                (offset, count) = (offset + 1, count + 1)
                 guard byte != UInt8(ascii: "\n") else {
                     line += 1
                     break
