@@ -16,9 +16,9 @@ import Testing
         }
     }
 
-    private func request(_ id: Int, size: Int = 1) throws -> Request {
+    private func request(_ id: Int, size: Int = 1) throws -> AgentRequest {
         let id = try #require(RequestID(try JSONTree("\(id)").root))
-        return Request(id: id, method: "tools/call", parameters: nil, size: size)
+        return AgentRequest(id: id, method: "tools/call", parameters: nil, size: size)
     }
 
     private func waitUntilDone(_ calls: CallsInHand) {

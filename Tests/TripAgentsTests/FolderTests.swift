@@ -135,6 +135,6 @@ import Testing
         ]
     )
     func writtenDates(words: String, date: String?) {
-        #expect(WrittenDate.date(words) == date)
+        #expect(ProseDate.date(words) == date)
     }
 }

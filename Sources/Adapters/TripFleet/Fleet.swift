@@ -15,18 +15,18 @@ public actor Fleet {
     /// Opens a store, and creates it if it does not exist and `access` is `writing`.
     ///
     /// - Parameters:
-    ///   - place: The path of an SQLite file, or the address of a PostgreSQL database, `postgresql://…`.
+    ///   - location: The path of an SQLite file, or the address of a PostgreSQL database, `postgresql://…`.
     ///   - access: The operations for which the store is opened.
     ///   - surroundings: The data that documents refer to: time zones, and the travel times of side files.
     ///   - clock: The source of the current time.
     /// - Throws: `FleetError`.
     public init(
-        at place: String,
+        at location: String,
         for access: FleetAccess = .writing,
         beside surroundings: Surroundings = Surroundings(),
         clock: FleetClock = .system
     ) throws(FleetError) {
-        store = try FleetStore(at: place, for: access, beside: surroundings, clock: clock)
+        store = try FleetStore(at: location, for: access, beside: surroundings, clock: clock)
     }
 
     /// Runs operations of the store in sequence, without another call of this fleet between them.

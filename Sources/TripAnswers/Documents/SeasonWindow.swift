@@ -84,7 +84,7 @@ public struct SeasonWindow: Sendable {
         while stopped == nil, date < lasts {
             date = date.adding(days: 1)
             let trip = try DatedTrip(document, from: date, lasting: days, season, budget)
-            try evaluate(at: trip, on: date, wishes, options, engine, budget)
+            try evaluate(trip, on: date, wishes, options, engine, budget)
         }
         guard tradeOffs, stopped == nil, plan.best != nil else { return }
         let best = try DatedTrip(document, from: startDate, lasting: days, season, budget)
@@ -112,7 +112,7 @@ public struct SeasonWindow: Sendable {
     }
 
     private mutating func evaluate<Engine: PlanEngine>(
-        at trip: DatedTrip,
+        _ trip: DatedTrip,
         on date: CalendarDate,
         _ wishes: WishList,
         _ options: PlanOptions,

@@ -7,14 +7,14 @@ enum FolderResources {
 
     /// Answers `resources/list` or `resources/read`.
     ///
-    /// - Throws: `Refusal` if the resource does not exist or cannot be read.
-    static func reply(to request: Request, _ folder: TripFolder?) throws(Refusal) -> Reply {
+    /// - Throws: `AgentError` if the resource does not exist or cannot be read.
+    static func reply(to request: AgentRequest, _ folder: TripFolder?) throws(AgentError) -> Reply {
         do throws(FolderError) {
             return request.method == "resources/list"
                 ? try list(folder, after: request.parameters?["cursor"]?.string)
                 : try read(folder, request.parameters?["uri"]?.string)
         } catch {
-            throw Refusal(.invalidParameters, error.description, request.id)
+            throw AgentError(.invalidParameters, error.description, request.id)
         }
     }
 

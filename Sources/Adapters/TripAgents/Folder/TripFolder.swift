@@ -47,7 +47,7 @@ public struct TripFolder: Sendable {
     /// Returns the size of a file in bytes; `nil` if there is no regular file with the name.
     func size(of file: FolderFileName) -> Int? {
         var entry = stat()
-        guard lstat(place(of: file), &entry) == 0, entry.st_mode & S_IFMT == S_IFREG else { return nil }
+        guard lstat(path(of: file), &entry) == 0, entry.st_mode & S_IFMT == S_IFREG else { return nil }
         return Int(entry.st_size)
     }
 
@@ -55,7 +55,7 @@ public struct TripFolder: Sendable {
     ///
     /// - Throws: `FolderError` if there is no such file, with the most similar file name, or if it cannot be read.
     func contents(of file: FolderFileName) throws(FolderError) -> [UInt8] {
-        let opened = open(place(of: file), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        let opened = open(path(of: file), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard opened >= 0 else { throw missing(file) }
         defer { close(opened) }
         var entry = stat()
@@ -86,7 +86,7 @@ public struct TripFolder: Sendable {
         guard let size = size(of: file) else { throw missing(file) }
         try check(size: size, of: file)
         do throws(FileError) {
-            let locked = try LockedFile(place(of: file), waiting: TripFolder.patience)
+            let locked = try LockedFile(path(of: file), waiting: TripFolder.patience)
             let result: (made: Made, document: [UInt8]?)
             do throws(Failure) {
                 result = try change(locked.contents)
@@ -105,7 +105,7 @@ public struct TripFolder: Sendable {
     /// - Throws: `FolderError` if a file with the name exists or the document cannot be written.
     func create(_ file: FolderFileName, _ document: [UInt8]) throws(FolderError) {
         do throws(FileError) {
-            if try WholeFile.create(place(of: file), with: document) { return }
+            if try WholeFile.create(path(of: file), with: document) { return }
         } catch {
             throw TripFolder.refused(error, file)
         }
@@ -116,7 +116,7 @@ public struct TripFolder: Sendable {
         )
     }
 
-    private func place(of file: FolderFileName) -> String {
+    private func path(of file: FolderFileName) -> String {
         path == "/" ? "/" + file.text : "\(path)/\(file.text)"
     }
 

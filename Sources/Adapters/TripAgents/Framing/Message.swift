@@ -3,7 +3,7 @@ import OrderedJSON
 /// A JSON-RPC 2.0 message from the client: one JSON object.
 enum Message {
     /// A request, which gets a response.
-    case request(Request)
+    case request(AgentRequest)
     /// A notification, which gets no response.
     case notification(method: String, parameters: JSONValue?)
     /// A response. The server ignores it, because it sends no requests.
@@ -11,49 +11,49 @@ enum Message {
 
     /// Parses a line.
     ///
-    /// - Throws: `Refusal` if the line is not a valid message, with the id of the request if it has one.
+    /// - Throws: `AgentError` if the line is not a valid message, with the id of the request if it has one.
     /// - Complexity: O(*n*), where *n* is the length of the line in bytes.
-    init(_ line: [UInt8]) throws(Refusal) {
+    init(_ line: [UInt8]) throws(AgentError) {
         let root: JSONValue
         do throws(JSONError) {
             root = try JSONTree(line).root
         } catch {
-            throw Refusal(.parseError, "the line is not JSON: \(error)")
+            throw AgentError(.parseError, "the line is not JSON: \(error)")
         }
         guard root.kind == .object else {
-            throw Refusal(.invalidRequest, "a message is one JSON object; there are no batches")
+            throw AgentError(.invalidRequest, "a message is one JSON object; there are no batches")
         }
         let id = root["id"].flatMap { RequestID($0) }
         guard root["jsonrpc"]?.string == "2.0" else {
-            throw Refusal(.invalidRequest, #"a message has "jsonrpc": "2.0""#, id)
+            throw AgentError(.invalidRequest, #"a message has "jsonrpc": "2.0""#, id)
         }
         guard let method = root["method"] else {
             guard root["result"] != nil || root["error"] != nil else {
-                throw Refusal(.invalidRequest, "a request has a method", id)
+                throw AgentError(.invalidRequest, "a request has a method", id)
             }
             self = .response
             return
         }
         guard let name = method.string else {
-            throw Refusal(.invalidRequest, "the method must be a string", id)
+            throw AgentError(.invalidRequest, "the method must be a string", id)
         }
         let parameters = root["params"]
         guard parameters.map({ $0.kind == .object }) ?? true else {
-            throw Refusal(.invalidParameters, "params must be an object", id)
+            throw AgentError(.invalidParameters, "params must be an object", id)
         }
         if root["id"] == nil {
             self = .notification(method: name, parameters: parameters)
         } else if let id {
             let size = line.count
-            self = .request(Request(id: id, method: name, parameters: parameters, size: size))
+            self = .request(AgentRequest(id: id, method: name, parameters: parameters, size: size))
         } else {
-            throw Refusal(.invalidRequest, "the id must be a string or a whole number")
+            throw AgentError(.invalidRequest, "the id must be a string or a whole number")
         }
     }
 }
 
 /// A request from the client.
-struct Request: Sendable {
+struct AgentRequest: Sendable {
     let id: RequestID
     let method: String
     /// The parameters, an object; `nil` if the request has none.
@@ -88,12 +88,12 @@ struct RequestID: Hashable, Sendable {
     /// Returns the value of the key `id` if no object or array precedes it.
     private static func inHead(_ head: [UInt8]) -> RequestID? {
         var start = head.startIndex
-        for place in head.indices.dropFirst() {
-            switch head[place] {
+        for index in head.indices.dropFirst() {
+            switch head[index] {
             case UInt8(ascii: "{"), UInt8(ascii: "["): return nil
             case UInt8(ascii: ","):
-                if let id = member(head[start..<place].dropFirst()) { return id }
-                start = place
+                if let id = member(head[start..<index].dropFirst()) { return id }
+                start = index
             default: break
             }
         }
@@ -136,8 +136,8 @@ struct Envelope: Sendable {
     /// Reads the envelope of a request.
     ///
     /// - Parameter isOpen: True if there was a handshake.
-    /// - Throws: `Refusal` if the request neither states a revision that the server supports nor follows a handshake.
-    init(_ request: Request, isOpen: Bool) throws(Refusal) {
+    /// - Throws: `AgentError` if the request neither states a revision that the server supports nor follows a handshake.
+    init(_ request: AgentRequest, isOpen: Bool) throws(AgentError) {
         let meta = request.parameters?["_meta"]
         let token = meta?["progressToken"]
         progressToken = token.flatMap { RequestID($0) }?.json
@@ -147,7 +147,7 @@ struct Envelope: Sendable {
             return
         }
         guard let name = revision.string else {
-            throw Refusal(
+            throw AgentError(
                 .invalidParameters,
                 "_meta[\"\(Envelope.prefix)protocolVersion\"] must be a string",
                 request.id
@@ -157,7 +157,7 @@ struct Envelope: Sendable {
             throw Envelope.unsupported(name, request.id)
         }
         guard meta?[Envelope.prefix + "clientCapabilities"]?.kind == .object else {
-            throw Refusal(
+            throw AgentError(
                 .invalidParameters,
                 "_meta[\"\(Envelope.prefix)clientCapabilities\"] must be an object",
                 request.id
@@ -166,8 +166,8 @@ struct Envelope: Sendable {
         isSelfContained = true
     }
 
-    private static func noRevision(_ id: RequestID) -> Refusal {
-        Refusal(
+    private static func noRevision(_ id: RequestID) -> AgentError {
+        AgentError(
             .invalidParameters,
             """
             a request carries its revision, \(Revision.current.rawValue), in _meta["\(prefix)protocolVersion"] with \
@@ -178,7 +178,7 @@ struct Envelope: Sendable {
         )
     }
 
-    private static func unsupported(_ name: String, _ id: RequestID) -> Refusal {
+    private static func unsupported(_ name: String, _ id: RequestID) -> AgentError {
         let names = Revision.names(withHandshake: false)
         let data = JSONWriter.bytes { json in
             json.object { json in
@@ -187,7 +187,7 @@ struct Envelope: Sendable {
                 json.member("requested", name)
             }
         }
-        return Refusal(
+        return AgentError(
             .unsupportedRevision,
             "the server does not speak revision \(name) without a handshake, but \(names.joined(separator: ", "))",
             id,

@@ -77,7 +77,7 @@ struct ServerIdentity: Sendable {
 }
 
 /// The reason why a message gets a JSON-RPC error instead of a result.
-struct Refusal: Error {
+struct AgentError: Error {
     /// The error codes of JSON-RPC 2.0 and of the Model Context Protocol.
     enum Code: Int {
         case parseError = -32700

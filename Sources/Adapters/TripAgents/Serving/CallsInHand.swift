@@ -50,7 +50,7 @@ final class CallsInHand: Sendable {
     ///   - output: The output for the answer. Nothing is sent if the request is cancelled first.
     ///   - answer: Creates the message that answers the request. Its task is cancelled with the request.
     func begin(
-        _ request: Request,
+        _ request: AgentRequest,
         to output: MessageOutput,
         _ answer: @escaping @Sendable () -> [UInt8]
     ) -> Excess? {
@@ -67,7 +67,7 @@ final class CallsInHand: Sendable {
 
     /// Keeps a request open, without work, until it is cancelled. Returns the reason if it is not accepted, otherwise
     /// `nil`.
-    func keepOpen(_ request: Request) -> Excess? {
+    func keepOpen(_ request: AgentRequest) -> Excess? {
         take(request) { _ in nil }
     }
 
@@ -92,7 +92,7 @@ final class CallsInHand: Sendable {
         running.wait(timeout: .now() + .milliseconds(milliseconds)) == .success
     }
 
-    private func take(_ request: Request, _ begin: (Int) -> Task<Void, Never>?) -> Excess? {
+    private func take(_ request: AgentRequest, _ begin: (Int) -> Task<Void, Never>?) -> Excess? {
         state.withLock { state in
             if state.calls[request.id] != nil { return .idInUse }
             guard state.calls.count < limits.count, state.size + request.size <= limits.size else {
@@ -145,8 +145,8 @@ final class ProgressReport {
     private let token: [UInt8]
     private let output: MessageOutput
     private let steps: Int
-    private var told = 0
-    private var toldAt: ContinuousClock.Instant?
+    private var reportedSteps = 0
+    private var reportedAt: ContinuousClock.Instant?
 
     /// The minimum time between two reports.
     private static let pause = Duration.milliseconds(200)
@@ -164,12 +164,12 @@ final class ProgressReport {
     }
 
     /// Reports the progress if there is new progress and the last report is old enough.
-    func tell(_ progress: WorkProgress) {
+    func report(_ progress: WorkProgress) {
         let now = ContinuousClock.now
-        guard progress.steps > told, !Task.isCancelled,
-            toldAt.map({ $0.duration(to: now) >= ProgressReport.pause }) ?? true
+        guard progress.steps > reportedSteps, !Task.isCancelled,
+            reportedAt.map({ $0.duration(to: now) >= ProgressReport.pause }) ?? true
         else { return }
-        (told, toldAt) = (progress.steps, now)
+        (reportedSteps, reportedAt) = (progress.steps, now)
         output.send(message(progress))
     }
 

@@ -17,10 +17,10 @@ struct Conversation {
 
     /// Handles one line from the client. Its answer, if any, is sent now or later.
     mutating func receive(_ line: LineCutter.Line) {
-        do throws(Refusal) {
+        do throws(AgentError) {
             switch line {
             case .whole(let bytes): try take(Message(bytes))
-            case .tooLong(let head, let tail, let length): try refuse(head, tail, length)
+            case .tooLong(let head, let tail, let length): try reject(head, tail, length)
             }
         } catch {
             output.send(error.bytes)
@@ -36,7 +36,7 @@ struct Conversation {
         }
     }
 
-    private mutating func take(_ message: Message) throws(Refusal) {
+    private mutating func take(_ message: Message) throws(AgentError) {
         switch message {
         case .request(let request) where request.method == "initialize":
             let reply = try Handshake.reply(to: request, from: server)
@@ -51,7 +51,7 @@ struct Conversation {
         }
     }
 
-    private func answer(_ request: Request, _ envelope: Envelope) throws(Refusal) {
+    private func answer(_ request: AgentRequest, _ envelope: Envelope) throws(AgentError) {
         switch request.method {
         case "ping": send(.empty, to: request, envelope)
         case "server/discover": send(Handshake.discovery(of: server), to: request, envelope)
@@ -61,19 +61,19 @@ struct Conversation {
         case "resources/templates/list":
             send(FolderResources.templates(of: server.folder), to: request, envelope)
         case "subscriptions/listen" where envelope.isSelfContained:
-            if let excess = calls.keepOpen(request) { throw refusal(request, excess) }
+            if let excess = calls.keepOpen(request) { throw rejection(request, excess) }
             output.send(Subscription.begin(request.id))
         case let name:
-            throw Refusal(.methodNotFound, "there is no method \(name)", request.id)
+            throw AgentError(.methodNotFound, "there is no method \(name)", request.id)
         }
     }
 
-    private func send(_ reply: Reply, to request: Request, _ envelope: Envelope) {
+    private func send(_ reply: Reply, to request: AgentRequest, _ envelope: Envelope) {
         output.send(reply.message(to: request.id, envelope, from: server.identity))
     }
 
     /// Starts a tool call, or answers that the server is busy.
-    private func call(_ request: Request, _ envelope: Envelope) throws(Refusal) {
+    private func call(_ request: AgentRequest, _ envelope: Envelope) throws(AgentError) {
         let call = try server.tools.call(request)
         let (server, output) = (server, output)
         let excess = calls.begin(request, to: output) {
@@ -84,37 +84,37 @@ struct Conversation {
         switch excess {
         case nil: break
         case .full: send(ToolResult.busy.reply, to: request, envelope)
-        case .idInUse?: throw refusal(request, .idInUse)
+        case .idInUse?: throw rejection(request, .idInUse)
         }
     }
 
     /// Starts to answer a request about the folder.
     ///
-    /// - Throws: `Refusal` if the request is not accepted.
-    private func read(_ request: Request, _ envelope: Envelope) throws(Refusal) {
+    /// - Throws: `AgentError` if the request is not accepted.
+    private func read(_ request: AgentRequest, _ envelope: Envelope) throws(AgentError) {
         let server = server
         let excess = calls.begin(request, to: output) {
-            do throws(Refusal) {
+            do throws(AgentError) {
                 let reply = try FolderResources.reply(to: request, server.folder)
                 return reply.message(to: request.id, envelope, from: server.identity)
             } catch {
                 return error.bytes
             }
         }
-        if let excess { throw refusal(request, excess) }
+        if let excess { throw rejection(request, excess) }
     }
 
-    private func refusal(_ request: Request, _ excess: CallsInHand.Excess) -> Refusal {
+    private func rejection(_ request: AgentRequest, _ excess: CallsInHand.Excess) -> AgentError {
         switch excess {
         case .full:
-            Refusal(.invalidRequest, "too many requests wait for an answer; ask again later", request.id)
+            AgentError(.invalidRequest, "too many requests wait for an answer; ask again later", request.id)
         case .idInUse:
-            Refusal(.invalidRequest, "another request with this id waits for its answer", request.id)
+            AgentError(.invalidRequest, "another request with this id waits for its answer", request.id)
         }
     }
 
-    private func refuse(_ head: [UInt8], _ tail: [UInt8], _ length: Int) throws(Refusal) {
-        throw Refusal(
+    private func reject(_ head: [UInt8], _ tail: [UInt8], _ length: Int) throws(AgentError) {
+        throw AgentError(
             .invalidRequest,
             """
             the message has \(length) bytes, more than the \(SizeLimit.bytes) that are read; \
@@ -130,7 +130,7 @@ extension AgentServer {
     fileprivate func budget(_ envelope: Envelope, _ output: MessageOutput) -> WorkBudget {
         guard let token = envelope.progressToken else { return WorkBudget(limits) }
         let report = ProgressReport(token, of: limits.steps, to: output)
-        return WorkBudget(limits) { report.tell($0) }
+        return WorkBudget(limits) { report.report($0) }
     }
 }
 

@@ -5,10 +5,10 @@ enum Handshake {
     /// Answers `initialize`. The answer has the requested revision if the server supports it with a handshake,
     /// otherwise the latest such revision.
     ///
-    /// - Throws: `Refusal` if the request states no revision.
-    static func reply(to request: Request, from server: AgentServer) throws(Refusal) -> Reply {
+    /// - Throws: `AgentError` if the request states no revision.
+    static func reply(to request: AgentRequest, from server: AgentServer) throws(AgentError) -> Reply {
         guard let wanted = request.parameters?["protocolVersion"]?.string else {
-            throw Refusal(
+            throw AgentError(
                 .invalidParameters,
                 "initialize has a protocolVersion, such as \"\(Revision.latestWithHandshake.rawValue)\"",
                 request.id

@@ -16,7 +16,7 @@ enum Advice {
         for quoted in reason.split(separator: "\"").dropFirst()
             + (reason.firstRange(of: "not ").map { [reason[$0.upperBound...]] } ?? [])
         {
-            if let date = WrittenDate.date(String(quoted)) { return "Write the date as \(date)." }
+            if let date = ProseDate.date(String(quoted)) { return "Write the date as \(date)." }
         }
         return nil
     }
@@ -33,7 +33,7 @@ enum Advice {
 }
 
 /// A reader of dates in common written forms, so that an error can show the date in the required format.
-enum WrittenDate {
+enum ProseDate {
     private static let months = [
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
     ]

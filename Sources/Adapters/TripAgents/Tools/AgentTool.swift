@@ -227,15 +227,15 @@ struct AgentTools: Sendable {
 
     /// Returns the tool call of a `tools/call` request.
     ///
-    /// - Throws: `Refusal` if there is no such tool.
-    func call(_ request: Request) throws(Refusal) -> ToolCall {
+    /// - Throws: `AgentError` if there is no such tool.
+    func call(_ request: AgentRequest) throws(AgentError) -> ToolCall {
         guard let name = request.parameters?["name"]?.string else {
-            throw Refusal(.invalidParameters, "tools/call has the name of a tool, a string", request.id)
+            throw AgentError(.invalidParameters, "tools/call has the name of a tool, a string", request.id)
         }
         guard let definition = definitions.first(where: { $0.tool.name == name }) else {
             let names = definitions.map { $0.tool.name }
             let guess = Guess.question(near: name, among: names)
-            throw Refusal(
+            throw AgentError(
                 .invalidParameters,
                 "there is no tool \(name)\(guess.isEmpty ? "; the tools are \(names.list("and"))" : guess)",
                 request.id

@@ -118,15 +118,17 @@
                 let lengths = values.map { Int32(max(0, ($0?.count ?? 1) - 1)) }
                 return all.withUnsafeBytes { bytes in
                     var pointers: [UnsafePointer<CChar>?] = []
-                    var place = 0
+                    var offset = 0
                     for value in values {
                         guard let value else {
                             pointers.append(nil)
                             continue
                         }
-                        let start = bytes.baseAddress.map { ($0 + place).assumingMemoryBound(to: CChar.self) }
+                        let start = bytes.baseAddress.map {
+                            ($0 + offset).assumingMemoryBound(to: CChar.self)
+                        }
                         pointers.append(start)
-                        place += value.count
+                        offset += value.count
                     }
                     return body(pointers, lengths, formats)
                 }

@@ -10,14 +10,14 @@ import TripQuestions
 struct FeedIntake {
     private let store: FleetStore
     /// The position of the affected trips in the queue.
-    private let place: Int
+    private let queuePosition: Int
     private var affected: Set<Int> = []
     private(set) var report: FeedReport
     /// The kinds of events recorded so far, by game.
     private var noted: [String: Set<FleetEvent.Kind>] = [:]
 
-    init(_ store: FleetStore, _ report: FeedReport, _ place: Int) {
-        (self.store, self.report, self.place) = (store, report, place)
+    init(_ store: FleetStore, _ report: FeedReport, _ queuePosition: Int) {
+        (self.store, self.report, self.queuePosition) = (store, report, queuePosition)
     }
 
     mutating func take(_ feed: StoredFeed) throws(FleetError) {
@@ -78,7 +78,7 @@ struct FeedIntake {
             [
                 .text(game.facts.game), .int(game.feed), .text(game.status.rawValue), .text(game.row),
                 .text(game.facts.city), .text(game.facts.date), .int(game.facts.day),
-                .text(game.facts.start), .int(game.facts.minutes), .text(game.saidText),
+                .text(game.facts.start), .int(game.facts.minutes), .text(game.statingFeedsText),
             ]
         )
     }
@@ -116,7 +116,7 @@ struct FeedIntake {
             let queued = try store.database.all(
                 FleetStore.enqueuing(rows) + " returning trip",
                 .text(game),
-                .int(place)
+                .int(queuePosition)
             )
             for row in queued { affected.insert(try row.int(0)) }
         }
@@ -128,7 +128,7 @@ struct FeedIntake {
         try store.database.run(
             FleetStore.enqueuing("values (?1, ?2, 1, 0, 0, null, 0)"),
             .int(trip),
-            .int(place)
+            .int(queuePosition)
         )
     }
 }
@@ -236,12 +236,12 @@ extension FeedIntake {
             .text(first.adding(days: -1).description),
             .text(last.adding(days: 1).description)
         ).map { row throws(FleetError) in try row.text(0) }
-        var places: Set<[String]> = []
+        var cityDays: Set<[String]> = []
         for event in events {
             guard let date = event.date, let location = event.city.map({ City.key(of: $0) }) else { continue }
             for city in cities where location.contains(city) {
                 let days = (date.adding(days: -1).description, date.adding(days: 1).description)
-                guard places.insert([city, days.0]).inserted else { continue }
+                guard cityDays.insert([city, days.0]).inserted else { continue }
                 trips.formUnion(
                     try keys(
                         "select distinct trip from trip_game where city = ?1 and date between ?2 and ?3",

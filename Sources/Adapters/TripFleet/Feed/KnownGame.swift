@@ -12,7 +12,7 @@ struct KnownGame: Hashable {
     var row: String
 
     /// The sequence number of the feed that stated each value, by the value's key.
-    private var said: [String: Int] = [:]
+    private var statingFeeds: [String: Int] = [:]
 
     static let columns = "id, feed, status, row, city, date, day, start, minutes, said"
 
@@ -34,7 +34,7 @@ struct KnownGame: Hashable {
         )
         for entry in (try stored.optionalText(9) ?? "").split(separator: " ") {
             let parts = entry.split(separator: "=")
-            if parts.count == 2, let number = Int(parts[1]) { said[String(parts[0])] = number }
+            if parts.count == 2, let number = Int(parts[1]) { statingFeeds[String(parts[0])] = number }
         }
     }
 
@@ -47,12 +47,12 @@ struct KnownGame: Hashable {
     /// those that state it counts.
     init(_ game: ScheduledGame, named id: String, feed: Int, after known: KnownGame?) {
         let before = known.flatMap { $0.game }
-        var said = known?.said ?? [:]
+        var statingFeeds = known?.statingFeeds ?? [:]
         func latest<Value>(_ key: String, _ new: Value?, _ old: Value?) -> Value? {
             guard let new else { return old }
-            let last = said[key] ?? (old == nil ? 0 : known?.feed ?? 0)
+            let last = statingFeeds[key] ?? (old == nil ? 0 : known?.feed ?? 0)
             guard last <= feed else { return old ?? new }
-            said[key] = feed
+            statingFeeds[key] = feed
             return new
         }
         self.feed = max(feed, known?.feed ?? 0)
@@ -94,12 +94,12 @@ struct KnownGame: Hashable {
             }
         }
         self.status = status
-        self.said = said
+        self.statingFeeds = statingFeeds
     }
 
     /// The sequence numbers of the feeds that stated the values, in the form that a store keeps.
-    var saidText: String {
-        said.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+    var statingFeedsText: String {
+        statingFeeds.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
     }
 
     /// True if two versions of a game have the same city, date or day, start, duration and status.

@@ -67,39 +67,39 @@ extension FleetStore {
     /// Opens a store, and creates it if it does not exist and `access` is `writing`.
     ///
     /// - Parameters:
-    ///   - place: The path of an SQLite file, which may contain any characters, or the address of a PostgreSQL
+    ///   - location: The path of an SQLite file, which may contain any characters, or the address of a PostgreSQL
     ///     database, `postgresql://…`.
     ///   - access: The operations for which the store is opened.
     ///   - surroundings: The data that documents refer to: time zones, and the travel times of side files.
     ///   - clock: The source of the current time.
     /// - Throws: `FleetError`.
     public convenience init(
-        at place: String,
+        at location: String,
         for access: FleetAccess = .writing,
         beside surroundings: Surroundings = Surroundings(),
         clock: FleetClock = .system
     ) throws(FleetError) {
-        let database = try FleetStore.connection(to: place, for: access)
+        let database = try FleetStore.connection(to: location, for: access)
         try self.init(database, for: access, beside: surroundings, clock: clock)
     }
 
-    /// True if `place` is the address of a server instead of the path of a file.
-    package static func isAddress(_ place: String) -> Bool {
-        place.hasPrefix("postgresql://") || place.hasPrefix("postgres://")
+    /// True if `location` is the address of a server instead of the path of a file.
+    package static func isAddress(_ location: String) -> Bool {
+        location.hasPrefix("postgresql://") || location.hasPrefix("postgres://")
     }
 
-    private static func connection(to place: String, for access: FleetAccess) throws(FleetError)
+    private static func connection(to location: String, for access: FleetAccess) throws(FleetError)
         -> any FleetDatabase
     {
-        if isAddress(place) {
+        if isAddress(location) {
             #if PostgreSQL
-                return try PostgreSQLDatabase(place)
+                return try PostgreSQLDatabase(location)
             #else
                 throw .notBuilt(trait: "PostgreSQL")
             #endif
         }
         #if SQLite
-            return try SQLiteDatabase(path: place, for: access)
+            return try SQLiteDatabase(path: location, for: access)
         #else
             throw .notBuilt(trait: "SQLite")
         #endif

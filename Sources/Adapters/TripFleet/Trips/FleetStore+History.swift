@@ -52,12 +52,12 @@ extension FleetStore {
             throw .otherRevision(trip: trip.id, found: trip.revision, expected: revision)
         }
         for row in rows {
-            let place = try row.int(0)
+            let offset = try row.int(0)
             let (removed, inserted) = (try row.bytes(1), try row.bytes(2))
-            guard place >= 0, place <= text.count - inserted.count,
-                text[place..<place + inserted.count].elementsEqual(inserted)
+            guard offset >= 0, offset <= text.count - inserted.count,
+                text[offset..<offset + inserted.count].elementsEqual(inserted)
             else { throw .damaged(place: "revision \(try row.int(3)) of trip \(trip.id)") }
-            text.replaceSubrange(place..<place + inserted.count, with: removed)
+            text.replaceSubrange(offset..<offset + inserted.count, with: removed)
         }
         return text
     }

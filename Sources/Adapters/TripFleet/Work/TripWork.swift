@@ -51,7 +51,7 @@ struct TripWork {
         }
         do throws(FleetError) {
             let changed = try applySchedule(to: document)
-            try look(at: changed, after: document, today)
+            try evaluate(changed, after: document, today)
         } catch {
             verdict.steps = []
             verdict.lost = []
@@ -82,7 +82,7 @@ struct TripWork {
         return before.trip
     }
 
-    private mutating func look(at document: TripDocument, after old: TripDocument, _ today: CalendarDate)
+    private mutating func evaluate(_ document: TripDocument, after old: TripDocument, _ today: CalendarDate)
         throws(FleetError)
     {
         let day = document.trip.startDate.map { today.day(from: $0) } ?? 1
@@ -109,7 +109,7 @@ struct TripWork {
         verdict.legsToNothing = idle.isEmpty ? [] : legsToNothing(in: document.trip)
         verdict.outcome = .proposed
         if !broken.isEmpty || document.trip.items.contains(where: { $0.isGame }) {
-            try lookForWays(in: document, itinerary, allowed, fromDay: day > 1 ? day : nil)
+            try findRecoveryPlans(in: document, itinerary, allowed, fromDay: day > 1 ? day : nil)
         }
         verdict.stopped = budget.stopped
     }
@@ -174,37 +174,37 @@ extension TripWork {
 
     /// Looks for recovery plans, and applies the first one that the policy allows. If there is none, it proposes all of
     /// them.
-    private mutating func lookForWays(
+    private mutating func findRecoveryPlans(
         in document: TripDocument,
         _ itinerary: Itinerary,
         _ allowed: [ErrorKey: Int],
         fromDay day: Int?
     ) throws(FleetError) {
-        let ways = try rethrow(
+        let plans = try rethrow(
             try WaysOut(of: itinerary, fromDay: day, spending: budget),
             as: { (error: SolverError) in
                 FleetError.document(trip: document.trip.id, reason: error.description)
             }
         )
-        let written = ways.written(in: document, spending: budget)
+        let written = plans.written(in: document, spending: budget)
         if !job.proposes {
-            for (way, words) in zip(ways.ways, written) {
-                if try apply(way, words, to: document, allowed) { return }
+            for (plan, words) in zip(plans.ways, written) {
+                if try apply(plan, words, to: document, allowed) { return }
             }
         }
-        if case .nothingToMove = ways.note {
-        } else if let note = ways.noteText {
+        if case .nothingToMove = plans.note {
+        } else if let note = plans.noteText {
             verdict.findings.append(note)
         }
-        verdict.proposals = written.enumerated().map { number, way in
+        verdict.proposals = written.enumerated().map { number, plan in
             let choice = FleetNote.Choice(
                 number: number + 1,
-                title: way.title,
-                consequence: way.consequence,
-                lines: way.lines,
-                left: way.left + idleness(after: way, in: document)
+                title: plan.title,
+                consequence: plan.consequence,
+                lines: plan.lines,
+                left: plan.left + idleness(after: plan, in: document)
             )
-            return (choice, way.changes)
+            return (choice, plan.changes)
         }
     }
 
@@ -213,14 +213,14 @@ extension TripWork {
     ///
     /// - Returns: True if the plan was applied.
     private mutating func apply(
-        _ way: WaysOut.Way,
+        _ recovery: WaysOut.Way,
         _ words: WayOut,
         to document: TripDocument,
         _ allowed: [ErrorKey: Int]
     ) throws(FleetError) -> Bool {
         let cause: FleetRevision.Cause
         let changes: [TripChange]
-        switch (way, job.policy) {
+        switch (recovery, job.policy) {
         case (_, .none), (.reroute, .placement): return false
         case (.repair(let repair), .placement), (.repair(let repair), .withoutLoss):
             cause = .placement
@@ -248,8 +248,8 @@ extension TripWork {
     }
 
     /// Returns the reasons why the trip would still need a person after a recovery plan.
-    private func idleness(after way: WayOut, in document: TripDocument) -> [String] {
-        guard let changed = try? document.applying(way.changes) else { return [] }
+    private func idleness(after plan: WayOut, in document: TripDocument) -> [String] {
+        guard let changed = try? document.applying(plan.changes) else { return [] }
         return idleness(of: changed.trip, isChanged: true)
     }
 }
