@@ -101,7 +101,7 @@ import Testing
     func progress() throws {
         let sent = Sent()
         let report = ProgressReport(Array(#""token""#.utf8), of: 1_000, to: sent.output)
-        let budget = WorkBudget(WorkLimits(steps: .max)) { report.tell($0) }
+        let budget = WorkBudget(WorkLimits(steps: .max)) { report.report($0) }
         for bound in 1...5 {
             try budget.spend(100)
             budget.report(bound: [Int64(bound)], cost: nil)
