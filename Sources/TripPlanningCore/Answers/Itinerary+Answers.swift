@@ -90,7 +90,7 @@ public struct RepairAnswer: Sendable {
     public let conflicts: [ExplainedConflict]
     /// True if there may be more conflicts than `conflicts` has.
     public let mayBeMore: Bool
-    /// The rerouting that helps against missed games and remaining findings, after `lookForRerouting` has found one.
+    /// The rerouting that helps against missed games and remaining findings, after `searchForRerouting` has found one.
     /// Only text output shows it.
     package private(set) var rerouting: ReroutedPlan?
 
@@ -126,7 +126,7 @@ public struct RepairAnswer: Sendable {
 
 extension RepairAnswer {
     /// Searches for the rerouting that helps against missed games and remaining findings.
-    package mutating func lookForRerouting(spending budget: WorkBudget = WorkBudget()) throws(SolverError) {
+    package mutating func searchForRerouting(spending budget: WorkBudget = WorkBudget()) throws(SolverError) {
         rerouting = try itinerary.rerouting(beyond: repair, leaving: left?.findings ?? [], spending: budget)
     }
 
@@ -152,7 +152,7 @@ public struct AuditAnswer: Sendable {
     public let conflicts: [ExplainedConflict]
     /// The reason why conflicts, corrections or moves are missing; `nil` if none is.
     public let stopped: StopReason?
-    /// The rerouting that helps against a conflict or gaps in the route, after `lookForRerouting` has found one. Only
+    /// The rerouting that helps against a conflict or gaps in the route, after `searchForRerouting` has found one. Only
     /// text output shows it.
     package private(set) var rerouting: ReroutedPlan?
 
@@ -178,7 +178,7 @@ public struct AuditAnswer: Sendable {
 
     /// Searches for the rerouting that helps against a conflict or gaps in the route. The result is verified by
     /// solving.
-    package mutating func lookForRerouting<Solver: PlacementSolver>(
+    package mutating func searchForRerouting<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) {

@@ -127,8 +127,8 @@ extension Itinerary {
     ///
     /// - Returns: `nil` if the item is not a leg, if the leg is timed or fits into a day, or if no city helps.
     /// - Complexity: O(cities).
-    public func stop(on segment: Item.ID, over connections: Connections? = nil) -> StopBetween? {
-        guard let index = trip.index(ofItem: segment), let travel = trip.items[index].travel,
+    public func stop(on leg: Item.ID, over connections: Connections? = nil) -> StopBetween? {
+        guard let index = trip.index(ofItem: leg), let travel = trip.items[index].travel,
             travel.start == nil, !trip.rules.leaveDay(for: travel.duration, by: travel.mode),
             let start = trip.departure(ofSegmentAt: index), let end = trip.arrival(ofSegmentAt: index)
         else { return nil }
@@ -151,7 +151,7 @@ extension Itinerary {
             best = (city, first, second)
         }
         return best.map {
-            StopBetween(id: segment, city: trip.cities.name(of: $0.city), first: $0.first, second: $0.second)
+            StopBetween(id: leg, city: trip.cities.name(of: $0.city), first: $0.first, second: $0.second)
         }
     }
 }

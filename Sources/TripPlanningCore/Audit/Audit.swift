@@ -57,7 +57,7 @@ extension Itinerary {
         if trip.hasTravelButNoGame { findings.append(.noGame) }
         findings += routeFindings + orderFindings
         findings += Compilation.fixed(self).breaches.map {
-            .breach($0.demand, segments: trip.itemIndices($0.segments), day: $0.day)
+            .breach($0.demand, segments: trip.itemIndices($0.legs), day: $0.day)
         }
         findings += timeOrderFindings
         findings += intervalFindings(missed: missed, unreachable: unreachable)
@@ -117,10 +117,10 @@ extension Itinerary {
     /// The findings about the order of the legs, and about legs without a position.
     private var orderFindings: [Finding] {
         var findings: [Finding] = route.isProven ? [] : [.routeUnproven]
-        var place = [Int](repeating: 0, count: trip.items.count)
-        for (index, item) in timeline.items.enumerated() { place[item] = index }
+        var ranks = [Int](repeating: 0, count: trip.items.count)
+        for (index, item) in timeline.items.enumerated() { ranks[item] = index }
         let placed = route.segments.filter { trip.items[$0].position != nil }
-        for (first, second) in zip(placed, placed.dropFirst()) where place[first] > place[second] {
+        for (first, second) in zip(placed, placed.dropFirst()) where ranks[first] > ranks[second] {
             findings.append(.routeOrder(trip.itemIndex(first), trip.itemIndex(second)))
         }
         let unplaced = route.segments.filter { trip.items[$0].position == nil }
@@ -199,7 +199,7 @@ extension Itinerary {
         for breach in Compilation.fixed(self).breaches where breach.excess > 0 {
             let finding = Finding.breach(
                 breach.demand,
-                segments: trip.itemIndices(breach.segments),
+                segments: trip.itemIndices(breach.legs),
                 day: breach.day
             )
             amounts[finding] = max(amounts[finding] ?? 0, breach.excess)

@@ -99,13 +99,13 @@ extension Finding {
         case .unreachableGame(let game): (1, "unreachable-game", .error, [game], .ofItem(game))
         case .noGame: (2, "no-game", .warning, [], .none)
         case .routeGap(let one, let next): (3, "route-gap", .warning, [one, next], .none)
-        case .wrongStart(let segment): (4, "wrong-start", .error, [segment], .none)
-        case .wrongEnd(let segment): (5, "wrong-end", .error, segment.map { [$0] } ?? [], .none)
+        case .wrongStart(let leg): (4, "wrong-start", .error, [leg], .none)
+        case .wrongEnd(let leg): (5, "wrong-end", .error, leg.map { [$0] } ?? [], .none)
         case .routeOrder(let one, let next): (6, "route-order", .error, [one, next], .none)
         case .routeUnproven: (7, "route-unproven", .warning, [], .none)
-        case .unplacedTravel(let segment): (8, "unplaced-travel", .error, [segment], .none)
-        case .breach(let demand, let segments, let day):
-            (Finding.rank(ofBreached: demand), demand.refusal.name, .error, segments, .number(day))
+        case .unplacedTravel(let leg): (8, "unplaced-travel", .error, [leg], .none)
+        case .breach(let demand, let legs, let day):
+            (Finding.rank(ofBreached: demand), demand.refusal.name, .error, legs, .number(day))
         case .timeOrder(let one, let next, let day):
             (12, "time-order", .warning, [one, next], .number(day))
         case .tightConnection(let tight):

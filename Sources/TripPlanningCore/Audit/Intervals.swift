@@ -5,7 +5,7 @@ struct Interval: Hashable {
     /// The later event, as an index into the trip's items.
     let second: Int
     /// The legs between the two, in timeline order.
-    let segments: [Int]
+    let legs: [Int]
 
     /// True if the second event starts before the first ends, but not before the first starts (SPEC section 7).
     func overlaps(in trip: Trip) -> Bool {
@@ -80,7 +80,7 @@ struct Intervals {
             if !trip.items[item].isFixed {
                 last.append(item)
             } else if trip.startTime(ofItemAt: item) != nil, !isLeftOut[item] {
-                all.append(Interval(first: all.last?.second, second: item, segments: last))
+                all.append(Interval(first: all.last?.second, second: item, legs: last))
                 last = []
             }
         }
@@ -92,13 +92,13 @@ struct Intervals {
         guard !(trip.rules.connections ?? false) else { return [] }
         return all.compactMap { interval in
             let second = interval.second
-            let needed = trip.minutes(ofSegmentsAt: interval.segments)
+            let needed = trip.minutes(ofLegsAt: interval.legs)
             let time =
                 interval.first.map { trip.minutes(between: $0, and: second) } ?? trip.minutes(before: second)
             guard let available = time, available < needed else { return nil }
             return TightConnection(
                 first: interval.first.map { trip.itemIndex($0) },
-                segments: trip.itemIndices(interval.segments),
+                segments: trip.itemIndices(interval.legs),
                 second: trip.itemIndex(second),
                 available: available,
                 needed: needed
@@ -108,7 +108,7 @@ struct Intervals {
 
     /// Returns the legs after the last timed event if they end after the trip; otherwise `nil`.
     func lateArrival(in trip: Trip) -> LateArrival? {
-        let needed = trip.minutes(ofSegmentsAt: last)
+        let needed = trip.minutes(ofLegsAt: last)
         guard let game = all.last?.second, let available = trip.minutes(after: game), available < needed
         else {
             return nil
@@ -123,8 +123,8 @@ struct Intervals {
 }
 
 extension Trip {
-    fileprivate func minutes(ofSegmentsAt segments: [Int]) -> Int {
-        segments.reduce(0) { $0 + (items[$1].travel?.duration.count ?? 0) }
+    fileprivate func minutes(ofLegsAt legs: [Int]) -> Int {
+        legs.reduce(0) { $0 + (items[$1].travel?.duration.count ?? 0) }
     }
 }
 

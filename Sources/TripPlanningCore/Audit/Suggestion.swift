@@ -92,8 +92,8 @@ private struct SuggestionSearch {
     mutating func suggestion(for finding: Finding) throws(StopReason) -> Suggestion? {
         guard finding.items.allSatisfy({ trip[$0] != nil }) else { return nil }
         var helpful: [Trial] = []
-        for segment in candidates(finding) {
-            if let trial = try trial(of: segment, against: finding) { helpful.append(trial) }
+        for leg in candidates(finding) {
+            if let trial = try trial(of: leg, against: finding) { helpful.append(trial) }
         }
         let nearest = helpful.min { one, other in
             (one.rank.dayShift, one.rank.slotShift) < (other.rank.dayShift, other.rank.slotShift)
@@ -106,7 +106,7 @@ private struct SuggestionSearch {
         switch finding {
         case .unplacedTravel, .breach, .tightConnection, .lateArrival, .routeOrder:
             finding.items.map { $0.offset }.filter { !trip.items[$0].isFixed }
-        case .missedGame(let game): segments(around: game.offset)
+        case .missedGame(let game): legs(around: game.offset)
         case .unreachableGame, .noGame, .routeGap, .wrongStart, .wrongEnd, .routeUnproven, .timeOrder,
             .overlappingGames, .unknownStart, .unknownKey, .unknownRule, .noValidAssignment:
             []
@@ -114,7 +114,7 @@ private struct SuggestionSearch {
     }
 
     /// Returns the nearest legs before and after a game, and all legs at the same position.
-    private func segments(around game: Int) -> [Int] {
+    private func legs(around game: Int) -> [Int] {
         guard let position = trip.items[game].position else { return [] }
         let placed = itinerary.timeline.items.filter { !trip.items[$0].isFixed }
         let before = placed.last { trip.items[$0].position.map { $0 < position } ?? false }
@@ -124,10 +124,10 @@ private struct SuggestionSearch {
     }
 
     /// Returns the first trial of a leg, best slot first, that removes the finding.
-    private mutating func trial(of segment: Int, against finding: Finding) throws(StopReason) -> Trial? {
-        if trials[segment] == nil { trials[segment] = try trials(of: segment) }
-        guard var trials = trials[segment] else { return nil }
-        defer { self.trials[segment] = trials }
+    private mutating func trial(of leg: Int, against finding: Finding) throws(StopReason) -> Trial? {
+        if trials[leg] == nil { trials[leg] = try trials(of: leg) }
+        guard var trials = trials[leg] else { return nil }
+        defer { self.trials[leg] = trials }
         if let known = trials.made.first(where: { $0.solved.contains(finding.cause) }) { return known }
         while let rank = trials.left.popFirst() {
             guard let trial = try trial(rank, trials.slots) else { continue }
@@ -137,9 +137,9 @@ private struct SuggestionSearch {
         return nil
     }
 
-    private func trials(of segment: Int) throws(StopReason) -> Trials? {
+    private func trials(of leg: Int) throws(StopReason) -> Trials? {
         try budget.spend(SuggestionSearch.stepsForEachItem * (trip.items.count + trip.dayCount))
-        return SegmentSlots(segment, of: itinerary).map { slots in
+        return SegmentSlots(leg, of: itinerary).map { slots in
             let others = slots.ranking().filter { $0.slot != slots.home }
             return Trials(slots: slots, left: others.prefix(SuggestionSearch.slotsTried))
         }
@@ -161,10 +161,10 @@ private struct SuggestionSearch {
 
     /// Returns the findings after a move of a leg. It checks whether the whole trip is possible only if the move can
     /// have changed that.
-    private func findings(of moved: Itinerary, after segment: Int) throws(StopReason) -> [Finding] {
+    private func findings(of moved: Itinerary, after leg: Int) throws(StopReason) -> [Finding] {
         let impossible = Finding.noValidAssignment(Conflict(members: []))
         var isImpossible = countBefore[impossible] != nil
-        if !isImpossible, moved.route != itinerary.route || trip.items[segment].travel?.pinned ?? false {
+        if !isImpossible, moved.route != itinerary.route || trip.items[leg].travel?.pinned ?? false {
             isImpossible = !(try isPossible(moved))
         }
         return moved.positionFindings + (isImpossible ? [impossible] : [])

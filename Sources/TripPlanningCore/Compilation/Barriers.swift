@@ -26,33 +26,33 @@ struct Barriers {
     /// Finds the bounds of the leg at an index of the trip's items.
     ///
     /// - Complexity: O(items + legs).
-    init(of segment: Int, in itinerary: Itinerary, _ space: SlotSpace<AllItems>) {
+    init(of leg: Int, in itinerary: Itinerary, _ space: SlotSpace<AllItems>) {
         let route = itinerary.route
-        let place = route.place(ofSegmentAt: segment)?.index ?? 0
-        previous = route.segments[..<place].last { itinerary.trip.items[$0].position != nil }
-        next = route.segments[(place + 1)...].first { itinerary.trip.items[$0].position != nil }
+        let legIndex = route.place(ofSegmentAt: leg)?.index ?? 0
+        previous = route.segments[..<legIndex].last { itinerary.trip.items[$0].position != nil }
+        next = route.segments[(legIndex + 1)...].first { itinerary.trip.items[$0].position != nil }
         beforeNext = space.count - 1
         binds = [Bool](repeating: false, count: space.items.count)
-        func slot(beforeItemAt place: Int) -> Int {
-            space.slot(beforeItemAt: place, day: itinerary.trip.items[space.items[place]].position?.day ?? 1)
+        func slot(beforeItemAt index: Int) -> Int {
+            space.slot(beforeItemAt: index, day: itinerary.trip.items[space.items[index]].position?.day ?? 1)
         }
-        for (place, item) in space.items.enumerated() where item == previous || item == next {
-            let slot = slot(beforeItemAt: place)
+        for (index, item) in space.items.enumerated() where item == previous || item == next {
+            let slot = slot(beforeItemAt: index)
             if item == previous { afterPrevious = slot + 1 } else { beforeNext = slot }
-            binds[place] = true
+            binds[index] = true
         }
         let first = previous.flatMap { route.place(ofSegmentAt: $0) }.map { $0.index + 1 } ?? 0
         let last = next.flatMap { route.place(ofSegmentAt: $0)?.index } ?? route.segments.count
         let cities = itinerary.trip.cities.names.count
-        let before = Barriers.cities(of: route.stays[first...place], count: cities)
-        let after = Barriers.cities(of: route.stays[(place + 1)...last], count: cities)
-        for (place, item) in space.items.enumerated() where itinerary.trip.items[item].isGame {
-            let slot = slot(beforeItemAt: place)
+        let before = Barriers.cities(of: route.stays[first...legIndex], count: cities)
+        let after = Barriers.cities(of: route.stays[(legIndex + 1)...last], count: cities)
+        for (index, item) in space.items.enumerated() where itinerary.trip.items[item].isGame {
+            let slot = slot(beforeItemAt: index)
             guard afterPrevious <= slot, slot < beforeNext,
                 let city = itinerary.trip.city(atStartOfItemAt: item),
                 before[city.index] != after[city.index]
             else { continue }
-            binds[place] = true
+            binds[index] = true
             if before[city.index] {
                 lastDeparture = GameSlot(item: item, slot: slot)
             } else if firstArrival == nil {
@@ -84,7 +84,7 @@ extension Itinerary {
     /// - Complexity: O(legs · log items of a day).
     func homes<Among>(in space: SlotSpace<Among>) -> [Slot<Among>?] {
         var homes = [Slot<Among>?](repeating: nil, count: trip.items.count)
-        for segment in route.segments { homes[segment] = home(ofSegmentAt: segment, in: space) }
+        for leg in route.segments { homes[leg] = home(ofLegAt: leg, in: space) }
         return homes
     }
 
@@ -94,10 +94,10 @@ extension Itinerary {
     /// An untimed leg is in the slot that follows every item at or before its position (SPEC section 2). A timed leg is
     /// in the slot just before it in the timeline (SPEC section 15).
     /// - Complexity: O(log items of the day).
-    func home<Among>(ofSegmentAt segment: Int, in space: SlotSpace<Among>) -> Slot<Among>? {
-        guard let position = trip.items[segment].position else { return nil }
-        return trip.items[segment].isFixed
-            ? space.slot(before: segment, at: position) : space.slot(of: position)
+    func home<Among>(ofLegAt leg: Int, in space: SlotSpace<Among>) -> Slot<Among>? {
+        guard let position = trip.items[leg].position else { return nil }
+        return trip.items[leg].isFixed
+            ? space.slot(before: leg, at: position) : space.slot(of: position)
     }
 }
 
@@ -120,7 +120,7 @@ extension Itinerary {
     /// Returns the placed legs between the first and the last slot of a range, in timeline order.
     ///
     /// - Complexity: O(log days + items between the slots).
-    func standingSegments<Among>(in slots: Range<Int>, of space: SlotSpace<Among>) -> [Int] {
+    func placedLegs<Among>(in slots: Range<Int>, of space: SlotSpace<Among>) -> [Int] {
         space.items[space.places(between: slots)].filter { trip.items[$0].isTravel }
     }
 }
@@ -162,9 +162,9 @@ extension Compilation {
         guard movesAll else { return }
         for window in windows where window.minutes < 0 {
             guard let leg = timed(window.before) ?? timed(window.after),
-                let place = itinerary.route.place(ofSegmentAt: leg)?.index
+                let legIndex = itinerary.route.place(ofSegmentAt: leg)?.index
             else { continue }
-            close(place, origin: origin)
+            close(legIndex, origin: origin)
         }
     }
 }

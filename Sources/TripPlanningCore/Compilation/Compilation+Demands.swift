@@ -3,14 +3,14 @@ extension Compilation {
     /// section 5).
     mutating func addGames() {
         var sets = [Int?](repeating: nil, count: trip.cities.names.count)
-        for (place, item) in space.items.enumerated() {
+        for (index, item) in space.items.enumerated() {
             guard let game = trip.items[item].game, let day = trip.items[item].position?.day,
                 let city = trip.city(atStartOfItemAt: item), itinerary.route.visits(city)
             else { continue }
             let set = sets[city.index] ?? add(CountSet(itinerary.route.stays.map { $0.contains(city) }))
             sets[city.index] = set
             gate(
-                beforeItemAt: place,
+                beforeItemAt: index,
                 day: day,
                 admissible: set,
                 weight: game.weight,
@@ -23,14 +23,14 @@ extension Compilation {
 extension Compilation {
     /// Keeps each pinned leg in its slot. A pin has no effect if the leg is not placed (SPEC sections 4 and 5).
     mutating func addPins() {
-        guard segments.contains(where: { travel($0)?.pinned ?? false }) else { return }
+        guard legs.contains(where: { travel($0)?.pinned ?? false }) else { return }
         let homes = itinerary.homes(in: space)
-        for (place, segment) in segments.enumerated() where travel(segment)?.pinned ?? false {
-            guard let home = homes[segment]?.number else { continue }
+        for (index, leg) in legs.enumerated() where travel(leg)?.pinned ?? false {
+            guard let home = homes[leg]?.number else { continue }
             forbid(
                 [0..<home, home + 1..<space.count],
-                to: place..<place + 1,
-                .pinned(trip.itemIndex(segment))
+                to: index..<index + 1,
+                .pinned(trip.itemIndex(leg))
             )
         }
     }
@@ -38,14 +38,14 @@ extension Compilation {
 
 extension Compilation {
     /// Keeps each leg within its `days` (SPEC section 4, rule 4).
-    mutating func addSegmentDays() {
-        for segment in itinerary.route.segments {
-            guard let days = travel(segment)?.days else { continue }
+    mutating func addLegDays() {
+        for leg in itinerary.route.segments {
+            guard let days = travel(leg)?.days else { continue }
             let last = min(days.upperBound, trip.dayCount)
             let outside =
                 days.lowerBound > last
                 ? [1..<trip.dayCount + 1] : [1..<days.lowerBound, last + 1..<trip.dayCount + 1]
-            forbid(days: outside, to: { $0 == segment }, .days(trip.itemIndex(segment)))
+            forbid(days: outside, to: { $0 == leg }, .days(trip.itemIndex(leg)))
         }
     }
 }
@@ -54,21 +54,21 @@ extension Compilation {
     /// Keeps each timed leg in its slot. The legs before it in the route stay before it, and the legs after it stay
     /// after it (SPEC section 15).
     mutating func addTimedLegs() {
-        for (place, segment) in segments.enumerated() where trip.items[segment].isTimedTravel {
-            guard let home = itinerary.home(ofSegmentAt: segment, in: space)?.number else { continue }
+        for (index, leg) in legs.enumerated() where trip.items[leg].isTimedTravel {
+            guard let home = itinerary.home(ofLegAt: leg, in: space)?.number else { continue }
             forbid(
                 [
-                    (0..<home, place..<place + 1), (home + 1..<space.count, place..<place + 1),
-                    (0..<home + 1, place + 1..<segments.count),
+                    (0..<home, index..<index + 1), (home + 1..<space.count, index..<index + 1),
+                    (0..<home + 1, index + 1..<legs.count),
                 ],
-                .timed(trip.itemIndex(segment))
+                .timed(trip.itemIndex(leg))
             )
         }
     }
 
     /// True if a leg is timed and has to leave at its start time.
-    func isTimed(_ segment: Int) -> Bool {
-        trip.items[segment].isTimedTravel && !released.contains(segment)
+    func isTimed(_ leg: Int) -> Bool {
+        trip.items[leg].isTimedTravel && !released.contains(leg)
     }
 }
 
@@ -76,9 +76,9 @@ extension Compilation<AllItems> {
     /// Keeps the moving leg between the placed legs before and after it in the route, after the games to be met before
     /// it, and before the games to be met after it. These are the founding rules CONS-02 and CONS-03 (SPEC section 4,
     /// rules 1 and 2).
-    mutating func addNeighbours() {
+    mutating func addNeighbors() {
         let slots = 0..<space.count
-        let barriers = Barriers(of: segments[0], in: itinerary, space)
+        let barriers = Barriers(of: legs[0], in: itinerary, space)
         if let previous = barriers.previous {
             forbid(
                 [slots.prefix(upTo: barriers.afterPrevious)],
@@ -110,9 +110,9 @@ extension Compilation {
         let first = day > space.dayCount ? space.count : space.slots(ofDay: day).lowerBound
         let homes = itinerary.homes(in: space)
         var cuts: [(slots: Range<Int>, moving: Range<Int>)] = []
-        for (place, segment) in segments.enumerated() {
-            let moving = place..<place + 1
-            if let home = homes[segment]?.number, home < first {
+        for (index, leg) in legs.enumerated() {
+            let moving = index..<index + 1
+            if let home = homes[leg]?.number, home < first {
                 cuts += [(0..<home, moving), (home + 1..<space.count, moving)]
             } else {
                 cuts.append((0..<first, moving))

@@ -9,7 +9,7 @@ struct Compilation<Among: SlotScope> {
     /// The slots among the items that do not move.
     let space: SlotSpace<Among>
     /// The legs that move, as indices into the trip's items, in route order.
-    let segments: [Int]
+    let legs: [Int]
     private(set) var program: PlacementProgram
     /// The demand of each origin of the program, by index.
     private(set) var demands: [Demand] = []
@@ -26,7 +26,7 @@ struct Compilation<Among: SlotScope> {
 
     private init(
         _ itinerary: Itinerary,
-        moving segments: [Int],
+        moving legs: [Int],
         space: SlotSpace<Among>,
         keepsBreaches: Bool = false,
         movesAll: Bool = false,
@@ -34,18 +34,18 @@ struct Compilation<Among: SlotScope> {
     ) {
         self.itinerary = itinerary
         self.space = space
-        self.segments = segments
+        self.legs = legs
         self.keepsBreaches = keepsBreaches
         self.movesAll = movesAll
         self.released = released
         let starts = (1...space.dayCount).map { space.slots(ofDay: $0).lowerBound } + [space.count]
-        program = PlacementProgram(dayStarts: starts, segmentCount: segments.count)
+        program = PlacementProgram(dayStarts: starts, segmentCount: legs.count)
     }
 
     var trip: Trip { itinerary.trip }
 
     private mutating func addRules() {
-        addSegmentDays()
+        addLegDays()
         for rule in Rule.allCases { visit(rule) }
     }
 }
@@ -95,9 +95,9 @@ extension Compilation<FixedItems> {
 
 extension Compilation<AllItems> {
     /// Returns the compilation in which one leg moves and all other items are fixed (SPEC section 4).
-    static func single(_ segment: Int, of itinerary: Itinerary) -> Compilation {
-        var compilation = Compilation(itinerary, moving: [segment], space: itinerary.slots(without: segment))
-        compilation.addNeighbours()
+    static func single(_ leg: Int, of itinerary: Itinerary) -> Compilation {
+        var compilation = Compilation(itinerary, moving: [leg], space: itinerary.slots(without: leg))
+        compilation.addNeighbors()
         compilation.addTimedLegs()
         compilation.addPins()
         compilation.addRules()
@@ -124,19 +124,19 @@ extension Compilation {
     }
 
     /// Returns the leg at an index of the trip's items; `nil` if that item is not a leg.
-    func travel(_ segment: Int) -> Travel? { trip.items[segment].travel }
+    func travel(_ leg: Int) -> Travel? { trip.items[leg].travel }
 
     /// Returns the fixed legs in a range of slots, in timeline order.
-    private func fixedSegments(in slots: Range<Int>) -> [Int] {
-        movesAll ? [] : itinerary.standingSegments(in: slots, of: space)
+    private func fixedLegs(in slots: Range<Int>) -> [Int] {
+        movesAll ? [] : itinerary.placedLegs(in: slots, of: space)
     }
 
-    /// Forbids ranges of slots to moving legs (indices into `segments`).
+    /// Forbids ranges of slots to moving legs (indices into `legs`).
     mutating func forbid(_ slots: [Range<Int>], to moving: Range<Int>, _ demand: Demand) {
         forbid(slots.map { ($0, moving) }, demand)
     }
 
-    /// Forbids each range of slots to its moving legs (indices into `segments`).
+    /// Forbids each range of slots to its moving legs (indices into `legs`).
     mutating func forbid(_ cuts: [(slots: Range<Int>, moving: Range<Int>)], _ demand: Demand) {
         let origin = origin(demand)
         for cut in cuts { program.forbid(cut.slots, to: cut.moving, origin: origin) }
@@ -149,14 +149,14 @@ extension Compilation {
             space.slots(ofDay: $0.lowerBound).lowerBound..<space.slots(ofDay: $0.upperBound - 1).upperBound
         }
         let origin = origin(demand)
-        for run in runs(of: segments.map(isMeant)) {
+        for run in runs(of: legs.map(isMeant)) {
             for slots in slots { program.forbid(slots, to: run, origin: origin) }
         }
         guard keepsBreaches else { return }
         for slots in slots {
-            for segment in fixedSegments(in: slots) where isMeant(segment) {
+            for leg in fixedLegs(in: slots) where isMeant(leg) {
                 breaches.append(
-                    Breach(demand: demand, segments: [segment], day: trip.items[segment].position?.day ?? 1)
+                    Breach(demand: demand, legs: [leg], day: trip.items[leg].position?.day ?? 1)
                 )
             }
         }
@@ -185,7 +185,7 @@ extension Compilation {
         amount: (Travel) -> Int
     ) -> Origin {
         let origin = origin(demand)
-        let amounts = segments.map { travel($0).map(amount) ?? 0 }
+        let amounts = legs.map { travel($0).map(amount) ?? 0 }
         var sums = [0]
         sums.reserveCapacity(space.items.count + 1)
         for item in space.items {
@@ -200,12 +200,12 @@ extension Compilation {
             if keepsBreaches && load > run.capacity {
                 let day = space.day(ofSlot: isAboutLastDay ? run.slots.upperBound - 1 : run.slots.lowerBound)
                 let (before, after) = bounds(index)
-                let segments =
+                let legs =
                     [before].compactMap { $0 }
-                    + fixedSegments(in: run.slots).filter { trip.items[$0].travel.map(isNamed) ?? true }
+                    + fixedLegs(in: run.slots).filter { trip.items[$0].travel.map(isNamed) ?? true }
                     + [after].compactMap { $0 }
                 breaches.append(
-                    Breach(demand: demand, segments: segments, day: day, excess: load - run.capacity)
+                    Breach(demand: demand, legs: legs, day: day, excess: load - run.capacity)
                 )
             }
         }
@@ -217,7 +217,7 @@ extension Compilation {
     mutating func rest(every length: Int, _ demand: Demand) {
         guard length <= trip.dayCount else { return }
         let origin = origin(demand)
-        let busy = (1...trip.dayCount).map { !fixedSegments(in: space.slots(ofDay: $0)).isEmpty }
+        let busy = (1...trip.dayCount).map { !fixedLegs(in: space.slots(ofDay: $0)).isEmpty }
         let hasTravel = busy.contains(true)
         var free = busy[..<length].count { !$0 }
         for first in 0...(trip.dayCount - length) {
@@ -225,12 +225,12 @@ extension Compilation {
             if !hasTravel { program.rest(in: days, origin: origin) }
             if free == 0, keepsBreaches {
                 let slots = program.slots(ofDays: days)
-                breaches.append(Breach(demand: demand, segments: fixedSegments(in: slots), day: first + 1))
+                breaches.append(Breach(demand: demand, legs: fixedLegs(in: slots), day: first + 1))
             }
             // If fixed legs leave a single day free, no moving leg may use it. If they leave none, moving other legs
             // cannot repair the breach.
             if free == 1, let day = days.first(where: { !busy[$0] }) {
-                program.forbid(program.slots(ofDay: day), to: segments.indices, origin: origin)
+                program.forbid(program.slots(ofDay: day), to: legs.indices, origin: origin)
             }
             if days.upperBound < trip.dayCount {
                 free += (busy[days.upperBound] ? 0 : 1) - (busy[first] ? 0 : 1)
@@ -241,24 +241,24 @@ extension Compilation {
     /// Requires that the number of moving legs before an item be admissible.
     ///
     /// - Parameters:
-    ///   - place: The index of the item in `space`.
+    ///   - index: The index of the item in `space`.
     ///   - admissible: The index of a set that `add` returned.
-    mutating func gate(beforeItemAt place: Int, day: Int, admissible: Int, weight: Int, _ demand: Demand) {
-        let slot = space.slot(beforeItemAt: place, day: day)
+    mutating func gate(beforeItemAt index: Int, day: Int, admissible: Int, weight: Int, _ demand: Demand) {
+        let slot = space.slot(beforeItemAt: index, day: day)
         program.check(after: slot, admissible: admissible, weight: weight, origin: origin(demand))
     }
 
     mutating func add(_ set: CountSet) -> Int { program.add(set) }
 
-    /// Forbids all slots to a moving leg (an index into `segments`).
-    mutating func close(_ place: Int, origin: Origin) {
-        program.forbid(0..<space.count, to: place..<place + 1, origin: origin)
+    /// Forbids all slots to a moving leg (an index into `legs`).
+    mutating func close(_ index: Int, origin: Origin) {
+        program.forbid(0..<space.count, to: index..<index + 1, origin: origin)
     }
 
     /// Adds the objectives of a repair that follow the weight of missed games (SPEC section 5, levels 2 to 5).
     private mutating func addObjectives() {
         let homes = itinerary.homes(in: space)
-        let placed = segments.map { homes[$0]?.number }
+        let placed = legs.map { homes[$0]?.number }
         let days = program.dayOfSlots
         program.minimize("moved", .leaving(homes: placed))
         let daysOfHomes = placed.map { $0.map { days[$0] } }
@@ -267,7 +267,7 @@ extension Compilation {
             "preference",
             .slot(
                 trip.rules.preference.costs(space, in: trip),
-                free: segments.indices.filter { isTimed(segments[$0]) }
+                free: legs.indices.filter { isTimed(legs[$0]) }
             )
         )
         let slots = Array(0..<space.count)
@@ -279,7 +279,7 @@ extension Compilation {
 struct Breach: Hashable {
     let demand: Demand
     /// The legs that break the demand, as indices into the trip's items, in timeline order.
-    let segments: [Int]
+    let legs: [Int]
     /// The day, from 1. If the demand is about several days, it is the first of them, or the last for `connections`.
     let day: Int
     /// The amount above the limit, in the unit of the demand; 0 if the demand has no amount.

@@ -67,10 +67,10 @@ extension Correction.Change {
     fileprivate func applied(to itinerary: Itinerary) -> Itinerary {
         let rules = applied(to: itinerary.trip.rules)
         switch self {
-        case .unpin(let segment):
-            return itinerary.limited(by: rules, changed(segment, of: itinerary) { $0.pinned = false })
-        case .widen(let segment, let days):
-            return itinerary.limited(by: rules, changed(segment, of: itinerary) { $0.days = days })
+        case .unpin(let leg):
+            return itinerary.limited(by: rules, changed(leg, of: itinerary) { $0.pinned = false })
+        case .widen(let leg, let days):
+            return itinerary.limited(by: rules, changed(leg, of: itinerary) { $0.days = days })
         case .leaveOut(let leg):
             return Itinerary(itinerary.trip.leavingOut(leg.offset))
         case .open, .raise, .hours, .buffers, .miss, .drop:
@@ -93,13 +93,13 @@ extension Correction.Change {
     }
 
     private func changed(
-        _ segment: ItemIndex,
+        _ leg: ItemIndex,
         of itinerary: Itinerary,
         _ change: (inout Travel) -> Void
     ) -> [(index: Int, travel: Travel)] {
-        guard var travel = itinerary.trip[segment]?.travel else { return [] }
+        guard var travel = itinerary.trip[leg]?.travel else { return [] }
         change(&travel)
-        return [(segment.offset, travel)]
+        return [(leg.offset, travel)]
     }
 
     /// True if a demand need not be satisfied after the change.
@@ -157,14 +157,14 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
         switch member {
         case .game(let game):
             return [try correction(.miss(game), amount: trip[game]?.game?.weight ?? 1)]
-        case .pinned(let segment):
-            return [try correction(.unpin(segment), amount: 0)]
+        case .pinned(let leg):
+            return [try correction(.unpin(leg), amount: 0)]
         case .timed(let leg):
             // The question is where this leg may be placed, so leaving it out does not help.
-            if let assigned, itinerary.route.segments[assigned.place.index] == leg.offset { return [] }
+            if let assigned, itinerary.route.segments[assigned.leg.index] == leg.offset { return [] }
             return [try leavingOut(leg)]
-        case .days(let segment):
-            return try widening(segment)
+        case .days(let leg):
+            return try widening(leg)
         case .rule(let rule):
             var search = self
             let loosened = try search.visit(rule)
@@ -209,9 +209,9 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
         }
         if let assigned {
             // If the change leaves out a leg, the indices of others in the route differ.
-            let segment = itinerary.route.segments[assigned.place.index]
-            if let place = changed.itinerary.route.place(ofSegmentAt: segment) {
-                let moved = SlotAssignment(place: place, slot: assigned.slot)
+            let leg = itinerary.route.segments[assigned.leg.index]
+            if let index = changed.itinerary.route.place(ofSegmentAt: leg) {
+                let moved = SlotAssignment(leg: index, slot: assigned.slot)
                 program = program.fixing(moved, origin: Origin(demands.count))
             }
         }
@@ -267,15 +267,15 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
     }
 
     /// Returns the corrections that give a leg additional days, earlier or later.
-    private func widening(_ segment: ItemIndex) throws(SolverError) -> [Correction] {
-        guard let days = trip[segment]?.travel?.days else { return [] }
+    private func widening(_ leg: ItemIndex) throws(SolverError) -> [Correction] {
+        guard let days = trip[leg]?.travel?.days else { return [] }
         let first = min(days.lowerBound, trip.dayCount + 1)
         let last = min(days.upperBound, trip.dayCount)
         let found = try smallest([
-            (first - 1, { .widen(segment, days: first - $0...max(days.upperBound, first - $0)) }),
-            (trip.dayCount - last, { .widen(segment, days: days.lowerBound...last + $0) }),
+            (first - 1, { .widen(leg, days: first - $0...max(days.upperBound, first - $0)) }),
+            (trip.dayCount - last, { .widen(leg, days: days.lowerBound...last + $0) }),
         ])
         return found.isEmpty
-            ? [try correction(.widen(segment, days: 1...trip.dayCount), amount: trip.dayCount)] : found
+            ? [try correction(.widen(leg, days: 1...trip.dayCount), amount: trip.dayCount)] : found
     }
 }

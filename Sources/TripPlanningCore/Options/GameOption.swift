@@ -86,7 +86,7 @@ struct AddedGame {
     /// The other items of the day, in order, with their new positions.
     let moves: [(index: Int, position: Position)]
     /// The number of items on the day that come before the game.
-    let place: Int
+    let index: Int
 
     /// Places a game on its day of the trip before the first item with a later start, or last if there is none.
     ///
@@ -96,18 +96,18 @@ struct AddedGame {
         let order = itinerary.timeline[day: candidate.day]
         let next = order.lazy.map { trip.startTime(ofItemAt: $0) }
             .arrivalIndex(ofItemStartingAt: trip.startTime(of: candidate.game))
-        let place = next - order.startIndex
-        func position(_ place: Int) -> Position {
-            Position(day: candidate.day, sortOrder: SortOrder.spacing * Double(place + 1))
+        let index = next - order.startIndex
+        func position(_ index: Int) -> Position {
+            Position(day: candidate.day, sortOrder: SortOrder.spacing * Double(index + 1))
         }
-        moves = order.enumerated().map { ($1, position($0 < place ? $0 : $0 + 1)) }
+        moves = order.enumerated().map { ($1, position($0 < index ? $0 : $0 + 1)) }
         var ids = FreeIDs(trip)
         item = Item(
             id: ids.take(candidate.game.gameID ?? "game"),
-            position: position(place),
+            position: position(index),
             kind: .game(candidate.game)
         )
-        self.place = place
+        self.index = index
     }
 }
 

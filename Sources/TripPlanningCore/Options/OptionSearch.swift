@@ -18,8 +18,10 @@ struct OptionSearch {
     /// - Throws: `SolverError`, for example if the search stops before it knows whether there is a plan.
     init?(_ itinerary: Itinerary, spending budget: WorkBudget) throws(SolverError) {
         let trip = itinerary.trip
-        let places = trip.cities.names.count
-        guard places <= TripLimits.places else { throw .tooManyPlaces(places, limit: TripLimits.places) }
+        let cityCount = trip.cities.names.count
+        guard cityCount <= TripLimits.places else {
+            throw .tooManyPlaces(cityCount, limit: TripLimits.places)
+        }
         connections = try SharedConnections(trip, budget)
         compilation = try RouteCompilation(
             itinerary,
@@ -85,7 +87,7 @@ struct OptionSearch {
         let (trip, space, day) = (itinerary.trip, compilation.space, candidate.day)
         let game = AddedGame(candidate, to: itinerary)
         let first = space.slots(ofDay: day).lowerBound
-        let before = itinerary.timeline[day: day].prefix(game.place).count { trip.items[$0].isFixed }
+        let before = itinerary.timeline[day: day].prefix(game.index).count { trip.items[$0].isFixed }
         let ranks = ranks(naming: city)
         let plan = try solver.best(
             adding: RouteGame(
@@ -94,7 +96,7 @@ struct OptionSearch {
                 clock: compilation.clock(of: candidate.game, in: city, onDay: day)
             ),
             startingAt: trip.startTime(of: candidate.game)?.minuteOfDay,
-            homes: homes(ofLegsOn: day, from: first, addingGameAt: game.place),
+            homes: homes(ofLegsOn: day, from: first, addingGameAt: game.index),
             preference: trip.rules.preference.costs(space, in: trip, addingGameOn: day).map { Int64($0) },
             placeRanks: ranks,
             budget
@@ -102,16 +104,16 @@ struct OptionSearch {
         guard let plan else { return nil }
         var games = compilation.games
         games.insert(trip.items.count, at: solver.index(ofGameAfter: first + before))
-        return (plan.renumberingPlaces(ranks), games)
+        return (plan.renumberingCities(ranks), games)
     }
 
     /// Returns the slots of the legs on a day after a game is added at an index of the day and the day is renumbered.
-    private func homes(ofLegsOn day: Int, from first: Int, addingGameAt place: Int) -> [(leg: Int, slot: Int)]
+    private func homes(ofLegsOn day: Int, from first: Int, addingGameAt added: Int) -> [(leg: Int, slot: Int)]
     {
         var slot = first
         var homes: [(leg: Int, slot: Int)] = []
         for (index, item) in itinerary.timeline[day: day].enumerated() {
-            if index == place { slot += 1 }
+            if index == added { slot += 1 }
             if let leg = itinerary.route.place(ofSegmentAt: item) { homes.append((leg.index, slot)) }
             if itinerary.trip.items[item].isFixed { slot += 1 }
         }
@@ -144,7 +146,7 @@ struct OptionSearch {
 
 extension RoutePlan {
     /// Returns the plan with other numbers for the cities; unchanged if `numbers` is empty.
-    fileprivate func renumberingPlaces(_ numbers: [Int]) -> RoutePlan {
+    fileprivate func renumberingCities(_ numbers: [Int]) -> RoutePlan {
         guard !numbers.isEmpty else { return self }
         let legs = legs.map { leg in
             let number = leg.kind == .connection ? numbers[leg.number] : leg.number

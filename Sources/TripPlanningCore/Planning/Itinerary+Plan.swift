@@ -95,7 +95,7 @@ extension Itinerary {
         let outcome: Outcome<TripPlan>
         do throws(SolverError) {
             question = try PlanQuestion(self, wishes, options, candidates, over: connections, budget)
-            compilation = try PlanCompilation(question, with: candidates.places, budget)
+            compilation = try PlanCompilation(question, with: candidates.indices, budget)
             outcome = try engine.solve(compilation.program, spending: budget)
         } catch {
             guard let reason = error.limit else { throw error }
@@ -119,7 +119,7 @@ extension Itinerary {
     ) throws(SolverError) -> PlanCost? {
         let candidates = PlanCandidates(wishes, among: season, for: self, options)
         let question = try PlanQuestion(self, wishes, options, candidates, over: Connections(trip), budget)
-        let compilation = try PlanCompilation(question, with: candidates.places, budget)
+        let compilation = try PlanCompilation(question, with: candidates.indices, budget)
         let outcome = try engine.solve(compilation.program, spending: budget)
         if let reason = outcome.stopped { throw .stopped(reason) }
         // The days may depend on the slots of the legs, which settling chooses.
@@ -247,8 +247,10 @@ struct PlanQuestion {
         over connections: Source,
         _ budget: WorkBudget
     ) throws(SolverError) {
-        let places = itinerary.trip.cities.names.count
-        guard places <= TripLimits.places else { throw .tooManyPlaces(places, limit: TripLimits.places) }
+        let cityCount = itinerary.trip.cities.names.count
+        guard cityCount <= TripLimits.places else {
+            throw .tooManyPlaces(cityCount, limit: TripLimits.places)
+        }
         (self.itinerary, self.wishes, self.options) = (itinerary, wishes, options)
         self.candidates = candidates
         self.connections = try SharedConnections(itinerary.trip, over: connections, budget)

@@ -62,7 +62,7 @@ struct PlanCandidates {
     }
 
     /// The candidates that may be met, as indices into `games`.
-    var places: [Int] { games.indices.filter { !isPast[$0] } }
+    var indices: [Int] { games.indices.filter { !isPast[$0] } }
 
     /// Returns the reason why a game cannot be a candidate; `nil` if it can.
     private static func reason(

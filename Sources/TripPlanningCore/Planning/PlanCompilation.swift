@@ -82,8 +82,8 @@ struct PlanCompilation {
     mutating func keepDown(_ aim: PlanAim) { program.aim = aim }
 
     /// Sets the city in which the plan begins, if the plan begins at its first game.
-    fileprivate mutating func begin(at place: Int?) {
-        if program.beginsAtFirstGame { route.program.beginning = place }
+    fileprivate mutating func begin(at city: Int?) {
+        if program.beginsAtFirstGame { route.program.beginning = city }
     }
 
     /// Returns the demand of an origin, in terms of the trip without the added games.
@@ -107,8 +107,8 @@ struct PlanCompilation {
     ) -> PlanProgram {
         var asked = program
         let trip = filled.itinerary.trip
-        if case .preferred(let place) = asked.route.finish, finish == place {
-            asked.route.finish = .required(place, origin: route.origin(.end(trip.cities[place])))
+        if case .preferred(let city) = asked.route.finish, finish == city {
+            asked.route.finish = .required(city, origin: route.origin(.end(trip.cities[city])))
         }
         let granted = other.program.granted(by: met)
         for (index, row) in wishes.wishes.enumerated() {
@@ -319,7 +319,7 @@ extension Itinerary {
     ) throws(SolverError) -> String {
         let candidates = PlanCandidates(wishes, among: season, for: self, options)
         let question = try PlanQuestion(self, wishes, options, candidates, over: connections, budget)
-        let program = try PlanCompilation(question, with: candidates.places, budget).program
+        let program = try PlanCompilation(question, with: candidates.indices, budget).program
         let written = try program.written(level: level - 1, budget)
         return try ExportedProgram(
             written.program,

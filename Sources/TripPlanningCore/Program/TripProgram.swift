@@ -30,7 +30,7 @@ public struct TripProgram: Sendable {
         demands = compilation.demands
         space = compilation.space
         let homes = itinerary.homes(in: space)
-        self.homes = compilation.segments.map { homes[$0] }
+        self.homes = compilation.legs.map { homes[$0] }
     }
 
     /// Finds for each leg of the route the skeleton slots that it has in some valid assignment.
@@ -44,7 +44,7 @@ public struct TripProgram: Sendable {
         let sets = try program.reachability(asking: solver, spending: budget).slots
         return ReachableSlots(
             space: space,
-            segments: itinerary.trip.ids(itinerary.route.segments),
+            legs: itinerary.trip.ids(itinerary.route.segments),
             sets: sets
         )
     }
@@ -95,15 +95,15 @@ public struct TripProgram: Sendable {
         // The days and items before a slot make up its number, so subtracting the untimed legs among them gives the
         // number of the skeleton slot. If the leg itself is timed, it is a fixed item and counts for the slots after
         // it.
-        var segments = 0
+        var legCount = 0
         var skeleton: [SkeletonSlot] = []
         skeleton.reserveCapacity(slots.space.count)
         let own = itinerary.trip.items[slots.segment].isFixed ? slots.home : nil
         for day in 1...slots.space.dayCount {
             for (index, number) in slots.space.slots(ofDay: day).enumerated() {
-                if index > 0, !itinerary.trip.items[slots.space.items[number - day]].isFixed { segments += 1 }
+                if index > 0, !itinerary.trip.items[slots.space.items[number - day]].isFixed { legCount += 1 }
                 let isAfterOwn = own.map { $0.number < number } ?? false
-                skeleton.append(space.slot(number - segments + (isAfterOwn ? 1 : 0), onDay: day))
+                skeleton.append(space.slot(number - legCount + (isAfterOwn ? 1 : 0), onDay: day))
             }
         }
         return skeleton
@@ -143,13 +143,13 @@ package struct TripSearch<Solver: PlacementSolver> {
 
 /// A leg, as an index into the route, in a skeleton slot.
 package struct SlotAssignment: Hashable {
-    let place: RoutePlace
+    let leg: RoutePlace
     let slot: SkeletonSlot
 }
 
 extension PlacementProgram {
     /// Returns the program in which a leg is fixed to a slot.
     func fixing(_ assigned: SlotAssignment, origin: Origin) -> PlacementProgram {
-        fixing(assigned.place.index, to: assigned.slot.number, origin: origin)
+        fixing(assigned.leg.index, to: assigned.slot.number, origin: origin)
     }
 }

@@ -18,28 +18,28 @@ public struct TripSlots: Sendable {
     /// - Throws: `SolverError`.
     public init<Solver: PlacementSolver>(
         _ itinerary: Itinerary,
-        only segment: Item.ID? = nil,
+        only leg: Item.ID? = nil,
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) {
         let program = try TripProgram(itinerary)
         self.itinerary = itinerary
         skeleton = program.space
-        var (hasPlan, segments) = (true, [SegmentReach]())
+        var (hasPlan, legs) = (true, [SegmentReach]())
         stopped = try SolverError.stopReason { () throws(SolverError) in
             let reachable = try program.reachableSlots(asking: solver, spending: budget)
             hasPlan = reachable.hasPlan
-            for place in itinerary.route.segments
-            where segment == nil || segment == itinerary.trip.items[place].id {
+            for item in itinerary.route.segments
+            where leg == nil || leg == itinerary.trip.items[item].id {
                 try budget.charge(
                     TripSlots.stepsForEachSlot * (program.space.count + itinerary.timeline.items.count)
                 )
-                guard let slots = SegmentSlots(place, of: itinerary) else { continue }
-                if let reach = SegmentReach(slots, in: program, reachable) { segments.append(reach) }
+                guard let slots = SegmentSlots(item, of: itinerary) else { continue }
+                if let reach = SegmentReach(slots, in: program, reachable) { legs.append(reach) }
             }
         }
         self.hasPlan = hasPlan
-        self.segments = segments
+        self.segments = legs
     }
 
     /// The steps for finding, listing and writing a slot.
@@ -64,9 +64,9 @@ public struct SegmentReach: Sendable {
     ///
     /// - Complexity: O(slots).
     package init?(_ slots: SegmentSlots, in program: TripProgram, _ reachable: ReachableSlots) {
-        guard let place = program.itinerary.route.place(ofSegmentAt: slots.segment) else { return nil }
+        guard let leg = program.itinerary.route.place(ofSegmentAt: slots.segment) else { return nil }
         self.slots = slots
-        self.reachable = reachable[place]
+        self.reachable = reachable[leg]
         skeleton = program.skeletonSlots(of: slots)
         var isOpen = [Bool](repeating: false, count: program.space.count)
         for slot in self.reachable { isOpen[slot.number] = true }
@@ -88,35 +88,35 @@ public struct SegmentReach: Sendable {
 public struct ReachableSlots: Hashable, Sendable {
     package let space: SlotSpace<FixedItems>
     /// The legs, in route order.
-    let segments: [Item.ID]
-    private var segmentCount: Int { segments.count }
+    let legs: [Item.ID]
+    private var legCount: Int { legs.count }
     let sets: SlotSets
 
     /// Accesses the slots of the leg with an identifier, in order; empty if the trip has no such leg.
     ///
     /// - Complexity: O(legs + slots / 64 + reachable slots · log days).
-    public subscript(segment: Item.ID) -> [SkeletonSlot] {
-        segments.firstIndex(of: segment).map { self[RoutePlace($0)] } ?? []
+    public subscript(leg: Item.ID) -> [SkeletonSlot] {
+        legs.firstIndex(of: leg).map { self[RoutePlace($0)] } ?? []
     }
 
     /// Accesses the slots of the leg at an index of the route, in order.
     ///
     /// - Complexity: O(slots / 64 + reachable slots · log days).
-    package subscript(place: RoutePlace) -> [SkeletonSlot] {
-        guard place.index < segmentCount else { return [] }
-        return sets.slots(of: place.index).map { space[$0] }
+    package subscript(leg: RoutePlace) -> [SkeletonSlot] {
+        guard leg.index < legCount else { return [] }
+        return sets.slots(of: leg.index).map { space[$0] }
     }
 
     /// True if the leg at an index of the route has `slot` in some valid assignment.
-    package func contains(_ slot: SkeletonSlot, of place: RoutePlace) -> Bool {
-        place.index < segmentCount && slot.number < sets.slotCount
-            && sets.contains(slot.number, of: place.index)
+    package func contains(_ slot: SkeletonSlot, of leg: RoutePlace) -> Bool {
+        leg.index < legCount && slot.number < sets.slotCount
+            && sets.contains(slot.number, of: leg.index)
     }
 
     /// True if every leg has a slot in some valid assignment, so that the whole trip has one.
     ///
     /// - Complexity: O(legs · slots / 64).
     public var hasPlan: Bool {
-        (0..<segmentCount).allSatisfy { !sets.slots(of: $0).isEmpty }
+        (0..<legCount).allSatisfy { !sets.slots(of: $0).isEmpty }
     }
 }

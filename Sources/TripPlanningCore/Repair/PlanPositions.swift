@@ -60,8 +60,8 @@ struct PlanPositions {
                 items.append(legs[next].index)
                 next += 1
             }
-            let place = slot - (day - 1)
-            if place < space.dayStarts[day] { items.append(space.items[place]) }
+            let index = slot - (day - 1)
+            if index < space.dayStarts[day] { items.append(space.items[index]) }
         }
         return renumbering(items, on: day)
     }
@@ -76,8 +76,8 @@ extension TripProgram {
         let moving = zip(itinerary.route.segments, assignment).enumerated().filter {
             !itinerary.trip.items[$0.element.0].isFixed
         }
-        let legs = moving.map { place, leg in
-            let number = homes[place]?.number == leg.1 ? itinerary.trip.items[leg.0].position?.sortOrder : nil
+        let legs = moving.map { index, leg in
+            let number = homes[index]?.number == leg.1 ? itinerary.trip.items[leg.0].position?.sortOrder : nil
             return PlanPositions.Leg(index: leg.0, slot: leg.1, kept: number)
         }
         return PlanPositions(space: space, legs: legs).all().filter {

@@ -145,10 +145,10 @@ extension TripProgram {
     private func moves(_ assignment: [Int], _ positions: [PlacedIndex]) -> [Repair.Move] {
         var newPositions = [Int: Position]()
         for placed in positions { newPositions[placed.index] = placed.position }
-        return zip(itinerary.route.segments, assignment).compactMap { segment, slot in
-            let item = itinerary.trip.items[segment]
-            guard !item.isFixed, let to = newPositions[segment] else { return nil }
-            return Repair.Move(segment: segment, id: item.id, from: item.position, to: to, slot: space[slot])
+        return zip(itinerary.route.segments, assignment).compactMap { leg, slot in
+            let item = itinerary.trip.items[leg]
+            guard !item.isFixed, let to = newPositions[leg] else { return nil }
+            return Repair.Move(segment: leg, id: item.id, from: item.position, to: to, slot: space[slot])
         }
     }
 }
@@ -160,13 +160,13 @@ extension TripProgram {
     /// The cost of the answer includes the leg itself.
     /// - Throws: `SolverError` if the engine cannot decide, or stops before it has found a valid plan.
     package func push<Solver: PlacementSolver>(
-        _ place: RoutePlace,
+        _ leg: RoutePlace,
         to slot: SkeletonSlot,
         with solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) -> Repair? {
-        guard place.index < program.segmentCount, space.contains(slot) else { return nil }
-        let fixed = program.fixing(place.index, to: slot.number, origin: Origin(demands.count))
+        guard leg.index < program.segmentCount, space.contains(slot) else { return nil }
+        let fixed = program.fixing(leg.index, to: slot.number, origin: Origin(demands.count))
         // If not all games can be met, the search for the best plan takes long, so this case is ruled out first.
         guard try !fixed.isKnownInfeasible(spending: budget) else { return nil }
         let outcome = try solver.solve(fixed, spending: budget)

@@ -248,14 +248,15 @@ extension Itinerary {
     /// - Complexity: O(items + games²), up to a limit.
     package var seenIndices: [Int] {
         let met = metIndices
-        let places = trip.cities.names.count
-        guard met.count > 1, route.segments.count <= TripLimits.segments, places <= TripLimits.places else {
+        let cityCount = trip.cities.names.count
+        guard met.count > 1, route.segments.count <= TripLimits.segments, cityCount <= TripLimits.places
+        else {
             return met
         }
         let compilation = RouteCompilation(
             small: self,
             RerouteOptions(),
-            ConnectionTable(placeCount: places)
+            ConnectionTable(placeCount: cityCount)
         )
         let budget = WorkBudget(WorkLimits(steps: Itinerary.seeingSteps))
         guard let chosen = try? compilation.program.gamesMetInPlace(budget) else { return met }

@@ -19,10 +19,10 @@ extension RouteCompilation {
     }
 
     /// Returns the times of the leg at an index of the trip's items; `nil` if the leg is untimed or not placed.
-    func times(ofSegmentAt segment: Int) -> LegTimes? {
-        guard let travel = trip.items[segment].travel, let start = travel.start,
-            let day = trip.items[segment].position?.day, let from = trip.departure(ofSegmentAt: segment),
-            let to = trip.arrival(ofSegmentAt: segment)
+    func times(ofLegAt leg: Int) -> LegTimes? {
+        guard let travel = trip.items[leg].travel, let start = travel.start,
+            let day = trip.items[leg].position?.day, let from = trip.departure(ofSegmentAt: leg),
+            let to = trip.arrival(ofSegmentAt: leg)
         else { return nil }
         return times(from: from, to: to, onDay: day, at: start, for: travel.duration)
     }

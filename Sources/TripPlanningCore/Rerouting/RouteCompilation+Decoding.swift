@@ -1,19 +1,19 @@
 extension RouteCompilation {
     /// Translates a plan of the program into legs, games and cities of the trip.
     func decode<Source: ConnectionSource>(_ plan: RoutePlan, _ connections: Source) -> ReroutedPlan {
-        let segments = itinerary.route.segments
+        let legItems = itinerary.route.segments
         let pieces = pieces(of: plan)
         // Timed legs are between the slots, and move only if their day is renumbered.
         let moving = pieces.filter { $0.index >= trip.items.count || !trip.items[$0.index].isFixed }
         let placed = PlanPositions(space: space, legs: moving).all()
         var positions = [Int: Position]()
         for leg in plan.legs where !leg.isNew {
-            positions[segments[leg.number]] = trip.items[segments[leg.number]].position
+            positions[legItems[leg.number]] = trip.items[legItems[leg.number]].position
         }
         for item in placed { positions[item.index] = item.position }
         let missed = plan.missedGames(among: games)
         let kept = Set(plan.legs.filter { !$0.isNew }.map { $0.number })
-        let dropped = segments.indices.filter { !kept.contains($0) }.map { segments[$0] }
+        let dropped = legItems.indices.filter { !kept.contains($0) }.map { legItems[$0] }
         return ReroutedPlan(
             original: trip,
             cost: plan.cost,
@@ -52,12 +52,12 @@ extension RouteCompilation {
     ) -> [ReroutedLeg] {
         var ids = FreeIDs(trip)
         var legs: [ReroutedLeg] = []
-        var place = program.beginning ?? 0
+        var city = program.beginning ?? 0
         for (leg, piece) in zip(plan.legs, pieces) {
             guard let position = positions[piece.index] else { continue }
             let departure = leg.kind == .departure ? departures[leg.number].departure : nil
-            let to = self.place(after: leg)
-            let (start, end) = (trip.cities[place], trip.cities[to])
+            let to = self.city(after: leg)
+            let (start, end) = (trip.cities[city], trip.cities[to])
             let item = leg.isNew ? nil : piece.index
             let travel = item.flatMap { trip.items[$0].travel }
             let connection = leg.kind == .connection ? connections.connection(from: start, to: end) : nil
@@ -78,7 +78,7 @@ extension RouteCompilation {
                     change: leg.isNew ? .new : program.legs[leg.number].home == leg.slot ? .none : .moved
                 )
             )
-            place = to
+            city = to
         }
         return legs
     }
@@ -86,7 +86,7 @@ extension RouteCompilation {
 
 extension RouteCompilation {
     /// Returns the index of the city that a leg reaches.
-    private func place(after leg: PlannedLeg) -> Int {
+    private func city(after leg: PlannedLeg) -> Int {
         switch leg.kind {
         case .kept: program.legs[leg.number].to
         case .connection: leg.number

@@ -23,12 +23,14 @@ struct RouteCompilation {
         _ connections: Source,
         _ budget: WorkBudget
     ) throws(SolverError) {
-        let segments = itinerary.route.segments.count
-        guard segments <= TripLimits.segments else {
-            throw .tooManySegments(segments, limit: TripLimits.segments)
+        let legCount = itinerary.route.segments.count
+        guard legCount <= TripLimits.segments else {
+            throw .tooManySegments(legCount, limit: TripLimits.segments)
         }
-        let places = itinerary.trip.cities.names.count
-        guard places <= TripLimits.places else { throw .tooManyPlaces(places, limit: TripLimits.places) }
+        let cityCount = itinerary.trip.cities.names.count
+        guard cityCount <= TripLimits.places else {
+            throw .tooManyPlaces(cityCount, limit: TripLimits.places)
+        }
         let table = try ConnectionTable(itinerary.trip.cities, connections, budget)
         self.init(small: itinerary, options, table)
     }
@@ -74,23 +76,23 @@ struct RouteCompilation {
 
     private mutating func addLegs() {
         let homes = itinerary.homes(in: space)
-        for segment in itinerary.route.segments {
-            guard let travel = trip.items[segment].travel, let from = trip.departure(ofSegmentAt: segment),
-                let to = trip.arrival(ofSegmentAt: segment)
+        for item in itinerary.route.segments {
+            guard let travel = trip.items[item].travel, let from = trip.departure(ofSegmentAt: item),
+                let to = trip.arrival(ofSegmentAt: item)
             else { continue }
             var leg = OldLeg(
                 from: from.index,
                 to: to.index,
                 minutes: Int64(travel.duration.count),
                 kilometres: travel.countedKilometres,
-                home: homes[segment]?.number
+                home: homes[item]?.number
             )
             leg.isPublic = travel.mode == .public
-            leg.times = times(ofSegmentAt: segment)
-            if leg.times != nil { leg.timing = origin(.timed(trip.itemIndex(segment))) }
-            if travel.pinned, leg.home != nil { leg.pin = origin(.pinned(trip.itemIndex(segment))) }
+            leg.times = times(ofLegAt: item)
+            if leg.times != nil { leg.timing = origin(.timed(trip.itemIndex(item))) }
+            if travel.pinned, leg.home != nil { leg.pin = origin(.pinned(trip.itemIndex(item))) }
             if let days = travel.days {
-                leg.window = SlotWindow(slots(ofDays: days), origin: origin(.days(trip.itemIndex(segment))))
+                leg.window = SlotWindow(slots(ofDays: days), origin: origin(.days(trip.itemIndex(item))))
             }
             program.legs.append(leg)
         }
@@ -103,14 +105,14 @@ struct RouteCompilation {
     }
 
     private mutating func addGames() {
-        for (place, item) in space.items.enumerated() {
+        for (index, item) in space.items.enumerated() {
             guard let game = trip.items[item].game, let day = trip.items[item].position?.day,
                 let city = trip.city(atStartOfItemAt: item)
             else { continue }
             games.append(item)
             program.checkpoints.append(
                 RouteGame(
-                    after: space.slot(beforeItemAt: place, day: day),
+                    after: space.slot(beforeItemAt: index, day: day),
                     place: city.index,
                     weight: Int64(game.weight),
                     clock: clock(of: game, in: city, onDay: day)

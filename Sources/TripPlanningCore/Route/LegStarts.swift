@@ -69,16 +69,16 @@ package struct LegStarts: Sendable {
         let items = itinerary.timeline[day: day]
         var first = items.startIndex
         var before: Int?
-        for place in items.indices {
-            let item = items[place]
+        for index in items.indices {
+            let item = items[index]
             guard let start = trip.start(ofItemAt: item) else { continue }
-            self.place(items[first..<place], Window(day: day, before: before, after: item, nextReady: nil))
+            self.place(items[first..<index], Window(day: day, before: before, after: item, nextReady: nil))
             if boundsOtherDays(item), let free = freeTime(afterItemAt: item) { fixedEnd = free }
             if trip.items[item].isTravel {
                 starts[item] = start
                 legsEnd = trip.end(ofItemAt: item) ?? legsEnd
             }
-            (before, first) = (item, place + 1)
+            (before, first) = (item, index + 1)
         }
         place(items[first...], Window(day: day, before: before, after: nil, nextReady: nextReady))
     }

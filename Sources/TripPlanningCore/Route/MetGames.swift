@@ -48,26 +48,26 @@ extension Itinerary {
         var missed: [Int] = []
         let placed = timeline.items.filter { trip.items[$0].isTravel }
         var before = 0
-        var ties: TiedPlaces?
+        var ties: TiedSlots?
         for game in timeline.items where trip.items[game].isGame {
             guard let position = trip.items[game].position else { continue }
             while before < placed.count, isBefore(placed[before], position) { before += 1 }
             guard let city = trip.city(atStartOfItemAt: game), route.visits(city) else { continue }
-            var after = ties?.places.lowerBound == before ? ties?.places.upperBound ?? before : before
+            var after = ties?.slots.lowerBound == before ? ties?.slots.upperBound ?? before : before
             if after == before || ties?.position != position {
                 after = before
                 while after < placed.count, trip.items[placed[after]].position == position { after += 1 }
             }
-            if ties?.places != before...after {
-                ties = TiedPlaces(before...after, among: placed, at: position, of: self)
+            if ties?.slots != before...after {
+                ties = TiedSlots(before...after, among: placed, at: position, of: self)
             }
             if let ties, !ties.isMetEverywhere(game, in: city) { missed.append(game) }
         }
         return missed
     }
 
-    private func isBefore(_ segment: Int, _ position: Position) -> Bool {
-        trip.items[segment].position.map { $0 < position } ?? false
+    private func isBefore(_ leg: Int, _ position: Position) -> Bool {
+        trip.items[leg].position.map { $0 < position } ?? false
     }
 
     /// Returns the possible stays, as indices from 0, between two adjacent placed legs; `nil` means the start or the
@@ -82,27 +82,27 @@ extension Itinerary {
 
 /// The slots among the placed legs that a game at a position may take. A slot is the number of placed legs before it.
 /// If legs have the same position, there is a slot before, between and after them; otherwise there is one.
-private struct TiedPlaces {
-    let places: ClosedRange<Int>
+private struct TiedSlots {
+    let slots: ClosedRange<Int>
     let position: Position
     /// The timed legs at the position with their slots, in the order of `items`.
-    private var timed: [(place: Int, leg: Int)] = []
+    private var timed: [(slot: Int, leg: Int)] = []
     /// For each city the slots at which the traveler is there, ascending.
-    private var metPlaces: [City: [Int]] = [:]
+    private var metSlots: [City: [Int]] = [:]
 
     /// - Complexity: O(legs at the position); more if unplaced legs leave several possible stays.
-    init(_ places: ClosedRange<Int>, among placed: [Int], at position: Position, of itinerary: Itinerary) {
-        (self.places, self.position) = (places, position)
-        for place in places.dropLast() where itinerary.trip.items[placed[place]].isFixed {
-            timed.append((place, placed[place]))
+    init(_ slots: ClosedRange<Int>, among placed: [Int], at position: Position, of itinerary: Itinerary) {
+        (self.slots, self.position) = (slots, position)
+        for slot in slots.dropLast() where itinerary.trip.items[placed[slot]].isFixed {
+            timed.append((slot, placed[slot]))
         }
-        for place in places {
-            for stay in itinerary.stays(between: placed[..<place].last, placed[place...].first) {
+        for slot in slots {
+            for stay in itinerary.stays(between: placed[..<slot].last, placed[slot...].first) {
                 for case let city? in [
                     itinerary.route.stays[stay].arrival, itinerary.route.stays[stay].departure,
                 ]
-                where metPlaces[city]?.last != place {
-                    metPlaces[city, default: []].append(place)
+                where metSlots[city]?.last != slot {
+                    metSlots[city, default: []].append(slot)
                 }
             }
         }
@@ -114,9 +114,9 @@ private struct TiedPlaces {
     /// - Complexity: O(log legs at the position).
     func isMetEverywhere(_ game: Int, in city: City) -> Bool {
         let next = timed.partitionPoint { $0.leg > game }
-        let first = next == 0 ? places.lowerBound : timed[next - 1].place + 1
-        let last = next == timed.count ? places.upperBound : timed[next].place
-        let met = metPlaces[city] ?? []
+        let first = next == 0 ? slots.lowerBound : timed[next - 1].slot + 1
+        let last = next == timed.count ? slots.upperBound : timed[next].slot
+        let met = metSlots[city] ?? []
         let inside = met.partitionPoint { $0 >= first }..<met.partitionPoint { $0 > last }
         return inside.count == last - first + 1
     }

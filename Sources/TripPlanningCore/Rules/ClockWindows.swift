@@ -23,10 +23,10 @@ extension Compilation {
                 }
                 return TravelWindow(slots: first..<end, minutes: minutes, before: before, after: after)
             }
-            for place in space.dayStarts[day - 1]..<space.dayStarts[day] {
-                let item = space.items[place]
+            for index in space.dayStarts[day - 1]..<space.dayStarts[day] {
+                let item = space.items[index]
                 guard cutsWindows(item) else { continue }
-                let last = space.slot(beforeItemAt: place, day: day)
+                let last = space.slot(beforeItemAt: index, day: day)
                 windows.append(window(upTo: last + 1, before: item))
                 first = last + 1
                 before = item
@@ -141,11 +141,11 @@ extension Compilation {
         guard trip.rules.connections ?? false else { return }
         var windows: [TravelWindow] = []
         var last: (item: Int, slot: Int)?
-        for (place, item) in space.items.enumerated() {
+        for (index, item) in space.items.enumerated() {
             guard cutsWindows(item), trip.items[item].isTravel || isOnRoute(item),
                 let day = trip.items[item].position?.day
             else { continue }
-            let slot = space.slot(beforeItemAt: place, day: day)
+            let slot = space.slot(beforeItemAt: index, day: day)
             let minutes = last.map { trip.minutes(between: $0.item, and: item) } ?? trip.minutes(before: item)
             windows.append(
                 TravelWindow(

@@ -23,14 +23,14 @@ extension CorrectionSearch {
 
 extension SegmentSlots {
     /// Returns the legs of the first run of days around a slot in which every other day has a leg.
-    func segmentsWithoutRest(around slot: Int) -> [Int] {
+    func legsWithoutRest(around slot: Int) -> [Int] {
         guard let length = itinerary.trip.rules.restDayEvery else { return [] }
         let day = space.day(ofSlot: slot)
         let starts = max(1, day - length + 1)...max(1, min(day, space.dayCount - length + 1))
         for first in starts {
             let others = (first..<first + length).filter { $0 != day }
             let placed = others.map {
-                itinerary.standingSegments(in: space.slots(ofDay: $0), of: space)
+                itinerary.placedLegs(in: space.slots(ofDay: $0), of: space)
             }
             if placed.allSatisfy({ !$0.isEmpty }) { return placed.flatMap { $0 } }
         }

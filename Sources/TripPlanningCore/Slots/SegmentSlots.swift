@@ -27,7 +27,7 @@ public struct SegmentSlots: Sendable, Identifiable {
         self.itinerary = itinerary
         self.segment = segment
         space = compilation.space
-        home = itinerary.home(ofSegmentAt: segment, in: compilation.space)
+        home = itinerary.home(ofLegAt: segment, in: compilation.space)
         barriers = Barriers(of: segment, in: itinerary, compilation.space)
         program = compilation.program
         demands = compilation.demands
@@ -135,19 +135,19 @@ extension SegmentSlots {
         case .beforeDepartureGame: barriers.lastDeparture.map { [$0.item] } ?? []
         case .afterArrivalGame: barriers.firstArrival.map { [$0.item] } ?? []
         case .pinned, .outsideDays: [segment]
-        case .rule(.restDayEvery): segmentsWithoutRest(around: slot)
-        case .rule(let rule): segmentsOverCapacity(around: slot, rule) ?? [segment]
+        case .rule(.restDayEvery): legsWithoutRest(around: slot)
+        case .rule(let rule): legsOverCapacity(around: slot, rule) ?? [segment]
         case .gameFixed, .outsideTrip, .tie: []
         }
     }
 
     /// Returns the other legs in the first range around a slot in which a rule leaves too little capacity for the leg;
     /// `nil` if there is no such range.
-    private func segmentsOverCapacity(around slot: Int, _ rule: Rule) -> [Int]? {
+    private func legsOverCapacity(around slot: Int, _ rule: Rule) -> [Int]? {
         for family in program.capacities where demands[family.origin.index] == .rule(rule) {
             let amount = family.amounts[0]
             for range in family.ranges where range.slots ~= slot && amount > range.capacity {
-                return itinerary.standingSegments(in: range.slots, of: space)
+                return itinerary.placedLegs(in: range.slots, of: space)
             }
         }
         return nil
@@ -162,8 +162,8 @@ extension SegmentSlots {
     public func sortOrder(in slot: LocalSlot) -> Double? {
         if slot == home, let position = itinerary.trip.items[segment].position { return position.sortOrder }
         guard space.contains(slot) else { return nil }
-        let neighbours = space.neighbours(ofSlot: slot.number, day: slot.day)
-        return SortOrder.between(neighbours.before, neighbours.after)
+        let neighbors = space.neighbours(ofSlot: slot.number, day: slot.day)
+        return SortOrder.between(neighbors.before, neighbors.after)
     }
 
     /// Returns the new positions if the leg is placed in a slot; empty if the leg has no such slot.
@@ -256,8 +256,8 @@ package enum ItemSlots: Sendable {
             let slot =
                 position.day < 1
                 ? space[0] : position.day > space.dayCount ? space[space.count - 1] : space.slot(of: position)
-            let neighbours = space.neighbours(ofSlot: slot.number, day: slot.day)
-            return (slot, SortOrder.between(neighbours.before, neighbours.after))
+            let neighbors = space.neighbours(ofSlot: slot.number, day: slot.day)
+            return (slot, SortOrder.between(neighbors.before, neighbors.after))
         case .travel(let slots):
             return slots.clamp(position).map { ($0, slots.sortOrder(in: $0)) }
         }

@@ -82,8 +82,8 @@ package struct SlotTable: Sendable {
     package func number(of position: Position) -> Int {
         let day = days[position.day - 1]
         let items = Int(day.first)..<Int(days[position.day].first)
-        let place = items.partitionPoint { sortOrders[$0] > position.sortOrder }
-        return place - items.lowerBound + Int(day.firstSlot)
+        let index = items.partitionPoint { sortOrders[$0] > position.sortOrder }
+        return index - items.lowerBound + Int(day.firstSlot)
     }
 
     /// Returns the slot with a number.
@@ -99,9 +99,9 @@ package struct SlotTable: Sendable {
         let day = days[position.day - 1]
         var slot = slot
         while slot > Int(day.firstSlot) {
-            let place = slot - Int(day.firstSlot) + Int(day.first) - 1
-            guard sortOrders[place] == position.sortOrder else { return false }
-            if binds[place] { return true }
+            let index = slot - Int(day.firstSlot) + Int(day.first) - 1
+            guard sortOrders[index] == position.sortOrder else { return false }
+            if binds[index] { return true }
             slot -= 1
         }
         return false

@@ -115,11 +115,11 @@ extension Itinerary {
     /// - Complexity: O(items).
     fileprivate func legs(meeting game: Int) -> (arrival: Int?, departure: Int?) {
         guard !route.segments.isEmpty, let city = trip.city(atStartOfItemAt: game),
-            let place = timeline.items.firstIndex(of: game)
+            let index = timeline.items.firstIndex(of: game)
         else { return (nil, nil) }
         let stays = stays(
-            between: timeline.items[..<place].last { trip.items[$0].isTravel },
-            timeline.items[place...].first { trip.items[$0].isTravel }
+            between: timeline.items[..<index].last { trip.items[$0].isTravel },
+            timeline.items[index...].first { trip.items[$0].isTravel }
         )
         guard let stay = stays.first(where: { route.stays[$0].contains(city) }) else { return (nil, nil) }
         let (before, after) = (route.segments[..<stay].last, route.segments[stay...].first)

@@ -17,8 +17,8 @@ public struct LegExplanation: Sendable {
         asking solver: Solver,
         spending budget: WorkBudget
     ) throws(SolverError) {
-        guard let segment = SegmentSlots(item, of: itinerary) else { return nil }
-        let asked = segment.space.filter { $0.day == day && (index == nil || $0.index == index) }
+        guard let legSlots = SegmentSlots(item, of: itinerary) else { return nil }
+        let asked = legSlots.space.filter { $0.day == day && (index == nil || $0.index == index) }
         guard !asked.isEmpty else { return nil }
         let program = try TripProgram(itinerary)
         let noTime = WorkBudget(WorkLimits(time: .zero))
@@ -28,11 +28,11 @@ public struct LegExplanation: Sendable {
             // The time limit includes writing what was found.
             let isLate = budget.timeLeft.map { $0 < LegExplanation.timeOfMove * moves } ?? false
             let search = TripSearch(program, asking: solver, spending: isLate ? noTime : budget)
-            let explanation = try search.explanation(of: slot, among: segment)
+            let explanation = try search.explanation(of: slot, among: legSlots)
             moves += explanation?.push?.moves.count ?? 0
             if let explanation { slots.append(explanation) }
         }
-        self.segment = segment
+        self.segment = legSlots
         self.slots = slots
     }
 }
@@ -67,10 +67,10 @@ extension TripSearch {
     package func explanation(of slot: LocalSlot, among slots: SegmentSlots) throws(SolverError)
         -> SlotExplanation?
     {
-        guard let place = trip.itinerary.route.place(ofSegmentAt: slots.segment),
+        guard let leg = trip.itinerary.route.place(ofSegmentAt: slots.segment),
             let skeletonSlot = trip.skeletonSlot(slot, of: slots)
         else { return nil }
-        let assigned = SlotAssignment(place: place, slot: skeletonSlot)
+        let assigned = SlotAssignment(leg: leg, slot: skeletonSlot)
         var explanation = SlotExplanation(slot: slot, refusals: slots.refusals(in: slot))
         explanation.stopped = try SolverError.stopReason { () throws(SolverError) in
             try explain(&explanation, with: assigned)
@@ -83,10 +83,10 @@ extension TripSearch {
         throws(SolverError)
     {
         try budget.checkInSolver()
-        let (place, slot) = (assigned.place, assigned.slot)
+        let (leg, slot) = (assigned.leg, assigned.slot)
         explanation.push = try SolverError.answer(
-            natively: try trip.push(place, to: slot, spending: budget),
-            else: try trip.push(place, to: slot, with: solver, spending: budget)
+            natively: try trip.push(leg, to: slot, spending: budget),
+            else: try trip.push(leg, to: slot, with: solver, spending: budget)
         )
         explanation.isReachable = explanation.push != nil
         guard explanation.push == nil else { return }

@@ -38,13 +38,13 @@ extension Itinerary {
     ) throws(SolverError) -> WhyAnswer? {
         switch question {
         case .leg(let id, let day):
-            guard let segment = trip.index(ofItem: id) else { return nil }
-            return try LegExplanation(self, segment, day: day, asking: solver, spending: budget).map {
+            guard let item = trip.index(ofItem: id) else { return nil }
+            return try LegExplanation(self, item, day: day, asking: solver, spending: budget).map {
                 .leg($0)
             }
         case .slot(let id, let day, let index):
-            guard let segment = trip.index(ofItem: id) else { return nil }
-            return try LegExplanation(self, segment, day: day, index: index, asking: solver, spending: budget)
+            guard let item = trip.index(ofItem: id) else { return nil }
+            return try LegExplanation(self, item, day: day, index: index, asking: solver, spending: budget)
                 .map { .leg($0) }
         case .game(let id):
             guard let game = trip.index(ofItem: id) else { return nil }
@@ -104,7 +104,7 @@ public struct WishExplanation: Sendable {
         from season: [SeasonGame],
         spending budget: WorkBudget
     ) throws(SolverError) {
-        guard let place = wishes.wishes.firstIndex(where: { $0.id == id }) else { return nil }
+        guard let index = wishes.wishes.firstIndex(where: { $0.id == id }) else { return nil }
         let plan = try itinerary.plan(
             wishes,
             from: season,
@@ -116,8 +116,8 @@ public struct WishExplanation: Sendable {
             budget
         )
         (self.itinerary, self.wishes) = (itinerary, wishes)
-        wish = wishes.wishes[place]
-        granted = plan.best?.wishes[place] ?? GrantedWish(id: id, count: wish.count, games: [])
+        wish = wishes.wishes[index]
+        granted = plan.best?.wishes[index] ?? GrantedWish(id: id, count: wish.count, games: [])
         refusal = plan.refusals?.first { $0.id == id }
         conflict = plan.conflict
         isUnmatched = plan.unmatched.contains(id)

@@ -20,7 +20,7 @@ package struct AuditRequest: Sendable {
         if isText {
             try input.catching(
                 SolverError.self,
-                try answer.lookForRerouting(asking: Engine.backup, spending: budget)
+                try answer.searchForRerouting(asking: Engine.backup, spending: budget)
             )
         }
         let findings = plain.audit.findings

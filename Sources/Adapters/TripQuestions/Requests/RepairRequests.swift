@@ -22,7 +22,7 @@ package struct RepairRequest: Sendable {
         )
         var answer = plain
         if isText {
-            try input.catching(SolverError.self, try answer.lookForRerouting(spending: budget))
+            try input.catching(SolverError.self, try answer.searchForRerouting(spending: budget))
         }
         return Answer(
             json: { $0.repair(plain, in: document, repaired: repaired) },
