@@ -19,7 +19,7 @@ BOARD = .build/board-server/$(CONFIGURATION)
 TESTS ?=
 NO_GLPK = $(FLAGS) --disable-default-traits --scratch-path .build/without-glpk
 
-.PHONY: demo test build program lint format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks docs api-check check-app \
+.PHONY: demo test build program lint prose format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks docs api-check check-app \
 	peers plots check-python command-line-files board board-module build-board test-board board-speed board-pictures board-screenshot \
 	release install install-program uninstall check-install clean test-server test-agents c test-c install-c wheel test-python call-figures build-calls measure-calls
 
@@ -56,6 +56,12 @@ test-without-glpk:
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources C
+
+# The words in comments, messages, Markdown and names of tests, against the table .ci/prose-words.txt.
+prose:
+	@.ci/install python3
+	@.ci/prose --test
+	@.ci/prose
 
 format:
 	swift format --in-place --recursive Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources C
