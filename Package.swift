@@ -31,11 +31,11 @@ let package = Package(
     traits: [
         .trait(name: "GLPK", description: "Repair by GLPK, which is under the GPL."),
         .trait(name: "Libical", description: "Calendars by libical, which is under the LGPL or the MPL."),
-        .trait(name: "Libzip", description: "Timetables in a zip by libzip, which is under the BSD licence."),
+        .trait(name: "Libzip", description: "Timetables in a zip by libzip, which is under the BSD license."),
         .trait(name: "SQLite", description: "A store of trips by SQLite, which is in the public domain."),
         .trait(
             name: "PostgreSQL",
-            description: "A store of trips by libpq, which is under the PostgreSQL licence."
+            description: "A store of trips by libpq, which is under the PostgreSQL license."
         ),
         .trait(name: "Server", description: "A server by libmicrohttpd, which is under the LGPL."),
         .default(enabledTraits: ["GLPK", "Libical", "Libzip", "SQLite", "Server"]),

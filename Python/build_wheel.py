@@ -14,7 +14,7 @@ import zipfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-NAME, SUMMARY = "itinerary", "Road trips: slots, audits, repairs, re-routings and plans"
+NAME, SUMMARY = "itinerary", "Road trips: slots, audits, repairs, rerouting and plans"
 # The bundled third-party components: name, license, and Debian package.
 BUNDLED = [
     ("Swift runtime libraries", "Apache-2.0 WITH Swift-exception", None),
@@ -54,8 +54,8 @@ def metadata() -> str:
 
 def bundled() -> str:
     text = (
-        "The package's own code is under the Apache licence 2.0 (LICENSE). The wheel holds copies of these libraries as well, "
-        "and as a whole is under the GPL, version 3 or later, which GLPK asks for.\n"
+        "The package's own code is under the Apache License 2.0 (LICENSE). The wheel holds copies of these libraries as well, "
+        "and as a whole is under the GPL, version 3 or later, as GLPK requires.\n"
     )
     for name, licence, package in BUNDLED:
         text += f"\n== {name}: {licence}\n"

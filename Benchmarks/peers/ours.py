@@ -13,7 +13,7 @@ class Ours:
         self.bench = root / f"Benchmarks/.build/{built}/itinerary-benchmarks"
         for program in (self.tool, self.bench) if times else (self.tool,):
             if not program.exists():
-                raise SystemExit(f"{program} is not there: run make build build-benchmarks first")
+                raise SystemExit(f"{program} does not exist; run make build build-benchmarks first")
 
     def answer(self, *arguments):
         """Returns the JSON answer of a command, and the seconds of the whole process."""

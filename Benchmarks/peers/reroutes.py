@@ -134,7 +134,7 @@ def main():
         for kind, count in sorted(saved.items()):
             print(f"{kind}: {count[0]}; {count[1]}; {count[2]}; {count[3]}; {free[kind]}")
     peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / (1024 if os.uname().sysname == "Linux" else 2**20)
-    print(f"{wrong} disagreements, {large} without an answer; greatest memory of a process {peak:.1f} MB")
+    print(f"{wrong} disagreements, {large} without an answer; maximum memory of a process {peak:.1f} MB")
     return 1 if wrong else 0
 
 

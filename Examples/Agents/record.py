@@ -1,4 +1,4 @@
-"""Records the conversation of mending-a-trip.jsonl, in which a model repairs its trip.
+"""Records the conversation of `mending-a-trip.jsonl`, in which a model repairs its trip.
 
 record.py PROGRAM FILE
 """

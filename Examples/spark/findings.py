@@ -32,7 +32,7 @@ def tallies(line):
     yield ("trips", 1)
     yield ("sum of checksums", zlib.crc32(line.encode()))
     if "error" in answer:
-        yield ("lines that are no trip", 1)
+        yield ("lines that are not trips", 1)
         return
     for finding in answer["findings"]:
         yield (finding["severity"] + " " + finding["code"], 1)
@@ -62,9 +62,9 @@ def savings(pair):
     if repaired > 0:
         yield ("trips that lose a game with repair, or have none", 1)
         if rerouted < repaired:
-            yield ("of these lose less when re-routed", 1)
+            yield ("of these lose less when rerouted", 1)
     if rerouted > repaired:
-        yield ("trips that lose more when re-routed, which heeds connections", 1)
+        yield ("trips that lose more when rerouted, which takes connections into account", 1)
 
 
 def counted(lines, options):

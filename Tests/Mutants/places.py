@@ -10,7 +10,7 @@ from operators import FAULTS
 CONDITIONS = {"canImport(Glibc)": True, "hasFeature(Embedded)": False, "Libical": True, "Libzip": True, "Server": True, "GLPK": True}
 NUMBERED_LINE = re.compile(r"^[ \t]*#(if|elseif|else|endif)\b[ \t]*(.*)$")
 OPERATOR = re.compile(r"[-/=+!*%<>&|^~?.]+")
-# Positions where an operator does not work on values: `func <`, `where Element == Int`, `Sendable & Hashable`.
+# Code before an operator that is not applied to values: `func <`, `where Element == Int`, `Sendable & Hashable`.
 DECLARATION = re.compile(r"\bfunc $|\boperator $")
 CONSTRAINT = re.compile(r"^\s*(.*\b(extension|func|init|protocol|struct|class|enum|actor|subscript)\b.*)?\bwhere\b")
 

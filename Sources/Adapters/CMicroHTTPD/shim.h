@@ -1,5 +1,6 @@
-// libmicrohttpd, whose start takes a variable number of arguments, which Swift cannot pass. It is loaded when a server
-// starts: linked, it and its TLS would add some milliseconds to the start of every command of the program.
+// The functions of libmicrohttpd that the server uses. The function that starts a daemon takes a variable number of
+// arguments, which Swift cannot pass. The library is loaded when a server starts, because linking it and its TLS would
+// add some milliseconds to the start of every command.
 #ifndef CMICROHTTPD_SHIM_H
 #define CMICROHTTPD_SHIM_H
 
@@ -19,36 +20,37 @@
 #define CMICROHTTPD_FILE "libmicrohttpd.so.12"
 #endif
 
-/// The library, which is loaded once and stays; null if the system does not have it.
+/// The library, which is loaded once and never unloaded; null if the system does not have it.
 static inline void *cmicrohttpd_library(void) { return dlopen(CMICROHTTPD_FILE, RTLD_NOW | RTLD_LOCAL); }
 
-/// A function of the library, after the daemon has started, or where `cmicrohttpd_library` is not null.
+/// A function of the library. `cmicrohttpd_library` must not be null, as is certain after a daemon has started.
 #define CMICROHTTPD(name) ((__typeof__(&name))dlsym(cmicrohttpd_library(), #name))
 
-/// Leaves escapes in paths and queries as they stand, so that an escaped slash is not taken for one that divides a path.
+/// Leaves escapes in paths and queries unchanged, so that an escaped slash is not read as a separator of the path.
 static inline size_t cmicrohttpd_keep_escapes(void *context, struct MHD_Connection *connection, char *path) {
     (void)context;
     (void)connection;
     return strlen(path);
 }
 
-/// Hears of the beginning and the end of connections; `context` is the daemon's.
+/// A function that the daemon calls when a connection opens or closes; `context` is the daemon's.
 typedef void (*cmicrohttpd_notice)(void *context, int socket, bool is_open);
 
-/// What libmicrohttpd hands on when a connection begins or ends.
+/// The function to call when a connection opens or closes, with its context.
 struct cmicrohttpd_listener {
     cmicrohttpd_notice notice;
     void *context;
 };
 
-/// The socket of a connection; -1 when it cannot be told.
+/// Returns the socket of a connection, or -1 if it is unknown.
 static inline int cmicrohttpd_socket(struct MHD_Connection *connection) {
     const union MHD_ConnectionInfo *information =
         CMICROHTTPD(MHD_get_connection_info)(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
     return information ? information->connect_fd : -1;
 }
 
-/// Hands on the beginning and the end of a connection. The socket is kept, since at the end it cannot be asked for.
+/// Calls the listener when a connection opens or closes. The socket is stored at the start, because libmicrohttpd does
+/// not report it at the end.
 static inline void cmicrohttpd_hear(void *listener, struct MHD_Connection *connection, void **socket_context,
                                     enum MHD_ConnectionNotificationCode code) {
     const struct cmicrohttpd_listener *heard = (const struct cmicrohttpd_listener *)listener;
@@ -62,15 +64,15 @@ static inline void cmicrohttpd_hear(void *listener, struct MHD_Connection *conne
     }
 }
 
-/// The numbers with which a daemon starts.
+/// The settings of a daemon.
 struct cmicrohttpd_settings {
-    /// The port to listen on; 0 takes any free one.
+    /// The port to listen on, or 0 for any free port.
     uint16_t port;
     unsigned int connections;
     unsigned int idle_seconds;
 };
 
-/// Writes an address of version 4 or 6 of the protocol, with a port, as the system takes it; false if it is neither.
+/// Writes an IPv4 or IPv6 address and a port into a socket address; returns false if the text is neither.
 static inline bool cmicrohttpd_address(const char *text, uint16_t port, struct sockaddr_storage *address) {
     memset(address, 0, sizeof *address);
     struct sockaddr_in *four = (struct sockaddr_in *)address;
@@ -88,7 +90,8 @@ static inline bool cmicrohttpd_address(const char *text, uint16_t port, struct s
     return false;
 }
 
-/// Starts a daemon at an address of this machine, with a thread for each connection; null and `errno` if it cannot.
+/// Starts a daemon at an address of this machine, with a thread for each connection. If it cannot, returns null and
+/// sets `errno`.
 static inline struct MHD_Daemon *cmicrohttpd_start(const char *address, struct cmicrohttpd_settings settings,
                                                    MHD_AccessHandlerCallback handler,
                                                    MHD_RequestCompletedCallback completed,
@@ -102,7 +105,7 @@ static inline struct MHD_Daemon *cmicrohttpd_start(const char *address, struct c
         errno = EINVAL;
         return NULL;
     }
-    // Kept as long as the process lives, which starts one daemon.
+    // Never freed: a process starts only one daemon.
     struct cmicrohttpd_listener *listener = (struct cmicrohttpd_listener *)malloc(sizeof *listener);
     if (!listener) return NULL;
     listener->notice = notice;
@@ -118,24 +121,24 @@ static inline struct MHD_Daemon *cmicrohttpd_start(const char *address, struct c
                             MHD_OPTION_UNESCAPE_CALLBACK, cmicrohttpd_keep_escapes, NULL, MHD_OPTION_END);
 }
 
-/// The port on which a daemon listens; 0 when it cannot be told.
+/// Returns the port on which a daemon listens, or 0 if it is unknown.
 static inline uint16_t cmicrohttpd_port(struct MHD_Daemon *daemon) {
     const union MHD_DaemonInfo *information = CMICROHTTPD(MHD_get_daemon_info)(daemon, MHD_DAEMON_INFO_BIND_PORT);
     return information ? information->port : 0;
 }
 
-/// Stops listening; the socket, which the caller closes.
+/// Stops listening, and returns the socket, which the caller must close.
 static inline int cmicrohttpd_quiesce(struct MHD_Daemon *daemon) { return CMICROHTTPD(MHD_quiesce_daemon)(daemon); }
 
 /// Stops a daemon and ends its threads.
 static inline void cmicrohttpd_stop(struct MHD_Daemon *daemon) { CMICROHTTPD(MHD_stop_daemon)(daemon); }
 
-/// A response with a body, which is copied or not as `mode` says; null without memory.
+/// Returns a response with a body, which is copied if `mode` says so; null if there is no memory.
 static inline struct MHD_Response *cmicrohttpd_response(size_t size, void *body, enum MHD_ResponseMemoryMode mode) {
     return CMICROHTTPD(MHD_create_response_from_buffer)(size, body, mode);
 }
 
-/// Lets go of a response.
+/// Releases a response.
 static inline void cmicrohttpd_release(struct MHD_Response *response) { CMICROHTTPD(MHD_destroy_response)(response); }
 
 /// Adds a header to a response.
@@ -149,7 +152,7 @@ static inline enum MHD_Result cmicrohttpd_send(struct MHD_Connection *connection
     return CMICROHTTPD(MHD_queue_response)(connection, status, response);
 }
 
-/// Hands each value of a kind to `iterator`.
+/// Calls `iterator` with each value of a kind, such as each header.
 static inline void cmicrohttpd_values(struct MHD_Connection *connection, enum MHD_ValueKind kind,
                                       MHD_KeyValueIterator iterator, void *context) {
     (void)CMICROHTTPD(MHD_get_connection_values)(connection, kind, iterator, context);

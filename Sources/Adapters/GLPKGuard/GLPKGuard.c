@@ -47,14 +47,14 @@ void glpk_guard_program_free(glpk_guard_program *program) {
 }
 
 bool glpk_guard_has_memory(size_t bytes) {
-    // Through a volatile pointer, so that no compiler leaves the pair out.
+    // The pointer is volatile, so that the compiler does not remove the allocation and the release.
     void *volatile room = malloc(bytes);
     bool has_memory = room != NULL;
     free(room);
     return has_memory;
 }
 
-// What one call needs while it runs; GLPK's hooks and callbacks find it through their info pointers.
+// The state of one call. GLPK's hooks and callbacks get it as their info pointer.
 typedef struct {
     jmp_buf escape;
     glp_prob *problem;
@@ -76,7 +76,8 @@ static int milliseconds_left(const scope *scope) {
     return left < 1 ? 0 : (int)left;
 }
 
-// Keeps GLPK off the terminal, and for an error its last line but the one that names GLPK's source file.
+// Keeps GLPK's output from the terminal. For an error, stores its last line, except the one that names GLPK's source
+// file.
 static int take_words(void *info, const char *words) {
     scope *scope = info;
     size_t length = strcspn(words, "\n");
@@ -141,8 +142,8 @@ static bool is_stopped(scope *scope) {
     return true;
 }
 
-// The simplex method has no callback: it runs for some iterations, goes on from its basis, and so on. A slice is a
-// count and not a time, so that the same program takes the same path on every machine.
+// The simplex method has no callback, so it runs in slices: a number of iterations at a time, each continuing from the
+// basis of the last. A slice is a count, not a time, so that a program takes the same path on every machine.
 static void run_simplex(scope *scope) {
     glp_smcp parameters;
     glp_init_smcp(&parameters);
@@ -165,7 +166,7 @@ static void visit_node(glp_tree *tree, void *info) {
     if (is_stopped(scope)) glp_ios_terminate(tree);
 }
 
-// The relaxation is solved first, in slices: GLPK's own presolver would solve it without a look at the clock.
+// Solves the relaxation first, in slices, because GLPK's own presolver would solve it without checking the time limit.
 static void run_branch_and_cut(scope *scope) {
     scope->outcome.bound = -HUGE_VAL;
     run_simplex(scope);
@@ -204,7 +205,7 @@ static void read_answer(const scope *scope, glpk_guard_program *program) {
     }
 }
 
-// Makes the thread's GLPK environment ready; `is_new` says whether this call made it and so may free it.
+// Prepares the thread's GLPK environment. `is_new` becomes true if this call created it, and so may free it.
 static bool enter(scope *scope, bool *is_new) {
     int made = glp_init_env();
     if (made > 1) {
@@ -224,7 +225,7 @@ static void finish(bool is_new) {
     if (is_new) glp_free_env();
 }
 
-// After an abort nothing of the thread's environment can be relied on.
+// Frees the thread's environment, none of which is reliable after an abort.
 static glpk_guard_outcome abandon(scope *scope) {
     scope->outcome.is_aborted = true;
     glp_free_env();
@@ -237,8 +238,8 @@ static void start(scope *scope, const glpk_guard_limits *limits) {
     scope->started = now();
 }
 
-// Where address space is short the stack cannot grow any more once GLPK has taken the rest, and the next deep call would
-// be the end of the process, the one that tells of it among them. So the stack grows first.
+// Grows the stack in advance. If address space is short, the stack cannot grow after GLPK has taken the rest, and the
+// next deep call would end the process, even the call that reports the error.
 static void __attribute__((noinline)) reserve_stack(void) {
     volatile char room[128 * 1024];
     for (size_t place = 0; place < sizeof room; place += 4096) room[place] = 0;

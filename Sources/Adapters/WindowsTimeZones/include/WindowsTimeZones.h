@@ -2,9 +2,9 @@
 
 #include <stdbool.h>
 
-// ICU's headers stay out of sight here: Foundation brings ICU's of its own, and a program that imports both is refused
-// by the compiler.
+// This header does not include ICU's headers: Foundation brings its own copy of them, and the compiler rejects a
+// program that imports both.
 
-// The IANA name of a zone that Windows calls by another (ASCII) name, ended by a zero; whether there is one that fits
-// into `capacity` bytes. Always false where the package is built without libical.
+// Writes the IANA name of the time zone with the Windows name `windows` (ASCII), followed by a zero. Returns true if
+// there is such a name and it fits into `capacity` bytes; always false if the package is built without libical.
 bool windows_zone_name(const char *windows, char *name, int capacity);
