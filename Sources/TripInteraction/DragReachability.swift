@@ -51,7 +51,7 @@ public struct DragReachability: Sendable {
             let push = try program.push(leg, to: target, with: solver, spending: budget)
         else { return nil }
         let trip = session.itinerary.trip
-        let others = push.moves.count { $0.segment != session.itemIndex }
+        let others = push.moves.count { $0.leg != session.itemIndex }
         return Edit(
             .push(item: session.item, toDay: target.day, others: others),
             push.positions,

@@ -73,12 +73,12 @@ extension JSONWriter {
 
     /// Writes a move of a repair (SPEC section 9).
     mutating func move(_ move: Repair.Move, of trip: Trip) {
-        self.move(move.segment, from: move.from, to: move.slot, move.to, of: trip)
+        self.move(move.leg, from: move.from, to: move.slot, move.to, of: trip)
     }
 
     /// Writes a move that an audit suggests (SPEC section 9).
     mutating func move(_ move: Suggestion, of trip: Trip) {
-        self.move(move.segment, from: move.from, to: move.slot, move.to, of: trip)
+        self.move(move.leg, from: move.from, to: move.slot, move.to, of: trip)
     }
 
     private mutating func move<Among: SlotScope>(

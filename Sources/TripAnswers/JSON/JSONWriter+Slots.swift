@@ -117,10 +117,10 @@ extension JSONWriter {
     }
 
     private mutating func write(_ leg: LegExplanation, in document: TripDocument?) {
-        let trip = leg.segment.itinerary.trip
+        let trip = leg.legSlots.itinerary.trip
         let wording = Wording(trip)
         object { json in
-            json.member("item", trip.items[leg.segment.segment].id)
+            json.member("item", trip.items[leg.legSlots.leg].id)
             json.objects("slots", leg.slots) { json, explanation in
                 json.members(of: explanation.slot, of: trip)
                 json.member("feasible", explanation.isFeasible)

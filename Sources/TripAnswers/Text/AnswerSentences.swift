@@ -8,7 +8,7 @@ extension TripSlots {
         let parts = segments.prefix(4).map { entry in
             let count = entry.slots.feasibleSlots.count
             let slots = count == 0 ? "no slot" : wording.count(count, "slot", "slots")
-            return "\(trip.items[entry.slots.segment].id.printable) has \(slots)"
+            return "\(trip.items[entry.slots.leg].id.printable) has \(slots)"
         }
         let more = segments.count - parts.count
         let rest = more > 0 ? ", and \(wording.count(more, "segment", "segments")) more" : ""
@@ -30,7 +30,7 @@ extension PlaceAnswer {
     /// The day of the best slot.
     package var sentence: String {
         let trip = slots.itinerary.trip
-        let id = trip.items[slots.segment].id.printable
+        let id = trip.items[slots.leg].id.printable
         guard let best = ranking.first else { return "\(id) has no feasible slot" }
         return "\(id) stands best on \(Wording(trip).day(best.slot.day))"
     }
@@ -83,7 +83,7 @@ extension WhyAnswer {
             let slots = wording.count(leg.slots.count, "slot", "slots")
             let reason = leg.slots.lazy.compactMap { slot in slot.refusals.first }.first
             let why = open == 0 ? reason.map { ": " + wording.sentence($0) } ?? "" : ""
-            let id = trip.items[leg.segment.segment].id.printable
+            let id = trip.items[leg.legSlots.leg].id.printable
             return "\(id) may stand in \(open) of \(slots)" + why
         case .game(let game): return game.sentence
         case .candidate(let candidate): return candidate.sentence

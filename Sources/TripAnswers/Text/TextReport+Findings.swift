@@ -49,7 +49,7 @@ extension TextReport {
     }
 
     private func line(_ move: Suggestion, _ answer: AuditAnswer) -> String {
-        "\(style.bold(id(move.segment))) to \(target(of: move, in: answer.itinerary))"
+        "\(style.bold(id(move.leg))) to \(target(of: move, in: answer.itinerary))"
     }
 
     private func conflicts(_ answer: AuditAnswer) -> [String] {
@@ -173,23 +173,23 @@ extension TextReport {
     }
 
     private func lines(_ leg: LegExplanation) -> [String] {
-        let index = leg.segment.segment
+        let index = leg.legSlots.leg
         var lines = [legLine(index)]
-        var texts = MoveTexts(skeleton: leg.segment.itinerary.skeleton)
+        var texts = MoveTexts(skeleton: leg.legSlots.itinerary.skeleton)
         for explanation in leg.slots {
-            let slotText = slot(explanation.slot, of: leg.segment.space)
+            let slotText = slot(explanation.slot, of: leg.legSlots.space)
             lines.append(style.bold(slotText) + ": " + verdict(explanation))
             for refusal in explanation.refusals {
                 lines.append("  \(style.yellow(refusal.code.name))  \(wording.sentence(refusal))")
             }
-            let others = explanation.push?.moves.filter { $0.segment != index } ?? []
+            let others = explanation.push?.moves.filter { $0.leg != index } ?? []
             lines += others.map { line(of: $0, &texts) }
             if let conflict = explanation.conflict {
                 lines.append("  " + wording.sentence(conflict, with: index))
             }
             lines += help(explanation.corrections)
         }
-        let stop = leg.segment.itinerary.stop(on: trip.items[index].id)
+        let stop = leg.legSlots.itinerary.stop(on: trip.items[index].id)
         return lines + (stop.map { [help($0)] } ?? [])
     }
 
@@ -229,7 +229,7 @@ extension TextReport {
     }
 
     private func line(of move: Repair.Move, _ texts: inout MoveTexts) -> String {
-        let start = texts.starts.value(for: move.segment) { "  with " + self.start(of: move) }
+        let start = texts.starts.value(for: move.leg) { "  with " + self.start(of: move) }
         let skeleton = texts.skeleton
         return start + texts.slots.value(for: move.slot.number) { target(of: move, in: skeleton) }
     }

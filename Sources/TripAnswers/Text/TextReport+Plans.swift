@@ -53,7 +53,7 @@ extension TextReport {
         let itinerary = answer.itinerary
         let skeleton = itinerary.skeleton
         let moves = answer.repair.moves.filter { $0.from.map { skeleton.slot(of: $0) } != $0.slot }
-        let moved = Set(moves.map { $0.segment })
+        let moved = Set(moves.map { $0.leg })
         let renumbered = answer.repair.placed.map { $0.index }.filter { !moved.contains($0) }
         let lines = moves.map { "  " + start(of: $0) + target(of: $0, in: skeleton) }
         guard !renumbered.isEmpty else { return lines }
@@ -63,7 +63,7 @@ extension TextReport {
     /// Returns the leg that moves, and the day from which it moves.
     func start(of move: Repair.Move) -> String {
         let from = move.from.map { wording.day($0.day) } ?? "not placed"
-        return "\(legLine(move.segment))  \(from) → "
+        return "\(legLine(move.leg))  \(from) → "
     }
 
     /// Returns the target of a move, with the game or custom item before or after it.
@@ -76,7 +76,7 @@ extension TextReport {
     /// it.
     func target(of move: Suggestion, in itinerary: Itinerary) -> String {
         let slot = move.slot
-        let items = itinerary.timeline[day: slot.day].filter { $0 != move.segment }
+        let items = itinerary.timeline[day: slot.day].filter { $0 != move.leg }
         return target(
             on: slot.day,
             after: items.prefix(slot.index).last { trip.items[$0].isFixed },

@@ -35,7 +35,7 @@ extension TextReport {
             lines.append(heading(ofDay: day, in: itinerary))
             var index = 0
             for item in itinerary.timeline[day: day] {
-                if item != slots?.segment {
+                if item != slots?.leg {
                     lines += mark(slots, day: day, index: index)
                     index += 1
                 }
@@ -57,7 +57,7 @@ extension TextReport {
     private func mark(_ slots: SegmentSlots?, day: Int, index: Int) -> [String] {
         guard let slots, let slot = slots.space.slot(day: day, index: index), slots.isFeasible(slot)
         else { return [] }
-        return ["  " + style.green("+ \(id(slots.segment)) may stand here")]
+        return ["  " + style.green("+ \(id(slots.leg)) may stand here")]
     }
 
     private func line(_ index: Int, isMissed: Bool) -> String {
@@ -105,7 +105,7 @@ extension TextReport {
         // Many legs can be placed in the same slot; the line of each slot is created once.
         var known = [String?](repeating: nil, count: answer.skeleton.count)
         for entry in answer.segments {
-            lines.append(legLine(entry.slots.segment) + range(of: entry))
+            lines.append(legLine(entry.slots.leg) + range(of: entry))
             let others = slotsWithOthers(entry, answer, &known)
             hasOthers = hasOthers || !others.isEmpty
             if entry.slots.feasibleSlots.isEmpty {
@@ -196,7 +196,7 @@ extension TextReport {
 
     /// Returns the answer of `place`.
     package func place(_ answer: PlaceAnswer) -> String {
-        var lines = [legLine(answer.slots.segment)]
+        var lines = [legLine(answer.slots.leg)]
         for (rank, ranked) in answer.ranking.enumerated() {
             let mark = rank == 0 ? style.green("1.") : "\(rank + 1)."
             let isTight = answer.slots.sortOrder(in: ranked.slot) == nil

@@ -40,7 +40,7 @@ extension Correction {
 extension Suggestion {
     /// Returns the suggested move in one sentence: "Chicago – Detroit moves from day 2 to day 3".
     public func sentence(in trip: Trip) -> String {
-        trip.sentence(of: [segment], [id]) { $0.line(moving: segment, from: from, to: to) }
+        trip.sentence(of: [leg], [id]) { $0.line(moving: leg, from: from, to: to) }
     }
 }
 
@@ -62,7 +62,7 @@ extension Repair {
 extension Repair.Move {
     /// Returns the move in one sentence: "Chicago – Detroit moves from day 2 to day 3".
     public func sentence(in trip: Trip) -> String {
-        trip.sentence(of: [segment], [id]) { $0.line(moving: segment, from: from, to: to) }
+        trip.sentence(of: [leg], [id]) { $0.line(moving: leg, from: from, to: to) }
     }
 }
 

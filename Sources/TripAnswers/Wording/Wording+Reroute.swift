@@ -192,7 +192,7 @@ extension Wording {
     }
 
     func lines(_ repair: Repair) -> [String] {
-        repair.moves.map { line(moving: $0.segment, from: $0.from, to: $0.to) }
+        repair.moves.map { line(moving: $0.leg, from: $0.from, to: $0.to) }
             + lines(skipping: repair.lostIndices)
     }
 

@@ -3,7 +3,7 @@ public struct Suggestion: Hashable, Sendable, Identifiable {
     /// The identifier of the leg.
     public let id: Item.ID
     /// The leg, as an index into the trip's items.
-    package let segment: Int
+    package let leg: Int
     /// The old position; `nil` if the leg is not placed.
     public let from: Position?
     /// The new position.
@@ -150,12 +150,12 @@ private struct SuggestionSearch {
         guard let sortOrder = slots.sortOrder(in: rank.slot) else { return nil }
         try budget.spend(SuggestionSearch.stepsForEachItem * (trip.items.count + trip.dayCount))
         let to = Position(day: rank.slot.day, sortOrder: sortOrder)
-        let from = trip.items[slots.segment].position
-        let moved = Itinerary(trip.moving([(slots.segment, to)]), sharing: &routes, spending: budget)
+        let from = trip.items[slots.leg].position
+        let moved = Itinerary(trip.moving([(slots.leg, to)]), sharing: &routes, spending: budget)
         return Trial(
             rank: rank,
-            move: Suggestion(id: slots.id, segment: slots.segment, from: from, to: to, slot: rank.slot),
-            solved: causesSolved(leaving: try findings(of: moved, after: slots.segment))
+            move: Suggestion(id: slots.id, leg: slots.leg, from: from, to: to, slot: rank.slot),
+            solved: causesSolved(leaving: try findings(of: moved, after: slots.leg))
         )
     }
 

@@ -98,7 +98,7 @@ public struct TripProgram: Sendable {
         var legCount = 0
         var skeleton: [SkeletonSlot] = []
         skeleton.reserveCapacity(slots.space.count)
-        let own = itinerary.trip.items[slots.segment].isFixed ? slots.home : nil
+        let own = itinerary.trip.items[slots.leg].isFixed ? slots.home : nil
         for day in 1...slots.space.dayCount {
             for (index, number) in slots.space.slots(ofDay: day).enumerated() {
                 if index > 0, !itinerary.trip.items[slots.space.items[number - day]].isFixed { legCount += 1 }

@@ -64,7 +64,7 @@ public struct SegmentReach: Sendable {
     ///
     /// - Complexity: O(slots).
     package init?(_ slots: SegmentSlots, in program: TripProgram, _ reachable: ReachableSlots) {
-        guard let leg = program.itinerary.route.place(ofSegmentAt: slots.segment) else { return nil }
+        guard let leg = program.itinerary.route.place(ofSegmentAt: slots.leg) else { return nil }
         self.slots = slots
         self.reachable = reachable[leg]
         skeleton = program.skeletonSlots(of: slots)

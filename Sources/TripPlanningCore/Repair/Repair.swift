@@ -4,7 +4,7 @@ public struct Repair: Hashable, Sendable {
     /// A leg that gets another position.
     public struct Move: Hashable, Sendable, Identifiable {
         /// The leg, as an index into the trip's items.
-        package let segment: Int
+        package let leg: Int
         /// The identifier of the leg.
         public let id: Item.ID
         /// The old position; `nil` if the leg was not placed.
@@ -148,7 +148,7 @@ extension TripProgram {
         return zip(itinerary.route.segments, assignment).compactMap { leg, slot in
             let item = itinerary.trip.items[leg]
             guard !item.isFixed, let to = newPositions[leg] else { return nil }
-            return Repair.Move(segment: leg, id: item.id, from: item.position, to: to, slot: space[slot])
+            return Repair.Move(leg: leg, id: item.id, from: item.position, to: to, slot: space[slot])
         }
     }
 }

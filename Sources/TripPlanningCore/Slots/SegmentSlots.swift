@@ -6,7 +6,7 @@ public struct SegmentSlots: Sendable, Identifiable {
     /// The trip.
     package let itinerary: Itinerary
     /// The leg, as an index into the trip's items.
-    package let segment: Int
+    package let leg: Int
     /// The slots among all other placed items.
     public let space: SlotSpace<AllItems>
     /// The slot that contains the leg; `nil` if the leg is not placed.
@@ -19,16 +19,16 @@ public struct SegmentSlots: Sendable, Identifiable {
     /// Finds the slots of the leg at an index of the trip's items; `nil` if that item is not a leg.
     ///
     /// - Complexity: O(items + days + legs).
-    package init?(_ segment: Int, of itinerary: Itinerary) {
-        guard itinerary.trip.items.indices ~= segment, itinerary.trip.items[segment].isTravel else {
+    package init?(_ leg: Int, of itinerary: Itinerary) {
+        guard itinerary.trip.items.indices ~= leg, itinerary.trip.items[leg].isTravel else {
             return nil
         }
-        let compilation = Compilation.single(segment, of: itinerary)
+        let compilation = Compilation.single(leg, of: itinerary)
         self.itinerary = itinerary
-        self.segment = segment
+        self.leg = leg
         space = compilation.space
-        home = itinerary.home(ofLegAt: segment, in: compilation.space)
-        barriers = Barriers(of: segment, in: itinerary, compilation.space)
+        home = itinerary.home(ofLegAt: leg, in: compilation.space)
+        barriers = Barriers(of: leg, in: itinerary, compilation.space)
         program = compilation.program
         demands = compilation.demands
         table = SlotTable(compilation.space, refusals: compilation.slotRefusals(), binds: barriers.binds)
@@ -60,7 +60,7 @@ public struct SegmentSlots: Sendable, Identifiable {
     }
 
     /// The identifier of the leg.
-    public var id: Item.ID { itinerary.trip.items[segment].id }
+    public var id: Item.ID { itinerary.trip.items[leg].id }
 
     /// The last game that the traveler must meet before the leg, and the first game that the traveler must meet after
     /// it; `nil` for none.
@@ -91,7 +91,7 @@ extension SegmentSlots {
     /// - Complexity: O(items).
     public func refusals(at position: Position) -> [Refusal] {
         guard 1...space.dayCount ~= position.day, position.sortOrder.isFinite else {
-            return [Refusal(.outsideTrip, of: segment, in: itinerary.trip, onDay: position.day)]
+            return [Refusal(.outsideTrip, of: leg, in: itinerary.trip, onDay: position.day)]
         }
         let slot = table.number(of: position)
         var codes = table.refusals(slot)
@@ -99,7 +99,7 @@ extension SegmentSlots {
         if !tied.isEmpty { codes.insert(RefusalCodes(.tie)) }
         return codes.codes.map { code in
             let items = code == .tie ? tied : items(against: slot, code)
-            return Refusal(code, of: segment, in: itinerary.trip, onDay: position.day, items: items)
+            return Refusal(code, of: leg, in: itinerary.trip, onDay: position.day, items: items)
         }
     }
 
@@ -108,12 +108,12 @@ extension SegmentSlots {
     /// - Complexity: O(items).
     public func refusals(in slot: LocalSlot) -> [Refusal] {
         guard space.contains(slot) else {
-            return [Refusal(.outsideTrip, of: segment, in: itinerary.trip, onDay: slot.day)]
+            return [Refusal(.outsideTrip, of: leg, in: itinerary.trip, onDay: slot.day)]
         }
         return table.refusals(slot.number).codes.map {
             Refusal(
                 $0,
-                of: segment,
+                of: leg,
                 in: itinerary.trip,
                 onDay: slot.day,
                 items: items(against: slot.number, $0)
@@ -134,9 +134,9 @@ extension SegmentSlots {
         case .afterNextTravel: barriers.next.map { [$0] } ?? []
         case .beforeDepartureGame: barriers.lastDeparture.map { [$0.item] } ?? []
         case .afterArrivalGame: barriers.firstArrival.map { [$0.item] } ?? []
-        case .pinned, .outsideDays: [segment]
+        case .pinned, .outsideDays: [leg]
         case .rule(.restDayEvery): legsWithoutRest(around: slot)
-        case .rule(let rule): legsOverCapacity(around: slot, rule) ?? [segment]
+        case .rule(let rule): legsOverCapacity(around: slot, rule) ?? [leg]
         case .gameFixed, .outsideTrip, .tie: []
         }
     }
@@ -160,7 +160,7 @@ extension SegmentSlots {
     ///
     /// - Complexity: O(1).
     public func sortOrder(in slot: LocalSlot) -> Double? {
-        if slot == home, let position = itinerary.trip.items[segment].position { return position.sortOrder }
+        if slot == home, let position = itinerary.trip.items[leg].position { return position.sortOrder }
         guard space.contains(slot) else { return nil }
         let neighbors = space.neighbours(ofSlot: slot.number, day: slot.day)
         return SortOrder.between(neighbors.before, neighbors.after)
@@ -175,10 +175,10 @@ extension SegmentSlots {
 
     /// Returns the positions of `placing(in:)` by item index.
     package func placed(in slot: LocalSlot) -> [PlacedIndex] {
-        if slot == home, let position = itinerary.trip.items[segment].position {
-            return [PlacedIndex(index: segment, position: position)]
+        if slot == home, let position = itinerary.trip.items[leg].position {
+            return [PlacedIndex(index: leg, position: position)]
         }
-        return space.placing(segment, in: slot)
+        return space.placing(leg, in: slot)
     }
 }
 

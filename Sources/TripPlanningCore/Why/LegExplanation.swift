@@ -1,7 +1,7 @@
 /// The explanations of the slots of a leg on one day.
 public struct LegExplanation: Sendable {
     /// The leg's slots while all other items keep their positions.
-    package let segment: SegmentSlots
+    package let legSlots: SegmentSlots
     /// The explanations of the requested slots, in order.
     public let slots: [SlotExplanation]
 
@@ -32,7 +32,7 @@ public struct LegExplanation: Sendable {
             moves += explanation?.push?.moves.count ?? 0
             if let explanation { slots.append(explanation) }
         }
-        self.segment = legSlots
+        self.legSlots = legSlots
         self.slots = slots
     }
 }
@@ -67,7 +67,7 @@ extension TripSearch {
     package func explanation(of slot: LocalSlot, among slots: SegmentSlots) throws(SolverError)
         -> SlotExplanation?
     {
-        guard let leg = trip.itinerary.route.place(ofSegmentAt: slots.segment),
+        guard let leg = trip.itinerary.route.place(ofSegmentAt: slots.leg),
             let skeletonSlot = trip.skeletonSlot(slot, of: slots)
         else { return nil }
         let assigned = SlotAssignment(leg: leg, slot: skeletonSlot)
