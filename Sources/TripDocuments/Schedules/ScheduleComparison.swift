@@ -199,14 +199,61 @@ struct ScheduleMatching {
             let cityDay = CityDay(city: City.key(of: city), day: day)
             if let group = groups.index(forKey: cityDay) { groups.values[group].games.append(row) }
         }
-        let whole = groups.values.filter { !$0.games.isEmpty }
-        for group in whole.flatMap({ byTeams($0, schedule, trip) }) {
-            let pairing = NearestStarts(
-                group.items.map { trip.startTime(ofItemAt: $0) },
-                group.games.map { trip.startTime(of: schedule.games[$0].game) }
-            )
-            for (one, other) in pairing.pairs { rows[group.items[one]] = group.games[other] }
-            unclear.formUnion(pairing.unclear.map { group.items[$0] })
+        for group in groups.values where !group.games.isEmpty {
+            if let parts = byTeams(group, schedule, trip) {
+                for part in parts { matchByStart(part, schedule, trip) }
+            } else {
+                matchByNames(group, schedule, trip)
+            }
+        }
+    }
+
+    private mutating func matchByStart(_ group: Group, _ schedule: Schedule, _ trip: Trip) {
+        let pairing = NearestStarts(
+            group.items.map { trip.startTime(ofItemAt: $0) },
+            group.games.map { trip.startTime(of: schedule.games[$0].game) }
+        )
+        for (one, other) in pairing.pairs { rows[group.items[one]] = group.games[other] }
+        unclear.formUnion(pairing.unclear.map { group.items[$0] })
+    }
+
+    /// Matches the games of a city and day if the teams of some are known only from titles, or not at all.
+    ///
+    /// A title may abbreviate the teams, so games whose teams differ are not matched, and are ambiguous instead of
+    /// gone.
+    private mutating func matchByNames(_ group: Group, _ schedule: Schedule, _ trip: Trip) {
+        let itemTeams = group.items.map { TeamNames(trip.items[$0].game) }
+        let gameTeams = group.games.map { TeamNames(schedule.games[$0].game) }
+        guard !itemTeams.contains(nil), !gameTeams.contains(nil) else {
+            return matchByStart(group, schedule, trip)
+        }
+        var parts: [(names: [TeamNames], group: Group)] = []
+        func part(with names: TeamNames?) -> Int? {
+            guard let names else { return nil }
+            let found = parts.indices.filter { part in parts[part].names.contains { $0.sharesTeam(with: names) } }
+            guard let first = found.first else {
+                parts.append(([names], Group()))
+                return parts.count - 1
+            }
+            for other in found.dropFirst().reversed() {
+                let joined = parts.remove(at: other)
+                parts[first].names += joined.names
+                parts[first].group.items += joined.group.items
+                parts[first].group.games += joined.group.games
+            }
+            parts[first].names.append(names)
+            return first
+        }
+        for (item, names) in zip(group.items, itemTeams) {
+            if let part = part(with: names) { parts[part].group.items.append(item) }
+        }
+        for (game, names) in zip(group.games, gameTeams) {
+            if let part = part(with: names) { parts[part].group.games.append(game) }
+        }
+        for part in parts { matchByStart(part.group, schedule, trip) }
+        let taken = Set(group.items.compactMap { rows[$0] })
+        if group.games.contains(where: { !taken.contains($0) }) {
+            unclear.formUnion(group.items.filter { rows[$0] == nil })
         }
     }
 
@@ -264,19 +311,37 @@ struct ScheduleMatching {
         }
     }
 
-    /// Returns the games of a city and day grouped by their teams, because games of different teams cannot match. If
-    /// any team is unknown, returns one group.
-    private func byTeams(_ group: Group, _ schedule: Schedule, _ trip: Trip) -> [Group] {
+    /// Returns the games of a city and day grouped by their teams, because games of different teams cannot match; `nil` if
+    /// a game lacks the key of a team.
+    private func byTeams(_ group: Group, _ schedule: Schedule, _ trip: Trip) -> [Group]? {
         var parts: [Teams: Group] = [:]
         for item in group.items {
-            guard let teams = Teams(trip.items[item].game) else { return [group] }
+            guard let teams = Teams(trip.items[item].game) else { return nil }
             parts[teams, default: Group()].items.append(item)
         }
         for game in group.games {
-            guard let teams = Teams(schedule.games[game].game) else { return [group] }
+            guard let teams = Teams(schedule.games[game].game) else { return nil }
             parts[teams, default: Group()].games.append(game)
         }
         return Array(parts.values)
+    }
+}
+
+/// The names of the two teams of a game, from its keys or from its title.
+private struct TeamNames: Equatable {
+    private let keys: [String]
+
+    /// Returns `nil` unless both names are known.
+    init?(_ game: Game?) {
+        guard let teams = game?.teams, let home = teams.home, let away = teams.away else { return nil }
+        keys = [City.key(of: home), City.key(of: away)]
+    }
+
+    /// Returns true if a name of one game is, or contains as whole words, a name of the other.
+    func sharesTeam(with other: TeamNames) -> Bool {
+        keys.contains { mine in
+            other.keys.contains { City.isAmongWords(mine, ofName: $0) || City.isAmongWords($0, ofName: mine) }
+        }
     }
 }
 
