@@ -134,7 +134,7 @@ extension Geography {
 
 extension JSONWriter {
     /// Writes the places, time zones and travel times of a trip as members of the open object.
-    mutating func geography(_ geography: Geography) {
+    package mutating func geography(_ geography: Geography) {
         if let name = geography.timeZone { member(TripKey.timeZone.name, name) }
         if let name = geography.start { member(TripKey.start.name, name) }
         if let name = geography.end { member(TripKey.end.name, name) }

@@ -18,6 +18,8 @@ extension FleetStore {
         if let sequence, sequence < 1 { throw .schedule(reason: "the sequence must be 1 or more") }
         return try database.transaction(.alone) { () throws(FleetError) in
             var report = FeedReport(sequence: try number(sequence))
+            var feed = feed
+            feed.sides = surroundings.sides.places
             let reading = feed.reading
             let hash = FeedHash(of: feed.bytes + Array(reading.utf8))
             guard try !isTaken(hash, sequence) else {

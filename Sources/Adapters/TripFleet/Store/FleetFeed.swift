@@ -15,6 +15,9 @@ public struct FleetFeed: Sendable {
     /// The games for which the feed is complete, in addition to those that its text declares complete. A trip's game is
     /// cancelled if the feed is complete for it but does not contain it.
     public var coverage: ScheduleCoverage
+    /// The places and time zones of the side files with which a store imports the feed. They complete the time zones of a
+    /// trip that is read with the feed later, without these side files.
+    var sides: [Geography] = []
     let file: ScheduleFile
 
     /// Creates a feed from a text.
@@ -56,7 +59,7 @@ public struct FleetFeed: Sendable {
     /// Human-readable notes about the columns of a table that are ignored.
     package var notes: [String] { file.tableNotes }
 
-    /// The spelling and the coverage of the feed as JSON, which a store keeps with the text.
+    /// The spelling, the coverage and the side files of the feed as JSON, which a store keeps with the text.
     var reading: String {
         JSONWriter.text { json in
             json.object { json in
@@ -67,6 +70,10 @@ public struct FleetFeed: Sendable {
                     json.member("complete", true)
                 }
                 json.member("spelling", spelling) { $0.spelling($1) }
+                if !sides.isEmpty {
+                    json.key("sides")
+                    json.array(sides) { json, side in json.object { $0.geography(side) } }
+                }
             }
         }
     }
@@ -82,6 +89,18 @@ public struct FleetFeed: Sendable {
             spelt: root["spelling"].map { TableSpelling(stored: $0) } ?? TableSpelling(),
             covering: complete.bool == true ? .complete : .complete(for: texts)
         )
+        guard let stored = root["sides"] else { return }
+        for side in stored.elements {
+            guard let side = try? Geography(Array(side.text)) else { throw .damaged(place: "feed") }
+            sides.append(side)
+        }
+    }
+}
+
+extension [Geography] {
+    /// The places and time zones of side files, without those that have none.
+    var places: [Geography] {
+        map { Geography(timeZone: $0.timeZone, places: $0.places) }.filter { $0 != Geography() }
     }
 }
 
@@ -154,6 +173,18 @@ package final class StoredFeed: Sendable {
     /// True if the feed has a game whose id is in `names`.
     func hasGame(named names: some Sequence<String>) -> Bool { names.contains { rowsByID[$0] != nil } }
 
+    /// Returns the document with the side files of the feed, if it was read without them.
+    private func completed(_ document: TripDocument) throws(FleetError) -> TripDocument {
+        let given = document.surroundings
+        guard !feed.sides.isEmpty, given.sides.places != feed.sides else { return document }
+        var surroundings = given
+        surroundings.sides += feed.sides
+        return try rethrow(
+            try TripDocument(document.bytes, beside: surroundings),
+            as: { (error: DocumentError) in FleetError.schedule(reason: error.description) }
+        )
+    }
+
     /// Returns the games of the feed that concern a trip; `nil` if there are none.
     ///
     /// - Throws: `FleetError.schedule`.
@@ -162,6 +193,7 @@ package final class StoredFeed: Sendable {
         _ record: ScheduleRecord
     ) throws(FleetError) -> ScheduleFile.Games? {
         guard let schedule else {
+            let document = try completed(document)
             var games = try rethrow(
                 try feed.file.read(document),
                 as: { (error: QuestionError) in FleetError.schedule(reason: error.reason) }
