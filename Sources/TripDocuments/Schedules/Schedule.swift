@@ -118,6 +118,49 @@ public struct Schedule: Hashable, Sendable {
         return (try? CSVTable<ScheduleKey>(bytes, spelt: spelling))?.otherColumns ?? []
     }
 
+    /// Returns notes about a table whose columns or cells suggest values that are not used: a time zone in the name of a
+    /// column, games that are called off in a column that is not used, and times without AM or PM.
+    ///
+    /// - Parameters:
+    ///   - zoneOption: The name of the option for the table's time zone.
+    ///   - columnOption: The name of the option for the names of columns.
+    /// - Complexity: O(bytes).
+    package static func doubts(
+        about bytes: [UInt8],
+        spelt spelling: TableSpelling,
+        zoneOption: String,
+        columnOption: String
+    ) -> [String] {
+        if JSONTree.isBegun(by: bytes) { return [] }
+        guard let table = try? CSVTable<ScheduleKey>(bytes, spelt: spelling) else { return [] }
+        var notes = ScheduleNotes()
+        if spelling.timeZone == nil {
+            for column in table.zonedColumns([.start, .date]) {
+                let message =
+                    "the column \(quoted(column.name)) may be in the time zone \(column.zone), but its times are read in the "
+                    + "local time of each city; \(zoneOption) states a time zone"
+                notes.add(line: 0, message)
+            }
+        }
+        let calledOff = table.unusedColumns { text in
+            ScheduledGame.Status(written: text).map { $0 != .scheduled } ?? false
+        }
+        let isHinted = table.otherColumns.contains { $0.key == ScheduleKey.status.name }
+        if !table.has(.status), !isHinted, let column = calledOff.first {
+            let message =
+                "the column \(quoted(column.name)) is not used, but says \(quoted(column.value)); \(columnOption) "
+                + "\(quoted("status=" + column.name)) reads it"
+            notes.add(line: column.line, message)
+        }
+        if let time = table.firstMorningTime(.start) {
+            let message =
+                "\(quoted(time.text)) is read as a time in the morning, because no time of the table has AM or PM or is after "
+                + "13:00; write afternoons like 19:10 or 7:10 PM"
+            notes.add(line: time.line, message)
+        }
+        return notes.list.map { $0.description }
+    }
+
     /// Returns the time zone that a schedule in JSON states for its times; `nil` for any other text.
     ///
     /// - Complexity: O(bytes).

@@ -41,7 +41,9 @@ extension KeyedRow where Key == ScheduleKey {
     }
 
     private func status() throws(Failure) -> ScheduledGame.Status {
-        guard let text = try text(.status) else { return .scheduled }
+        guard let text = try text(.status) else {
+            return try text(.title).map { ScheduledGame.Status(title: $0) } ?? .scheduled
+        }
         let written = Self.isTable ? ScheduledGame.Status(written: text) : nil
         guard let status = ScheduledGame.Status(rawValue: text) ?? written else {
             let known = ScheduledGame.Status.allCases.map { $0.rawValue }

@@ -164,6 +164,49 @@ extension ScheduledGame.Status {
     ]
 }
 
+extension ScheduledGame.Status {
+    /// The status that a title states (SPEC section 13); `scheduled` if it states none.
+    ///
+    ///     POSTPONED Cubs v Reds      Postponed: Cubs v Reds      Cubs v Reds (postponed)      Cubs v Reds - Postponed
+    package init(title: String) {
+        let title = City.folded(title)
+        let lower = title.lowercased()
+        let found = Self.titleWords.first { word, _ in
+            Self.begins(lower, title, with: word) || lower.hasSuffix(" - " + word)
+                || Self.isBracketed(word, in: lower)
+        }
+        self = found?.status ?? .scheduled
+    }
+
+    /// Returns the word in a title that suggests, but does not state, that the game is cancelled or postponed; `nil` if
+    /// there is none.
+    package static func doubtfulWord(inTitle title: String) -> String? {
+        guard Self(title: title) == .scheduled else { return nil }
+        let key = City.key(of: title)
+        let words = titleWords.map { $0.word } + ["ppd", "rained out", "rainout", "rain out", "suspended"]
+        return words.first { City.isAmongWords($0, ofName: key) }
+    }
+
+    private static let titleWords: [(word: String, status: ScheduledGame.Status)] = [
+        ("cancelled", .cancelled), ("canceled", .cancelled), ("called off", .cancelled),
+        ("abandoned", .cancelled), ("postponed", .postponed),
+    ]
+
+    /// True if a word starts a title and is in capitals, is followed by `:` or ` - `, or is the whole title.
+    private static func begins(_ lower: String, _ title: String, with word: String) -> Bool {
+        guard lower.hasPrefix(word) else { return false }
+        let rest = lower.dropFirst(word.count)
+        guard let next = rest.first else { return true }
+        if next == ":" || rest.hasPrefix(" - ") { return true }
+        return title.hasPrefix(word.uppercased()) && !next.isLetter && !next.isNumber
+    }
+
+    private static func isBracketed(_ word: String, in lower: String) -> Bool {
+        let forms = ["[\(word)]", "[ \(word) ]", "(\(word))", "( \(word) )"]
+        return lower.indices.contains { start in forms.contains { lower[start...].hasPrefix($0) } }
+    }
+}
+
 /// A game of a schedule on a day of a trip.
 public struct DatedGame: Hashable, Sendable {
     /// The game as the schedule states it.

@@ -75,6 +75,48 @@ struct CSVTable<Key: DocumentKey> {
         return values.contains("home") && values.isSubset(of: ["home", "away", "neutral", ""])
     }
 
+    /// The columns for dates and starts whose names state a time zone, with the abbreviation of the zone.
+    func zonedColumns(_ keys: [Key]) -> [(name: String, zone: String)] {
+        keys.compactMap { indices[$0] }.compactMap { names.element(at: $0) }.compactMap { name in
+            ColumnNames.zoneWord(in: name).map { (name, $0) }
+        }
+    }
+
+    /// Returns the unused columns in which a row has one of some values, with the value of the first such row.
+    func unusedColumns(having value: (String) -> Bool) -> [(name: String, value: String, line: Int)] {
+        let taken = Set(indices.values)
+        var found: [Int: (value: String, line: Int)] = [:]
+        var rest = self
+        while (try? rest.next()) == true {
+            for index in names.indices where !taken.contains(index) && found[index] == nil {
+                guard let field = rest.table.fields.element(at: index), !field.isEmpty,
+                    let text = try? rest.table.text(of: field), value(text)
+                else { continue }
+                found[index] = (text, rest.line)
+            }
+        }
+        return found.sorted { $0.key < $1.key }.compactMap { index, first in
+            names.element(at: index).map { ($0, first.value, first.line) }
+        }
+    }
+
+    /// Returns the first time with an hour of one digit in a column, if no time of the column shows that afternoons are
+    /// distinguished from mornings; otherwise `nil`.
+    func firstMorningTime(_ key: Key) -> (text: String, line: Int)? {
+        var rest = self
+        var first: (text: String, line: Int)?
+        while (try? rest.next()) == true {
+            guard let text = (try? rest.text(key)) ?? nil else { continue }
+            let digits = text.prefix { $0.isNumber }
+            guard let hour = Int(digits), text.dropFirst(digits.count).first == ":" else { continue }
+            if hour > 12 || hour == 0 || digits.hasPrefix("0") || text.contains(where: { $0.isLetter }) {
+                return nil
+            }
+            if digits.count == 1, first == nil { first = (text, rest.line) }
+        }
+        return first
+    }
+
     /// The number of rows examined to find out what a column contains.
     private static var sampledRows: Int { 20 }
 
@@ -247,10 +289,28 @@ private enum ColumnNames {
         "day": ["tripday"],
     ]
 
-    /// Returns the first of some names that means the same as a key.
+    /// Returns the first of some names that means the same as a key, alone or with a remark: `Time (ET)`,
+    /// `Status/Result`, `Game Date & Time`.
     static func other(for key: String, among names: [String]) -> String? {
         let known = (others[key] ?? []) + [key.lowercased()]
         return names.first { known.contains(plain($0)) }
+            ?? names.first { name in pieces(of: name).contains { known.contains(plain($0)) } }
+    }
+
+    /// The parts of a column name between `(`, `/` and `&`.
+    private static func pieces(of name: String) -> [String] {
+        name.split { "(/&".contains($0) }.map { String($0) }
+    }
+
+    /// Returns the abbreviation of a time zone, such as `ET`, that a column name states; `nil` if it states none.
+    static func zoneWord(in name: String) -> String? {
+        let words = name.split { !$0.isLetter }.map { $0.lowercased() }
+        let zones = [
+            "et", "est", "edt", "ct", "cst", "cdt", "mt", "mst", "mdt", "pt", "pst", "pdt", "utc", "gmt",
+            "bst",
+            "cet", "cest", "eastern", "central", "mountain", "pacific",
+        ]
+        return words.dropFirst().first { zones.contains($0) }?.uppercased()
     }
 
     private static func plain(_ name: String) -> String {

@@ -47,7 +47,7 @@
                 try Schedule(list.allGames, unread: list.unread),
                 as: CalendarError.schedule
             )
-            let notes = (notes + list.notes).sorted { $0.line < $1.line }
+            let notes = (notes + list.allNotes).sorted { $0.line < $1.line }
             return CalendarSchedule(schedule: schedule, notes: notes, isSource: isSource)
         }
     }
@@ -66,7 +66,10 @@
         /// The games that are cancelled or postponed.
         private var calledOff: [ScheduledGame] = []
         private(set) var unread: Set<String> = []
-        private(set) var notes: [CalendarNote] = []
+        private var notes: [CalendarNote] = []
+        /// The events that are not games because they have no time.
+        private var withoutTime: [CalendarEntry] = []
+        private var looseLocations: Set<String> = []
         private var soleZone: SoleZone
 
         init(_ feed: CalendarFeed, _ document: TripDocument) {
@@ -116,7 +119,10 @@
                     unread.insert(id)
                     return
                 }
-                guard !moment.isAllDay || item != nil else { return }
+                guard !moment.isAllDay || item != nil else {
+                    if entry.own == nil { withoutTime.append(entry) }
+                    return
+                }
                 let isUnchanged =
                     item.map { clock.isUnchanged(entry, moment, trip.items[$0], in: trip) } ?? false
                 if !isUnchanged, let reason = clock.reasonToLeaveOut(moment, &soleZone) {
@@ -127,6 +133,11 @@
                 guard taken.insert(id).inserted else { return }
             }
             let city = book.city(entry.location)
+            if let city, let location = entry.location, book.isLoose(location),
+                looseLocations.insert(location).inserted
+            {
+                notes.append(CalendarNote(.placeAmongWords(City.folded(location), city: city), entry))
+            }
             // Only an exported game has a `gameId` that can name a city.
             let named = city ?? (entry.own == nil ? nil : Game(gameID: id).cityName)
             let zone =
@@ -178,6 +189,11 @@
             let length = clock.length(entry, from: moment)
             if length.isReversed { notes.append(CalendarNote(.endBeforeStart, entry)) }
             return length.minutes
+        }
+
+        /// The notes about the events that were read.
+        var allNotes: [CalendarNote] {
+            notes + (withoutTime.first.map { [CalendarNote(.noTime(count: withoutTime.count), $0)] } ?? [])
         }
 
         /// The games, including cancelled and postponed ones. If a game also has a scheduled entry, only that entry

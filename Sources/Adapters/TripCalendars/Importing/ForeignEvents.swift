@@ -164,16 +164,20 @@
 
         /// Returns the city whose local time a document uses for the start of an event.
         private mutating func cityOfClock(_ entry: CalendarEntry) -> String? {
-            book.city(entry.location) ?? Game(gameID: entry.uid).cityName
+            book.city(entry.location)
         }
 
         private mutating func noteCity(_ city: String?, _ entry: CalendarEntry) {
-            if let city {
+            if let city, let location = entry.location {
+                if book.isLoose(location) {
+                    guard unknownCities.insert(location).inserted else { return }
+                    return note(.placeAmongWords(City.folded(location), city: city), entry)
+                }
                 guard book.knowsPlaces, !book.isKnown(city), unknownCities.insert(city).inserted else {
                     return
                 }
                 note(.noKnownPlace(City.folded(city)), entry)
-            } else if Game(gameID: entry.uid).cityName == nil {
+            } else {
                 withoutCity = (withoutCity?.first ?? entry, (withoutCity?.count ?? 0) + 1)
             }
         }

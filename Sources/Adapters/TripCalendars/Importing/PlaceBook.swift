@@ -9,6 +9,8 @@ struct PlaceBook {
     private var zoneOfKey: [String: String] = [:]
     /// The cities found so far, by location.
     private var cities: [String: String] = [:]
+    /// The locations of which only some words name their city.
+    private var looseLocations: Set<String> = []
     private let tripZone: String?
     private let matcher: PlaceMatcher
 
@@ -28,12 +30,16 @@ struct PlaceBook {
     mutating func city(_ location: String?) -> String? {
         guard let location, !City.isBlank(location) else { return nil }
         if let city = cities[location] { return city }
-        let found =
-            known.cities.city(named: location) ?? matcher.place(in: location).map { known.cities[$0.index] }
+        let match = known.cities.city(named: location) == nil ? matcher.place(in: location) : nil
+        if match?.fillsParts == false { looseLocations.insert(location) }
+        let found = known.cities.city(named: location) ?? match.map { known.cities[$0.index] }
         let city = found.map { known.cities.name(of: $0) } ?? location
         cities[location] = city
         return city
     }
+
+    /// Returns true if `city(_:)` found the city of a location only among its words.
+    func isLoose(_ location: String) -> Bool { looseLocations.contains(location) }
 
     /// True if there are known places that a location can name.
     var knowsPlaces: Bool { !known.cities.names.isEmpty }

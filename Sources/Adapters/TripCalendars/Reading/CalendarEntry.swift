@@ -31,7 +31,7 @@
                 guard let type = text(.type), type == "game" || type == "event" else { return false }
                 let teams = [text(.home), text(.away)].compactMap { $0 }.joined(separator: " v ")
                 let titles = [title, teams, text(.gameID), id].compactMap { $0 }
-                return titles.allSatisfy { EventStatus.ofTitle($0) == .scheduled }
+                return titles.allSatisfy { ScheduledGame.Status(title: $0) == .scheduled }
             }
         }
 
@@ -115,9 +115,8 @@
             -> ScheduledGame.Status
         {
             guard stated == .scheduled, let summary, own?.canBeCalledOff ?? true else { return stated }
-            return EventStatus.ofTitle(
-                own.map { CalendarText.title(of: summary, without: $0.mark) } ?? summary
-            )
+            let title = own.map { CalendarText.title(of: summary, without: $0.mark) } ?? summary
+            return ScheduledGame.Status(title: title)
         }
 
         private struct DamagedItem: Error {
@@ -200,7 +199,7 @@
     }
 #endif
 
-/// A parser that finds in a `STATUS` or a title whether a game is cancelled or postponed (SPEC section 13).
+/// A parser of the values of `STATUS` (SPEC section 13).
 enum EventStatus {
     /// Returns the status for a value of `STATUS`; `nil` if the value is unknown.
     static func ofProperty(_ text: String) -> ScheduledGame.Status? {
@@ -210,35 +209,5 @@ enum EventStatus {
         case "", "CONFIRMED", "TENTATIVE", "NEEDS-ACTION", "IN-PROCESS", "COMPLETED": .scheduled
         default: nil
         }
-    }
-
-    /// Returns the status that a title states; `scheduled` if it states none.
-    ///
-    ///     POSTPONED Cubs v Reds      Postponed: Cubs v Reds      Cubs v Reds (postponed)      Cubs v Reds - Postponed
-    static func ofTitle(_ title: String) -> ScheduledGame.Status {
-        let title = City.folded(title)
-        let lower = title.lowercased()
-        let found = EventStatus.words.first { word, _ in
-            begins(lower, title, with: word) || lower.hasSuffix(" - " + word) || isBracketed(word, in: lower)
-        }
-        return found?.status ?? .scheduled
-    }
-
-    private static let words: [(word: String, status: ScheduledGame.Status)] = [
-        ("cancelled", .cancelled), ("canceled", .cancelled), ("called off", .cancelled),
-        ("abandoned", .cancelled), ("postponed", .postponed),
-    ]
-
-    /// True if a word starts a title and is in capitals, is followed by `:` or ` - `, or is the whole title.
-    private static func begins(_ lower: String, _ title: String, with word: String) -> Bool {
-        guard lower.hasPrefix(word) else { return false }
-        let rest = lower.dropFirst(word.count)
-        guard let next = rest.first else { return true }
-        if next == ":" || rest.hasPrefix(" - ") { return true }
-        return title.hasPrefix(word.uppercased()) && !next.isLetter && !next.isNumber
-    }
-
-    private static func isBracketed(_ word: String, in lower: String) -> Bool {
-        ["[\(word)]", "[ \(word) ]", "(\(word))", "( \(word) )"].contains { lower.contains($0) }
     }
 }

@@ -58,7 +58,12 @@
                     CalendarNote(reason: .unknownStatus(status.text), name: entry.name, line: status.line)
                 }
             }
-            notes = (reader.notes + unknown).sorted { $0.line < $1.line }
+            let doubtful = entries.compactMap { entry -> CalendarNote? in
+                guard entry.own == nil, !entry.isCalledOff, let summary = entry.summary else { return nil }
+                return ScheduledGame.Status.doubtfulWord(inTitle: summary)
+                    .map { CalendarNote(.doubtfulTitle(word: $0), entry) }
+            }
+            notes = (reader.notes + unknown + doubtful).sorted { $0.line < $1.line }
         }
 
         private static func tripHead(

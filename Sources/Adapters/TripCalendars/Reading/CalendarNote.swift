@@ -8,6 +8,12 @@ public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
         case postponed
         /// The value of `STATUS` is unknown; the event counts as scheduled.
         case unknownStatus(String)
+        /// The title has a word that suggests that the game is called off; the event counts as scheduled.
+        case doubtfulTitle(word: String)
+        /// The event has a date but no time, so it is not a game. The value is the number of such events.
+        case noTime(count: Int)
+        /// A known place is used as the city because its name is among the words of the `LOCATION`.
+        case placeAmongWords(String, city: String)
         /// The event has no `LOCATION`. The value is the number of such events.
         case noCity(count: Int)
         /// The `LOCATION` does not contain a known place, so the whole text is used as the city.
@@ -70,7 +76,8 @@ public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
         case .recurring, .exception, .unreadable, .damagedLine, .unknownZone, .damagedItem, .outsideTrip,
             .noZone:
             true
-        case .cancelled, .postponed, .unknownStatus, .noCity, .noKnownPlace, .otherZone, .older, .todo,
+        case .cancelled, .postponed, .unknownStatus, .doubtfulTitle, .noTime, .placeAmongWords, .noCity,
+            .noKnownPlace, .otherZone, .older, .todo,
             .endBeforeStart, .staysInUTC, .zoneWithoutName, .zoneLike,
             .readIn, .secondTime, .seconds, .severalDays, .timeOfCustom, .unused, .floating:
             false
@@ -92,6 +99,13 @@ extension CalendarNote.Reason: CustomStringConvertible {
         case .postponed: "is postponed, and left out"
         case .unknownStatus(let text):
             "has the STATUS \u{201C}\(text)\u{201D}, which is not known; it is taken as scheduled"
+        case .doubtfulTitle(let word):
+            "counts as scheduled, although its title says \u{201C}\(word)\u{201D}; STATUS:CANCELLED cancels a game"
+        case .noTime(1): "has a date but no time, so it is not a game"
+        case .noTime(let count):
+            "is the first of \(count) events that have a date but no time, so they are not games"
+        case .placeAmongWords(let location, let city):
+            "is in \u{201C}\(location)\u{201D}, which is taken as \(city), because that is among its words"
         case .noCity(1): "has no LOCATION, so that its city is not known"
         case .noCity(let count):
             "is the first of \(count) events that have no LOCATION, so that their cities are not known"

@@ -71,6 +71,12 @@ package struct ScheduleFile: Sendable {
         let schedule = try ScheduleFile.schedule(bytes, of: file, spelt: spelling, others, options)
         let notes =
             ScheduleFile.notes(others, options) + ScheduleFile.notes(on: schedule, bytes, spelling, options)
+            + Schedule.doubts(
+                about: bytes,
+                spelt: spelling,
+                zoneOption: options.name(.scheduleZone),
+                columnOption: options.name(.columns)
+            )
         tableNotes = notes.map { "\(file): \($0)" }
         content =
             schedule.hasZonedTimes
@@ -111,6 +117,16 @@ package struct ScheduleFile: Sendable {
             notes.add(
                 line: 0,
                 "states the timeZone \(own); \(options.name(.scheduleZone)) \(zone) has no effect"
+            )
+        }
+        for game in schedule.games where game.status == .scheduled {
+            guard let word = game.title.flatMap({ ScheduledGame.Status.doubtfulWord(inTitle: $0) }) else {
+                continue
+            }
+            notes.add(
+                "doubtful-title",
+                line: game.line,
+                "counts as scheduled, although its title says \"\(word)\"; a status says it for certain"
             )
         }
         for game in schedule.games where game.gameID == nil && game.game.cityName == nil {
