@@ -231,7 +231,7 @@ package struct ScheduleRecord {
     package func update() throws(ScheduleUpdateError) -> ScheduleUpdate {
         guard let rows else {
             let none = try rethrow(
-                try ScheduleChanges(Schedule([]), against: document),
+                try ScheduleChanges(Schedule([ScheduledGame]()), against: document),
                 as: { (error: ScheduleError) in ScheduleUpdateError.schedule(error) }
             )
             return ScheduleUpdate(document: document, changes: none)

@@ -1,0 +1,127 @@
+import Testing
+import TripModel
+
+@testable import TripDocuments
+
+/// Tables whose titles, columns or times suggest something that they do not state (SPEC sections 12 and 13).
+@Suite struct DoubtfulTableTests {
+    private func doubts(_ text: String, _ spelling: TableSpelling = TableSpelling()) -> [String] {
+        Schedule.doubts(
+            about: Array(text.utf8),
+            spelt: spelling,
+            zoneOption: "--schedule-zone",
+            columnOption: "--columns"
+        )
+    }
+
+    private func statuses(_ text: String) throws -> [ScheduledGame.Status] {
+        try Schedule(Array(text.utf8)).games.map { $0.status }
+    }
+
+    @Test("a row without a status takes it from its title")
+    func titleStatesStatus() throws {
+        let table = """
+            date,city,title,status
+            2026-07-03,Boston,CANCELLED: Rays at Red Sox,
+            2026-07-04,Boston,Rays at Red Sox - Postponed,
+            2026-07-05,Boston,Cancelled: Rays at Red Sox,scheduled
+            2026-07-06,Boston,Rays at Red Sox,
+            """
+        #expect(try statuses(table) == [.cancelled, .postponed, .scheduled, .scheduled])
+        let json = """
+            {"format":"itinerary-schedule/1","games":[
+            {"gameId":"a","date":"2026-07-03","city":"Boston","title":"[Postponed] Rays at Red Sox"}]}
+            """
+        #expect(try statuses(json) == [.postponed])
+    }
+
+    @Test(
+        "a word in a title that states no status is in doubt",
+        arguments: [
+            ("PPD: Rays at Red Sox", "ppd"), ("Rays at Red Sox (Rainout)", "rainout"),
+            ("*CANCELLED* Rays at Red Sox", "cancelled"), ("RAINED OUT: Rays", "rained out"),
+        ]
+    )
+    func titleIsDoubtful(_ title: String, _ word: String) {
+        #expect(ScheduledGame.Status.doubtfulWord(inTitle: title) == word)
+    }
+
+    @Test("a title that states a status, or no such word, is not in doubt")
+    func titleIsClear() {
+        for title in ["Postponed: Rays at Red Sox", "Rays at Red Sox", "The Ppdx Show", ""] {
+            #expect(ScheduledGame.Status.doubtfulWord(inTitle: title) == nil)
+        }
+    }
+
+    @Test("a column that names a time zone is noted unless the zone is stated")
+    func zoneInColumnName() {
+        let table = "Game Date & Time (ET),city\n2026-07-03 19:05,Boston\n"
+        let spelling = TableSpelling(columns: ["date": "Game Date & Time (ET)"])
+        let notes = doubts(table, spelling)
+        #expect(notes.count == 1 && notes[0].contains("ET") && notes[0].contains("--schedule-zone"))
+        var stated = spelling
+        stated.timeZone = "America/New_York"
+        #expect(doubts(table, stated).isEmpty)
+    }
+
+    @Test("an unused column that says a game is called off is noted with its line")
+    func resultColumn() {
+        let notes = doubts("date,city,Result\n2026-07-03,Boston,W 5-3\n2026-07-04,Boston,PPD\n")
+        #expect(notes.count == 1 && notes[0].hasPrefix("line 3: ") && notes[0].contains("status=Result"))
+        #expect(doubts("date,city,Result\n2026-07-03,Boston,W 5-3\n").isEmpty)
+    }
+
+    @Test("a column name with a remark suggests its key")
+    func remarkedColumns() {
+        let columns = Schedule.otherColumns(in: Array("date,city,Time (ET),Status/Result\n".utf8))
+        #expect(columns.map { "\($0.key)=\($0.name)" } == ["start=Time (ET)", "status=Status/Result"])
+    }
+
+    @Test("times without AM or PM are noted unless one of them is in the afternoon")
+    func morningTimes() {
+        #expect(doubts("date,city,start\n2026-07-03,Boston,7:10\n").count == 1)
+        #expect(doubts("date,city,start\n2026-07-03,Boston,7:10\n2026-07-04,Boston,19:10\n").isEmpty)
+        #expect(doubts("date,city,start\n2026-07-03,Boston,7:10 PM\n").isEmpty)
+        #expect(doubts("date,city,start\n2026-07-03,Boston,07:10\n").isEmpty)
+    }
+}
+
+/// Games of one city and day whose titles name their teams (SPEC section 13).
+@Suite struct TeamMatchingTests {
+    private func changes(_ rows: String, isComplete: Bool = false) throws -> ScheduleChanges {
+        let document = try TripDocument(
+            """
+            {"format":"itinerary/1","id":"t","startDate":"2026-08-07","dayCount":3,"items":[
+            {"id":"a","type":"game","gameId":"ga","city":"Chicago","title":"Cardinals at Cubs","start":"13:20",
+             "day":1,"sortOrder":1000}]}
+            """
+        )
+        var schedule = try Schedule(Array(("date,city,start,title\n" + rows).utf8))
+        if isComplete { schedule.coverage = .complete }
+        return try ScheduleChanges(schedule, against: document)
+    }
+
+    @Test("a game of other teams is not the trip's game")
+    func otherTeams() throws {
+        let other = "2026-08-07,Chicago,19:10,Twins at White Sox\n"
+        #expect(try changes(other).changes.isEmpty)
+        #expect(try changes(other, isComplete: true).changes.isEmpty)
+    }
+
+    @Test("the trip's game is found among games of other teams")
+    func sameTeams() throws {
+        let rows =
+            "2026-08-07,Chicago,13:10,Twins at White Sox\n2026-08-07,Chicago,19:05,Chicago Cubs v St. Louis\n"
+        #expect(
+            try changes(rows).changes == [.retime(item: "a", start: ClockTime("19:05"), duration: nil)]
+        )
+    }
+
+    @Test("games without teams in their titles are matched by their starts")
+    func unknownTeams() throws {
+        let rows = "2026-08-07,Chicago,13:40,Opening day\n"
+        #expect(
+            try changes(rows).changes == [.retime(item: "a", start: ClockTime("13:40"), duration: nil)]
+        )
+    }
+}
