@@ -232,7 +232,12 @@ let package = Package(
             dependencies: ["PlacementTestSupport", "TimeZones"],
             resources: [.copy("Fixtures")]
         ),
-        .target(name: "SpecOracle", path: "Tests/SpecOracle"),
+        // Only tests use the oracle, whose searches are too slow without optimization.
+        .target(
+            name: "SpecOracle",
+            path: "Tests/SpecOracle",
+            swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]
+        ),
         .target(
             name: "PlacementTestSupport",
             dependencies: ["Placement"],

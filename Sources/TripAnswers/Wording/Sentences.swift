@@ -14,6 +14,16 @@ extension Finding {
     }
 }
 
+extension Trip {
+    /// Returns a description of each finding of an audit of this trip, in one sentence.
+    ///
+    /// - Complexity: O(items) in addition to the sentences.
+    package func sentences(of findings: [Finding]) -> [String] {
+        let wording = Wording(self)
+        return findings.map { wording.sentence($0) }
+    }
+}
+
 extension Refusal {
     /// Returns the reason for the refusal in one sentence.
     ///

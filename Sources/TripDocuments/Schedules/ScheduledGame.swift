@@ -84,7 +84,7 @@ public struct ScheduledGame: Hashable, Sendable {
     }
 
     /// Returns the game with its city as the trip spells it.
-    func inCity(_ city: String) -> ScheduledGame {
+    package func inCity(_ city: String) -> ScheduledGame {
         var game = self
         game.game.city = city
         return game

@@ -15,7 +15,7 @@ public struct CalendarDate: Hashable, Sendable, Strideable, CustomStringConverti
 
     /// Creates a date in the years 1 to 9999; `nil` if the calendar has no such date.
     public init?(year: Int, month: Int, day: Int) {
-        guard 1...9999 ~= year, 1...12 ~= month, day >= 1 else { return nil }
+        guard 1...9999 ~= year, 1...12 ~= month, 1...31 ~= day else { return nil }
         // Years start in March here, so that the leap day comes last.
         let marchYear = month > 2 ? year : year - 1
         let marchMonth = (month + 9) % 12

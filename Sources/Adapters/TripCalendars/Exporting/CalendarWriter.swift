@@ -244,7 +244,9 @@ enum PresumedStart {
 
     /// Returns a title without the remark.
     static func title(of summary: String) -> String {
-        summary.hasSuffix(remark) ? String(summary.dropLast(remark.count)) : summary
+        // A calendar loses the blank before the remark if the title is empty.
+        if summary == remark.dropFirst() { return "" }
+        return summary.hasSuffix(remark) ? String(summary.dropLast(remark.count)) : summary
     }
 
     /// Returns true if the title in a calendar still has the remark.

@@ -140,9 +140,19 @@
             }
             // Only an exported game has a `gameId` that can name a city.
             let named = city ?? (entry.own == nil ? nil : Game(gameID: id).cityName)
-            let zone =
-                named.flatMap { book.zone(of: $0) } ?? item.flatMap { trip.timeZone(ofItemAt: $0) }
-                ?? book.zone(of: nil)
+            // A game that has moved to another city no longer uses the old city's local time.
+            let isElsewhere =
+                city.map { new in
+                    let old = item.flatMap { trip.items[$0].game?.cityName }
+                    return old.map { !City.areSame($0, new) } ?? false
+                } ?? false
+            let zoneOfItem = isElsewhere ? nil : item.flatMap { trip.timeZone(ofItemAt: $0) }
+            let zone = named.flatMap { book.zone(of: $0) } ?? zoneOfItem ?? book.zone(of: nil)
+            if isElsewhere, zone == nil, trip.hasTimeZones, !entry.isCalledOff, moment?.isAllDay == false {
+                notes.append(CalendarNote(.noZone, entry))
+                unread.insert(id)
+                return
+            }
             let time = moment.map { clock.clock($0, in: zone) }
             let presumesStart = moment.map { isPresumed(entry, $0, time, item) } ?? false
             let hasStart = moment?.isAllDay == false && !presumesStart

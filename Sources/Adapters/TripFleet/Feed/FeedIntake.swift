@@ -13,11 +13,13 @@ struct FeedIntake {
     private let queuePosition: Int
     private var affected: Set<Int> = []
     private(set) var report: FeedReport
+    private var cities: StoredCities
     /// The kinds of events recorded so far, by game.
     private var noted: [String: Set<FleetEvent.Kind>] = [:]
 
-    init(_ store: FleetStore, _ report: FeedReport, _ queuePosition: Int) {
+    init(_ store: FleetStore, _ report: FeedReport, _ queuePosition: Int) throws(FleetError) {
         (self.store, self.report, self.queuePosition) = (store, report, queuePosition)
+        cities = try StoredCities(store)
     }
 
     mutating func take(_ feed: StoredFeed) throws(FleetError) {
@@ -25,7 +27,7 @@ struct FeedIntake {
         for game in feed.schedule?.games ?? [] {
             guard let id = game.gameID else { continue }
             let known = try store.known(id)
-            let merged = KnownGame(game, named: id, feed: report.sequence, after: known)
+            let merged = KnownGame(cities.named(game), named: id, feed: report.sequence, after: known)
             if let known, known.feed > report.sequence, merged.agrees(with: known) {
                 report.outdated.append(id)
             }
@@ -173,13 +175,13 @@ extension FeedIntake {
     }
 
     /// Returns the keys of the trips that must be read with the feed.
-    private func candidates(for feed: StoredFeed) throws(FleetError) -> Set<Int> {
+    private mutating func candidates(for feed: StoredFeed) throws(FleetError) -> Set<Int> {
         if feed.isCancelling { return try allTrips() }
         guard let schedule = feed.schedule else { return try calendarCandidates(feed) }
         var trips: Set<Int> = []
         for game in schedule.games {
-            guard let city = game.game.cityName.map({ City.key(of: $0) }) else { continue }
-            trips.formUnion(try self.trips(having: game, in: city))
+            guard let city = game.game.cityName else { continue }
+            for key in cities.keys(in: city) { trips.formUnion(try self.trips(having: game, in: key)) }
         }
         trips.formUnion(try keys("select distinct trip from lost_game"))
         for trip in trips where try isKnownByID(trip, to: feed) { trips.remove(trip) }
@@ -223,25 +225,17 @@ extension FeedIntake {
 
     /// Returns the keys of the trips that have a game of a calendar by its id, or a game in the city of an event within
     /// one day of the event.
-    private func calendarCandidates(_ feed: StoredFeed) throws(FleetError) -> Set<Int> {
-        var trips: Set<Int> = []
+    private mutating func calendarCandidates(_ feed: StoredFeed) throws(FleetError) -> Set<Int> {
+        var trips = try keys("select distinct trip from lost_game")
         for name in feed.names { trips.formUnion(try self.trips(named: name)) }
         let plain = try feed.plainSchedule(beside: store.surroundings)
         if plain?.coverage.texts?.isEmpty == false || plain?.coverage == .complete { return try allTrips() }
         let events = plain?.games ?? []
-        let dates = events.compactMap { $0.date }
-        guard let first = dates.min(), let last = dates.max() else { return trips }
-        let cities = try store.database.all(
-            "select distinct city from trip_game where date between ?1 and ?2 and city <> ''",
-            .text(first.adding(days: -1).description),
-            .text(last.adding(days: 1).description)
-        ).map { row throws(FleetError) in try row.text(0) }
         var cityDays: Set<[String]> = []
         for event in events {
-            guard let date = event.date, let location = event.city.map({ City.key(of: $0) }) else { continue }
-            for city in cities where location.contains(city) {
-                let days = (date.adding(days: -1).description, date.adding(days: 1).description)
-                guard cityDays.insert([city, days.0]).inserted else { continue }
+            guard let date = event.date, let location = event.city else { continue }
+            let days = (date.adding(days: -1).description, date.adding(days: 1).description)
+            for city in cities.keys(in: location) where cityDays.insert([city, days.0]).inserted {
                 trips.formUnion(
                     try keys(
                         "select distinct trip from trip_game where city = ?1 and date between ?2 and ?3",
@@ -287,6 +281,46 @@ extension FeedIntake {
                     ? ", and none has another game where and when they are played"
                     : "; its games are known by city, day and start")
         )
+    }
+}
+
+/// The cities of the games in a store, which the texts of a feed may name as `import-schedule` finds the cities of a trip.
+private struct StoredCities {
+    private let cities: [(key: String, matcher: PlaceMatcher)]
+    private let matcher: PlaceMatcher
+    private var found: [String: [String]] = [:]
+
+    init(_ store: FleetStore) throws(FleetError) {
+        // Each step finds the next city through the index, so that the number of games does not matter.
+        let keys = try store.database.all(
+            """
+            with recursive step (city) as (
+             select min(city) from trip_game where city > ''
+             union all select (select min(city) from trip_game where city > step.city) from step where step.city is not null)
+             select city from step where city is not null
+            """
+        ).map { row throws(FleetError) in try row.text(0) }
+        cities = keys.map { ($0, PlaceMatcher([$0])) }
+        matcher = PlaceMatcher(keys)
+    }
+
+    /// Returns the keys of all cities that a text can mean in some trip.
+    mutating func keys(in text: String) -> [String] {
+        if let keys = found[text] { return keys }
+        let own = City.key(of: text)
+        let keys = cities.filter { $0.key == own || $0.matcher.place(in: text) != nil }.map { $0.key }
+        found[text] = keys
+        return keys
+    }
+
+    /// Returns a game with the city that its text names, if the text is not itself a city.
+    func named(_ game: ScheduledGame) -> ScheduledGame {
+        guard let text = game.city else { return game }
+        let own = City.key(of: text)
+        guard !cities.contains(where: { $0.key == own }), let match = matcher.place(in: text),
+            let city = cities.element(at: match.index)
+        else { return game }
+        return game.inCity(city.key)
     }
 }
 

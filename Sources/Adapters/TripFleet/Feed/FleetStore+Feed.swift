@@ -27,7 +27,7 @@ extension FleetStore {
                 return report
             }
             try record(hash, report.sequence, feed, reading)
-            var intake = FeedIntake(self, report, try next(.job))
+            var intake = try FeedIntake(self, report, try next(.job))
             let stored = StoredFeed(feed, sequence: report.sequence)
             do throws(FleetError) {
                 feeds[report.sequence] = stored

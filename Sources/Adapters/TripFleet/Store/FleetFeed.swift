@@ -211,23 +211,37 @@ package final class StoredFeed: Sendable {
             // Even rows that concern no game of the trip can show that the feed is complete for a period.
             var whole = schedule
             whole.coverage = coverage
-            return ScheduleFile.Games(schedule: whole)
+            return try local(whole, to: document)
         }
         let named = Set(record.names.compactMap { rowsByID[$0] })
         var rows = named
         if rows.isEmpty {
-            for city in record.cityKeys { rows.formUnion(rowsByCity[city] ?? []) }
+            let cities = record.cityKeys
+            let matcher = PlaceMatcher(document.trip.cities.names)
+            for (city, found) in rowsByCity where cities.contains(city) || matcher.place(in: city) != nil {
+                rows.formUnion(found)
+            }
             // A trip without dates can be matched only with rows that state a day number instead of a date.
             if document.trip.startDate == nil { rows = rows.filter { schedule.games[$0].date == nil } }
         }
         guard !rows.isEmpty else { return nil }
         let games = rows.sorted().map { schedule.games[$0] }
-        return ScheduleFile.Games(
-            schedule: try rethrow(
-                try Schedule(games, covering: coverage),
-                as: { (error: ScheduleError) in FleetError.schedule(reason: error.description) }
-            )
+        let own = try rethrow(
+            try Schedule(games, covering: coverage),
+            as: { (error: ScheduleError) in FleetError.schedule(reason: error.description) }
         )
+        return try local(own, to: document)
+    }
+
+    /// Returns the games with the cities of a trip that their texts name.
+    private func local(_ schedule: Schedule, to document: TripDocument) throws(FleetError)
+        -> ScheduleFile.Games
+    {
+        let local = try rethrow(
+            try schedule.local(to: document),
+            as: { (error: ScheduleError) in FleetError.schedule(reason: error.description) }
+        )
+        return ScheduleFile.Games(schedule: local.schedule, warnings: local.notes.map { $0.description })
     }
 
     /// True if a newer feed states everything that this one states, so that the store need not keep this one.

@@ -163,11 +163,11 @@ extension TripWork {
         )
         let faults = audit.findings.filter { $0.severity(in: trip) == .error }
         let amounts = faults.isEmpty ? [:] : itinerary.amountsMissed
-        return faults.map { finding in
+        return zip(faults, trip.sentences(of: faults)).map { finding, sentence in
             TripFault(
                 key: ErrorKey(code: finding.code, items: finding.itemIDs(in: trip)),
                 amount: amounts[finding] ?? 0,
-                sentence: finding.sentence(in: trip)
+                sentence: sentence
             )
         }
     }
