@@ -53,5 +53,24 @@
             let notes = try notes(one, other)
             #expect(notes.count == 1 && notes[0].contains("among its words"), "\(notes)")
         }
+
+        @Test("a game that moves to a city without a time zone is left out of a trip with zones")
+        func relocatedWithoutZone() throws {
+            let event = Feed.event("ga", "DTSTART;TZID=Europe/London:20180501T130500", "LOCATION:London")
+            let notes = try notes(event)
+            #expect(notes.contains { $0.contains("no time zone") }, "\(notes)")
+        }
+
+        @Test("an event without a title keeps its missing start through a calendar")
+        func untitledEventWithPresumedStart() throws {
+            let text =
+                #"{"format":"itinerary/1","id":"x","startDate":"2027-06-01","dayCount":2,"items":["#
+                + #"{"id":"e","type":"event","title":"","city":"Ada","day":1,"sortOrder":1}],"#
+                + #""rules":{"presumedStart":"19:00"}}"#
+            let document = try TripDocument(text)
+            let calendar = try document.calendarText()
+            let back = try CalendarFeed(Array(calendar.utf8)).trip().document.trip
+            #expect(back.items == document.trip.items)
+        }
     }
 #endif

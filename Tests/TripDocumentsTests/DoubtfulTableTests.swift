@@ -18,6 +18,21 @@ import TripModel
         try Schedule(Array(text.utf8)).games.map { $0.status }
     }
 
+    @Test(
+        "a date with too many digits is refused with its line",
+        arguments: [
+            "99999999999999999999-07-02", "9223372036854775807-07-02", "07/99999999999999999999/26",
+            "99999999999999999999.7.26",
+        ]
+    )
+    func longDates(_ date: String) {
+        #expect(throws: ScheduleError.self) {
+            try Schedule(Array("gameId,date,start\na,\(date),19:05\n".utf8))
+        }
+        let json = #"{"format":"itinerary-schedule/1","games":[{"gameId":"a","start":"\#(date)T10:00Z"}]}"#
+        #expect(throws: ScheduleError.self) { try Schedule(Array(json.utf8)) }
+    }
+
     @Test("a row without a status takes it from its title")
     func titleStatesStatus() throws {
         let table = """

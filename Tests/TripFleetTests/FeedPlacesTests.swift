@@ -32,7 +32,56 @@ import TripModel
         #expect(document.trip.items.first?.position?.day == 1)
     }
 
+    /// Returns the start of the only game after each feed and the work that follows it; an empty text if the game is gone.
+    private func starts(of trip: String, after feeds: [(text: String, isComplete: Bool)]) throws -> [String] {
+        let store = try FleetPlace().store()
+        try store.put(Array(trip.utf8))
+        return try feeds.map { feed in
+            try store.take(feed: Array(feed.text.utf8), isComplete: feed.isComplete)
+            _ = try store.work()
+            let document = try TripDocument(#require(try store.trip("t")).document)
+            return document.trip.items.first?.start?.description ?? ""
+        }
+    }
+
+    private static let stadium = """
+        {"format":"itinerary/1","id":"t","startDate":"2027-06-01","dayCount":4,"items":[
+        {"id":"g","type":"game","gameId":"G","title":"T at U","city":"St. Louis","day":2,"sortOrder":1,"start":"13:00"}]}
+        """
+
+    @Test("a feed may name a city as part of a location", arguments: [false, true])
+    func cityInLocation(_ isComplete: Bool) throws {
+        let table =
+            #"{"format":"itinerary-schedule/1","games":[{"title":"T at U","city":"Busch Stadium, St Louis","#
+            + #""date":"2027-06-02","start":"15:00"}]}"#
+        #expect(try starts(of: Self.stadium, after: [(table, isComplete)]) == ["15:00"])
+    }
+
+    @Test("a location that names the city of a game is not another city")
+    func noFalseRelocation() throws {
+        let store = try FleetPlace().store()
+        try store.put(Array(Self.stadium.utf8))
+        let table =
+            #"{"format":"itinerary-schedule/1","games":[{"gameId":"G","city":"Busch Stadium, St Louis","#
+            + #""date":"2027-06-02","start":"15:00"}]}"#
+        #expect(try store.take(feed: Array(table.utf8)).events.map { $0.kind } == [.retimed])
+    }
+
     #if Libical
+        private static func calendar(_ uid: String, _ lines: String...) -> String {
+            let head = ["BEGIN:VCALENDAR", "PRODID:x", "VERSION:2.0", "BEGIN:VEVENT", "UID:\(uid)"]
+            let end = ["DTSTAMP:20260101T000000Z", "END:VEVENT", "END:VCALENDAR", ""]
+            return (head + lines + end).joined(separator: "\r\n")
+        }
+
+        @Test("a game that a calendar called off comes back under another UID")
+        func gameReturns() throws {
+            let game = ["DTSTART:20270602T130000", "SUMMARY:T at U", "LOCATION:St. Louis"]
+            let off = Self.calendar("u1", game[0], game[1], game[2], "STATUS:CANCELLED")
+            let on = Self.calendar("u2", game[0], game[1], game[2])
+            #expect(try starts(of: Self.stadium, after: [(off, false), (on, false)]) == ["", "13:00"])
+        }
+
         @Test("a calendar without games of a trip changes nothing in it")
         func unrelatedCalendar() throws {
             let calendar = [
