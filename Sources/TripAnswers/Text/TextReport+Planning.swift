@@ -5,7 +5,10 @@ extension TextReport {
         let plan = answer.plan
         var lines = [title, headline(of: answer)]
         if let trip = answer.planned?.trip {
-            lines += self.days(of: trip, missing: answer.taken?.missedGames ?? [])
+            lines += self.days(
+                of: trip,
+                missing: (answer.taken?.missedGames ?? []) + self.trip.ids(plan.unreachableIndices)
+            )
         }
         lines += refused(in: answer)
         lines += lost(answer.taken?.plan.missedIndices ?? [], plan.unreachableIndices)
@@ -60,7 +63,6 @@ extension TextReport {
         let days = (1...trip.dayCount).filter { !itinerary.timeline[day: $0].isEmpty }
         let games = trip.items.indices.filter { trip.items[$0].isGame }
         let seen = Set(games).subtracting(missed.compactMap { trip.index(ofItem: $0) })
-            .subtracting(itinerary.unreachableIndices)
         return TextReport(trip, style).days(of: itinerary, days, seeing: seen)
     }
 
