@@ -230,7 +230,9 @@ struct ScheduleMatching {
         var parts: [(names: [TeamNames], group: Group)] = []
         func part(with names: TeamNames?) -> Int? {
             guard let names else { return nil }
-            let found = parts.indices.filter { part in parts[part].names.contains { $0.sharesTeam(with: names) } }
+            let found = parts.indices.filter { part in
+                parts[part].names.contains { $0.sharesTeam(with: names) }
+            }
             guard let first = found.first else {
                 parts.append(([names], Group()))
                 return parts.count - 1
