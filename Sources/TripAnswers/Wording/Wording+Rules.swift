@@ -170,7 +170,7 @@ extension Wording {
     }
 
     private func kilometers(of legs: [Int]) -> Int64 {
-        legs.reduce(0) { $0 + (trip.items[$1].travel?.countedKilometres ?? 0) }
+        legs.reduce(0) { $0 + (trip.items[$1].travel?.countedKilometers ?? 0) }
     }
 
     private var daysInARow: String {

@@ -84,7 +84,7 @@ struct RouteCompilation {
                 from: from.index,
                 to: to.index,
                 minutes: Int64(travel.duration.count),
-                kilometres: travel.countedKilometres,
+                kilometres: travel.countedKilometers,
                 home: homes[item]?.number
             )
             leg.isPublic = travel.mode == .public
@@ -224,7 +224,7 @@ extension ConnectionTable {
                     if connection.mode == .public {
                         setPublic(from: from.index, to: to.index)
                     } else {
-                        setKilometres(wholeKilometres(connection.distanceKm), from: from.index, to: to.index)
+                        setKilometres(wholeKilometers(connection.distanceKm), from: from.index, to: to.index)
                     }
                 }
             }
@@ -234,14 +234,14 @@ extension ConnectionTable {
 
 extension Travel {
     /// The kilometers that the traveler drives, rounded up to an integer.
-    package var countedKilometres: Int64 { mode == .drive ? wholeKilometres(distanceKm) : 0 }
+    package var countedKilometers: Int64 { mode == .drive ? wholeKilometers(distanceKm) : 0 }
 
     /// The minutes that the traveler drives.
     package var drivenMinutes: Int { mode == .drive ? duration.count : 0 }
 }
 
 /// Returns a distance in kilometers, rounded up to an integer from 0 to `Int32.max`; 0 if the distance is unknown.
-func wholeKilometres(_ distance: Double?) -> Int64 {
+func wholeKilometers(_ distance: Double?) -> Int64 {
     guard let distance, distance > 0 else { return 0 }
     // `rounded()` would need a C library.
     let whole = Int64(min(distance, Double(Int32.max)))

@@ -8,7 +8,7 @@ extension Compilation {
     }
 
     mutating func maxTravelKmPerDay() {
-        limitDays(.maxTravelKmPerDay, to: trip.rules.maxTravelKmPerDay) { Int($0.countedKilometres) }
+        limitDays(.maxTravelKmPerDay, to: trip.rules.maxTravelKmPerDay) { Int($0.countedKilometers) }
     }
 
     mutating func maxTravelsPerDay() {
@@ -53,7 +53,7 @@ extension CorrectionSearch {
     }
 
     func maxTravelKmPerDay() throws(SolverError) -> [Correction] {
-        let all = trip.items.reduce(0) { $0 + Int($1.travel?.countedKilometres ?? 0) }
+        let all = trip.items.reduce(0) { $0 + Int($1.travel?.countedKilometers ?? 0) }
         return try raising(.maxTravelKmPerDay, from: trip.rules.maxTravelKmPerDay, to: all) {
             $0.maxTravelKmPerDay = $1
         }
