@@ -148,7 +148,8 @@ public struct DragSession: Sendable {
         return update
     }
 
-    /// A separate function, so that most updates copy table entries in whole words.
+    /// Returns the update for a position outside the trip. As a separate function, it lets the compiler copy the table
+    /// entries of other updates in whole words.
     @inline(never)
     private mutating func outside(_ position: Position? = nil, nearestTo slot: Int) -> DragUpdate {
         let (nearest, refusals) = (table.entries[slot].nearest, RefusalCodes(.outsideTrip))

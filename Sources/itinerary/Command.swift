@@ -51,10 +51,10 @@ struct Command: Sendable {
         case run(@Sendable (Arguments) throws(Failure) -> Int32)
     }
 
-    /// Answers from the arguments alone.
+    /// A function that answers from the arguments alone.
     typealias Once = @Sendable (Arguments) throws(Failure) -> Answer
 
-    /// Answers about one trip.
+    /// A function that answers about one trip.
     typealias Answering = @Sendable (TripInput) throws(Failure) -> Answer
 
     /// The commands in the order of help.

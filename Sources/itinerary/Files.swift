@@ -113,6 +113,8 @@ enum Files {
 struct HistoryFile {
     let path: String
 
+    /// Creates the history of the trip in a file.
+    ///
     /// - Parameter trip: The path of the trip's file.
     init(of trip: String) {
         path = (trip.hasSuffix(".json") ? String(trip.dropLast(5)) : trip) + ".history.json"

@@ -32,7 +32,7 @@ public struct JSONError: Error, Hashable, Sendable {
         case value, key, colon, commaOrBracket, commaOrBrace, end
     }
 
-    /// The problem.
+    /// The problem, without its location.
     package let problem: Problem
     /// The path of the value that was being parsed, such as `$.items[3].day`.
     public let path: String

@@ -1,6 +1,6 @@
 /// A complete JSON value. Two values are equal if their texts are equal.
 public struct JSONText: Hashable, Sendable {
-    /// The value.
+    /// The value, as a node of its JSON tree.
     package let value: JSONValue
 
     package init(_ value: JSONValue) {

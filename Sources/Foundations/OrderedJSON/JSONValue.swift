@@ -114,10 +114,10 @@ public struct JSONValue: Sendable {
 public struct JSONMember: Sendable {
     /// The key as a JSON string.
     package let name: JSONValue
-    /// The value.
+    /// The value of the member.
     public let value: JSONValue
 
-    /// The key.
+    /// The key, with its escapes decoded.
     public var key: String { name.string ?? "" }
 }
 

@@ -10,9 +10,9 @@ package struct Checkpoint: Hashable, Sendable {
     package let origin: Origin
 }
 
-/// A set of numbers of legs, each between 0 and the number of legs of the program.
+/// A set of leg counts, each between 0 and the number of legs of the program.
 package struct CountSet: Hashable, Sendable {
-    /// For each number, true if the set contains it.
+    /// For each count from 0, true if the set contains it.
     package let contains: [Bool]
 
     /// Creates the set of the indices at which the array is true.

@@ -214,7 +214,7 @@ extension TripDocument {
 /// document = try document.applying(proposal)
 /// ```
 public struct ChangeProposal: Hashable, Sendable {
-    /// The changes.
+    /// The proposed changes, in the order in which they are applied.
     public let changes: [TripChange]
     /// The revision of the document for which the changes were made.
     public let base: DocumentRevision

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// An error in a geography: a problem and its location.
 package struct GeographyError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The problem.
+    /// The problem, without its location.
     package let problem: TripError.Problem
     /// The location of the problem.
     package let place: GeographyPlace

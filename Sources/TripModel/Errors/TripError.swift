@@ -44,7 +44,7 @@ public struct TripError: Error, Hashable, Sendable {
         case clock(ClockProblem)
     }
 
-    /// The problem.
+    /// The problem, without its location.
     package let problem: Problem
     /// The location of the problem.
     package let place: Place

@@ -68,7 +68,7 @@ private struct TimedLegCities {
     private(set) var inner: [Int: Int] = [:]
     /// The games on the route and the additional games of timed legs, in timeline order.
     private(set) var games: [ChainGame] = []
-    /// The number of cities, including the additional ones.
+    /// The number of cities, including the additional cities of timed legs.
     private(set) var count: Int
     /// The total weight of the trip's games; the game of a timed leg weighs 1 more.
     let weight: Int

@@ -2,7 +2,7 @@
 package struct TripDeparture: Hashable, Sendable {
     /// The number of the departure in the trip's list and the lists of its side files, from 0.
     package let number: Int
-    /// The departure.
+    /// The departure as stated in the travel times.
     package let departure: TravelTimes.Departure
     /// The day of the departure, from 1.
     package let day: Int
@@ -14,7 +14,7 @@ package struct TripDeparture: Hashable, Sendable {
 
 /// A departure that a trip cannot take, with the reason (SPEC section 15).
 public struct LeftOutDeparture: Hashable, Sendable, CustomStringConvertible {
-    /// The reason that a departure is left out.
+    /// The reason why a departure is left out.
     package enum Reason: Hashable, Sendable {
         /// It leaves before the first day of the trip or after the last.
         case outsideTrip(days: Int)
@@ -26,9 +26,9 @@ public struct LeftOutDeparture: Hashable, Sendable, CustomStringConvertible {
 
     /// The number of the departure in the trip's list and the lists of its side files, from 0.
     package let number: Int
-    /// The departure.
+    /// The departure as stated in the travel times.
     package let departure: TravelTimes.Departure
-    /// The reason that it is left out.
+    /// The reason why it is left out.
     package let reason: Reason
 
     /// The departure and the reason in one sentence.

@@ -161,7 +161,7 @@ public struct WishError: Error, Hashable, Sendable, CustomStringConvertible {
         case tooHeavy(limit: Int64)
     }
 
-    /// The problem.
+    /// The problem, without its location.
     package let problem: Problem
     /// The key with the problem; `nil` if the problem is in the wish as a whole or in the list.
     package let key: WishKey?

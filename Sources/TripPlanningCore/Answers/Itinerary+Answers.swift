@@ -81,7 +81,7 @@ public struct PlaceAnswer: Sendable {
 public struct RepairAnswer: Sendable {
     /// The trip, after the requested change if there is one.
     public let itinerary: Itinerary
-    /// The repair.
+    /// The repair of the trip.
     public let repair: Repair
     /// The findings that the plan leaves; `nil` if there is no plan.
     public let left: RemainingFindings?
@@ -144,7 +144,7 @@ extension RepairAnswer {
 public struct AuditAnswer: Sendable {
     /// The trip.
     public let itinerary: Itinerary
-    /// The audit.
+    /// The findings of the trip, and the conflicts that rule out every valid assignment.
     public let audit: Audit
     /// For each finding, a move that removes it; `nil` if there is none.
     public let suggestions: [Suggestion?]

@@ -210,7 +210,7 @@ public enum Outlook: Sendable {
         case fine, moves, reroutes, loses
     }
 
-    /// The kind.
+    /// The kind of the outlook, without its plan.
     public var kind: Kind {
         switch self {
         case .fine: .fine

@@ -33,7 +33,7 @@ public struct TightConnection: Hashable, Sendable {
     /// The first game if there is one, the legs, and the second game.
     package var items: [ItemIndex] { (first.map { [$0] } ?? []) + segments + [second] }
 
-    /// True if the two are too close even without a leg between them, and one is a timed leg, which cannot wait.
+    /// True if the two events are too close even without a leg between them, and one is a timed leg, which cannot wait.
     package func isHopeless(in trip: Trip) -> Bool {
         guard let first, available < 0 else { return false }
         return trip.items[first.offset].isTravel || trip.items[second.offset].isTravel
@@ -71,6 +71,8 @@ struct Intervals {
     /// The legs after the last timed event, in timeline order.
     private(set) var last: [Int] = []
 
+    /// Finds the intervals of a trip without some games, given as indices into the trip's items.
+    ///
     /// - Complexity: O(items).
     init(_ itinerary: Itinerary, butFor games: [Int]) {
         let trip = itinerary.trip

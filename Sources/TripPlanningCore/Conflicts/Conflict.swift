@@ -91,7 +91,7 @@ extension Demand {
 
 /// A conflict with the changes that dissolve it.
 public struct ExplainedConflict: Hashable, Sendable {
-    /// The conflict.
+    /// The demands that cannot all be satisfied.
     public let conflict: Conflict
     /// The single changes that dissolve it, best first.
     public let corrections: [Correction]

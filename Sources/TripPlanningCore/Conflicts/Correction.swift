@@ -23,7 +23,7 @@ public struct Correction: Hashable, Sendable {
         case drop(Rule)
     }
 
-    /// The change.
+    /// The change to the trip or to its rules.
     public let change: Change
     /// True if the whole trip then has a valid assignment, and the route still reaches every game that it reached
     /// before. If false, there are other conflicts, or the change loses games.

@@ -13,7 +13,7 @@ public struct GameOption: Sendable {
     let game: CandidateGame
     let itinerary: Itinerary
     let connections: SharedConnections
-    /// The plan in the program's numbers. Its places are the cities of the trip with the game.
+    /// The plan of the rerouting program. Its city numbers are those of the trip with the game.
     let route: RoutePlan
 
     /// The trip without the game.

@@ -163,12 +163,17 @@ struct SharedConnections {
     /// The connections by row, one row for each city of departure.
     private let all: [Connection?]
 
+    /// Computes the connections between all cities of a trip.
+    ///
     /// - Throws: `SolverError.stopped` if the budget is spent.
     /// - Complexity: O(places + legs + items + cities²).
     init(_ trip: Trip, _ budget: WorkBudget) throws(SolverError) {
         try self.init(trip, over: Connections(trip), budget)
     }
 
+    /// Takes the connections between all cities of a trip from a source.
+    ///
+    /// - Throws: `SolverError.stopped` if the budget is spent.
     /// - Complexity: O(cities²) connections of the source.
     init<Source: ConnectionSource>(
         _ trip: Trip,

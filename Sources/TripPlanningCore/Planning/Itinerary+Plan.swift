@@ -136,7 +136,7 @@ extension SeasonPlan {
     /// The time for settling the incumbent after a search that stopped at its time limit.
     private static let settlingTime = Duration.milliseconds(200)
 
-    /// Creates the answer to an outcome whose plan is not settled yet.
+    /// Creates the answer to an outcome. The best plan and its refusals are set later (see `take`).
     fileprivate init(
         _ itinerary: Itinerary,
         _ wishes: WishList,
@@ -238,6 +238,8 @@ struct PlanQuestion {
     let candidates: PlanCandidates
     let connections: SharedConnections
 
+    /// Collects the input of planning, with the connections between all cities of the trip.
+    ///
     /// - Throws: `SolverError.tooManyPlaces`; `SolverError.stopped` if the budget does not suffice for all connections.
     init<Source: ConnectionSource>(
         _ itinerary: Itinerary,

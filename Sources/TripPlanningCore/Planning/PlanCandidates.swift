@@ -15,6 +15,8 @@ struct PlanCandidates {
     /// The wishes that no game matches, as indices into the list.
     private(set) var unmatched: [Int] = []
 
+    /// Matches the games of a season and of a trip with the wishes.
+    ///
     /// - Complexity: O(games · wishes + items).
     init(_ wishes: WishList, among season: [SeasonGame], for itinerary: Itinerary, _ options: PlanOptions) {
         let trip = itinerary.trip
@@ -100,7 +102,7 @@ public struct LeftOutGame: Sendable {
     public let gameID: String
     /// The line of the game in the schedule's text, from 1; 0 if there is none.
     package let line: Int
-    /// The reason.
+    /// The reason why the game cannot be added.
     public let reason: Reason
 }
 

@@ -9,6 +9,8 @@ struct PlanCompilation {
     private let checkpoints: [Int: Int]
     private let wishes: WishList
 
+    /// Compiles a trip with some candidates added.
+    ///
     /// - Parameter chosen: The candidates to add, as indices into `question.candidates`.
     /// - Throws: `SolverError.tooManySegments`, `SolverError.tooManyPlaces`, `SolverError.stopped`.
     init(_ question: PlanQuestion, with chosen: [Int], _ budget: WorkBudget) throws(SolverError) {

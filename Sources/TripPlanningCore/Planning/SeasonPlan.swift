@@ -2,7 +2,7 @@
 public struct SeasonPlan: Sendable {
     /// The trip before planning.
     package let itinerary: Itinerary
-    /// The wishes.
+    /// The wishes that the plan was made for.
     public let wishes: WishList
     /// The status of the search: `optimal`, `feasible`, `infeasible` or `unknown`.
     public internal(set) var status: PlanStatus
@@ -36,7 +36,7 @@ public struct SeasonPlan: Sendable {
 
 /// A planned trip: the games that it takes from the season, the wishes that it grants, and its legs.
 public struct PlannedTrip: Hashable, Sendable {
-    /// The cost.
+    /// The lexicographic cost of the trip.
     public let cost: PlanCost
     /// The wishes, in the order of the list, with the games that grant them.
     public let wishes: [GrantedWish]
@@ -63,7 +63,7 @@ public struct PlannedTrip: Hashable, Sendable {
 public struct GrantedWish: Hashable, Sendable, Identifiable {
     /// The identifier of the wish.
     public let id: Wish.ID
-    /// The number of games that the wish asks for.
+    /// The number of games that the wish requests.
     public let count: Int
     /// All met games of the trip that match the wish, in timeline order. Each is given by its `gameID`, or by the
     /// identifier of its item if it has none.

@@ -90,7 +90,7 @@ public struct ReroutedLeg: Hashable, Sendable, Identifiable {
     public let from: City
     /// The city of arrival.
     public let to: City
-    /// The duration.
+    /// The duration of the leg.
     public let duration: Minutes
     /// The distance in kilometers; `nil` if it is unknown.
     public let distanceKm: Double?

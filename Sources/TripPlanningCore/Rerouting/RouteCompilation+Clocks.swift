@@ -51,7 +51,7 @@ extension RouteCompilation {
         }
     }
 
-    /// Returns a departure in the program's numbers.
+    /// Returns a departure of the trip as a departure of the program, with days from 0.
     func departure(_ taken: TripDeparture, number: Int) -> Departure {
         let (leg, day) = (taken.departure, taken.day)
         return Departure(

@@ -9,7 +9,7 @@
 /// A leg stays on its day, even if the leg before it ends later. A timed leg leaves at its `start`. After a leg to a game
 /// without `start`, the next leg waits for the duration of that game.
 package struct LegStarts: Sendable {
-    /// For each item the instant of its start, in minutes (see `Trip.start(ofItemAt:)`); `nil` unless it is a
+    /// For each item, the instant of its start in minutes (see `Trip.start(ofItemAt:)`); `nil` unless the item is a
     /// placed leg with a duration.
     package private(set) var starts: [Int?]
 
@@ -27,6 +27,8 @@ package struct LegStarts: Sendable {
     /// The local time at which the first legs of a window leave if they can.
     private static let usualStart = ClockTime(minuteOfDay: 8 * 60)
 
+    /// Computes the start of each placed leg.
+    ///
     /// - Complexity: O(items), plus the cost of `Itinerary.metGames` if a game has no start.
     package init(_ itinerary: Itinerary) {
         self.itinerary = itinerary

@@ -90,6 +90,8 @@ private struct TiedSlots {
     /// For each city the slots at which the traveler is there, ascending.
     private var metSlots: [City: [Int]] = [:]
 
+    /// Finds the slots at a position at which the traveler is in each city.
+    ///
     /// - Complexity: O(legs at the position); more if unplaced legs leave several possible stays.
     init(_ slots: ClosedRange<Int>, among placed: [Int], at position: Position, of itinerary: Itinerary) {
         (self.slots, self.position) = (slots, position)

@@ -2,7 +2,7 @@
 public struct PlacedItem: Hashable, Sendable, Identifiable {
     /// The identifier of the item.
     public let id: Item.ID
-    /// The position.
+    /// The day of the item and its order on the day.
     public let position: Position
 
     /// Pairs the identifier of an item with a position.

@@ -1,6 +1,6 @@
 /// A feasible slot of a leg, with the figures by which slots are ranked (SPEC section 4).
 public struct RankedSlot: Hashable, Sendable {
-    /// The slot.
+    /// The slot among all items of the trip.
     public let slot: LocalSlot
     /// The preference cost, 0 or more.
     public let preference: Int

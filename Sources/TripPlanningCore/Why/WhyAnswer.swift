@@ -80,7 +80,7 @@ public struct WishExplanation: Sendable {
     package let itinerary: Itinerary
     /// The list of wishes.
     package let wishes: WishList
-    /// The wish.
+    /// The wish that is explained.
     public let wish: Wish
     /// The games that grant the wish in the best trip found; none if no trip was found.
     public let granted: GrantedWish

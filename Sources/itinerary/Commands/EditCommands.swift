@@ -1,5 +1,5 @@
 extension Command {
-    /// Returns the edit of a trip.
+    /// A function that returns the edit of a trip.
     typealias Editing = @Sendable (TripInput, Trip) throws(Failure) -> Edit
 
     /// Returns a command that changes a trip without a change document.
@@ -260,7 +260,7 @@ extension Command {
         nothing: "there is nothing to redo"
     ) { (history: inout DocumentHistory) throws(DocumentError) in try history.redo() }
 
-    /// Moves one step along a history; returns the step's name.
+    /// A function that moves one step along a history and returns the step's name.
     private typealias Stepping = @Sendable (inout DocumentHistory) throws(DocumentError) -> String?
 
     /// Returns a command that moves one step along the history of a trip.

@@ -2,7 +2,7 @@
 struct EditWarnings {
     /// The document before the edit.
     let old: TripDocument
-    /// The document after it.
+    /// The document after the edit.
     let new: TripDocument
     /// The changes of the edit.
     let changes: [TripChange]

@@ -47,13 +47,12 @@ struct Option: Sendable, Hashable {
         self.details = details
     }
 
-    /// The words that the value may be, the first of which is the default; `nil` if the value is not one of several
-    /// words.
+    /// The words allowed as the value; the first is the default. `nil` if the value is not one of several words.
     var words: [String]? {
         if case .words(let words) = value { words } else { nil }
     }
 
-    /// The description, with the words that the value may be.
+    /// The description, followed by the allowed words if the value is one of several words.
     var help: String {
         guard let words, let usual = words.first else { return about }
         return "\(about): " + (["\(usual) (default)"] + words.dropFirst()).list("or")

@@ -93,7 +93,7 @@ final class PendingRequest {
         shutdown.enter()
     }
 
-    /// Creates a request that its head already refuses; its body is discarded.
+    /// Creates a request that is refused because of its head; its body is discarded.
     convenience init(
         _ head: RequestHead,
         refused refusal: RequestRefusal,

@@ -89,7 +89,7 @@ public struct RequestHead: Sendable {
 public struct Field: Hashable, Sendable {
     /// The name as sent. Compare names of headers without regard to case.
     public let name: String
-    /// The value.
+    /// The value of the header or parameter.
     public let value: String
 
     /// Creates a field.

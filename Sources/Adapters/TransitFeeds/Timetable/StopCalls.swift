@@ -26,8 +26,9 @@ struct StopCall {
     let departure: Int32
     /// The line in `stop_times.txt`, from 1.
     let line: Int32
-    /// True if passengers may board, and if they may alight.
+    /// True if passengers may board.
     let boards: Bool
+    /// True if passengers may alight.
     let alights: Bool
 }
 

@@ -40,7 +40,7 @@
         }
 
         /// Returns the zone in which the calendar states the time of a moment; `nil` if it has none. The time stays in
-        /// this zone if its place has no time zone.
+        /// this zone if its city has no time zone.
         private mutating func zoneStated(_ moment: CalendarMoment) -> String? {
             if moment.isAllDay { return nil }
             return moment.zoneOfClock ?? moment.zone

@@ -43,8 +43,8 @@ struct KnownGame: Hashable {
         (self.facts, status, feed, row) = (facts, .scheduled, 0, "")
     }
 
-    /// Merges the row of a feed into the known data. For each value, the feed with the highest sequence number among
-    /// those that state it counts.
+    /// Merges the row of a feed into the known data. Each value comes from the feed with the highest sequence number
+    /// among the feeds that state it.
     init(_ game: ScheduledGame, named id: String, feed: Int, after known: KnownGame?) {
         let before = known.flatMap { $0.game }
         var statingFeeds = known?.statingFeeds ?? [:]

@@ -23,7 +23,7 @@ package struct ScheduleFile: Sendable {
         }
     }
 
-    /// Returns the games of a file as read for the trip of a document.
+    /// A function that returns the games of a file as read for the trip of a document.
     package typealias Reading = @Sendable (TripDocument) throws(QuestionError) -> Games
 
     /// The content of a file.

@@ -1,4 +1,4 @@
-/// The question what is wrong with a trip.
+/// A request for the findings of a trip.
 package struct AuditRequest: Sendable {
     /// The least severe finding with which the answer is no; `nil` if the answer is never no.
     let failOn: Finding.Severity?
@@ -42,7 +42,7 @@ package struct AuditRequest: Sendable {
     }
 }
 
-/// The question why: about a slot of a leg, a game, or a wish.
+/// A request to explain a slot of a leg, a game, or a wish.
 package struct WhyRequest: Sendable {
     private typealias Question = (about: WhyQuestion, warnings: [String])
 

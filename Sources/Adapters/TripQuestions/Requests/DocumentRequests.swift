@@ -1,4 +1,4 @@
-/// The question for a document with changes applied.
+/// A request for a document with changes applied.
 package struct ApplyRequest: Sendable {
     let changes: [TripChange]?
     /// True if the document is written to a file.
@@ -19,7 +19,7 @@ package struct ApplyRequest: Sendable {
     }
 }
 
-/// The question for a document in the coding `itinerary/1`.
+/// A request for a document in the coding `itinerary/1`.
 package struct ConvertRequest: Sendable {
     /// True if the document is written to a file.
     let isKept: Bool
@@ -33,7 +33,7 @@ package struct ConvertRequest: Sendable {
     }
 }
 
-/// The question whether a document is a valid trip, and what is wrong with it.
+/// A request to check that a document is a valid trip, and for its errors.
 package struct ValidateRequest: Sendable {
     package init() {}
 
@@ -62,7 +62,7 @@ extension DocumentWarning {
     fileprivate var line: String { "warning[\(code)] \(path): \(message)" }
 }
 
-/// The question about the differences between two trips.
+/// A request for the differences between two trips.
 package struct DiffRequest: Sendable {
     /// True if the answer is a change document that converts the first trip to the second.
     let asChange: Bool
@@ -87,7 +87,7 @@ package struct DiffRequest: Sendable {
     }
 }
 
-/// The question what a newer schedule changes for a trip.
+/// A request for the changes that a newer schedule makes to a trip.
 package struct ScheduleChangesRequest: Sendable {
     /// The newer schedule.
     let schedule: ScheduleFile

@@ -1,7 +1,7 @@
 import TransitFeeds
 import TripGraphics
 
-/// The question for the days of a trip as a timeline.
+/// A request for the days of a trip as a timeline.
 package struct ShowRequest: Sendable {
     /// The id of the leg whose slots are marked; `nil` for none.
     let item: String?
@@ -24,7 +24,7 @@ package struct ShowRequest: Sendable {
     }
 }
 
-/// The question for a picture of one trip, or of the changes from one trip to another.
+/// A request for a picture of one trip, or of the changes from one trip to another.
 package struct PictureRequest: Sendable {
     package init() {}
 
@@ -38,7 +38,7 @@ package struct PictureRequest: Sendable {
     }
 }
 
-/// The question for a trip as a map.
+/// A request for a map of a trip.
 package struct MapRequest: Sendable {
     let format: MapFormat
 
@@ -64,7 +64,7 @@ package struct MapRequest: Sendable {
     }
 }
 
-/// The question for a trip as a calendar.
+/// A request for a trip as a calendar.
 package struct CalendarRequest: Sendable {
     package init() throws(QuestionError) { try Calendars.check() }
 
@@ -81,14 +81,14 @@ package enum MapFormat: String, CaseIterable, Sendable {
     case kml, gpx
 }
 
-/// The question for the departures of a timetable (GTFS) between the cities of a trip, as CSV.
+/// A request for the departures of a timetable (GTFS) between the cities of a trip, as CSV.
 package struct DeparturesRequest: Sendable {
     /// The path of a folder or a zip file.
     let feed: String
     /// The maximum distance from a stop to its city in kilometers.
     let km: Double
 
-    /// Creates a question about a feed.
+    /// Creates a request for the departures of a feed.
     ///
     /// - Parameter km: The maximum distance from a stop to its city in kilometers, 0 or more.
     package init(of feed: String, within km: Double) { (self.feed, self.km) = (feed, km) }

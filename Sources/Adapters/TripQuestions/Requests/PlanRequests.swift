@@ -1,4 +1,4 @@
-/// The question for a trip planned from a season.
+/// A request for a trip planned from a season.
 package struct PlanRequest: Sendable {
     let question: SeasonQuestion
     let engine: Engine
@@ -130,7 +130,7 @@ extension TripInput {
     }
 }
 
-/// The question which other games of a schedule the trip could add, and what each would cost.
+/// A request for the games of a schedule that the trip could add, with the cost of each.
 package struct OptionsRequest: Sendable {
     let schedule: ScheduleFile
     let wanted: WantedGames
@@ -219,7 +219,7 @@ package struct OptionsRequest: Sendable {
 }
 
 extension TripInput {
-    /// Rejects writing a game that conflicts with other games which are still in the trip.
+    /// Throws an error if the game to write conflicts with games that are still in the trip.
     fileprivate func refuse(_ option: GameOption, of answer: OptionsAnswer) throws(QuestionError) {
         guard !option.instead.isEmpty else { return }
         let wording = Wording(answer.itinerary.trip)

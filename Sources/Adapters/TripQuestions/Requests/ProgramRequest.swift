@@ -1,5 +1,4 @@
-/// The question for the integer program of one cost level of a repair, a reroute or a plan, as text for other
-/// solvers.
+/// A request for the integer program of one cost level of a repair, a reroute or a plan, as text for other solvers.
 package struct ProgramRequest: Sendable {
     /// The optimization whose program is written.
     package enum Source: Sendable {

@@ -1,4 +1,4 @@
-/// The question for a repair: all legs placed again with as few changes as possible.
+/// A request for a repair: all legs placed again with as few changes as possible.
 package struct RepairRequest: Sendable {
     let changes: [TripChange]?
     let engine: Engine
@@ -61,7 +61,7 @@ extension TripInput {
     }
 }
 
-/// The question for the route that meets as many games as possible, with legs added, removed and reversed.
+/// A request for the route that meets as many games as possible, with legs added, removed and reversed.
 package struct RerouteRequest: Sendable {
     let changes: [TripChange]?
     let engine: Engine

@@ -1,4 +1,4 @@
-/// The question for the slots of legs.
+/// A request for the slots of legs.
 package struct SlotsRequest: Sendable {
     /// The id of the leg; `nil` for all legs.
     let item: String?
@@ -23,7 +23,7 @@ package struct SlotsRequest: Sendable {
     }
 }
 
-/// The question whether an item may be at a position.
+/// A request to check that an item may be at a position.
 package struct CheckRequest: Sendable {
     let item: String
     let day: TripDay
@@ -50,7 +50,7 @@ package struct CheckRequest: Sendable {
     }
 }
 
-/// The question for the best slot of a leg.
+/// A request for the best slot of a leg.
 package struct PlaceRequest: Sendable {
     let item: String
 

@@ -114,7 +114,7 @@ public struct TokenError: CodedError {
         case nobody
     }
 
-    /// The problem.
+    /// The problem, without its location.
     public let problem: Problem
     /// The path of the file.
     public let path: String
