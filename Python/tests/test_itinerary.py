@@ -150,7 +150,7 @@ class TripTests(unittest.TestCase):
             wish = plan.wishes["wish-1"]
             self.assertEqual((wish.granted, wish.count, wish.games), (1, 2, ("game-Pittsburgh-0921",)))
             assert wish.refusal is not None
-            self.assertIn("one more cannot be had", str(wish.refusal))
+            self.assertIn("one more cannot be granted", str(wish.refusal))
             why = ohio.why(wish="wish-1", wishes=wishes, schedule=season)
             self.assertTrue(why.sentence)
             self.assertEqual(ohio.plan(season, ["city:Pittsburgh=2"]).raw, plan.raw)

@@ -189,9 +189,9 @@ import TripModel
                 "Game 1 in Erie on day 2 is moved to day 3",
                 "Game 2 in Erie on day 3 starts at 13:05, not at 19:05, and lasts 1 h 30 min, not 3 h 20 min",
                 "Game 3 in Erie on day 1 is played in Akron", "Game 4 in Erie on day 2 is cancelled",
-                "Game 5 in Erie on day 3 is postponed, to no known date",
+                "Game 5 in Erie on day 3 is postponed, with no new date",
                 "Game 6 in Erie on day 1 is played after all",
-                "Game 7 in Erie on day 2 is not in the schedule, and stays as it is",
+                "Game 7 in Erie on day 2 is not in the schedule and stays unchanged",
             ]
         )
     }

@@ -110,7 +110,7 @@ import Testing
         let told = try run("options northeast-2010.json --schedule good.csv")
         #expect(told.status == 2)
         #expect(
-            told.errors.contains("perhaps \"START DATE\" is meant")
+            told.errors.contains("perhaps you mean \"START DATE\"")
                 && told.errors.contains("--columns \"date=START DATE\"")
         )
         let options = [

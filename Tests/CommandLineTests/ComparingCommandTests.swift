@@ -146,8 +146,8 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: trip))
         let taken = try Tool.run(ask + ["--instead"])
         #expect(taken.status == 0, "\(taken.errors)")
-        #expect(taken.output.contains("in its place goes: Indians v Tigers"))
-        #expect(taken.output.contains("the travel"))
+        #expect(taken.output.contains("it replaces: Indians v Tigers"))
+        #expect(taken.output.contains("the leg"))
         #expect(try Tool.run(["audit", trip]).output.hasSuffix("all is well\n"))
         let lost = try Tool.run(["diff", "ohio-2010.json", trip, "--json"]).output
         #expect(lost.contains(#""gamesLost":["orioles-tigers"]"#), "\(lost)")
@@ -166,11 +166,11 @@ import Testing
             ),
             (
                 "a,2010-09-24,Clevland",
-                "no other game can be seen on the way: the trip knows no city Clevland; perhaps Cleveland is meant"
+                "no other game can be seen on the way: the trip has no city Clevland; perhaps you mean Cleveland"
             ),
             (
                 "game-Cleveland-0923,2010-09-23,Cleveland",
-                "no other game can be seen on the way: 1 game is in the trip already"
+                "no other game can be seen on the way: 1 game is already in the trip"
             ),
             ("a,2010-09-24,", "no other game can be seen on the way: 1 game has no city to travel to"),
         ]
@@ -191,10 +191,10 @@ import Testing
     @Test(
         "the options command states why no game matches the requested team, city or day",
         arguments: [
-            (["--team", "Cubs"], "the schedule has no game of Cubs on these days"),
+            (["--team", "Cubs"], "the schedule has no game with Cubs on these days"),
             (
                 ["--city", "Bostn"],
-                "the schedule has no game in Bostn on these days; perhaps Boston is meant"
+                "the schedule has no game in Bostn on these days; perhaps you mean Boston"
             ),
             (["--day", "1"], "the schedule has no game on day 1 (Mon 22 Jul)"),
         ]
@@ -295,7 +295,7 @@ import Testing
         #expect(run.status == 1)
         #expect(
             run.output
-                == "far in Tokyo on day 2 (Wed 22 Sep): no walk along legs and connections comes to it in time\n"
+                == "far in Tokyo on day 2 (Wed 22 Sep): no route along legs and connections reaches it in time\n"
         )
         let unknown = try Tool.run(["why"] + files + ["--item", "nobody"])
         #expect(unknown.errors == "itinerary: ohio-2010.schedule.csv: the schedule has no game nobody\n")

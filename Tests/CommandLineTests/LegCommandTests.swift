@@ -100,14 +100,14 @@ import Testing
     func toNothing() throws {
         let folder = try TemporaryFolder()
         let sentence =
-            "the travel A – B on day 1 (Wed 1 Jul) goes to nothing now: the game that it went to is gone"
+            "the leg A – B on day 1 (Wed 1 Jul) no longer goes to a game: the game at its destination is gone"
         for options in [[], ["--as-change"], ["--json"]] {
             let run = try Tool.run(["cancel", "-", "--item", "h"] + options, input: Self.trip)
             #expect(run.errors == "itinerary: standard input: \(sentence)\n")
         }
         let file = try folder.file("t.json", Self.trip)
         let run = try Tool.run(["remove", file, "--item", "h", "--write"])
-        #expect(run.output.hasSuffix("  to nothing  \(sentence)\n") && run.errors.isEmpty, "\(run)")
+        #expect(run.output.hasSuffix("  to no game   \(sentence)\n") && run.errors.isEmpty, "\(run)")
         let none = try Tool.run(["cancel", "-", "--item", "g"], input: Self.trip)
         #expect(none.errors.isEmpty)
     }
@@ -115,7 +115,7 @@ import Testing
     @Test("plans name legs at night, and new legs have the mode of their connection")
     func nightAndMode() throws {
         let run = try Tool.run(["reroute", "-"], input: Self.trip)
-        #expect(run.output.contains("at night  the travel A – B on day 1 (Wed 1 Jul), 22:05 to 03:05\n"))
+        #expect(run.output.contains("at night  the leg A – B on day 1 (Wed 1 Jul), 22:05 to 03:05\n"))
         #expect(run.output.contains("new     B – A, 5 h, by public transport  day 3"))
         let answer = try object(Tool.run(["reroute", "-", "--json"], input: Self.trip).output)
         let legs = try #require(answer["legs"] as? [Object])
@@ -123,7 +123,7 @@ import Testing
         let items = try #require((answer["rerouted"] as? Object)?["items"] as? [Object])
         #expect(items.last?["mode"] as? String == "public")
         #expect(
-            try Tool.run(["repair", "-"], input: Self.trip).output.contains("at night  the travel A – B")
+            try Tool.run(["repair", "-"], input: Self.trip).output.contains("at night  the leg A – B")
         )
     }
 

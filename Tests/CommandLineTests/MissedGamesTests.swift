@@ -57,7 +57,7 @@ import Testing
             #expect(Self.items(with[key]).contains("g1"))
             #expect((with["left"] as? [Any])?.isEmpty == true)
             let text = try Tool.run(question + ["--instead"], in: folder)
-            #expect(text.output.contains("taken out of the document: Owls"), "\(text.output)")
+            #expect(text.output.contains("removed from the document: Owls"), "\(text.output)")
             #expect(text.status == 1)
         }
     }

@@ -123,7 +123,7 @@ import Testing
         let members = refusal?["members"] as? [Object] ?? []
         #expect(Set(members.map { $0["id"] as? String }) == ["t1", "wish-1"])
         #expect(
-            (refusal?["message"] as? String)?.contains("the travel Ada – Bex must be on day 2") == true
+            (refusal?["message"] as? String)?.contains("the leg Ada – Bex must be on day 2") == true
         )
     }
 }

@@ -24,9 +24,9 @@ import Testing
         let input = trip(#","day":1,"sortOrder":1"#, #","day":2,"sortOrder":1"#)
         #expect(
             try lines(["slots", "-", "--item", "t"], input).dropFirst() == [
-                "t  A – B  days 1 to 2", "  ● day 1", "  ○ day 2, before the travel B – C",
-                "  ◌ day 3  (if others move too)",
-                "● where it stands   ○ where else it may stand   ◌ only if others move too",
+                "t  A – B  days 1 to 2", "  ● day 1", "  ○ day 2, before the leg B – C",
+                "  ◌ day 3  (if other legs move too)",
+                "● current slot   ○ other feasible slot   ◌ only if other legs move too",
             ]
         )
         let pinned = trip(
@@ -42,8 +42,8 @@ import Testing
         let input = trip(#","day":1,"sortOrder":1,"days":[3,3]"#, #","day":2,"sortOrder":1"#)
         #expect(
             try lines(["slots", "-", "--item", "t"], input).dropFirst(2) == [
-                "  no slot is feasible while nothing else moves", "  ◌ day 3  (if others move too)",
-                "◌ only if others move too",
+                "  no slot is feasible unless other legs move", "  ◌ day 3  (if other legs move too)",
+                "◌ only if other legs move too",
             ]
         )
     }
@@ -57,8 +57,8 @@ import Testing
             try lines(["slots", "-", "--item", "t"], input).dropFirst(2) == [
                 "  ● day 1", "  ○ day 2, before Game in C",
                 "  ○ day 2, after Game in C  (only if nothing else moves)",
-                "  ○ day 3, before the travel B – C  (only if nothing else moves)",
-                "● where it stands   ○ where else it may stand",
+                "  ○ day 3, before the leg B – C  (only if nothing else moves)",
+                "● current slot   ○ other feasible slot",
             ]
         )
     }
@@ -71,7 +71,7 @@ import Testing
         )
         let found = try lines(["slots", "-"], input)
         #expect(found.count { $0.contains("no plan") } == 1)
-        #expect(found[1].hasSuffix("the slots hold only while nothing else moves"))
+        #expect(found[1].hasSuffix("the slots are valid only if nothing else moves"))
         #expect(found.contains("  ● day 1"))
         #expect(!found.contains { $0.contains("only if") })
     }
@@ -79,12 +79,12 @@ import Testing
     @Test("a repair counts newly placed legs apart from moved legs")
     func placedLegs() throws {
         #expect(
-            try lines(["repair", "-"], trip("", ""))[1] == "the best plan: no game missed, 2 travels placed"
+            try lines(["repair", "-"], trip("", ""))[1] == "the best plan: no game missed, 2 legs placed"
         )
         let moved = trip("", #","day":1,"sortOrder":1"#, rules: #"{"noTravelDays":[1]}"#)
         #expect(
             try lines(["repair", "-"], moved)[1]
-                == "the best plan: no game missed, 1 travel placed, 1 travel moved by 1 day in all"
+                == "the best plan: no game missed, 1 leg placed, 1 leg moved by 1 day in total"
         )
     }
 
@@ -126,7 +126,7 @@ import Testing
         #"{"format":"itinerary/1","id":"a","dayCount":3,"items":[{"id":"one","type":"travel","from":"Chicago","to":"Detroit","#
         + #""day":1,"sortOrder":1},{"id":"two","type":"travel","from":"Cleveland","to":"Boston","day":2,"sortOrder":1}]}"#
     private static let sentence =
-        "there is a gap in the route: the travel Chicago – Detroit does not end where the travel Cleveland – Boston starts"
+        "there is a gap in the route: the leg Chicago – Detroit does not end where the leg Cleveland – Boston starts"
 
     @Test(
         "the repair, slots and place commands report a gap in the route",
@@ -145,7 +145,7 @@ import Testing
     @Test("the headline and the summary count gaps in the route")
     func gapCounted() throws {
         let run = try Tool.run(["repair", "-", "--summary"], input: Self.trip)
-        #expect(run.output.contains("no game missed, 0 travels moved, 1 gap in the route\n"))
+        #expect(run.output.contains("no game missed, 0 legs moved, 1 gap in the route\n"))
         #expect(run.output.contains("route-gap  1 in 1 trip"))
     }
 

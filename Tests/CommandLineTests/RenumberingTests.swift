@@ -21,7 +21,7 @@ import Testing
         #expect(
             Array(lines) == [
                 "  t  A – B  not placed → day 1, after First in A",
-                "  renumbered where they stand  First in A on day 1 and Second in B on day 1",
+                "  renumbered in place  First in A on day 1 and Second in B on day 1",
             ]
         )
         let place = try Tool.run(["place", "-", "--item", "t"], input: Self.trip).output

@@ -18,7 +18,7 @@ import Testing
         let input = trip(Self.leg + #","days":[2,2]},"# + game, #","end":"Bex""#)
         let lines = try Tool.run(["reroute", "-"], input: input).output.split(separator: "\n")
         #expect(lines.contains("  missed  First in Bex on day 1"))
-        #expect(lines.contains("    why: no plan meets it, because the travel Ada – Bex must be on day 2"))
+        #expect(lines.contains("    why: no plan sees it, because the leg Ada – Bex must be on day 2"))
     }
 
     @Test("the summary of a reroute counts events out of reach")
@@ -63,7 +63,7 @@ import Testing
         #expect(
             run.output.split(separator: "\n").dropFirst() == [
                 "impossible: no plan keeps the limits and rules",
-                "  no plan is possible, because the travel Ada – Bex on day 1 is pinned and must stay and day 1 must be "
+                "  no plan is possible, because the leg Ada – Bex on day 1 is pinned and must stay and day 1 must be "
                     + "kept free of travel",
             ]
         )
@@ -86,7 +86,7 @@ import Testing
         #expect(lines.contains("  missed  Game in Cyd on day 2"))
         #expect(
             lines.contains(
-                "    why: an equal plan meets it and misses Game in Bex on day 2 instead; with more weight it is chosen"
+                "    why: an equally good plan sees it and misses Game in Bex on day 2 instead; give the game more weight to choose that plan"
             )
         )
     }
@@ -107,9 +107,9 @@ import Testing
                 input: trip(games.joined(separator: ","), rest)
             )
             let lines = run.output.split(separator: "\n").map(String.init)
-            return Array(lines.drop { $0 != "One could also" })
+            return Array(lines.drop { $0 != "Alternatives" })
         }
-        let saving = "2 plans that save less than 15 min for each leg more that changes"
+        let saving = "2 plans that save less than 15 min for each additional changed leg"
         let all = [
             "  1   see all 5 games: 1 new leg, 5 h more", "  2–3 see all 5 games: \(saving)",
             "  4   see all 5 games: 4 new legs, 3 h 10 min more",
@@ -139,13 +139,13 @@ import Testing
         )
         #expect(told[1].hasPrefix("the best plan, number 1: see all 5 games: 2 new legs, 12 h 24 min more"))
         #expect(
-            told[2] == "plan 2 sees as much with 8 h 20 min less: 2 new legs, 2 legs left out, 4 h 4 min more"
+            told[2] == "plan 2 sees as many games with 8 h 20 min less travel: 2 new legs, 2 legs left out, 4 h 4 min more"
         )
         let picked = try Tool.run(["reroute", trip, "--pick", "2"]).output.split(separator: "\n")
         #expect(
-            picked[1].hasPrefix("the plan picked, number 2: see all 5 games: 2 new legs, 2 legs left out")
+            picked[1].hasPrefix("the picked plan, number 2: see all 5 games: 2 new legs, 2 legs left out")
         )
-        #expect(!picked.contains { $0.hasPrefix("plan 2 sees as much") })
+        #expect(!picked.contains { $0.hasPrefix("plan 2 sees as many games") })
     }
 
     @Test(

@@ -73,7 +73,7 @@ import Testing
         )
         #expect(
             try errors("cancel northeast-2010.json --item to-baltimore").contains(
-                "the travel Baltimore – New York on day 13 (Sat 1 May) does not start where the travel Washington – "
+                "the leg Baltimore – New York on day 13 (Sat 1 May) does not start where the leg Washington – "
                     + "New York on day 7 (Sun 25 Apr) ends; add-travel or 'itinerary reroute' closes the gap\n"
             )
         )

@@ -13,9 +13,9 @@ import Testing
         #expect(run.status == 0)
         #expect(
             run.output == #"{"trip":"a","valid":true,"error":null,"warnings":["#
-                + #"{"code":"unknown-key","path":"$.items[0].pined","message":"the key \"pined\" is unknown and says nothing; perhaps \"pinned\" is meant"},"#
-                + #"{"code":"unknown-rule","path":"$.rules.restDayEvry","message":"the rule \"restDayEvry\" is unknown and binds nothing; perhaps \"restDayEvery\" is meant"},"#
-                + #"{"code":"unknown-key","path":"$.rule","message":"the key \"rule\" is unknown and says nothing; perhaps \"rules\" is meant"}]}"#
+                + #"{"code":"unknown-key","path":"$.items[0].pined","message":"the key \"pined\" is unknown and has no effect; perhaps you mean \"pinned\""},"#
+                + #"{"code":"unknown-rule","path":"$.rules.restDayEvry","message":"the rule \"restDayEvry\" is unknown and has no effect; perhaps you mean \"restDayEvery\""},"#
+                + #"{"code":"unknown-key","path":"$.rule","message":"the key \"rule\" is unknown and has no effect; perhaps you mean \"rules\""}]}"#
                 + "\n"
         )
         let text = try Tool.run(["validate", "-"], input: Self.trip).output.split(separator: "\n")
@@ -30,7 +30,7 @@ import Testing
         let input = Self.trip.replacing("dayCount", with: "dayCounts")
         let run = try Tool.run(["validate", "-", "--json"], input: input)
         #expect(run.status == 1)
-        #expect(run.output.contains(#"perhaps \"dayCount\" is meant"#))
+        #expect(run.output.contains(#"perhaps you mean \"dayCount\""#))
     }
 
     @Test("the validate command reports all errors of a document")
@@ -134,6 +134,6 @@ import Testing
         let misspelt = try folder.file("wrong.json", #"[{"op":"rules","rules":{"restDayEveri":2}}]"#)
         let refused = try Tool.run(["apply", trip, "--change", misspelt])
         #expect(refused.status == 2 && refused.output.isEmpty)
-        #expect(refused.errors.contains(#"perhaps "restDayEvery" is meant"#))
+        #expect(refused.errors.contains(#"perhaps you mean "restDayEvery""#))
     }
 }

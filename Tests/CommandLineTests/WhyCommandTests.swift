@@ -58,8 +58,8 @@ import Testing
         let text = try Tool.run(["why", trip, "--item", "there"]).output
         #expect(
             text == """
-                There in There on day 2: missed: no travel leads to its city
-                  re-routing could meet it: 2 new legs, 1 leg moved, 3 h more, and misses Here in Here on day 2 instead
+                There in There on day 2: missed: no leg goes to its city
+                  rerouting could include it: 2 new legs, 1 leg moved, 3 h more, but it misses Here in Here on day 2 instead
 
                 """
         )

@@ -145,11 +145,11 @@ import TripModel
             (#""key":"items","value":[]"#, #"the operations "add", "update" and "remove" change items"#),
             (
                 #""key":"nmae","value":"b""#,
-                #"$[0].key: the key "nmae" is unknown, and not there already; perhaps "name" is meant"#
+                #"$[0].key: the key "nmae" is unknown, and not there already; perhaps you mean "name""#
             ),
             (
                 #""key":"places","value":[{"city":"Ayr","lat":1}]"#,
-                #"$[0].value: the key "lat" is unknown, and not there already; perhaps "latitude" is meant"#
+                #"$[0].value: the key "lat" is unknown, and not there already; perhaps you mean "latitude""#
             ),
             (#""key":"startDate","value":"May""#, "would leave the trip invalid: $.startDate"),
             (
@@ -234,11 +234,11 @@ import TripModel
             ),
             (
                 #"[{"op":"rules","rules":{"restDayEvry":2}}]"#,
-                #"change $[0].rules: the key "restDayEvry" is unknown, and not there already; perhaps "restDayEvery" is meant"#
+                #"change $[0].rules: the key "restDayEvry" is unknown, and not there already; perhaps you mean "restDayEvery""#
             ),
             (
                 #"[{"op":"update","item":"t1","set":{"pined":false}}]"#,
-                #"change $[0].set: the key "pined" is unknown, and not there already; perhaps "pinned" is meant"#
+                #"change $[0].set: the key "pined" is unknown, and not there already; perhaps you mean "pinned""#
             ),
             (
                 #"[{"op":"add","item":{"id":"c2","type":"custom","title":"Zoo","day":1,"sortOrder":1,"plase":"B"}}]"#,
@@ -269,7 +269,7 @@ import TripModel
             ),
             (
                 #"[{"op":"move","item":"g1","day":1,"sortorder":2,"sortOrder":1}]"#,
-                #"$[0].sortorder (line 1): is a key that a change does not have; perhaps "sortOrder" is meant"#
+                #"$[0].sortorder (line 1): is a key that a change does not have; perhaps you mean "sortOrder""#
             ),
             (
                 #"[{"op":"add","item":3}]"#,

@@ -58,7 +58,7 @@ import TripModel
             ("", "line 1: there is no column from; the first line must name the columns"),
             (
                 "form,to,day,start,durationMinutes",
-                "line 1: there is no column from; the first line must name the columns; perhaps \"form\" is meant"
+                "line 1: there is no column from; the first line must name the columns; perhaps you mean \"form\""
             ),
             (
                 "from,to,start,durationMinutes",

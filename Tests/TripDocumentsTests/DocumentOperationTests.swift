@@ -158,7 +158,7 @@ import TripModel
     @Test(
         "an invalid operation is rejected with a reason",
         arguments: [
-            (DocumentOperation.cancel(item: "cub"), #"the trip has no item "cub"; perhaps "cubs" is meant"#),
+            (DocumentOperation.cancel(item: "cub"), #"the trip has no item "cub"; perhaps you mean "cubs""#),
             (.postpone(item: "drive", to: .day(1)), "the item drive is no game or event"),
             (.pin(item: "cubs"), "the item cubs is no travel segment"),
             (.unpin(item: "walk"), "the item walk is no travel segment"),

@@ -67,7 +67,7 @@ import TripModel
     @Test("columns with other names are suggested, and can be assigned to keys")
     func otherColumnNames() throws {
         let text = "START DATE,START TIME,SUBJECT,City\n5/14/2019,7:05 PM,Rays at Red Sox,Boston\n"
-        #expect(complaint(text).hasSuffix("perhaps \"START DATE\" is meant"))
+        #expect(complaint(text).hasSuffix("perhaps you mean \"START DATE\""))
         let others = Schedule.otherColumns(in: Array(text.utf8))
         #expect(
             others.map { "\($0.key)=\($0.name)" } == ["title=SUBJECT", "date=START DATE", "start=START TIME"]
@@ -83,7 +83,7 @@ import TripModel
         #expect(try games(moved, TableSpelling(columns: ["date": "new date"])).first?.date == "2019-05-15")
         #expect(
             complaint(moved, TableSpelling(columns: ["date": "nw date"]))
-                == "line 1: there is no column \"nw date\"; perhaps \"new date\" is meant"
+                == "line 1: there is no column \"nw date\"; perhaps you mean \"new date\""
         )
         #expect(Schedule.otherColumns(in: Array(#"{"games":[]}"#.utf8)).isEmpty)
         // A column that is assigned to another key is not used for the key of its name.

@@ -281,7 +281,7 @@ import TripModel
             complaint("date,start,home,away\n2026-09-13,19:05,Reds,Blues\n")
                 == "line 1: there is no column city; the first line must name the columns"
         )
-        #expect(complaint("date,start,Town\n2026-09-13,19:05,A\n").hasSuffix("perhaps \"Town\" is meant"))
+        #expect(complaint("date,start,Town\n2026-09-13,19:05,A\n").hasSuffix("perhaps you mean \"Town\""))
         #expect(complaint("gamePk,date,start\n1,2026-09-13,19:05\n").contains("no column gameId"))
     }
 }

@@ -58,7 +58,7 @@ import TripModel
             ("", "line 1: there is no column gameId; the first line must name the columns"),
             (
                 "game_id,day\na,1",
-                "line 1: there is no column gameId; the first line must name the columns; perhaps \"game_id\" is meant"
+                "line 1: there is no column gameId; the first line must name the columns; perhaps you mean \"game_id\""
             ),
             (
                 "gameId,city\na,b",

@@ -40,7 +40,7 @@ import TripModel
         )
         #expect(
             unknown[1].description
-                == #"the key "pined" is unknown and says nothing; perhaps "pinned" is meant"#
+                == #"the key "pined" is unknown and has no effect; perhaps you mean "pinned""#
         )
     }
 

@@ -204,7 +204,7 @@ import TripModel
         arguments: [
             (
                 "maxTravelMinutsPerDay", "6h",
-                #""maxTravelMinutsPerDay" cannot be set here; perhaps "maxTravelMinutesPerDay" is meant"#
+                #""maxTravelMinutsPerDay" cannot be set here; perhaps you mean "maxTravelMinutesPerDay""#
             ),
             (
                 "maxTravelMinutesPerDay", "long",

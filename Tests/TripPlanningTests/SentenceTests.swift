@@ -95,13 +95,13 @@ import TripPlanning
         let words = difference.entries.map { difference.sentence($0) }
         #expect(
             words == [
-                "the travel Chicago – Detroit on day 3: was on day 2",
+                "the leg Chicago – Detroit on day 3: was on day 2",
                 "Tigers v Jays in Detroit on day 4: start 19:05",
             ]
         )
         let same = try DocumentDifference(from: first, to: first)
         #expect(same.sentence == "no difference" && DiffAnswer(same).sentence == "no difference")
-        #expect(difference.changed.map { same.sentence($0) } == ["this is no entry of the difference"])
+        #expect(difference.changed.map { same.sentence($0) } == ["this is not an entry of the difference"])
     }
 
     @Test("a work budget reports the steps and the time that were used")
@@ -122,7 +122,7 @@ import TripPlanning
         let conflict = try #require(try itinerary.audit().conflict)
         #expect(Set(conflict.items.compactMap { trip[$0]?.id }) == ["cubs", "bus"])
         let corrections = try itinerary.corrections(of: conflict)
-        #expect(corrections.first?.sentence(in: trip) == "release the pin of the travel Chicago – Detroit")
+        #expect(corrections.first?.sentence(in: trip) == "unpin the leg Chicago – Detroit")
         let answer = try AuditAnswer(itinerary)
         #expect(answer.conflicts.map { $0.corrections } == [corrections])
         let reachable = try TripProgram(itinerary).reachableSlots()

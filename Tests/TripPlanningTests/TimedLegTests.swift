@@ -129,7 +129,7 @@ import TripPlanning
         #expect(reroute.conflict == [.timed(first), .timed(second), .pinned(second)])
         #expect(
             reroute.sentence
-                == "no plan is possible, because the travel A – B on day 1 leaves at 08:00 and must keep to its hour, the travel B – C on day 1 leaves at 09:00 and must keep to its hour and the travel B – C on day 1, which leaves at 09:00, is pinned and must stay"
+                == "no plan is possible, because the leg A – B on day 1 leaves at 08:00 and must keep its departure time, the leg B – C on day 1 leaves at 09:00 and must keep its departure time and the leg B – C on day 1, which leaves at 09:00, is pinned and must stay"
         )
     }
 

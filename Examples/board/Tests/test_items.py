@@ -126,7 +126,7 @@ class EditTests(ItemCase):
         self.page.saved(2)
         self.assertEqual(self.item("north")["durationMinutes"], 120)
         self.assertTrue(self.page.has_focus("north"))
-        self.assertIn("the travel Chicago – Milwaukee is changed".lower(), self.page.last_said().lower())
+        self.assertIn("the leg Chicago – Milwaukee is changed".lower(), self.page.last_said().lower())
         self.page.press("e", Keys.ESCAPE)
         self.assertTrue(self.page.has_focus("north"), "Escape changes nothing and leads back")
         self.check_one_step_back(3)

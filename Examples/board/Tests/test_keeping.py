@@ -136,7 +136,7 @@ class KeepingTests(BoardCase):
         rows = [[cell.text for cell in row.find_elements("css selector", "th, td")] for row in self.page.all("#conflict-rows tr")]
         self.assertEqual(heads, ["Yours", "Theirs"])
         self.assertIn(["Tigers v Blue Jays in Detroit, start", "19:05", "13:05"], rows)
-        moved = next(row for row in rows if row[0] == "the travel Chicago – Milwaukee")
+        moved = next(row for row in rows if row[0] == "the leg Chicago – Milwaukee")
         self.assertRegex(moved[1], "^day 8")
         self.assertRegex(moved[2], "^day 7")
         self.page.screenshot("conflict")

@@ -152,7 +152,7 @@ class PlanTests(PlacesCase):
         self.check_refused("Wishes", "Pick what you wish to see")
         self.pick("city:Boston")
         for name, wrong, right, words in [
-            ("Days", "", "7", "how many days"), ("Days", "12", "7", "does not lie within 11 dates; it may last 1 to 11"), ("Days", "2.5", "7", "how many days"),
+            ("Days", "", "7", "how many days"), ("Days", "12", "7", "does not fit within 11 dates; use 1 to 11 days"), ("Days", "2.5", "7", "how many days"),
             ("From", "", "2010-07-24", "on which date the trip may begin"), ("To", "", "2010-08-03", "on which date the trip must be over"),
             ("To", "2010-07-20", "2010-08-03", "before the date from which on"), ("Hours on the way a day", "30", "", "up to 24"),
         ]:
@@ -195,8 +195,8 @@ class PlanTests(PlacesCase):
         self.assertIn("No trip between these dates sees a game that you wish for.", self.page.find("#new-said").text)
         reasons = [each.text for each in self.page.all("#new-reasons li")]
         self.assertEqual(len(reasons), 2)
-        self.assertEqual(reasons[0], "A game in Miami: No game of the schedule matches.")
-        self.assertIn("A game in Boston: No game more that matches is played on the trip's days", reasons[1])
+        self.assertEqual(reasons[0], "A game in Miami: No game in the schedule matches.")
+        self.assertIn("A game in Boston: No other matching game on the trip's days can be reached", reasons[1])
         self.page.screenshot("new-nothing")
 
     def test_unknown_connections_are_reported_before_planning(self):

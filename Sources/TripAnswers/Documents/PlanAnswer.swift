@@ -82,7 +82,7 @@ public struct PlanAnswer: Sendable {
         plan.leftOut.map { game in
             (game.line > 0 ? "line \(game.line): " : "")
                 + "\(game.gameID.printable) is left out: \(game.reason.sentence)"
-        } + plan.unmatched.map { "the wish \($0.printable) matches no game of the schedule" }
+        } + plan.unmatched.map { "the wish \($0.printable) matches no game in the schedule" }
     }
 }
 
@@ -91,10 +91,10 @@ extension LeftOutGame.Reason {
     public var sentence: String {
         switch self {
         case .unknownCity(let city?):
-            "the trip, its places and its connections name no city \(city.printable)"
+            "no place, item or connection of the trip names the city \(city.printable)"
         case .unknownCity(nil): "it has no city"
         case .invalid(let error): error.reason
-        case .tooMany(let limit): "the trip may have \(limit) items at most"
+        case .tooMany(let limit): "the trip may have at most \(limit) items"
         }
     }
 }

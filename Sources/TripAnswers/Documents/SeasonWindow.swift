@@ -221,10 +221,10 @@ public enum SeasonWindowError: Error, Hashable, Sendable, CustomStringConvertibl
     public var description: String {
         switch self {
         case .hasItems(let count):
-            "the trip has \(count) \(count == 1 ? "item" : "items"), and only one without items can begin on any day"
+            "the trip has \(count) \(count == 1 ? "item" : "items"); only a trip without items can begin on any day"
         case .tooManyDays(let days, let dates):
-            "a trip of \(days) \(days == 1 ? "day" : "days") does not lie within \(dates) \(dates == 1 ? "date" : "dates")"
-                + "; it may last \(dates == 1 ? "one" : "1 to \(dates)")"
+            "a trip of \(days) \(days == 1 ? "day" : "days") does not fit within \(dates) \(dates == 1 ? "date" : "dates")"
+                + "; use \(dates == 1 ? "1 day" : "1 to \(dates) days")"
         case .change(let error): error.description
         case .solver(let error): error.description
         }

@@ -106,18 +106,18 @@ extension WaysOut {
         }
         return lost.isEmpty
             ? "Every game can be seen."
-            : "Not every game can be seen: the best way out skips \(words.list(lost))."
+            : "Not every game can be seen: the best recovery plan skips \(words.list(lost))."
     }
 
     /// A note about the recovery plans; `nil` if there is none.
     public var noteText: String? {
         switch note {
         case .nothingToMove: "Nothing needs to move."
-        case .nothingHelps: "Legs alone cannot mend this."
+        case .nothingHelps: "Legs alone cannot fix this."
         case .noTravelTimes:
-            "No detour can be looked for, because this trip has no travel times. Give places coordinates and "
+            "No detour can be searched for, because this trip has no travel times. Give the places coordinates and "
                 + "travelTimes an estimate, or open a places file."
-        case .noPlan(let conflict): conflict?.sentence(in: itinerary.trip) ?? "No way out was found."
+        case .noPlan(let conflict): conflict?.sentence(in: itinerary.trip) ?? "No recovery plan was found."
         case .stopped(let reason): reason.description
         case .failed(let error): error.description
         case nil: nil

@@ -205,11 +205,11 @@ extension Wording {
             return "the schedule has no game in \(list(cities.map { $0.printable })) on these days"
                 + meant(nearest)
         case .noGameOfTeam(let team, let nearest):
-            return "the schedule has no game of \(team.printable) on these days" + meant(nearest)
+            return "the schedule has no game with \(team.printable) on these days" + meant(nearest)
         case .notFree(let count):
             return count == 1
-                ? "1 game can be seen, but not without another leg or instead of another game"
-                : "\(count) games can be seen, but none without another leg or instead of another game"
+                ? "1 game can be seen, but only with another leg or instead of another game"
+                : "\(count) games can be seen, but each only with another leg or instead of another game"
         case .each(let obstacles):
             return "no other game can be seen on the way: " + phrases(obstacles).joined(separator: "; ")
         }
@@ -220,11 +220,11 @@ extension Wording {
         func add(_ number: Int, _ one: String, _ many: String, _ rest: String) {
             if number > 0 { phrases.append(count(number, one, many) + rest) }
         }
-        add(all.known, "game is", "games are", " in the trip already")
-        add(all.refused, "game is", "games are", " left out, as told")
+        add(all.known, "game is", "games are", " already in the trip")
+        add(all.refused, "game", "games", " would make the trip invalid (see the warnings)")
         add(all.withoutCity, "game has", "games have", " no city to travel to")
         phrases += all.unknownCities.map { name, nearest in
-            "the trip knows no city \(name.printable)\(meant(nearest))"
+            "the trip has no city \(name.printable)\(meant(nearest))"
         }
         if !all.unconnected.isEmpty {
             phrases.append("no connection to \(list(all.unconnected.map { $0.printable })) is known")

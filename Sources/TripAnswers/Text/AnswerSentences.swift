@@ -11,8 +11,8 @@ extension TripSlots {
             return "\(trip.items[entry.slots.leg].id.printable) has \(slots)"
         }
         let more = segments.count - parts.count
-        let rest = more > 0 ? ", and \(wording.count(more, "segment", "segments")) more" : ""
-        return parts.isEmpty ? "no travel" : parts.joined(separator: ", ") + rest
+        let rest = more > 0 ? ", and \(wording.count(more, "leg", "legs")) more" : ""
+        return parts.isEmpty ? "no legs" : parts.joined(separator: ", ") + rest
     }
 }
 
@@ -32,7 +32,7 @@ extension PlaceAnswer {
         let trip = slots.itinerary.trip
         let id = trip.items[slots.leg].id.printable
         guard let best = ranking.first else { return "\(id) has no feasible slot" }
-        return "\(id) stands best on \(Wording(trip).day(best.slot.day))"
+        return "\(id) fits best on \(Wording(trip).day(best.slot.day))"
     }
 }
 
@@ -84,7 +84,7 @@ extension WhyAnswer {
             let reason = leg.slots.lazy.compactMap { slot in slot.refusals.first }.first
             let why = open == 0 ? reason.map { ": " + wording.sentence($0) } ?? "" : ""
             let id = trip.items[leg.legSlots.leg].id.printable
-            return "\(id) may stand in \(open) of \(slots)" + why
+            return "\(id) can be placed in \(open) of \(slots)" + why
         case .game(let game): return game.sentence
         case .candidate(let candidate): return candidate.sentence
         case .wish(let wish):

@@ -25,7 +25,7 @@ extension TextReport {
         if let plan = answer.rerouting { lines.append(help(rerouting: plan)) }
         if let stopped = answer.stopped {
             lines.append(
-                style.faint("\(stopped) Conflicts, what would dissolve them, or moves may be left out.")
+                style.faint("\(stopped) Conflicts, their corrections, or moves may be left out.")
             )
         }
         lines.append(summary(answer.audit))
@@ -44,7 +44,7 @@ extension TextReport {
     func help(_ stop: StopBetween) -> String {
         let parts = [stop.first, stop.second].map { wording.duration($0.count) }.joined(separator: " and ")
         return help(
-            "\(style.bold(stop.id.printable)) is too long for one day: 'itinerary split' at \(stop.city.printable) makes \(parts) of it"
+            "\(style.bold(stop.id.printable)) is too long for one day: 'itinerary split' at \(stop.city.printable) divides it into \(parts)"
         )
     }
 
@@ -76,7 +76,7 @@ extension TextReport {
     private func reserve(_ correction: Correction) -> String {
         if correction.isEnough { return "" }
         return correction.losesGames
-            ? "  (no travel leads to some game then)" : "  (there are other conflicts besides)"
+            ? "  (a game would then have no leg to its city)" : "  (there are other conflicts)"
     }
 
     /// Returns a suggestion to use the plan that `reroute` finds.
@@ -218,13 +218,13 @@ extension TextReport {
         switch (explanation.isFeasible, explanation.isReachable) {
         case (true, true): style.green("possible")
         case (true, false):
-            style.yellow("possible while all else stands still, though the trip then cannot hold")
-        case (false, true): style.yellow("possible if others move too")
-        case (false, false): style.red("impossible, whatever else moves")
+            style.yellow("possible if nothing else moves, but then the trip has no plan")
+        case (false, true): style.yellow("possible if other legs move too")
+        case (false, false): style.red("impossible, even if other legs move")
         case (true, nil):
-            style.yellow("possible while all else stands still; the search stopped before more was known")
+            style.yellow("possible if nothing else moves; the search stopped before more was known")
         case (false, nil):
-            style.yellow("not known whether it is possible if others move too: the search stopped")
+            style.yellow("unknown whether it is possible if other legs move too: the search stopped")
         }
     }
 

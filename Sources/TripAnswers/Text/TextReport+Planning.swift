@@ -23,7 +23,7 @@ extension TextReport {
             lines.append(style.faint(stopped.description + (rest.map { " " + $0 } ?? "")))
         }
         if answer.taken?.games.isEmpty == false {
-            lines.append(style.faint("What tickets cost, and which games are sold out, is not known here."))
+            lines.append(style.faint("Ticket prices and sold-out games are not taken into account."))
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -32,9 +32,9 @@ extension TextReport {
     private func unknown(of plan: SeasonPlan) -> String? {
         guard plan.status == .optimal else { return nil }
         if plan.refusals == nil {
-            return "Why not all is granted, and what else one could choose, is not known."
+            return "The reasons for refused wishes and the alternatives are not known."
         }
-        return plan.tradeOffs == nil ? "What else one could choose is not known." : nil
+        return plan.tradeOffs == nil ? "The alternatives are not known." : nil
     }
 
     private func headline(of answer: PlanAnswer) -> String {
@@ -45,15 +45,15 @@ extension TextReport {
         }
         let proof =
             taken != answer.plan.best
-            ? "the trip picked"
-            : answer.status == .optimal ? "the best trip" : "a trip, not proved the best"
+            ? "the picked trip"
+            : answer.status == .optimal ? "the best trip" : "a trip, not proved to be the best"
         return "\(proof): " + ([wording.summary(taken)] + undone(answer.left)).joined(separator: ", ")
     }
 
     private func impossible(_ plan: SeasonPlan) -> String {
         let isOfWishes = plan.conflict?.allSatisfy { if case .wish = $0 { true } else { false } } ?? false
         return isOfWishes
-            ? "impossible: no trip grants what must be granted"
+            ? "impossible: no trip grants all required wishes"
             : "impossible: no trip keeps the limits and rules"
     }
 
@@ -86,7 +86,7 @@ extension TextReport {
             }
         }
         let width = dates.map { $0.count }.max() ?? 0
-        return [style.bold("It could begin")]
+        return [style.bold("Possible start dates")]
             + zip(dates, runs).map { date, run in
                 let line = "  \(padded(date, to: width))  \(run.summary)"
                 return run.dates.contains(window.startDate) ? style.green(line) : line
@@ -104,7 +104,7 @@ extension TextReport {
             let verdict = granted.granted > 0 ? style.yellow("granted in part") : style.red("not granted")
             var lines = ["  \(verdict)  \(wording.name(wish))\(count)\(weight)"]
             if answer.plan.unmatched.contains(wish.id) {
-                lines.append("    " + style.blue("why:") + " no game of the schedule matches")
+                lines.append("    " + style.blue("why:") + " no game in the schedule matches")
             } else if isBest, let refusal = answer.plan.refusals?.first(where: { $0.id == wish.id }) {
                 lines.append("    " + style.blue("why:") + " " + wording.sentence(refusal))
             }
@@ -115,7 +115,7 @@ extension TextReport {
     /// Returns the trade-offs, one per line.
     private func choices(of answer: PlanAnswer) -> [String] {
         guard let tradeOffs = answer.plan.tradeOffs, tradeOffs.count > 1 else { return [] }
-        var lines = [style.bold("What one could choose")]
+        var lines = [style.bold("Choices")]
         for (offset, planned) in tradeOffs.enumerated() {
             lines.append(
                 "  \(padded("\(offset + 1)", to: 3)) \(wording.summary(planned))"
@@ -123,7 +123,7 @@ extension TextReport {
                     + (planned.cost == answer.plan.best?.cost ? style.green("  (the best trip)") : "")
             )
         }
-        return lines + [style.faint("--pick NUMBER takes one of them")]
+        return lines + [style.faint("--pick NUMBER selects one of them")]
     }
 }
 
@@ -131,9 +131,9 @@ extension Wording {
     /// Returns the proved bound for all trips; `nil` if it adds nothing to the chosen trip.
     fileprivate func atLeast(_ bound: [Int64], _ taken: PlannedTrip?) -> String? {
         guard let missed = bound.first else { return nil }
-        guard let taken else { return missed > 0 ? "Each trip misses a weight of at least \(missed)." : nil }
+        guard let taken else { return missed > 0 ? "Each trip misses wishes with a total weight of at least \(missed)." : nil }
         guard missed >= taken.cost.missed else {
-            return "Each trip misses a weight of at least \(missed); this one misses \(taken.cost.missed)."
+            return "Each trip misses wishes with a total weight of at least \(missed); this one misses \(taken.cost.missed)."
         }
         return "No trip misses less than this one."
     }

@@ -25,14 +25,14 @@ extension TextReport {
         case .optimal, .feasible: break
         }
         guard let cost = repair.cost else { return "" }
-        let proof = repair.status == .optimal ? "the best plan" : "a plan, not proved the best"
+        let proof = repair.status == .optimal ? "the best plan" : "a plan, not proved to be the best"
         let placed = repair.moves.count { $0.from == nil }
         let days =
-            cost.displacement == 0 ? "" : " by \(wording.count(cost.displacement, "day", "days")) in all"
+            cost.displacement == 0 ? "" : " by \(wording.count(cost.displacement, "day", "days")) in total"
         let changes = [
-            placed > 0 ? wording.count(placed, "travel", "travels") + " placed" : "",
+            placed > 0 ? wording.count(placed, "leg", "legs") + " placed" : "",
             cost.moved > 0 || placed == 0
-                ? wording.count(cost.moved, "travel", "travels") + " moved\(days)" : "",
+                ? wording.count(cost.moved, "leg", "legs") + " moved\(days)" : "",
         ]
         let parts = [seen(by: answer)] + changes + undone(answer.left)
         return "\(proof): " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
@@ -57,7 +57,7 @@ extension TextReport {
         let renumbered = answer.repair.placed.map { $0.index }.filter { !moved.contains($0) }
         let lines = moves.map { "  " + start(of: $0) + target(of: $0, in: skeleton) }
         guard !renumbered.isEmpty else { return lines }
-        return lines + ["  renumbered where they stand  " + wording.names(renumbered)]
+        return lines + ["  renumbered in place  " + wording.names(renumbered)]
     }
 
     /// Returns the leg that moves, and the day from which it moves.
@@ -97,7 +97,7 @@ extension TextReport {
         if let plan = answer.plan {
             lines += plan.legs.map { line($0) }
             for leg in plan.droppedIndices {
-                lines.append("  " + style.red("goes ") + "   " + wording.nameAndDay(leg))
+                lines.append("  " + style.red("drops") + "   " + wording.nameAndDay(leg))
             }
         }
         lines += lost(answer.plan?.missedIndices ?? [], answer.reroute.unreachableIndices) { game in
@@ -126,8 +126,8 @@ extension TextReport {
         let number = answer.reroute.tradeOffList?.number(of: plan).map { ", number \($0)" } ?? ""
         let proof =
             isPicked
-            ? "the plan picked" + number
-            : answer.reroute.status == .optimal ? "the best plan" + number : "a plan, not proved the best"
+            ? "the picked plan" + number
+            : answer.reroute.status == .optimal ? "the best plan" + number : "a plan, not proved to be the best"
         let far = count(lost: answer.reroute.unreachableIndices, "out of reach")
         let parts = [wording.seen(plan) + ": " + wording.changes(plan), far] + undone(answer.left)
         return "\(proof): " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
@@ -136,8 +136,8 @@ extension TextReport {
     /// Returns which part of the answer is missing because the search stopped, or the bound that was proved.
     private func leftOut(of reroute: Reroute) -> String? {
         switch reroute.status {
-        case .optimal: "What else one could choose is left out."
-        case .infeasible: "Which limits and rules stand in the way is left out."
+        case .optimal: "The alternatives are left out."
+        case .infeasible: "The limits and rules that prevent a plan are left out."
         case .feasible, .unknown: wording.atLeast(reroute.bound ?? [])
         }
     }
@@ -166,7 +166,7 @@ extension TextReport {
             let best = list[1], answer.plan == best
         else { return [] }
         let less = wording.duration(Int(best.cost.minutes - plan.cost.minutes))
-        return [style.green("plan \(number)") + " sees as much with \(less) less: \(wording.changes(plan))"]
+        return [style.green("plan \(number)") + " sees as many games with \(less) less travel: \(wording.changes(plan))"]
     }
 
     /// Returns the trade-offs; consecutive ones that save little share a line. Also returns the plan with the fewest
@@ -176,7 +176,7 @@ extension TextReport {
         func line(_ numbers: String, _ plan: ReroutedPlan, _ changes: String) -> String {
             "  \(padded(numbers, to: 3)) \(wording.seen(plan)): " + changes
         }
-        var lines = [style.bold("One could also")]
+        var lines = [style.bold("Alternatives")]
         for row in list.rows {
             switch row {
             case .plan(let number):
@@ -200,6 +200,6 @@ extension TextReport {
                 style.faint("plan \(number) has the least travel with as few games missed: \(changes)")
             )
         }
-        return lines + [style.faint("--pick NUMBER takes one of them")]
+        return lines + [style.faint("--pick NUMBER selects one of them")]
     }
 }

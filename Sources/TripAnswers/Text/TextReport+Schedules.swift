@@ -7,8 +7,8 @@ extension TextReport {
         if answer.options.base == nil {
             let reason =
                 answer.options.stopped == nil
-                ? "the trip has no plan as it is; itinerary reroute says why"
-                : "no plan of the trip as it is was found in time"
+                ? "the current trip has no plan; itinerary reroute shows why"
+                : "no plan of the current trip was found in time"
             lines.append(style.yellow(reason))
         } else if answer.options.options.isEmpty, answer.options.stopped == nil {
             lines.append(answer.reason.map { wording.sentence($0) } ?? "no other game can be seen on the way")
@@ -28,7 +28,7 @@ extension TextReport {
             )
         }
         if let replaced = answer.replaced, !replaced.names.isEmpty {
-            lines.append("in its place goes: " + wording.list(replaced.names))
+            lines.append("it replaces: " + wording.list(replaced.names))
         }
         if let left = answer.left.first, answer.left.count == 1 { lines += self.left(left) }
         if answer.options.options.count > 1 {
@@ -52,7 +52,7 @@ extension TextReport {
             lines.append(
                 answer.notInFile.isEmpty
                     ? "the schedule changes nothing for this trip"
-                    : "the schedule changes none of the trip's games that it has"
+                    : "the schedule changes none of the trip's games that it contains"
             )
         }
         lines += answer.entries.filter { $0.change != .notInFile }.map { line($0) }
@@ -68,7 +68,7 @@ extension TextReport {
             let games = wording.count(left.count, "game is", "games are")
             let stay = left.count == 1 ? "stays" : "stay"
             lines.append("\(games) not in the schedule, and \(stay) in the trip:")
-            lines += left.map { mark("not told", style.faint) + wording.nameAndDay(of: $0) }
+            lines += left.map { mark("not listed", style.faint) + wording.nameAndDay(of: $0) }
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -111,15 +111,15 @@ extension TextReport {
         case .relocated(_, let city):
             return mark("other city", style.yellow) + "\(name) → \(city.printable)"
         case .cancelled: return mark("cancelled", style.red) + name
-        case .postponed: return mark("postponed", style.red) + "\(name), to no known date"
+        case .postponed: return mark("postponed", style.red) + "\(name), with no new date"
         case .reinstated: return mark("reinstated", style.green) + "\(name) is played after all"
-        case .notInFile: return mark("not told", style.faint) + name
+        case .notInFile: return mark("not listed", style.faint) + name
         }
     }
 
     /// Returns the legs that go to no game, one per line.
     package func toNothing(_ legs: [Item.ID]) -> [String] {
-        legs.map { mark("to nothing", style.yellow) + wording.goesToNothing($0) }
+        legs.map { mark("to no game", style.yellow) + wording.goesToNothing($0) }
     }
 
     private func mark(_ word: String, _ color: (String) -> String) -> String {
@@ -142,11 +142,11 @@ extension TextReport {
         lines += tripLines(difference)
         let renumbered = answer.renumbered.count { $0.otherKeys.isEmpty }
         if renumbered > 0 {
-            let items = wording.count(renumbered, "item has", "items have")
-            lines.append(style.faint(items + " another number in the same order"))
+            let items = wording.count(renumbered, "item is", "items are")
+            lines.append(style.faint(items + " renumbered in the same order"))
         }
         let (before, after) = (answer.totals.before.phrase(old), answer.totals.after.phrase(wording))
-        if before != after { lines.append(style.bold(padded("In all", to: 8)) + before + " → " + after) }
+        if before != after { lines.append(style.bold(padded("Total", to: 8)) + before + " → " + after) }
         return lines.joined(separator: "\n") + "\n"
     }
 

@@ -12,7 +12,7 @@ extension TextReport {
             lines += unplaced.map { line($0, isMissed: false) }
         }
         let total = TravelTotal(of: itinerary.timeline.items, in: trip)
-        if total.count > 0 { lines.append(style.bold(padded("In all", to: 8)) + total.phrase(wording)) }
+        if total.count > 0 { lines.append(style.bold(padded("Total", to: 8)) + total.phrase(wording)) }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -98,7 +98,7 @@ extension TextReport {
         var lines = [title] + gaps(of: answer.itinerary)
         if !answer.hasPlan {
             let reason =
-                "no arrangement of the travels keeps every game, limit and rule; the slots hold only while "
+                "no arrangement of the legs keeps every game, limit and rule; the slots are valid only if "
             lines.append("  " + style.yellow("no plan") + "  " + reason + "nothing else moves")
         }
         var hasOthers = false
@@ -109,7 +109,7 @@ extension TextReport {
             let others = slotsWithOthers(entry, answer, &known)
             hasOthers = hasOthers || !others.isEmpty
             if entry.slots.feasibleSlots.isEmpty {
-                let condition = others.isEmpty ? "" : " while nothing else moves"
+                let condition = others.isEmpty ? "" : " unless other legs move"
                 lines.append("  " + style.red("no slot is feasible" + condition))
             }
             // The sort is stable: of rows for the same slot, those where only this leg moves come first.
@@ -117,12 +117,12 @@ extension TextReport {
             lines += rows.map { $0.line }
         }
         if let stopped = answer.stopped {
-            lines.append(style.faint("\(stopped) Segments are left out."))
+            lines.append(style.faint("\(stopped) Legs are left out."))
         }
         if !answer.segments.isEmpty {
             lines.append(legend(answer, hasOthers: hasOthers))
         } else if answer.stopped == nil {
-            lines.append(style.faint("no travel"))
+            lines.append(style.faint("no legs"))
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -136,8 +136,8 @@ extension TextReport {
             entry.slots.feasibleSlots.contains { $0 != entry.slots.home }
         }
         let parts = [
-            stands ? "● where it stands" : "", alone ? "○ where \(stands ? "else " : "")it may stand" : "",
-            hasOthers ? "◌ only if others move too" : "",
+            stands ? "● current slot" : "", alone ? "○ \(stands ? "other " : "")feasible slot" : "",
+            hasOthers ? "◌ only if other legs move too" : "",
         ]
         return style.faint(parts.filter { !$0.isEmpty }.joined(separator: "   "))
     }
@@ -167,7 +167,7 @@ extension TextReport {
         let feasible = Set(entry.slots.feasibleSlots.map { entry.skeletonSlot(of: $0) })
         return entry.reachable.filter { !feasible.contains($0) }.map { slot in
             if let line = known[slot.number] { return (slot, line) }
-            let line = "  ◌ " + self.slot(slot, of: answer.skeleton) + style.faint("  (if others move too)")
+            let line = "  ◌ " + self.slot(slot, of: answer.skeleton) + style.faint("  (if other legs move too)")
             known[slot.number] = line
             return (slot, line)
         }
@@ -211,10 +211,10 @@ extension TextReport {
     /// Returns the preference of a ranked slot, and its distance from the leg's current slot.
     private func shift(_ ranked: RankedSlot) -> String {
         let days =
-            ranked.dayShift == 0 ? "no other day" : wording.count(ranked.dayShift, "day", "days") + " away"
+            ranked.dayShift == 0 ? "same day" : wording.count(ranked.dayShift, "day", "days") + " away"
         let slots =
             ranked.slotShift == 0 ? "" : ", " + wording.count(ranked.slotShift, "slot", "slots") + " away"
-        let worse = ranked.preference == 0 ? "as preferred" : "preferred less (\(ranked.preference))"
+        let worse = ranked.preference == 0 ? "as preferred" : "less preferred (\(ranked.preference))"
         return "\(worse), \(days)\(slots)"
     }
 

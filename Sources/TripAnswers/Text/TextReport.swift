@@ -50,7 +50,7 @@ package struct TextReport: Sendable {
     /// Returns a line with the items that were removed from the document, if any.
     func takenOut(_ replaced: ReplacedGames?) -> [String] {
         guard let replaced, !replaced.names.isEmpty else { return [] }
-        return ["taken out of the document: " + wording.list(replaced.names)]
+        return ["removed from the document: " + wording.list(replaced.names)]
     }
 
     /// Returns the games that a plan misses or cannot reach, one per line.

@@ -7,7 +7,7 @@ extension Wording {
         let before = buffer(before: second)
         let starts = "\(nameAndDay(second)) \(starts(second))\(start(of: second))"
         guard let first = tight.first?.offset else {
-            return "\(starts): there are \(minutes(tight.available)) from the beginning of day 1 to it"
+            return "\(starts): there are \(minutes(tight.available)) from the start of day 1 to it"
                 + buffersTakenOff(before) + ", but the travel before it needs \(minutes(tight.needed))"
         }
         let taken = buffersTakenOff(before + buffer(after: first))
@@ -44,12 +44,12 @@ extension Wording {
     }
 
     private func buffersTakenOff(_ minutes: Int) -> String {
-        minutes > 0 ? " once the buffers are taken off" : ""
+        minutes > 0 ? " after deducting the buffers" : ""
     }
 
     /// A suggestion to set the rule that prevents tight connections.
     var ruleForTightConnections: String {
-        "with the rule “connections” set to true, travel goes only where there is time for it"
+        "set the rule “connections” to true to place legs only where there is time for them"
     }
 
     /// Returns a description of the overlap of two games or timed legs.
@@ -97,7 +97,7 @@ extension Wording {
         else { return nil }
         let noon = ((trip.items[leg].position?.day ?? 1) - 1) * 1440 + 720
         let lead = trip.lead(of: to, over: from, at: noon)
-        if lead == 0 { return "\(zone): the clock stays as it is" }
-        return "\(zone): the clock goes \(duration(abs(lead))) \(lead > 0 ? "forward" : "back")"
+        if lead == 0 { return "\(zone): clocks stay the same" }
+        return "\(zone): clocks go \(lead > 0 ? "forward" : "back") \(duration(abs(lead)))"
     }
 }

@@ -3,14 +3,14 @@ extension Wording {
     package func sentence(_ finding: Finding) -> String {
         switch finding {
         case .missedGame(let game):
-            return "\(nameAndDay(game)) is missed: the traveller is elsewhere then"
+            return "\(nameAndDay(game)) is missed: the traveler is elsewhere at that time"
         case .unreachableGame(let game):
             guard trip[game]?.game?.cityName != nil else {
-                return "\(nameAndDay(game)) has no city, so that no travel leads to it"
+                return "\(nameAndDay(game)) has no city, so no leg can go to it"
             }
-            return "\(nameAndDay(game)) cannot be reached: no travel leads to its city"
+            return "\(nameAndDay(game)) cannot be reached: no leg goes to its city"
         case .noGame:
-            return "the trip has travel, but no game or event left to go to"
+            return "the trip has legs, but no game or event to go to"
         case .routeGap(let first, let second):
             return "there is a gap in the route: \(name(first)) does not end where \(name(second)) starts"
         case .wrongStart(let first):
@@ -26,13 +26,13 @@ extension Wording {
         case .routeOrder(let first, let second):
             return "\(nameAndDay(first)) must come before \(nameAndDay(second))"
         case .routeUnproven:
-            return "the search for the order of the travels stopped at its limit; a better order may exist"
+            return "the search for the order of the legs stopped at its limit; a better order may exist"
         case .unplacedTravel(let leg):
             return "\(name(leg)) has no day yet"
         case .breach(let demand, let legs, let day):
             return breach(demand, legs, day)
         case .timeOrder(let first, let second, let day):
-            return "on \(self.day(day)) \(name(first)) stands before \(name(second)), which starts earlier,"
+            return "on \(self.day(day)), \(name(first)) is before \(name(second)), which starts earlier,"
                 + start(of: second.offset)
         case .overlappingGames(let first, let second):
             return overlap(first.offset, second.offset)
@@ -42,13 +42,13 @@ extension Wording {
             return sentence(late)
         case .unknownStart(let game):
             return
-                "\(nameAndDay(game)) has no start, so that nothing says whether there is time for it; give it one, or"
-                + " the trip the rule “presumedStart”"
+                "\(nameAndDay(game)) has no start, so it is unknown whether there is time for it; give it a start, or"
+                + " set the trip's rule “presumedStart”"
         case .unknownKey(let key, let item, let nearest):
             let owner = item.map { " of " + name($0) } ?? ""
-            return "the key \(quoted(key))\(owner) is unknown and says nothing" + perhaps(nearest)
+            return "the key \(quoted(key))\(owner) is unknown and has no effect" + perhaps(nearest)
         case .unknownRule(let key):
-            return "the rule \(quoted(key)) is unknown and binds nothing"
+            return "the rule \(quoted(key)) is unknown and has no effect"
                 + perhaps(Spelling.nearest(to: key, among: TripDocument.ruleNames))
         case .noValidAssignment(let conflict):
             return sentence(conflict)
@@ -65,7 +65,7 @@ extension Wording {
             .nextTravel(let leg):
             return "\(nameAndDay(leg)) must stay"
         case .game(let game), .departureGame(let game), .arrivalGame(let game):
-            return "\(nameAndDay(game)) must be met"
+            return "\(nameAndDay(game)) must be seen"
         case .end, .option, .wish:
             return list(legs.map { nameAndDay($0) }) + " must stay"
         }
@@ -90,21 +90,21 @@ extension Wording {
             let day = refusal.day.map { "day \($0)" } ?? "that"
             return "\(day) is outside the trip, which has " + days(1, trip.dayCount)
         case .beforePreviousTravel:
-            return "it must come after \(list(others)), which is travelled before it"
+            return "it must come after \(list(others)), which comes earlier on the route"
         case .afterNextTravel:
-            return "it must come before \(list(others)), which is travelled after it"
+            return "it must come before \(list(others)), which comes later on the route"
         case .beforeDepartureGame:
-            return "it must come after \(list(others)), which takes place before the traveller leaves"
+            return "it must come after \(list(others)), which takes place before the traveler leaves"
         case .afterArrivalGame:
-            return "it must come before \(list(others)), for which the traveller must have arrived"
+            return "it must come before \(list(others)), for which the traveler must arrive first"
         case .tie:
-            return "it would stand in the same place as \(list(others)), neither before nor after"
+            return "it would have the same position as \(list(others)), neither before nor after it"
         case .pinned:
             return trip.items[item].isFixed
-                ? "it leaves\(start(of: item)) and cannot be moved" : "it is pinned to where it stands"
+                ? "it leaves\(start(of: item)) and cannot be moved" : "it is pinned in its current place"
         case .outsideDays:
-            return allowedDays(trip.itemIndex(item)).map { "it may stand only on " + $0 }
-                ?? "it may not stand there"
+            return allowedDays(trip.itemIndex(item)).map { "it is allowed only on " + $0 }
+                ?? "it is not allowed there"
         case .rule(let rule):
             return sentence(rule, refusing: item, alongside: refusal.indices, on: refusal.day ?? 1)
         }
@@ -114,8 +114,8 @@ extension Wording {
 extension Wording {
     /// Returns the reason why the demands of a conflict cannot all be satisfied, in one sentence.
     package func sentence(_ conflict: Conflict) -> String {
-        guard !conflict.members.isEmpty else { return "the order of the travels leaves no room by itself" }
-        return "no arrangement of the travels works, because " + phrases(conflict.members)
+        guard !conflict.members.isEmpty else { return "the order of the legs alone leaves no room" }
+        return "no arrangement of the legs works, because " + phrases(conflict.members)
     }
 
     /// Returns the reason why a leg cannot be placed in a slot, in one sentence.
@@ -142,7 +142,7 @@ extension Wording {
         case .buffers(let buffers): loosening(to: buffers)
         case .miss(let game): "miss \(nameAndDay(game))"
         case .leaveOut(let leg): "leave out \(nameAndDay(leg))"
-        case .drop(let rule): "give up the rule \(rule.name)"
+        case .drop(let rule): "drop the rule \(rule.name)"
         }
     }
 
@@ -157,18 +157,18 @@ extension Wording {
     func phrase(_ member: Demand) -> String {
         switch member {
         case .game(let game), .departureGame(let game), .arrivalGame(let game):
-            "\(nameAndDay(game)) must be met"
+            "\(nameAndDay(game)) must be seen"
         case .previousTravel(let leg), .nextTravel(let leg): "\(nameAndDay(leg)) must stay"
         case .pinned(let leg) where trip.items[leg.offset].isTimedTravel:
             "\(nameAndDay(leg)), which leaves\(start(of: leg.offset)), is pinned and must stay"
         case .pinned(let leg): "\(nameAndDay(leg)) is pinned and must stay"
-        case .timed(let leg): "\(nameAndDay(leg)) leaves\(start(of: leg.offset)) and must keep to its hour"
+        case .timed(let leg): "\(nameAndDay(leg)) leaves\(start(of: leg.offset)) and must keep its departure time"
         case .days(let leg): name(leg) + (allowedDays(leg).map { " must be on " + $0 } ?? "")
         case .rule(let rule): phrase(rule)
         case .end(let city): "the trip must end in \(trip.cities.name(of: city).printable)"
-        case .option(.fromDay): "what is past must stay"
-        case .option(.maxEdits): "only so many legs may be left out or added"
-        case .option(.maxExtraMinutes): "only so many minutes may be added"
+        case .option(.fromDay): "past days must stay unchanged"
+        case .option(.maxEdits): "the number of legs added or left out is limited"
+        case .option(.maxExtraMinutes): "the number of added minutes is limited"
         case .wish(let id): "\(title(ofWish: id)) must be granted"
         }
     }

@@ -12,7 +12,7 @@ extension Wording {
         if !wish.games.isEmpty {
             let named = wish.games.prefix(3).map { $0.printable }
             parts.append(
-                "out of " + list(wish.games.count > 3 ? named + ["\(wish.games.count - 3) more"] : named)
+                "among " + list(wish.games.count > 3 ? named + ["\(wish.games.count - 3) more"] : named)
             )
         }
         if let dates = wish.dates {
@@ -45,7 +45,7 @@ extension Wording {
             planned.games.isEmpty ? "" : ", \(self.count(planned.games.count, "new game", "new games"))"
         let days = "\(self.count(Int(clamping: planned.cost.days), "day", "days"))"
         let minutes = Int(clamping: planned.cost.minutes)
-        let travel = minutes == 0 ? "no travel" : "\(duration(minutes)) on the way"
+        let travel = minutes == 0 ? "no travel" : "\(duration(minutes)) of travel"
         return "\(wishes)\(games) in \(days), \(travel)" + misses(planned.plan.missedIndices)
     }
 
@@ -64,7 +64,7 @@ extension Wording {
         guard let cost else { return "no trip" }
         let games =
             cost.games == 0 ? "no new game" : count(Int(clamping: cost.games), "new game", "new games")
-        let travel = cost.minutes == 0 ? "no travel" : "\(duration(Int(clamping: cost.minutes))) on the way"
+        let travel = cost.minutes == 0 ? "no travel" : "\(duration(Int(clamping: cost.minutes))) of travel"
         let missed = cost.missed == 0 ? "nothing missed" : "missed \(cost.missed)"
         return "\(missed), \(games) in \(count(Int(clamping: cost.days), "day", "days")), \(travel)"
     }
@@ -85,12 +85,12 @@ extension Wording {
     package func sentence(_ answer: WishExplanation) -> String {
         let games = answer.granted.games.map { $0.printable }
         if answer.granted.isInFull { return "granted by \(list(games))" }
-        if answer.isUnmatched { return "no game of the schedule matches" }
+        if answer.isUnmatched { return "no game in the schedule matches" }
         if let conflict = answer.conflict { return sentence(conflict) }
         let granted =
             games.isEmpty
             ? "not granted" : "granted \(games.count) of \(answer.granted.count), by \(list(games))"
-        guard let refusal = answer.refusal else { return "\(granted); the search stopped before it knew why" }
+        guard let refusal = answer.refusal else { return "\(granted); the search stopped before it found the reason" }
         return "\(granted): " + sentence(refusal)
     }
 
@@ -99,10 +99,10 @@ extension Wording {
         let others = refusal.conflict.filter { $0 != .wish(refusal.id) }
         guard !others.isEmpty else {
             return
-                "no game more that matches is played on the trip's days where legs and connections lead in time"
+                "no other matching game on the trip's days can be reached in time by legs and connections"
         }
         let isOne = wishes.first { $0.id == refusal.id }.map { $0.count == 1 } ?? true
-        return "\(isOne ? "it" : "one more") cannot be had, because " + phrases(others)
+        return "\(isOne ? "it" : "one more") cannot be granted, because " + phrases(others)
     }
 }
 

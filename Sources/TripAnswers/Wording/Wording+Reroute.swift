@@ -2,14 +2,14 @@
 extension Wording {
     /// Returns the reason why there is no plan, in one sentence.
     package func sentence(_ conflict: [Demand]) -> String {
-        guard !conflict.isEmpty else { return "no walk along legs and connections is possible" }
+        guard !conflict.isEmpty else { return "no route along legs and connections is possible" }
         return "no plan is possible, because " + phrases(conflict)
     }
 
     /// Returns the text for several consecutive trade-offs that save little. It follows the number of games that they
     /// see.
     func small(_ count: Int) -> String {
-        "\(count) plans that save less than \(TradeOffList.minutesForRow) min for each leg more that changes"
+        "\(count) plans that save less than \(TradeOffList.minutesForRow) min for each additional changed leg"
     }
 
     /// Returns the bound that a stopped search proved, in one sentence; `nil` if the bound is trivial.
@@ -20,10 +20,10 @@ extension Wording {
         let edits = Int(clamping: bound.dropFirst().first ?? 0)
         guard missed > 0 || edits > 0 else { return nil }
         let changes = "has at least \(count(edits, "leg", "legs")) added or left out"
-        guard missed > 0 else { return "Each plan that misses none \(changes)." }
+        guard missed > 0 else { return "Each plan that misses no game \(changes)." }
         let isCount = trip.items.allSatisfy { $0.game.map { $0.weight == 1 } ?? true }
-        let games = isCount ? count(missed, "game", "games") : "games of a weight of \(missed)"
-        return "Each plan misses at least \(games)" + (edits > 0 ? ", and with no more \(changes)." : ".")
+        let games = isCount ? count(missed, "game", "games") : "games with a total weight of \(missed)"
+        return "Each plan misses at least \(games)" + (edits > 0 ? ", and if it misses no more, it \(changes)." : ".")
     }
 
     /// Returns a summary of a plan's changes: "2 new legs, 1 leg left out, 3 h 10 min more".
@@ -136,11 +136,11 @@ extension RouteCost.Level {
         switch self {
         case .missed: "Games missed, by weight"
         case .edits: "Legs added or left out"
-        case .minutes: "Minutes on the way"
-        case .moved: "Travels moved"
-        case .displacement: "Days moved, in all"
-        case .preference: "Against the preference"
-        case .shift: "Places moved, in all"
+        case .minutes: "Minutes of travel"
+        case .moved: "Legs moved"
+        case .displacement: "Days moved, in total"
+        case .preference: "Deviation from preference"
+        case .shift: "Slots moved, in total"
         }
     }
 }
@@ -158,7 +158,7 @@ extension Wording {
         let facts = [changes.time, changes.new, changes.dropped].filter { !$0.isEmpty }
         let kind =
             changes.minutes > 0 && !changes.new.isEmpty
-            ? "Detour" : changes.minutes < 0 ? "Shorter" : "Another way"
+            ? "Detour" : changes.minutes < 0 ? "Shorter" : "Another route"
         let change = "\(kind): " + facts.joined(separator: ", ")
         let skip = skip(plan.missedIndices)
         return skip.isEmpty ? change : capital(skip) + "; " + change
@@ -221,7 +221,7 @@ extension Wording {
     func line(moving leg: Int, from: Position?, to: Position) -> String {
         let move =
             from?.day == to.day
-            ? "moves to another hour of \(day(to.day))"
+            ? "moves to another time on \(day(to.day))"
             : "moves from \(from.map { day($0.day) } ?? "no day") to \(day(to.day))"
         return "\(capital(ends(ofLeg: leg))) \(move)"
     }
@@ -244,7 +244,7 @@ extension Outlook {
         case .fine: "Fits as it is"
         case .moves(let repair), .loses(.repair(let repair)?): words.title(repair)
         case .reroutes(let plan), .loses(.reroute(let plan, _)?): words.title(plan)
-        case .loses(nil): "No way out"
+        case .loses(nil): "No recovery plan"
         }
     }
 }

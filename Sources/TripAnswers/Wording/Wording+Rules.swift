@@ -11,18 +11,18 @@ extension Wording {
         case .maxTravelKmPerDay:
             return "a day must have at most \(rules.maxTravelKmPerDay ?? 0) km of \(driving)"
         case .maxTravelsPerDay:
-            return "a day must have at most \(count(rules.maxTravelsPerDay ?? 0, "travel", "travels"))"
+            return "a day must have at most \(count(rules.maxTravelsPerDay ?? 0, "leg", "legs"))"
         case .travelHours:
-            guard let hours = rules.travelHours else { return "there are hours for travel" }
-            return "travel must be between \(hours.earliest) and \(hours.latest), clear of games"
-                + (hasTimedLegs ? " and timed legs" : "")
+            guard let hours = rules.travelHours else { return "travel is limited to certain hours" }
+            return "travel must be between \(hours.earliest) and \(hours.latest), not during games"
+                + (hasTimedLegs ? " or timed legs" : "")
         case .connections where hasTimedLegs:
             return
                 "there must be time to travel to the first game or timed leg and from each of them to the next"
         case .connections:
             return "there must be time to travel to the first game and from each game to the next"
         case .restDayEvery:
-            return "one day in every \(rules.restDayEvery ?? 0) must have no travel"
+            return "one of every \(rules.restDayEvery ?? 0) days must have no travel"
         case .maxTravelMinutesInDays:
             return
                 "any \(daysInARow) must have at most \(duration(rules.maxTravelMinutesInDays?.minutes)) of \(driving)"
@@ -50,11 +50,11 @@ extension Wording {
             return
                 "\(self.day(day)) has \(kilometers(of: legs)) km of \(driving), more than the \(limit) km allowed"
         case .maxTravelsPerDay:
-            let travels = count(legs.count, "travel", "travels")
+            let travels = count(legs.count, "leg", "legs")
             return "\(self.day(day)) has \(travels), more than the \(rules.maxTravelsPerDay ?? 0) allowed"
         case .travelHours:
             return
-                "\(self.day(day)) has \(minutes) of travel where \(itsGames) and the hours for travel leave less"
+                "\(self.day(day)) has \(minutes) of travel, more than \(itsGames) and the travel hours allow"
         case .connections where legs.contains { trip.items[$0].isFixed }:
             return tooClose(
                 legs.filter { trip.items[$0].isFixed },
@@ -63,11 +63,11 @@ extension Wording {
             )
         case .connections:
             return
-                "\(minutes) of travel up to the next game on \(self.day(day)) is more than the time since the last one,"
-                + " or since the trip began"
+                "\(minutes) of travel before the next game on \(self.day(day)) is more than the time since the previous"
+                + " game or the start of the trip"
         case .restDayEvery:
             let last = day + (rules.restDayEvery ?? 1) - 1
-            return "\(days(day, last)) have travel every day; one of them must be a day of rest"
+            return "\(days(day, last)) have travel every day; one of them must be a rest day"
         case .maxTravelMinutesInDays:
             let last = min(trip.dayCount, day + (rules.maxTravelMinutesInDays?.days ?? 1) - 1)
             return "\(days(day, last)) have \(driven) of \(driving), more than the "
@@ -97,18 +97,18 @@ extension Wording {
             let limit = rules.maxTravelKmPerDay ?? 0
             return "\(self.day(day)) would have \(sum) km of \(driving), more than the \(limit) km allowed"
         case .maxTravelsPerDay:
-            let travels = count(others.count + 1, "travel", "travels")
+            let travels = count(others.count + 1, "leg", "legs")
             return
                 "\(self.day(day)) would have \(travels), more than the \(rules.maxTravelsPerDay ?? 0) allowed"
         case .travelHours:
-            return "\(self.day(day)) leaves no room for \(minutes) of travel there, between \(itsGames) "
-                + "and the hours for travel"
+            return "\(self.day(day)) has no room for \(minutes) of travel there: \(itsGames) "
+                + "and the travel hours leave less time"
         case .connections:
             return "there is no time for \(minutes) of travel before the next game"
                 + (hasTimedLegs ? " or timed leg" : "")
         case .restDayEvery:
             return
-                "it would leave a run of \(count(rules.restDayEvery ?? 0, "day", "days")) without a day of rest"
+                "it would leave a run of \(count(rules.restDayEvery ?? 0, "day", "days")) without a rest day"
         case .maxTravelMinutesInDays:
             return "some \(daysInARow) would have \(driven) of "
                 + "\(driving), more than the \(duration(rules.maxTravelMinutesInDays?.minutes)) allowed"
@@ -126,10 +126,10 @@ extension Wording {
             return "allow \(number) km of \(driving) a day instead of \(rules.maxTravelKmPerDay ?? 0)"
         case .maxTravelsPerDay:
             return
-                "allow \(count(number, "travel", "travels")) a day instead of \(rules.maxTravelsPerDay ?? 0)"
+                "allow \(count(number, "leg", "legs")) a day instead of \(rules.maxTravelsPerDay ?? 0)"
         case .restDayEvery:
             return
-                "ask for a day without travel in every \(number) days only, instead of \(rules.restDayEvery ?? 0)"
+                "require a rest day only every \(number) days instead of every \(rules.restDayEvery ?? 0)"
         case .maxTravelMinutesInDays:
             return "allow \(duration(number)) of \(driving) in any \(daysInARow) "
                 + "instead of \(duration(rules.maxTravelMinutesInDays?.minutes))"
@@ -139,7 +139,7 @@ extension Wording {
     }
 
     func loosening(to hours: TravelHours) -> String {
-        guard let old = trip.rules.travelHours else { return "loosen the hours for travel" }
+        guard let old = trip.rules.travelHours else { return "loosen the travel hours" }
         return hours.earliest != old.earliest
             ? "let travel start at \(hours.earliest) instead of \(old.earliest)"
             : "let travel end at \(hours.latest) instead of \(old.latest)"
@@ -196,7 +196,7 @@ extension Wording {
         }
         let first =
             window.first.map { "\(nameAndDay($0)), which \(ends($0))\(end(of: $0))," }
-            ?? "the beginning of day 1"
+            ?? "the start of day 1"
         let second =
             "\(nameAndDay(window.second)), which \(starts(window.second))\(start(of: window.second)),"
         return "between \(first) and \(second) there is not \(time)"

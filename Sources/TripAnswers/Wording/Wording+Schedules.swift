@@ -26,7 +26,7 @@ extension Wording {
     ///
     /// - Parameter nearest: The name that is probably meant.
     func meant(_ nearest: String?) -> String {
-        nearest.map { "; perhaps \($0.printable) is meant" } ?? ""
+        nearest.map { "; perhaps you mean \($0.printable)" } ?? ""
     }
 }
 
@@ -35,7 +35,7 @@ extension Wording {
     /// Returns a sentence, without a final period, about a leg whose game is gone.
     package func goesToNothing(_ leg: Item.ID) -> String {
         let name = trip[leg].map { nameAndDay(of: $0) } ?? leg.printable
-        return "\(name) goes to nothing now: the game that it went to is gone"
+        return "\(name) no longer goes to a game: the game at its destination is gone"
     }
 
     /// Returns the change of a game in one sentence, without a final period: "Cubs v Brewers in Chicago on day 2 is
@@ -47,9 +47,9 @@ extension Wording {
         case .retimed(let old, let new): return "\(name) " + phrase(old, new)
         case .relocated(_, let city): return "\(name) is played in \(city.printable)"
         case .cancelled: return "\(name) is cancelled"
-        case .postponed: return "\(name) is postponed, to no known date"
+        case .postponed: return "\(name) is postponed, with no new date"
         case .reinstated: return "\(name) is played after all"
-        case .notInFile: return "\(name) is not in the schedule, and stays as it is"
+        case .notInFile: return "\(name) is not in the schedule and stays unchanged"
         }
     }
 
@@ -80,13 +80,13 @@ extension Wording {
         let keys = entry.otherKeys.map { change(of: $0, old[$0], new[$0]) }
         guard entry.isMoved else { return keys }
         let from = entry.from.map { "was on " + day($0.day) } ?? "was not placed"
-        return [entry.from?.day == entry.to?.day ? "elsewhere on the day" : from] + keys
+        return [entry.from?.day == entry.to?.day ? "moved within the day" : from] + keys
     }
 
     /// Returns the change of a key, with the old and the new value if both are short.
     func change(of key: String, _ old: JSONValue?, _ new: JSONValue?) -> String {
         guard let old else { return "\(key.printable) \(phrase(new) ?? "added")" }
-        guard let new else { return "\(key.printable) taken away" }
+        guard let new else { return "\(key.printable) removed" }
         guard let before = phrase(old), let after = phrase(new) else { return "\(key.printable) changed" }
         return "\(key.printable) \(before) → \(after)"
     }
@@ -105,9 +105,9 @@ extension DocumentDifference {
     ///
     /// - Parameter entry: An entry of this difference.
     public func sentence(_ entry: Entry) -> String {
-        guard entries.contains(entry) else { return "this is no entry of the difference" }
+        guard entries.contains(entry) else { return "this is not an entry of the difference" }
         let changes = Wording(first.trip).changes(of: entry, in: self)
-        let words = changes.isEmpty ? "another number in the same order" : changes.joined(separator: ", ")
+        let words = changes.isEmpty ? "renumbered in the same order" : changes.joined(separator: ", ")
         return "\(Wording(second.trip).nameAndDay(of: entry.new)): \(words)"
     }
 

@@ -11,12 +11,12 @@ extension Wording {
             let instead = other.missedIndices.filter { !plan.missedIndices.contains($0) }
             let lost = self.list(instead.map { nameAndDay($0) })
             if other.isAsGood(as: plan) {
-                return "an equal plan meets it and misses \(lost) instead; with more weight it is chosen"
+                return "an equally good plan sees it and misses \(lost) instead; give the game more weight to choose that plan"
             }
             let parts = changeParts(other).all
             let price = parts.isEmpty ? "changes no leg" : "takes " + parts.joined(separator: ", ")
             let misses = instead.isEmpty ? "" : "misses \(lost) instead and "
-            let subject = list?.number(of: other).map { "plan \($0) meets it: it" } ?? "meeting it"
+            let subject = list?.number(of: other).map { "plan \($0) sees it: it" } ?? "seeing it"
             return "\(subject) \(misses)\(price)"
         }
     }
@@ -26,10 +26,10 @@ extension Wording {
         case .plan(let plan):
             return price(plan)
         case .impossible(let demands):
-            guard !demands.isEmpty else { return "no legs and connections lead there in time" }
-            return "no plan meets it, because " + phrases(demands) + slots(addedTo: demands)
+            guard !demands.isEmpty else { return "no legs or connections arrive there in time" }
+            return "no plan sees it, because " + phrases(demands) + slots(addedTo: demands)
         case .otherFinish:
-            return "no plan that meets it finishes where the trip does" + slotsOfTimedLegs
+            return "no plan that sees it ends where the trip ends" + slotsOfTimedLegs
         }
     }
 
@@ -43,29 +43,29 @@ extension Wording {
     private var slotsOfTimedLegs: String {
         let isTimed =
             hasTimedLegs || ([trip.geography] + trip.sides).contains { !$0.travelTimes.departures.isEmpty }
-        return isTimed ? ", with timed legs and departures only where they stand in their days" : ""
+        return isTimed ? ", if timed legs and departures stay in their places within the day" : ""
     }
 
     /// Returns the reason why a conflict causes a game to be missed, in one sentence.
     func sentence(_ conflict: Conflict, meeting game: Int) -> String {
         guard conflict.members.isEmpty else {
-            return "no arrangement of the travels meets it, because " + phrases(conflict.members)
+            return "no arrangement of the legs sees it, because " + phrases(conflict.members)
         }
         let hasCity = trip.items[game].game?.cityName != nil
-        return hasCity ? "no travel leads to its city" : "it has no city to travel to"
+        return hasCity ? "no leg goes to its city" : "it has no city to travel to"
     }
 
     /// Returns the reason why the current trip meets or misses a game, as the predicate of a sentence about the game.
     func verdict(on game: GameExplanation) -> String {
         guard game.isMet else {
             let reason = game.conflict.map { sentence($0, meeting: game.gameIndex) }
-            return "missed: " + (reason ?? "the traveller is elsewhere then")
+            return "missed: " + (reason ?? "the traveler is elsewhere at that time")
         }
         let legs = [
-            game.arrivalIndex.map { "\(nameAndDay($0)) leads there" },
-            game.departureIndex.map { "\(nameAndDay($0)) leads away" },
+            game.arrivalIndex.map { "\(nameAndDay($0)) goes there" },
+            game.departureIndex.map { "\(nameAndDay($0)) leaves from there" },
         ].compactMap { $0 }
-        return legs.isEmpty ? "met" : "met: " + list(legs)
+        return legs.isEmpty ? "seen" : "seen: " + list(legs)
     }
 
     /// Returns the cost of meeting a missed game by rerouting, and the reason why the search stopped, if it did.
@@ -75,12 +75,12 @@ extension Wording {
             sentence(meeting) { plan in
                 let instead = plan.missedIndices.filter { met.contains($0) }.map { nameAndDay($0) }
                 let parts = changeParts(plan).all
-                return "re-routing could meet it: "
-                    + (parts.isEmpty ? "as the legs stand" : parts.joined(separator: ", "))
-                    + (instead.isEmpty ? "" : ", and misses \(list(instead)) instead")
+                return "rerouting could include it: "
+                    + (parts.isEmpty ? "with the current legs" : parts.joined(separator: ", "))
+                    + (instead.isEmpty ? "" : ", but it misses \(list(instead)) instead")
             }
         }
-        return [outcome, game.stopped.map { "\($0) What else stands against it is left out." }]
+        return [outcome, game.stopped.map { "\($0) Other obstacles are left out." }]
             .compactMap { $0 }
     }
 
@@ -92,16 +92,16 @@ extension Wording {
         case .impossible(let demands, let trip):
             guard answer.candidate.game.cityName != nil else { return "it has no city to travel to" }
             guard !demands.isEmpty else {
-                return "no walk along legs and connections comes to it in time"
+                return "no route along legs and connections reaches it in time"
             }
             let wording = Wording(trip)
-            return "it cannot be seen while " + wording.phrases(demands) + wording.slots(addedTo: demands)
+            return "it cannot be seen, because " + wording.phrases(demands) + wording.slots(addedTo: demands)
         case .refused(let error): return "the trip would be invalid with it: \(error.reason)"
         case .known(let item):
-            return "it is in the trip already, as \(trip[item].map { nameAndDay(of: $0) } ?? item)"
-        case .outside: return "it is on none of the trip's days"
-        case .noPlan: return "the trip has no plan as it is; itinerary reroute says why"
-        case .stopped(let reason): return "not known whether it can be seen: \(reason)"
+            return "it is already in the trip, as \(trip[item].map { nameAndDay(of: $0) } ?? item)"
+        case .outside: return "it is not on a day of the trip"
+        case .noPlan: return "the current trip has no plan; itinerary reroute shows why"
+        case .stopped(let reason): return "unknown whether it can be seen: \(reason)"
         }
     }
 }

@@ -34,7 +34,7 @@ public struct Wording: Sendable {
             return game.cityName.map { "\(title) in \(folded($0))" } ?? title
         case .travel(let travel):
             return travel.timedTitle.map { "\($0.printable), \(ends(of: travel))" }
-                ?? "the travel \(ends(of: travel))"
+                ?? "the leg \(ends(of: travel))"
         case .custom(let custom):
             return custom.title.printable
         }

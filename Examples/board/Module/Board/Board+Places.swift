@@ -36,7 +36,7 @@ extension Board {
         case .reachable:
             guard let edit = try drag.push(into: slot) else { throw BoardError("no plan has it there") }
             try apply(edit)
-        case .refused: throw BoardError(drag.refusal(slot) ?? "it may not stand there")
+        case .refused: throw BoardError(drag.refusal(slot) ?? "it is not allowed there")
         }
     }
 

@@ -71,7 +71,7 @@ struct FoundTrips {
         let wording = Wording(window.itinerary.trip, plan.wishes)
         let refused = plan.wishes.wishes.compactMap { wish -> (title: String, why: String)? in
             if plan.unmatched.contains(wish.id) {
-                return (wording.name(wish), "no game of the schedule matches")
+                return (wording.name(wish), "no game in the schedule matches")
             }
             guard let refusal = plan.refusals?.first(where: { $0.id == wish.id }) else { return nil }
             return (wording.name(wish), wording.sentence(refusal))
