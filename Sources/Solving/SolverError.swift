@@ -25,13 +25,13 @@ public enum SolverError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .tooManySegments(let count, let limit):
-            "the trip has \(count) travel segments; answers about the whole trip are given for at most \(limit)"
+            "the trip has \(count) legs; answers about the whole trip are limited to \(limit)"
         case .tooManyPlaces(let count, let limit):
-            "the trip names \(count) cities; new ways between them are looked for among at most \(limit)"
+            "the trip names \(count) cities; new legs are searched among at most \(limit)"
         case .tooHard:
-            "rest days together with limits over runs of days leave too much to search natively; use GLPK"
+            "rest days together with limits over runs of days make the search too large for the native engine; use GLPK"
         case .tooLarge: "the trip is too large for this engine"
-        case .infeasible: "no plan keeps the trip's limits and rules, so that only level 1 can be written"
+        case .infeasible: "no plan keeps the trip's limits and rules, so only cost level 1 can be exported"
         case .stopped(let reason): reason.description
         case .wrongAnswer(let disagreement): "the solver \(disagreement)"
         case .failed(let engine, let words): "\(engine) failed: \(words)."
@@ -147,11 +147,11 @@ public enum Disagreement: Hashable, Sendable, CustomStringConvertible {
     /// The disagreement as a predicate whose subject is the solver.
     public var description: String {
         switch self {
-        case .brokenPlan: "gave a plan that breaks the trip's limits; it is not given out"
+        case .brokenPlan: "returned a plan that breaks the trip's limits; the plan is discarded"
         case .otherCost(let said, let found):
-            "said that its plan costs \(Disagreement.list(said)), which costs \(Disagreement.list(found)); "
-                + "it is not given out"
-        case .lostPlan: "found no plan, though there is one"
+            "reported costs \(Disagreement.list(said)) for a plan that costs \(Disagreement.list(found)); "
+                + "the plan is discarded"
+        case .lostPlan: "found no plan, although one exists"
         }
     }
 

@@ -21,9 +21,9 @@ public enum DragError: Error, Hashable, Sendable, CustomStringConvertible {
         case .noSuchRow(let row, let count): "there is no row \(row); give one of 0 to \(count - 1)"
         case .header(let day): "the header of day \(day) stays; drag an item"
         case .game(let id):
-            "game \(id) is fixed by the schedule; drag a travel segment or an item of your own"
+            "game \(id) is fixed by the schedule; drag a leg or a custom item"
         case .timed(let id, let start):
-            "\(id) leaves at \(start) and cannot be moved; drag another travel segment or an item of your own"
+            "\(id) leaves at \(start) and cannot be moved; drag another leg or a custom item"
         }
     }
 }

@@ -100,7 +100,7 @@ import Testing
             #expect(run.status == 2)
             #expect(
                 run.errors.contains(
-                    "makes row 1 of the departures beside the trip, New York – Boston at 09:05, one of day 2,"
+                    "puts row 1 of the trip's departures, New York – Boston at 09:05, on day 2,"
                         + " but its day is 1"
                 ),
                 "\(run.errors)"

@@ -91,8 +91,8 @@
                 event("g4", "DTSTART;TZID=US/Central:20260713T192000", "SUMMARY:Later", "LOCATION:Chicago")
             )
             let note =
-                "line 10: “Bears v Blue” is in the time zone America/New_York, but the trip has no time zones and takes times of"
-                + " America/Chicago only; it is left out: add timeZone to the trip or to its places (--places FILE)"
+                "line 10: “Bears v Blue” is in the time zone America/New_York, but the trip has no time zones and accepts only times in"
+                + " America/Chicago; it is left out: add timeZone to the trip or to its places (--places FILE)"
             for more in [[], ["--complete"]] {
                 let run = try Tool.run(["import-calendar", file, "--against", trip, "--json"] + more)
                 #expect(run.status == 0, "\(run.output)")

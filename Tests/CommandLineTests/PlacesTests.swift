@@ -23,8 +23,8 @@ import Testing
         #expect(run.status == 2)
         #expect(
             run.errors
-                == "itinerary: standard input: $.items[0].start (item \"g\", line 2): there is no 02:30 on 2018-03-11 in "
-                + "America/Detroit, where the clock is put forward over it\n"
+                == "itinerary: standard input: $.items[0].start (item \"g\", line 2): 02:30 does not exist on 2018-03-11 in "
+                + "America/Detroit, because clocks are set forward then\n"
         )
         #expect(
             try Tool.run(["audit", "-"], input: Self.trip(#""timeZone":"America/Phoenix","#)).status == 0
@@ -98,7 +98,7 @@ import Testing
             let run = try Tool.run(["audit", "-", "--places", places], input: Self.trip())
             #expect(run.status == 2)
             #expect(
-                run.errors.hasPrefix(#"itinerary: \#(places): $.timeZone (line 1): "EDT" is no time zone; "#)
+                run.errors.hasPrefix(#"itinerary: \#(places): $.timeZone (line 1): "EDT" is not a time zone; "#)
             )
         }
         let missing = try Tool.run(["audit", "-", "--places", "nowhere.json"], input: Self.trip())

@@ -202,6 +202,6 @@ import Testing
             "plan", "ohio-2010.json", "--schedule", "ohio-2010.schedule.csv", "--wish", "Cubs",
         ])
         #expect(run.status == 2)
-        #expect(run.errors.contains("a wish is KEY:VALUE"))
+        #expect(run.errors.contains("a wish must be KEY:VALUE"))
     }
 }

@@ -172,7 +172,7 @@ import Testing
         )
         #expect(
             try complaint("add-game northeast-2010.json --city Boston --day 2 --item statue")
-                == "itinerary: northeast-2010.json: the trip has an item statue already; the new one needs an id of its own\n"
+                == "itinerary: northeast-2010.json: the trip already has an item statue; give the new item another id\n"
         )
         #expect(
             try complaint("add-game northeast-2010.json --city Boston --day 2 --weight 0")
@@ -189,7 +189,7 @@ import Testing
             )
         )
         #expect(try complaint("cancel northeast-2010.json --item statu").contains("did you mean statue?"))
-        #expect(try complaint("pin northeast-2010.json --item statue").contains("is no travel segment"))
+        #expect(try complaint("pin northeast-2010.json --item statue").contains("is not a leg"))
         #expect(
             try complaint("cancel northeast-2010.json --item statue --write --as-change").contains("exclude")
         )

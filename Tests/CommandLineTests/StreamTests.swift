@@ -30,7 +30,7 @@ import Testing
             lines(run) == [
                 #"{"trip":"a","findings":[],"conflict":null,"stopped":null,"conflicts":[],"mayBeMore":false}"#,
                 #"{"error":"$.dayCount (line 2): 0 is out of range; it must be 1 to 20000","line":2}"#,
-                #"{"error":"$ (line 3, column 1): 'n' where a value must stand","line":3}"#,
+                #"{"error":"$ (line 3, column 1): not JSON: found 'n', expected a value","line":3}"#,
                 #"{"trip":"a","findings":[],"conflict":null,"stopped":null,"conflicts":[],"mayBeMore":false}"#,
             ]
         )

@@ -126,10 +126,10 @@ import WorkBudgets
         let cost = Disagreement.otherCost(said: [0, 1], found: [2, 1])
         #expect(
             SolverError.wrongAnswer(cost).description
-                == "the solver said that its plan costs (0, 1), which costs (2, 1); it is not given out"
+                == "the solver reported costs (0, 1) for a plan that costs (2, 1); the plan is discarded"
         )
         #expect(
-            SolverError.wrongAnswer(.lostPlan).description == "the solver found no plan, though there is one"
+            SolverError.wrongAnswer(.lostPlan).description == "the solver found no plan, although one exists"
         )
     }
 }

@@ -18,8 +18,8 @@ import WorkBudgets
         ("stops.txt", "n,Y,1,0", "line 6 is refused: stop_id \"n\" stands on an earlier line"),
         ("stops.txt", "y,Y,1", "line 6 is refused: stop_lon is missing"),
         ("stops.txt", "y,Y,1,2,3", "line 6 is refused: there are 5 fields, but the first line has 4"),
-        ("stops.txt", "y,Y\"Y,1,2", "line 6 is refused: a quote may stand only at both ends"),
-        ("stops.txt", "y,\"Y,1,2", "line 6 is refused: a field begins with a quote here and never ends"),
+        ("stops.txt", "y,Y\"Y,1,2", "line 6 is refused: a quote is inside an unquoted field"),
+        ("stops.txt", "y,\"Y,1,2", "line 6 is refused: a field begins with a quote that is never closed"),
         ("routes.txt", "r,rail,2,", "line 3 is refused: route_id \"r\" stands on an earlier line"),
         ("trips.txt", "r,daily,t1,", "line 3 is refused: trip_id \"t1\" stands on an earlier line"),
         ("trips.txt", "r,daily,,", "line 3 is refused: trip_id is missing"),
@@ -247,7 +247,7 @@ import WorkBudgets
         let read = try TransitFeed(files: files).departures(for: Timetable.trip(), zones: Timetable.zones)
         #expect(
             read.notes.map { $0.description } == [
-                "trips.txt: line 3 is refused: the text is not UTF-8; the file must be saved as UTF-8"
+                "trips.txt: line 3 is refused: the text is not UTF-8; save the file as UTF-8"
             ]
         )
     }

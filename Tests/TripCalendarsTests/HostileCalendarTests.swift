@@ -181,8 +181,8 @@
             (Feed.text(), "has no event that could be taken, so that there is no trip"),
             (
                 Feed.text("X-ITINERARY-TRIP:{\n"),
-                "line 4: X-ITINERARY-TRIP is damaged: line 1, column 2: the text ends too early; it must be one whole "
-                    + "JSON value"
+                "line 4: X-ITINERARY-TRIP is damaged: line 1, column 2: the text ends before the JSON value is "
+                    + "complete"
             ),
             (
                 Feed.text("X-ITINERARY-TRIP:{}\nX-ITINERARY-TRIP:{}\n"),

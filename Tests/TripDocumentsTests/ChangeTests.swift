@@ -145,16 +145,16 @@ import TripModel
             (#""key":"items","value":[]"#, #"the operations "add", "update" and "remove" change items"#),
             (
                 #""key":"nmae","value":"b""#,
-                #"$[0].key: the key "nmae" is unknown, and not there already; perhaps you mean "name""#
+                #"$[0].key: the key "nmae" is unknown and not in the document; perhaps you mean "name""#
             ),
             (
                 #""key":"places","value":[{"city":"Ayr","lat":1}]"#,
-                #"$[0].value: the key "lat" is unknown, and not there already; perhaps you mean "latitude""#
+                #"$[0].value: the key "lat" is unknown and not in the document; perhaps you mean "latitude""#
             ),
             (#""key":"startDate","value":"May""#, "would leave the trip invalid: $.startDate"),
             (
                 #""key":"name""#,
-                "$[0].value (line 1): is missing; it must be any value, or null to take the key away"
+                "$[0].value (line 1): is missing; it must be any value, or null to remove the key"
             ),
             (#""key":"name","value":1,"item":"g1""#, "is a key that a change does not have"),
         ]
@@ -210,7 +210,7 @@ import TripModel
             ),
             (
                 #"[{"op":"move","item":"g1","day":6,"sortOrder":1}]"#,
-                #"the change would leave the trip invalid: $.items[0].day (item "g1", line 3): day 6 is outside the trip; it must be 1 to 5"#
+                #"the change would leave the trip invalid: $.items[0].day (item "g1", line 3): day 6 is outside the trip; use 1 to 5"#
             ),
             (
                 #"[{"op":"days","dayCount":1}]"#,
@@ -226,23 +226,23 @@ import TripModel
             ),
             (
                 #"[{"op":"retime","item":"t1","start":"10:00"}]"#,
-                #"change $[0].start: "t1" is no game, event or timed leg, and only these have a start"#
+                #"change $[0].start: "t1" is not a game, event or timed leg; only these have a start"#
             ),
             (
                 #"[{"op":"add","item":{"id":"g1","type":"custom","title":"x","day":1,"sortOrder":1}}]"#,
-                #"the change would leave the trip invalid: $.items[4].id (item "g1", line 7): is the id of items[0] already; each item must have an id of its own"#
+                #"the change would leave the trip invalid: $.items[4].id (item "g1", line 7): is already the id of items[0]; give each item a unique id"#
             ),
             (
                 #"[{"op":"rules","rules":{"restDayEvry":2}}]"#,
-                #"change $[0].rules: the key "restDayEvry" is unknown, and not there already; perhaps you mean "restDayEvery""#
+                #"change $[0].rules: the key "restDayEvry" is unknown and not in the document; perhaps you mean "restDayEvery""#
             ),
             (
                 #"[{"op":"update","item":"t1","set":{"pined":false}}]"#,
-                #"change $[0].set: the key "pined" is unknown, and not there already; perhaps you mean "pinned""#
+                #"change $[0].set: the key "pined" is unknown and not in the document; perhaps you mean "pinned""#
             ),
             (
                 #"[{"op":"add","item":{"id":"c2","type":"custom","title":"Zoo","day":1,"sortOrder":1,"plase":"B"}}]"#,
-                #"change $[0].item: the key "plase" is unknown, and not there already; a key of your own begins with x-"#
+                #"change $[0].item: the key "plase" is unknown and not in the document; begin the name of a custom key with x-"#
             ),
         ]
     )

@@ -32,17 +32,17 @@ import TripModel
         let place = "$.items[0].date (item \"g\"): "
         #expect(
             day(#""date":"2010-07-23","day":4"#) == place
-                + "is the date of day 3, but day is 4; they must agree, or one be left out"
+                + "is the date of day 3, but day is 4; make them agree, or leave one out"
         )
-        #expect(day(#""date":"2010-07-30""#) == place + "day 10 is outside the trip; it must be 1 to 9")
-        #expect(day(#""date":"2010-07-20""#) == place + "day 0 is outside the trip; it must be 1 to 9")
+        #expect(day(#""date":"2010-07-30""#) == place + "day 10 is outside the trip; use 1 to 9")
+        #expect(day(#""date":"2010-07-20""#) == place + "day 0 is outside the trip; use 1 to 9")
         #expect(
             day(#""date":"2010-02-30""#) == place
-                + #""2010-02-30" is not a date of the calendar like "2018-05-01""#
+                + #""2010-02-30" is not a date like "2018-05-01""#
         )
         #expect(
             day(#""date":"2010-07-23""#, start: nil).hasPrefix(
-                place + "stands for a day only where the trip has"
+                place + "requires a startDate of the trip"
             )
         )
         #expect(day(#""date":"2010-07-23","day":4"#, start: nil) == "4")

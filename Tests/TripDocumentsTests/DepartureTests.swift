@@ -66,7 +66,7 @@ import TripModel
             ),
             (
                 "from,to,day,start,durationMinutes\nA,B,1,09:05,75\nA,A,1,10:05,75",
-                "line 3: to is the city in which the leg starts; a leg leads to another"
+                "line 3: to is also the city in which the leg starts; use another city"
             ),
             (
                 "from,to,day,start,durationMinutes\nA,B,1,25:05,75",
@@ -133,7 +133,7 @@ import TripModel
         #expect(
             trip.leftOutDepartures.map { $0.description } == [
                 "the departure Late, A – B, day 3 09:05, is left out: it is not on the trip's days, 1 to 2",
-                "the departure A – B, 2018-05-01 09:05, is left out: it has a date alone, and the trip no startDate",
+                "the departure A – B, 2018-05-01 09:05, is left out: it has only a date, but the trip has no startDate",
             ]
         )
     }

@@ -87,15 +87,15 @@ import TripModel
             try complaint(
                 document(head: #""rules":{}"#),
                 document(head: #""x-note":null"#, id: "other")
-            ) == "no change can say this: \"id\" differs, which no operation changes; "
-                + "\"rules\" is taken away, and rules can only be replaced; "
-                + "\"x-note\" is null, which in a change takes the key away"
+            ) == "no list of changes can express this: \"id\" differs, but no operation changes it; "
+                + "\"rules\" is removed, but rules can only be replaced; "
+                + "\"x-note\" is null, but in a change null removes the key"
         )
         let noted = try document(Self.tea.replacing("}", with: #","hotel":1}"#))
         #expect(
             try complaint(document(Self.tea), noted)
-                == "no change can say this: \"hotel\" of the item \"tea\" is an "
-                + "unknown key, which a change may only set where the document has it already"
+                == "no list of changes can express this: \"hotel\" of the item \"tea\" is an "
+                + "unknown key; a change can set it only if the document already has it"
         )
         #expect(try complaint(noted, document(Self.tea)) == nil)
     }

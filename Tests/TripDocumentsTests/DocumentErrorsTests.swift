@@ -97,7 +97,7 @@ import TripModel
         #expect(
             try games("Chicago", "Chicgo", "Chicago") == [
                 #"line 3, item "g1": the city "Chicgo" is named nowhere else, but "Chicago" is; "#
-                    + "if they are one, spell them alike"
+                    + "if they are the same city, spell them the same way"
             ]
         )
         #expect(try games("chicago", "Chicago ", "Boston", "Bostno", "Boston").count == 1)
@@ -118,15 +118,15 @@ import TripModel
             #"{"id":"d","type":"custom","title":"Dinner","city":"Chicago","start":"19:00","day":1,"sortOrder":1}"#
         #expect(
             try itemWarnings([dinner]) == [
-                #"line 2, item "d": "city", "start" say nothing for the type "custom""#
+                #"line 2, item "d": "city", "start" have no effect for the type "custom""#
             ]
         )
         let gala = #"{"id":"e","type":"event","title":"Gala","pinned":true,"day":1,"sortOrder":1}"#
         let game = #"{"id":"g","type":"game","gameId":"g","from":"Chicago","day":1,"sortOrder":2}"#
         #expect(
             try itemWarnings([gala, game]) == [
-                #"line 2, item "e": "pinned" says nothing for the type "event""#,
-                #"line 3, item "g": "from" says nothing for the type "game""#,
+                #"line 2, item "e": "pinned" has no effect for the type "event""#,
+                #"line 3, item "g": "from" has no effect for the type "game""#,
             ]
         )
     }
@@ -167,7 +167,7 @@ import TripModel
     @Test("the error of a missing or unknown time zone states what is needed")
     func unknownZone() {
         #expect("\(TimeZoneError.noDatabase)".contains("install the package tzdata"))
-        #expect("\(TimeZoneError.unknownName)".contains("it must be a name of the IANA database"))
+        #expect("\(TimeZoneError.unknownName)".contains("use the exact name in the IANA database"))
     }
 
     @Test("the error of an invalid JSON text states the line and the reason")
@@ -177,7 +177,7 @@ import TripModel
             Issue.record("01 was read")
         } catch {
             #expect("\(error)".hasPrefix("line 2, column "))
-            #expect("\(error)".contains("a number as JSON does not write it"))
+            #expect("\(error)".contains("malformed number; JSON does not allow"))
         }
     }
 }

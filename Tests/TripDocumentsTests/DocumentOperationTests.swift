@@ -159,25 +159,25 @@ import TripModel
         "an invalid operation is rejected with a reason",
         arguments: [
             (DocumentOperation.cancel(item: "cub"), #"the trip has no item "cub"; perhaps you mean "cubs""#),
-            (.postpone(item: "drive", to: .day(1)), "the item drive is no game or event"),
-            (.pin(item: "cubs"), "the item cubs is no travel segment"),
-            (.unpin(item: "walk"), "the item walk is no travel segment"),
-            (.pin(item: "back"), "the segment back is not placed"),
+            (.postpone(item: "drive", to: .day(1)), "the item drive is not a game or event"),
+            (.pin(item: "cubs"), "the item cubs is not a leg"),
+            (.unpin(item: "walk"), "the item walk is not a leg"),
+            (.pin(item: "back"), "the leg back is not placed"),
             (.postpone(item: "cubs", to: .day(4)), "day 4 is outside the trip, which has days 1 to 3"),
             (
                 .move(item: "cubs", to: .day(1), at: .index(1)),
-                "day 1 has no other item, so that the index must be 0"
+                "day 1 has no other item, so the index must be 0"
             ),
             (
                 .move(item: "cubs", to: .day(2), at: .index(-1)),
-                "day 2 has 3 other items, so that the index must be 0 to 3"
+                "day 2 has 3 other items, so the index must be 0 to 3"
             ),
             (.move(item: "cubs", to: .day(2), at: .before(item: "drive")), "the item drive is not on day 2"),
             (
                 .move(item: "cubs", to: .day(2), at: .sortOrder(.infinity)),
                 "sortOrder: must be a finite number"
             ),
-            (.add(NewItem(.custom(Custom(title: "Lunch"))), on: nil), "lunch needs a day; only travel can"),
+            (.add(NewItem(.custom(Custom(title: "Lunch"))), on: nil), "lunch needs a day; only legs can"),
             (
                 .add(NewItem(.custom(Custom(title: "Lunch")), id: "cubs"), on: .day(1)),
                 "has an item cubs already"

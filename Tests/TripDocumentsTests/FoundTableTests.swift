@@ -48,18 +48,18 @@ import TripModel
         let unknown = "date,city\n5/5/2019,B\n4/5/2019,A\n"
         #expect(
             complaint(unknown)
-                == "line 3: date \"4/5/2019\" could be two dates; the order must be told: dmy, the day first, or mdy, the month first"
+                == "line 3: date \"4/5/2019\" is ambiguous; state the order: dmy (day first) or mdy (month first)"
         )
         let told = try games(unknown, TableSpelling(dates: .dayFirst))
         #expect(told.map { $0.date?.description } == ["2019-05-05", "2019-05-04"])
         #expect(
             complaint("date,city\n5/14/2019,C\n14/5/2019,A\n")
-                == "line 3: date \"14/5/2019\" is no date with the month first, which the others have; all must have one order, or be "
-                + "written like \"2018-05-01\""
+                == "line 3: date \"14/5/2019\" is not a date with the month first, like the others; use one order, or "
+                + "write dates like \"2018-05-01\""
         )
         #expect(
             complaint("date,city\n5/14/2019,C", TableSpelling(dates: .dayFirst)).hasPrefix(
-                "line 2: date \"5/14/2019\" is no"
+                "line 2: date \"5/14/2019\" is not"
             )
         )
     }
@@ -119,7 +119,7 @@ import TripModel
             ),
             (
                 "date,city\n2019-05-14,Boston,x",
-                "line 2: there are 3 fields, but the first line has 2; each line must have as many"
+                "line 2: there are 3 fields, but the first line has 2; give each line the same number"
             ),
             ("sep=;", "line 1: there is no column gameId; the first line must name the columns"),
             (

@@ -108,10 +108,10 @@ import TripModel
         #expect(try local(both).rows == [" 2026-09-13 21:05 Boston", " 2026-09-13 19:05 Boston"])
         #expect(
             complaint("date,start,city\n2026-09-13 13:05,19:05,Boston\n")
-                == "line 2: start \"19:05\" and the date \"2026-09-13 13:05\" are not one time; they must agree, or one must be left out"
+                == "line 2: start \"19:05\" and the date \"2026-09-13 13:05\" are different times; make them agree, or leave one out"
         )
         #expect(
-            complaint("date,start,city\n2026-09-13,2026-09-14 19:05,Boston\n").contains("are not one time")
+            complaint("date,start,city\n2026-09-13,2026-09-14 19:05,Boston\n").contains("are different times")
         )
         let other = try local("gameId,date,start,city\nx,2026-09-14,2026-09-14T01:05:00Z,Boston\n")
         #expect(other.rows.isEmpty)
@@ -133,9 +133,9 @@ import TripModel
         #expect(rows == ["b 2026-09-13 19:10 Boston"])
         #expect(
             notes == [
-                "line 2: 2026-09-13 19:05 in America/New_York cannot be converted to local time, since Erie has no time zone; it is left"
+                "line 2: 2026-09-13 19:05 in America/New_York cannot be converted to local time, because Erie has no time zone; it is left"
                     + " out: add timeZone to the trip or to its places (--places FILE)",
-                "line 4: 2026-09-13 19:05 in America/New_York cannot be converted to local time, since the game has no city; it is left"
+                "line 4: 2026-09-13 19:05 in America/New_York cannot be converted to local time, because the game has no city; it is left"
                     + " out: add timeZone to the trip or to its places (--places FILE)",
             ]
         )
@@ -175,9 +175,9 @@ import TripModel
         )
         #expect(
             notes == [
-                "the trip has no time zones, so that times in UTC-07:00 are not converted to those of their cities: add timeZone to"
+                "the trip has no time zones, so times in UTC-07:00 are not converted to local times: add timeZone to"
                     + " the trip or to its places (--places FILE)",
-                "line 3: is in the time zone UTC-04:00, but the trip has no time zones and takes times of UTC-07:00 only; it is left"
+                "line 3: is in the time zone UTC-04:00, but the trip has no time zones and accepts only times in UTC-07:00; it is left"
                     + " out: add timeZone to the trip or to its places (--places FILE)",
             ]
         )
@@ -211,7 +211,7 @@ import TripModel
         )
         let second = try local("gameId,date,city\na,2026-11-01T08:30Z,Denver\n", for: november)
         #expect(second.rows == ["a 2026-11-01 01:30 Denver"])
-        #expect(second.notes.first?.hasPrefix("line 2: its time is the second 01:30 of 2026-11-01") == true)
+        #expect(second.notes.first?.hasPrefix("line 2: its time is the second 01:30 on 2026-11-01") == true)
         #expect(try local("gameId,date,city\na,2026-11-01T07:30Z,Denver\n", for: november).notes.isEmpty)
     }
 
@@ -221,7 +221,7 @@ import TripModel
             "gameId,date,city\na,2026-09-13,Bay Park - SEATTLE\nb,2026-09-13,Greater Boston\nc,2026-09-13,Bostonia\n"
         let (rows, notes) = try local(text)
         #expect(rows == ["a 2026-09-13 - Seattle", "b 2026-09-13 - Boston", "c 2026-09-13 - Bostonia"])
-        #expect(notes == [#"line 3: city "Greater Boston" is taken as Boston, which is among its words"#])
+        #expect(notes == [#"line 3: city "Greater Boston" is read as Boston, which it contains"#])
         let items = #"{"id":"a","type":"game","gameId":"a","city":"Seattle","day":2,"sortOrder":1}"#
         let changes = try ScheduleChanges(Schedule(Array(text.utf8)), against: document(items: items))
         #expect(changes.entries.isEmpty)
@@ -241,7 +241,7 @@ import TripModel
             _ = try schedule.games(in: trip)
             Issue.record("taken")
         } catch {
-            #expect(error.description.hasPrefix("line 2: start is in another time zone"))
+            #expect(error.description.hasPrefix("line 2: start is not in the time zone of its city"))
         }
     }
 
@@ -268,7 +268,7 @@ import TripModel
         #expect(try rows("a,2026-09-12,postponed\na,2026-09-13,postponed") == ["a 2026-09-12 postponed"])
         #expect(
             complaint("gameId,date,status\na,2026-09-11,ppd\na,2026-09-12,\na,2026-09-13,Final")
-                == "line 4: gameId \"a\" stands on line 3 already; only one game with that id can be played"
+                == "line 4: gameId \"a\" is already on line 3; only one scheduled game can have this id"
         )
         let json =
             #"{"format":"itinerary-schedule/1","games":[{"gameId":"a","status":"postponed"},{"gameId":"a","day":2}]}"#

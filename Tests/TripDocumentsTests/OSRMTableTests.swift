@@ -44,18 +44,18 @@ import TripModel
         arguments: [
             (
                 #"{"code":"TooBig","message":"Too many table coordinates"}"#,
-                #"the table is larger than the server allows (TooBig); ask for fewer cities at a time; it says "Too many table coordinates""#
+                #"the table is larger than the server allows (TooBig); ask for fewer cities at a time; server message: "Too many table coordinates""#
             ),
-            (#"{"code":"NoTable"}"#, "the server found no way between any of the cities (NoTable)"),
+            (#"{"code":"NoTable"}"#, "the server found no route between any of the cities (NoTable)"),
             (
                 #"{"code":"InvalidQuery","message":"Query string malformed"}"#,
-                #"the server refused the table ("InvalidQuery"); it says "Query string malformed""#
+                #"the server rejected the table request ("InvalidQuery"); server message: "Query string malformed""#
             ),
             (
                 #"{"durations":[]}"#,
                 "the table cannot be read: $.code (line 1): is missing; it must be a string"
             ),
-            ("<html>", "the table cannot be read: $ (line 1, column 1): '<' where a value must stand"),
+            ("<html>", "the table cannot be read: $ (line 1, column 1): not JSON: found '<', expected a value"),
             ("[]", "the table cannot be read: $ (line 1): is an array, but must be an object"),
             (
                 #"{"code":"Ok"}"#,
@@ -75,13 +75,13 @@ import TripModel
             ),
             (
                 #"{"code":"Ok","durations":[[0,1],[1,0]],"distances":[[0,1]]}"#,
-                "distances is a table of 1 by 2, but durations one of 2 by 2"
+                "distances is a table of 1 by 2, but durations is 2 by 2"
             ),
             (
                 #"{"code":"Ok","durations":[[0,1],[1,0]],"sources":[{}]}"#,
-                "sources has 1 entries, but durations calls for 2"
+                "sources has 1 entries, but durations requires 2"
             ),
-            (#"{"code":"Ok","durations":[[0,1],[1,0]]}"#, "there are 3 cities for the 2 that the table has"),
+            (#"{"code":"Ok","durations":[[0,1],[1,0]]}"#, "there are 3 cities, but the table has 2"),
         ]
     )
     func invalidTable(_ text: String, _ message: String) {

@@ -76,8 +76,8 @@ import TripModel
         let error = #expect(throws: ChangeError.self) { try changed.applying(try TripChange.list(skipped)) }
         #expect(
             error?.description
-                == "the change would leave the trip invalid: $.items[1].start (item \"e1\", line 11): there is no 02:30 on "
-                + "2018-03-11 in America/New_York, where the clock is put forward over it"
+                == "the change would leave the trip invalid: $.items[1].start (item \"e1\", line 11): 02:30 does not exist on "
+                + "2018-03-11 in America/New_York, because clocks are set forward then"
         )
     }
 
@@ -131,11 +131,11 @@ import TripModel
             ),
             (
                 #"{"places":[{"city":"Detroit","timeZone":"EDT"}]}"#,
-                #"$.places[0].timeZone (line 1): "EDT" is no time zone; it must be a name of the IANA database as spelt there, such as "America/Chicago""#
+                #"$.places[0].timeZone (line 1): "EDT" is not a time zone; use the exact name in the IANA database, such as "America/Chicago""#
             ),
             (
                 #"{"places":[{"city":"A"},{"city":"a"}]}"#,
-                "$.places[1].city (line 1): has a place already, places[0]; a city has one"
+                "$.places[1].city (line 1): already has a place, places[0]; a city can have only one"
             ),
         ]
     )
@@ -151,8 +151,8 @@ import TripModel
         let error = #expect(throws: DocumentError.self) { try TripDocument(Self.tour) }
         #expect(
             error?.description
-                == "$.timeZone (line 2): \"America/New_York\" cannot be looked up: no source of time "
-                + "zones was given"
+                == "$.timeZone (line 2): \"America/New_York\" cannot be looked up: no time zone "
+                + "source is set"
         )
     }
 
@@ -167,7 +167,7 @@ import TripModel
         }
         #expect(
             error?.description
-                == "$.startDate (line 1): a time zone needs the trip's startDate, and there is none"
+                == "$.startDate (line 1): a time zone requires a startDate, but the trip has none"
         )
     }
 }

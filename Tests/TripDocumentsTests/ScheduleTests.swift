@@ -64,17 +64,17 @@ import TripModel
                 "gameId,city\na,b",
                 "line 1: there is no column day or date; the first line must name the columns"
             ),
-            ("gameId,day,Day", "line 1: there are two columns \"Day\"; each must have a name of its own"),
+            ("gameId,day,Day", "line 1: there are two columns \"Day\"; give each column a unique name"),
             (
                 "gameId,day\na,1\nb",
-                "line 3: there are 1 fields, but the first line has 2; each line must have as many"
+                "line 3: there are 1 fields, but the first line has 2; give each line the same number"
             ),
             ("gameId,day\n,1", "line 2: gameId is missing; it must be a string"),
             (
                 "gameId,day,status\na,1,off",
                 "line 2: status \"off\" is unknown; it must be \"scheduled\", \"postponed\" or \"cancelled\""
             ),
-            ("gameId,day,home\na,1,\" \"", "line 2: home is empty, but must say something"),
+            ("gameId,day,home\na,1,\" \"", "line 2: home is empty; give it a value"),
             (
                 "{\"format\":\"itinerary-schedule/1\",\"complete\":1,\"games\":[]}",
                 "$.complete (line 1): is a number, but must be true or false"
@@ -86,7 +86,7 @@ import TripModel
             ("gameId,day\na,", "line 2: day is missing; a game must have a day or a date"),
             (
                 "gameId,day\n\na,1\na,2",
-                "line 4: gameId \"a\" stands on line 3 already; only one game with that id can be played"
+                "line 4: gameId \"a\" is already on line 3; only one scheduled game can have this id"
             ),
             ("gameId,day\na,soon", "line 2: day \"soon\" is not a whole number"),
             (
@@ -95,28 +95,28 @@ import TripModel
             ),
             (
                 "gameId,date\na,05/03/2018",
-                "line 2: date \"05/03/2018\" could be two dates; the order must be told: dmy, the day first, or mdy, the month first"
+                "line 2: date \"05/03/2018\" is ambiguous; state the order: dmy (day first) or mdy (month first)"
             ),
-            ("gameId,day,city\na,1,\"  \"", "line 2: city is empty, but must say something"),
+            ("gameId,day,city\na,1,\"  \"", "line 2: city is empty; give it a value"),
             (
                 "gameId,day,durationMinutes\na,1,-5",
                 "line 2: durationMinutes -5 is out of range; it must be 0 to 1000000000"
             ),
             (
                 "gameId,day\na,1\n\"b,2\nc,3",
-                "line 3: a field begins with a quote here and never ends; a second quote must end it"
+                "line 3: a field begins with a quote that is never closed; add the closing quote"
             ),
             (
                 "gameId,day\na\"b,1",
-                "line 2: a quote may stand only at both ends of a field; one inside is written twice, with quotes at both ends"
+                "line 2: a quote is inside an unquoted field; quote the whole field and double each quote inside it"
             ),
             (
                 "gameId,day\n\"a\"b,1",
-                "line 2: a quote may stand only at both ends of a field; one inside is written twice, with quotes at both ends"
+                "line 2: a quote is inside an unquoted field; quote the whole field and double each quote inside it"
             ),
             (
                 "{\"format\":\"itinerary-schedule/1\",\"games\":[\n{\"gameId\":\"a\",\"day\":1},\n{\"gameId\":\"a\",\"day\":1}]}",
-                "line 3: gameId \"a\" stands on line 2 already; only one game with that id can be played"
+                "line 3: gameId \"a\" is already on line 2; only one scheduled game can have this id"
             ),
             (
                 "{\"format\":\"itinerary-schedule/1\",\"games\":[\n{\"gameId\":\"a\"}]}",
@@ -141,14 +141,14 @@ import TripModel
         }
     }
 
-    @Test("bytes that are not UTF-8 are rejected with their line")
+    @Test("the text is not valid UTF-8 are rejected with their line")
     func invalidUTF8() {
         let bytes = Array("gameId,day,title\na,1,x\nb,2,".utf8) + [0xE9]
         do throws(ScheduleError) {
             _ = try Schedule(bytes)
             Issue.record("taken")
         } catch {
-            #expect(error.description == "line 3: the text is not UTF-8; the file must be saved as UTF-8")
+            #expect(error.description == "line 3: the text is not UTF-8; save the file as UTF-8")
         }
     }
 
@@ -178,11 +178,11 @@ import TripModel
         }
         #expect(
             try complaint("gameId,day,date\na,1,2018-05-01\nb,2,2018-05-03", trip())
-                == "line 3: date is the date of day 3 of the trip, but day is 2; they must agree, or one be left out"
+                == "line 3: date is the date of day 3 of the trip, but day is 2; make them agree, or leave one out"
         )
         #expect(
             try complaint("gameId,date\na,2018-05-01", trip(startDate: nil))
-                == "line 2: date says nothing where the trip has no startDate; give the trip one, or the game a day"
+                == "line 2: date has no effect, because the trip has no startDate; give the trip a startDate, or the game a day"
         )
     }
 

@@ -43,7 +43,7 @@ import TripModel
             try unknown([game(#","start":"19:05""#), leg], #","rules":{"connections":false}"#).map {
                 $0.description
             } == [
-                #"the travel "leg" from "Chicago" to "Detroit" has no "durationMinutes" and counts as 0 minutes, "#
+                #"the leg "leg" from "Chicago" to "Detroit" has no "durationMinutes" and counts as 0 minutes, "#
                     + #"though games have a "start""#
             ]
         )
@@ -59,7 +59,7 @@ import TripModel
         let game = game(#","start":"19:05""#)
         let times = #","travelTimes":{"legs":[{"from":"Detroit","to":"Chicago","durationMinutes":270}]}"#
         #expect(try unknown([game, Self.leg], times).map { $0.known } == [270])
-        #expect(try unknown([game, Self.leg], times)[0].description.hasSuffix("; the travel times know 270"))
+        #expect(try unknown([game, Self.leg], times)[0].description.hasSuffix("; the travel times give 270"))
         #expect(try unknown([game, Self.leg]).map { $0.known } == [nil])
         let noWay = times.replacing("270", with: "null")
         #expect(try unknown([game, Self.leg], noWay).map { $0.known } == [nil])

@@ -63,7 +63,7 @@ import WorkBudgets
     func denied() throws {
         #expect(try Self.reroute(with: RouteSolver())?.status == .optimal)
         let error = #expect(throws: SolverError.self) { try Self.reroute(with: Denying()) }
-        #expect(error?.description == "the solver found no plan, though there is one")
+        #expect(error?.description == "the solver found no plan, although one exists")
     }
 
     /// An engine that accepts no program.
@@ -88,6 +88,6 @@ import WorkBudgets
     @Test("an engine that reports a wrong cost causes an error")
     func flattered() throws {
         let error = #expect(throws: SolverError.self) { try Self.reroute(with: Flattering()) }
-        #expect(error?.description.hasPrefix("the solver said that its plan costs (0, 0, 0, ") == true)
+        #expect(error?.description.hasPrefix("the solver reported costs (0, 0, 0, ") == true)
     }
 }

@@ -228,7 +228,7 @@ import TripPlanning
         let error = #expect(throws: ChangeError.self) {
             try document.applying([.retime(item: "d", start: "10:00", duration: nil)])
         }
-        #expect(error?.description.contains("no game, event or timed leg") == true)
+        #expect(error?.description.contains("not a game, event or timed leg") == true)
         let timed = try TripChange.list(Array(#"[{"op":"update","item":"d","set":{"start":"08:00"}}]"#.utf8))
         #expect(try document.applying(timed).trip["d"]?.isFixed == true)
     }

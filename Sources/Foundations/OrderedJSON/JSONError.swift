@@ -62,16 +62,16 @@ extension JSONError.Problem {
     /// The problem, and what is allowed instead, without the location.
     package var message: String {
         switch self {
-        case .unexpectedEnd: "the text ends too early; it must be one whole JSON value"
+        case .unexpectedEnd: "the text ends before the JSON value is complete"
         case .unexpectedByte(let byte, let expected):
-            "\(character(byte)) where \(expected.phrase) must stand" + hint(byte, expected)
-        case .invalidUTF8: "bytes that are not UTF-8"
-        case .controlCharacter(let byte): "a raw \(character(byte)) in a string; it must be escaped"
+            "not JSON: found \(character(byte)), expected \(expected.phrase)" + hint(byte, expected)
+        case .invalidUTF8: "the text is not valid UTF-8"
+        case .controlCharacter(let byte): "unescaped \(character(byte)) in a string; escape it"
         case .loneSurrogate: "half of a surrogate pair; write both halves, or the character itself"
-        case .invalidEscape: "an escape that JSON does not have; write a backslash as \\\\"
-        case .invalidNumber: "a number as JSON does not write it, such as 007, .5 or 1."
-        case .duplicateKey(let key): "the key \(JSONWriter.quoted(key)) stands twice in one object"
-        case .tooDeep: "nested more than \(JSONTree.maximumDepth) deep"
+        case .invalidEscape: "unknown escape sequence; write a backslash as \\\\"
+        case .invalidNumber: "malformed number; JSON does not allow forms such as 007, 1. or .5"
+        case .duplicateKey(let key): "the key \(JSONWriter.quoted(key)) is repeated in one object"
+        case .tooDeep: "nested more than \(JSONTree.maximumDepth) levels deep"
         case .tooLong: "longer than \(JSONTree.maximumLength) bytes"
         }
     }

@@ -338,7 +338,7 @@ public enum StopReason: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .stepLimit: "The search stopped at its limit of steps."
         case .timeLimit: "The search stopped at its time limit."
-        case .memoryLimit: "The search stopped where there was more to remember than it keeps."
+        case .memoryLimit: "The search stopped at its memory limit."
         case .cancelled: "The search was cancelled."
         }
     }

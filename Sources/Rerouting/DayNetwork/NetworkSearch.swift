@@ -120,7 +120,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
                 return FoundPlan(legs: path.flatMap { $0.legs }, cost: cost)
             }
             guard let path = try solve(network, fixed, { $1.cost.levels[level] }) else {
-                guard level == 0 else { throw .failed(engine: solver.name, "a level lost its plan") }
+                guard level == 0 else { throw .failed(engine: solver.name, "no plan at a later cost level") }
                 return nil
             }
             cost = path.reduce(RouteCost()) { $0 + $1.cost }
@@ -153,7 +153,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
                 let path = try solve(network, fixed) { other, dayPath in
                     other == day ? Int64(lists.firstIndex(of: dayPath.legs) ?? 0) : 0
                 }
-                guard let path else { throw .failed(engine: solver.name, "the order lost its plan") }
+                guard let path else { throw .failed(engine: solver.name, "no plan in the last ordering step") }
                 first = path[day].legs
             }
             // A plan that is a prefix of another stands before it.
@@ -187,7 +187,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
         case .optimal: break
         }
         guard let values = answer.values, let path = network.path(of: values) else {
-            throw .failed(engine: solver.name, "its columns are no path")
+            throw .failed(engine: solver.name, "its columns are not a path")
         }
         return path
     }

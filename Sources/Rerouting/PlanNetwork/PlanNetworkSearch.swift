@@ -42,7 +42,7 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
             guard let columns = network.columns(levels: levels[...index]) else { return nil }
             let sum = network.sum(of: levels[index], columns)
             guard let values = try solve(network, sum, columns, fixed) else {
-                guard index == 0 else { throw .failed(engine: solver.name, "a level lost its plan") }
+                guard index == 0 else { throw .failed(engine: solver.name, "no plan at a later cost level") }
                 return nil
             }
             fixed.append((levels[index], sum.value(at: values)))
@@ -75,7 +75,7 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
                 guard let columns = network.columns(levels: levels) else { return nil }
                 let sum = network.sum(onDay: day) { Int64(ranked.firstIndex(of: $0) ?? 0) }
                 guard let values = try solve(network, sum, columns, fixed) else {
-                    throw .failed(engine: solver.name, "the order lost its plan")
+                    throw .failed(engine: solver.name, "no plan in the last ordering step")
                 }
                 let plan = try plan(of: values, network, costing: fixed)
                 (planInHand, met) = (plan, network.candidates(metOn: day, by: plan))
@@ -100,7 +100,7 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
         case .optimal: break
         }
         guard let values = answer.values else {
-            throw .failed(engine: solver.name, "its columns are no path")
+            throw .failed(engine: solver.name, "its columns are not a path")
         }
         return values
     }
@@ -114,7 +114,7 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
         costing fixed: [(level: PlanCost.Level, value: Int64)]
     ) throws(SolverError) -> TripPlan {
         guard let path = network.days.path(of: values) else {
-            throw .failed(engine: solver.name, "its columns are no path")
+            throw .failed(engine: solver.name, "its columns are not a path")
         }
         let plan = TripPlan(
             path.flatMap { $0.legs },

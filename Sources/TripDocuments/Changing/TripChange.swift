@@ -218,12 +218,12 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
             "change $[\(operation)].key: \(quoted(key)) cannot be set; "
                 + ChangeError.advice(onTripKey: key)
         case .notAllowed(.unknownKey(let key, let place, let nearest), let operation):
-            "change $[\(operation)].\(place): the key \(quoted(key)) is unknown, and not there already"
-                + (nearest == nil ? "; a key of your own begins with x-" : perhaps(nearest))
+            "change $[\(operation)].\(place): the key \(quoted(key)) is unknown and not in the document"
+                + (nearest == nil ? "; begin the name of a custom key with x-" : perhaps(nearest))
         case .notAllowed(.startOfOther(let item), let operation):
-            "change $[\(operation)].start: \(quoted(item)) is no game, event or timed leg, and only these have a start"
+            "change $[\(operation)].start: \(quoted(item)) is not a game, event or timed leg; only these have a start"
         case .notAllowed(.noStartDate, let operation):
-            "change $[\(operation)].date: stands for a day only where the trip has a startDate; give a day"
+            "change $[\(operation)].date: requires a startDate of the trip; give a day instead"
         case .notAllowed(.dateOfOtherDay(let other, let day), let operation):
             "change $[\(operation)].date: is the date of day \(other), but day is \(day); they must agree"
         case .notAllowed(.notFinite, let operation):
@@ -233,11 +233,11 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
         case .notAllowed(.noSuchStartDate(let shift), let operation):
             "change $[\(operation)].shift: \(shift) would move startDate out of the years 1 to 9999"
         case .stale(let item):
-            "\(quoted(item)) is not as it was when the change was made; make the change anew"
+            "\(quoted(item)) was modified after the change was created; create the change again"
         case .otherDocument(let change):
-            "\(quoted(change)) is a change of another text than the document has; make it anew"
+            "\(quoted(change)) was created for another version of the document; create it again"
         case .otherRevision(let found, let expected):
-            "the document has changed: the proposal is for its revision \(expected), and it is at \(found); ask anew"
+            "the document has changed: the proposal is for revision \(expected), but the current revision is \(found); request a new proposal"
         case .result(let error):
             "the change would leave the trip invalid: \(error)"
         }

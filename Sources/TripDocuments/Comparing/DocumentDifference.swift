@@ -301,7 +301,7 @@ public struct DifferenceError: Error, Hashable, Sendable, CustomStringConvertibl
 
     /// The differences in one line.
     public var description: String {
-        "no change can say this: " + reasons.map { $0.description }.joined(separator: "; ")
+        "no list of changes can express this: " + reasons.map { $0.description }.joined(separator: "; ")
     }
 }
 
@@ -318,12 +318,12 @@ extension DifferenceError.Reason: CustomStringConvertible {
     /// The difference in short form.
     package var description: String {
         switch self {
-        case .fixed(let key): "\(quoted(key)) differs, which no operation changes"
-        case .rulesTakenAway: "\"rules\" is taken away, and rules can only be replaced"
-        case .null(let key): "\(quoted(key)) is null, which in a change takes the key away"
+        case .fixed(let key): "\(quoted(key)) differs, but no operation changes it"
+        case .rulesTakenAway: "\"rules\" is removed, but rules can only be replaced"
+        case .null(let key): "\(quoted(key)) is null, but in a change null removes the key"
         case .unknownKey(let key, let item):
             "\(quoted(key))" + (item.map { " of the item \(quoted($0))" } ?? "")
-                + " is an unknown key, which a change may only set where the document has it already"
+                + " is an unknown key; a change can set it only if the document already has it"
         case .refused(let error): error.description
         }
     }

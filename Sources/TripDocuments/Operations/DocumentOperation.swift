@@ -343,34 +343,34 @@ public enum OperationError: Error, Hashable, Sendable, CustomStringConvertible {
         case .unknownItem(let id, let nearest):
             "the trip has no item \(quoted(id))" + perhaps(nearest)
         case .notGame(let item):
-            "the item \(item) is no game or event, and only these are postponed; move it"
+            "the item \(item) is not a game or event; only these can be postponed; move it instead"
         case .notTravel(let item):
-            "the item \(item) is no travel segment"
+            "the item \(item) is not a leg"
         case .notPlaced(let item):
-            "the segment \(item) is not placed, so that it cannot be pinned"
+            "the leg \(item) is not placed, so it cannot be pinned"
         case .dayOutsideTrip(let day, let dayCount):
             "day \(day) is outside the trip, which has days 1 to \(dayCount)"
         case .dateOutsideTrip(let date, let first, let last):
             "\(date) is outside the trip, which is from \(first) to \(last)"
         case .noStartDate(let date):
-            "the trip has no startDate, so that \(date) is none of its days; give the number of the day"
+            "the trip has no startDate, so \(date) is not one of its days; give the number of the day"
         case .indexOutsideDay(let index, let day, 0):
-            "day \(day) has no other item, so that the index must be 0, not \(index)"
+            "day \(day) has no other item, so the index must be 0, not \(index)"
         case .indexOutsideDay(let index, let day, let count):
-            "day \(day) has \(count) other item\(count == 1 ? "" : "s"), so that the index must be 0 to \(count), "
+            "day \(day) has \(count) other item\(count == 1 ? "" : "s"), so the index must be 0 to \(count), "
                 + "not \(index)"
         case .notOnDay(let item, let day):
-            "the item \(item) is not on day \(day), so that none can be placed beside it there"
+            "the item \(item) is not on day \(day), so nothing can be placed next to it there"
         case .dayMissing(let item):
-            "\(item) needs a day; only travel can be added without one"
+            "\(item) needs a day; only legs can be added without one"
         case .idTaken(let id):
-            "the trip has an item \(id) already; the new one needs an id of its own"
+            "the trip already has an item \(id); give the new item another id"
         case .otherType(let item):
-            "the new contents of \(item) are of another type; remove the item and add another"
+            "the new contents of \(item) have another type; remove the item and add another"
         case .timedSplit(let item):
-            "the leg \(item) goes at its hour, so that it is not split; only legs without a start are"
+            "the leg \(item) has a start, so it cannot be split; only legs without a start can"
         case .splitAtEnd(let item, let city):
-            "the segment \(item) begins or ends in \(city); it is split at another city"
+            "the leg \(item) begins or ends in \(city); split it at another city"
         case .refused(let error):
             error.description
         }

@@ -150,7 +150,7 @@ extension WrittenSetting {
         case .to: travel.to = try city
         case .start: travel.start = try clock
         case .minutes: travel.statedDuration = try minutes
-        case .km: travel.distanceKm = try optional("a number of kilometres", WrittenSetting.finite)
+        case .km: travel.distanceKm = try optional("a number of kilometers", WrittenSetting.finite)
         case .mode:
             travel.mode =
                 try optional("drive or public") { TravelMode(rawValue: $0.lowercased()) } ?? .drive
@@ -167,7 +167,7 @@ extension WrittenSetting {
         switch RuleKey(rawValue: name) {
         case .maxTravelMinutesPerDay?: rules.maxTravelMinutesPerDay = try minutes
         case .maxTravelKmPerDay?:
-            rules.maxTravelKmPerDay = try optional("a whole number of kilometres", whole)
+            rules.maxTravelKmPerDay = try optional("a whole number of kilometers", whole)
         case .maxTravelsPerDay?: rules.maxTravelsPerDay = try optional("a whole number", whole)
         case .noTravelDays?:
             rules.noTravelDays = try optional("days like 2,5") { WrittenSetting.list($0) } ?? []

@@ -130,26 +130,26 @@ public enum OSRMError: Error, Hashable, Sendable, CustomStringConvertible {
             "the table is larger than the server allows (TooBig); ask for fewer cities at a time"
                 + quotedMessage(message)
         case .refused("NoTable", let message):
-            "the server found no way between any of the cities (NoTable)" + quotedMessage(message)
+            "the server found no route between any of the cities (NoTable)" + quotedMessage(message)
         case .refused(let code, let message):
-            "the server refused the table (\(quoted(code)))" + quotedMessage(message)
+            "the server rejected the table request (\(quoted(code)))" + quotedMessage(message)
         case .document(let error):
             "the table cannot be read: \(error)"
         case .size(let key, let count, let expected):
-            "\(key) has \(count) entries, but durations calls for \(expected)"
+            "\(key) has \(count) entries, but durations requires \(expected)"
         case .distances(let rows, let columns, let expectedRows, let expectedColumns):
-            "distances is a table of \(rows) by \(columns), but durations one of \(expectedRows) by \(expectedColumns)"
+            "distances is a table of \(rows) by \(columns), but durations is \(expectedRows) by \(expectedColumns)"
         case .ragged(let key, let row, let count, let expected):
             "\(key)[\(row)] has \(count) entries, but \(key)[0] has \(expected)"
         case .cities(let count, let expected):
-            "there are \(count) cities for the \(expected) that the table has"
+            "there are \(count) cities, but the table has \(expected)"
         case .cityTwice:
-            "a city stands twice in the table, or has no name; each must have one of its own"
+            "a city is repeated in the table, or has no name; give each city once, with a unique name"
         }
     }
 
     private func quotedMessage(_ message: String?) -> String {
-        message.map { "; it says " + quoted($0) } ?? ""
+        message.map { "; server message: " + quoted($0) } ?? ""
     }
 }
 

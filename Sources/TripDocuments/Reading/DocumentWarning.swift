@@ -54,11 +54,11 @@ public struct ItemWarning: Hashable, Sendable, CustomStringConvertible {
         switch kind {
         case .city(let name, let likely):
             return location + "the city \(quoted(name)) is named nowhere else, but \(quoted(likely)) is; "
-                + "if they are one, spell them alike"
+                + "if they are the same city, spell them the same way"
         case .idleKeys(let keys, let type):
             let words = keys.map { quoted($0) }.joined(separator: ", ")
             return location
-                + "\(words) \(keys.count == 1 ? "says" : "say") nothing for the type \(quoted(type))"
+                + "\(words) \(keys.count == 1 ? "has" : "have") no effect for the type \(quoted(type))"
         }
     }
 }
@@ -144,7 +144,7 @@ public struct UnknownKey: Hashable, Sendable, CustomStringConvertible {
     /// A sentence that states the problem, without the path.
     public var description: String {
         let noun = isRule ? "rule" : "key"
-        return "the \(noun) \(quoted(key)) is unknown and \(isRule ? "binds" : "says") nothing"
+        return "the \(noun) \(quoted(key)) is unknown and has no effect"
             + perhaps(nearest)
     }
 }
@@ -256,12 +256,12 @@ public struct UnknownMinutes: Hashable, Sendable, CustomStringConvertible {
             switch reason {
             case .rule(let rule): "the rule \(quoted(rule.name)) counts them"
             case .starts: "games have a \(quoted(ItemKey.start.name))"
-            case .departures: "other travels have a \(quoted(ItemKey.start.name))"
-            case .others: "other travels have some"
+            case .departures: "other legs have a \(quoted(ItemKey.start.name))"
+            case .others: "other legs have some"
             }
         let key = quoted(ItemKey.durationMinutes.name)
-        let advice = known.map { "; the travel times know \($0.count)" } ?? ""
-        return "the travel \(quoted(item)) from \(quoted(from)) to \(quoted(to)) has no \(key) and counts as "
+        let advice = known.map { "; the travel times give \($0.count)" } ?? ""
+        return "the leg \(quoted(item)) from \(quoted(from)) to \(quoted(to)) has no \(key) and counts as "
             + "0 minutes, though \(cause)\(advice)"
     }
 }

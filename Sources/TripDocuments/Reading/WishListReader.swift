@@ -136,9 +136,9 @@ public struct WishTextError: Error, Hashable, Sendable, CustomStringConvertible 
     public var description: String {
         switch problem {
         case .noKey(let nearest):
-            "a wish is KEY:VALUE with KEY one of " + Wish.textKeys.list("or") + ", but not \(quoted(text))"
+            "a wish must be KEY:VALUE with KEY one of " + Wish.textKeys.list("or") + ", not \(quoted(text))"
                 + perhaps(nearest)
-        case .noValue: "a wish must say something behind its key, unlike \(quoted(text))"
+        case .noValue: "a wish must have a value after its key, unlike \(quoted(text))"
         case .number(let key):
             "the \(key.name) of \(quoted(text)) must be 1 to \(TripLimits.whole)"
         }

@@ -55,7 +55,7 @@ struct LocalGames {
         if let soleZone, isAsWritten {
             notes.add(
                 line: 0,
-                "the trip has no time zones, so that times in \(soleZone) are not converted to those of their cities: add"
+                "the trip has no time zones, so times in \(soleZone) are not converted to local times: add"
                     + " timeZone to the trip or to its places (--places FILE)"
             )
         }
@@ -101,7 +101,7 @@ extension LocalGames {
         cities[city] = .some(name)
         guard let name, let match else { return game }
         if !match.fillsParts {
-            notes.add(line: game.line, "city \(quoted(city)) is taken as \(name), which is among its words")
+            notes.add(line: game.line, "city \(quoted(city)) is read as \(name), which it contains")
         }
         return game.inCity(name)
     }
@@ -141,7 +141,7 @@ extension LocalGames {
             notes.add(
                 "no-zone",
                 line: game.line,
-                "\(date) \(zoned.time) in \(zoned.zone) cannot be converted to local time, since \(reason); it is left out:"
+                "\(date) \(zoned.time) in \(zoned.zone) cannot be converted to local time, because \(reason); it is left out:"
                     + " add timeZone to the trip or to its places (--places FILE)"
             )
             return nil
@@ -150,7 +150,7 @@ extension LocalGames {
             notes.add(
                 "no-time",
                 line: game.line,
-                "\(date) has no \(zoned.time) in \(zoned.zone), whose clock is put forward then; it is left out"
+                "\(zoned.time) does not exist on \(date) in \(zoned.zone), because clocks are set forward then; it is left out"
             )
             return nil
         }
@@ -168,7 +168,7 @@ extension LocalGames {
         {
             notes.add(
                 line: game.line,
-                "its time is the second \(time) of \(shownDate) in \(name), whose clock is put back then; a trip knows the first"
+                "its time is the second \(time) on \(shownDate) in \(name), where clocks are set back then; the trip uses the first"
             )
         }
         return game.at(shownDate, time)
@@ -185,7 +185,7 @@ extension LocalGames {
             notes.add(
                 "other-zone",
                 line: game.line,
-                "is in the time zone \(zoned.zone), but the trip has no time zones and takes times of \(soleZone) only; it is"
+                "is in the time zone \(zoned.zone), but the trip has no time zones and accepts only times in \(soleZone); it is"
                     + " left out: add timeZone to the trip or to its places (--places FILE)"
             )
             return nil

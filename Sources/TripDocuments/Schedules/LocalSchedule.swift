@@ -42,7 +42,7 @@ public struct ScheduleNote: Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         if moreRows > 0 {
             return
-                "\(moreRows) more \(moreRows == 1 ? "row is" : "rows are") not taken for such a reason as line \(line)"
+                "\(moreRows) more \(moreRows == 1 ? "row is" : "rows are") skipped for the same kind of reason as line \(line)"
         }
         return (line > 0 ? "line \(line): " : "") + message
     }
@@ -175,7 +175,7 @@ package struct SoleZone: Sendable {
 
     /// Returns the reason why a row in another zone is left out, with advice.
     package func reason(toLeaveOut other: String) -> String {
-        "is in the time zone \(other), but the trip has no time zones and takes times of \(zone ?? other) only; it is left"
+        "is in the time zone \(other), but the trip has no time zones and accepts only times in \(zone ?? other); it is left"
             + " out: add timeZone to the trip or to its places (--places FILE)"
     }
 }

@@ -287,22 +287,22 @@ extension ScheduleError.Problem {
         case .table(let problem):
             problem.message
         case .twice(let id, let first):
-            "\(quoted(id)) stands " + (first > 0 ? "on line \(first)" : "there")
-                + " already; only one game with that id can be played"
+            "\(quoted(id)) is already " + (first > 0 ? "on line \(first)" : "in the schedule")
+                + "; only one scheduled game can have this id"
         case .noDay:
             "is missing; a game must have a day or a date"
         case .dateWithoutStart:
-            "says nothing where the trip has no startDate; give the trip one, or the game a day"
+            "has no effect, because the trip has no startDate; give the trip a startDate, or the game a day"
         case .dateOfOtherDay(let other, let day):
-            "is the date of day \(other) of the trip, but day is \(day); they must agree, or one be left out"
+            "is the date of day \(other) of the trip, but day is \(day); make them agree, or leave one out"
         case .notLocal:
-            "is in another time zone than that of its city; Schedule.local(to:) converts it for a trip"
+            "is not in the time zone of its city; convert the schedule with Schedule.local(to:)"
         case .unknownZone(let name):
             "the time zone \(quoted(name)) is not in the zone database; use a name such as America/New_York"
         case .noZones(let name):
             "the time zone \(quoted(name)) cannot be read: there is no zone database, or its file is damaged"
         case .noGameIDs:
-            "the games have no gameId, by which a trip knows the games that it has"
+            "the games have no gameId, which identifies the games of a trip"
         }
     }
 }

@@ -297,11 +297,11 @@ extension CSVError.Problem {
     package var message: String {
         switch self {
         case .unclosedQuote:
-            "a field begins with a quote here and never ends; a second quote must end it"
+            "a field begins with a quote that is never closed; add the closing quote"
         case .strayQuote:
-            "a quote may stand only at both ends of a field; one inside is written twice, with quotes at both ends"
+            "a quote is inside an unquoted field; quote the whole field and double each quote inside it"
         case .notUTF8:
-            "the text is not UTF-8; the file must be saved as UTF-8"
+            "the text is not UTF-8; save the file as UTF-8"
         case .tooLong(let limit):
             "a row begins here and does not end within \(limit) bytes; a quote may be missing"
         }

@@ -363,18 +363,18 @@ extension CSVTableProblem {
             "there is no column " + keys.map { $0.name }.joined(separator: " or ")
                 + "; the first line must name the columns" + perhaps(nearest)
         case .columnTwice(let name):
-            "there are two columns \(quoted(name)); each must have a name of its own"
+            "there are two columns \(quoted(name)); give each column a unique name"
         case .fieldCount(let count, let columns):
-            "there are \(count) fields, but the first line has \(columns); each line must have as many"
+            "there are \(count) fields, but the first line has \(columns); give each line the same number"
         case .noNamedColumn(let name, let nearest):
             "there is no column \(quoted(name))" + perhaps(nearest)
         case .noDate(let text):
             "\(quoted(text)) is not a date like \"2018-05-01\" or \"5/1/2018\", with or without a time"
         case .ambiguousDate(let text):
-            "\(quoted(text)) could be two dates; the order must be told: dmy, the day first, or mdy, the month first"
+            "\(quoted(text)) is ambiguous; state the order: dmy (day first) or mdy (month first)"
         case .dateInOtherOrder(let text, let order):
-            "\(quoted(text)) is no date with the \(order == .dayFirst ? "day" : "month") first, which the others have; all must "
-                + "have one order, or be written like \"2018-05-01\""
+            "\(quoted(text)) is not a date with the \(order == .dayFirst ? "day" : "month") first, like the others; use one "
+                + "order, or write dates like \"2018-05-01\""
         case .value(let problem): problem.message
         }
     }

@@ -141,7 +141,7 @@ extension DocumentError.Problem {
         case .wrongType(let kind, let expected):
             "is \(kind.phrase), but must be \(expected.phrase)"
         case .notWhole(let number):
-            "\(number) is not a whole number, as it must be"
+            "\(number) must be a whole number"
         case .malformed(let text, let expected):
             "\(quoted(text)) is not \(expected.phrase)"
         case .unknownWord(let word, let known):
@@ -150,21 +150,21 @@ extension DocumentError.Problem {
         case .unknownKey(let nearest):
             "is a key that a change does not have" + perhaps(nearest)
         case .halfPlaced:
-            "is missing: a travel segment has both day and sortOrder, or neither while it is not placed"
+            "is missing; a leg has both day and sortOrder, or neither if it is not placed"
         case .dateWithoutStart:
-            "stands for a day only where the trip has a startDate; give the trip one, or the item a day"
+            "requires a startDate of the trip; give the trip a startDate, or the item a day"
         case .dateOfOtherDay(let other, let day):
-            "is the date of day \(other), but day is \(day); they must agree, or one be left out"
+            "is the date of day \(other), but day is \(day); make them agree, or leave one out"
         case .otherMoment(let text, let key, let other):
-            "\(quoted(text)) and the \(key) \(quoted(other)) are not one time; they must agree, or one must be left out"
+            "\(quoted(text)) and the \(key) \(quoted(other)) are different times; make them agree, or leave one out"
         case .offset(let text):
-            "\(quoted(text)) has an offset from UTC; a departure is in the local time of the city that it leaves"
+            "\(quoted(text)) has an offset from UTC; use the local time of the departure city"
         case .trip(let problem):
             problem.message
         case .wish(let problem):
             problem.message
         case .otherDocument:
-            "does not lead to the document beside it; a history belongs to the text with which it was stored"
+            "does not match the document; store a history together with its document"
         }
     }
 }
@@ -181,12 +181,12 @@ extension DocumentError.Expectation {
         case .bool: "true or false"
         case .clock: "a clock time from \"00:00\" to \"23:59\""
         case .endOfHours: "a clock time from \"00:00\" to \"24:00\""
-        case .date: "a date of the calendar like \"2018-05-01\""
+        case .date: "a date like \"2018-05-01\""
         case .dateRange: "two dates, the first and the last"
         case .dayRange: "two days, the first and the last"
         case .coordinate: "a number of degrees; a place has both latitude and longitude, or neither"
-        case .wholeOrNull: "a whole number, or null where there is no connection"
-        case .value: "any value, or null to take the key away"
+        case .wholeOrNull: "a whole number, or null if there is no connection"
+        case .value: "any value, or null to remove the key"
         case .clockRange: "two clock times, the earliest and the latest"
         case .kind: "an object with the key \"game\", \"travel\" or \"custom\""
         }
@@ -210,7 +210,7 @@ func quoted(_ text: String) -> String { JSONWriter.quoted(text) }
 
 /// Returns a suggestion of the name that was meant, as the end of a sentence; empty if `nearest` is `nil`.
 func perhaps(_ nearest: String?) -> String {
-    nearest.map { "; perhaps \(quoted($0)) is meant" } ?? ""
+    nearest.map { "; perhaps you mean \(quoted($0))" } ?? ""
 }
 
 extension DocumentError: CodedError {

@@ -53,13 +53,13 @@ extension TimeZoneError: CustomStringConvertible {
     func message(of zone: String) -> String {
         switch self {
         case .unknownName:
-            "\(zone) is no time zone; it must be a name of the IANA database as spelt there, such as \"America/Chicago\""
+            "\(zone) is not a time zone; use the exact name in the IANA database, such as \"America/Chicago\""
         case .noDatabase:
-            "\(zone) cannot be looked up: there is no time zone database here; install the package tzdata"
+            "\(zone) cannot be looked up: there is no time zone database; install the package tzdata"
         case .noSource:
-            "\(zone) cannot be looked up: no source of time zones was given"
+            "\(zone) cannot be looked up: no time zone source is set"
         case .damagedFile(let reason):
-            "\(zone) cannot be read from the time zone database: \(reason); install the package tzdata anew"
+            "\(zone) cannot be read from the time zone database: \(reason); reinstall the package tzdata"
         }
     }
 }

@@ -76,16 +76,16 @@ extension GeographyProblem {
     package var message: String {
         switch self {
         case .secondPlace(let first):
-            "has a place already, places[\(first)]; a city has one"
+            "already has a place, places[\(first)]; a city can have only one"
         case .secondLeg(let first):
-            "legs[\(first)] leads from there to here already; two cities have one leg each way"
+            "legs[\(first)] already connects these cities; give one leg for each direction"
         case .legToItself:
-            "is the city in which the leg starts; a leg leads to another"
+            "is also the city in which the leg starts; use another city"
         case .dateOfOtherDay(let other, let day):
-            "is the date of day \(other) of the trip, but day is \(day); they must agree, or one be left out"
+            "is the date of day \(other) of the trip, but day is \(day); make them agree, or leave one out"
         case .besideOfOtherDay(let row, let departure, let other, let day):
-            "makes row \(row) of the departures beside the trip, \(departure), one of day \(other), but its day is \(day);"
-                + " they must agree, or one be left out"
+            "puts row \(row) of the trip's departures, \(departure), on day \(other), but its day is \(day);"
+                + " make them agree, or leave one out"
         case .outOfRange(let limit):
             "is out of range; it must be -\(limit) to \(limit) degrees"
         case .negative:
@@ -118,12 +118,12 @@ extension ClockProblem {
         case .zone(let name, let error):
             error.message(of: name.quoted)
         case .noStartDate:
-            "a time zone needs the trip's startDate, and there is none"
+            "a time zone requires a startDate, but the trip has none"
         case .noZone(let other):
-            "is on the clock of no time zone, but the start of \(other.quoted) is; give the trip a timeZone, or its"
+            "has no time zone, but the start of \(other.quoted) has one; give the trip a timeZone, or give its"
                 + " city a place with one"
         case .noSuchTime(let time, let date, let zone):
-            "there is no \(time) on \(date) in \(zone), where the clock is put forward over it"
+            "\(time) does not exist on \(date) in \(zone), because clocks are set forward then"
         }
     }
 }

@@ -85,31 +85,31 @@ extension TripError.Problem {
     package var message: String {
         switch self {
         case .blank:
-            "is empty, but must say something"
+            "is empty; give it a value"
         case .outOfRange(let value, let allowed):
             value == .max || value == .min
                 ? "is out of range; it must be \(allowed.lowerBound) to \(allowed.upperBound)"
                 : "\(value) is out of range; it must be \(allowed.lowerBound) to \(allowed.upperBound)"
         case .notFinite:
-            "is too large a number; it must be finite"
+            "is too large; use a finite number"
         case .tooMany(let count, let limit):
             "has \(count) entries, but the limit is \(limit)"
         case .duplicateID(let first):
-            "is the id of items[\(first)] already; each item must have an id of its own"
+            "is already the id of items[\(first)]; give each item a unique id"
         case .dayOutsideTrip(let day, let dayCount):
             dayCount == 1
                 ? "day \(day) is outside the trip, which has only day 1"
-                : "day \(day) is outside the trip; it must be 1 to \(dayCount)"
+                : "day \(day) is outside the trip; use 1 to \(dayCount)"
         case .noSuchItem(let count):
-            "is no item of the trip, which has \(count)"
+            "is not the index of an item; the trip has \(count)"
         case .notPlaced:
-            "is missing: games and custom items have both day and sortOrder"
+            "is missing; games and custom items need both day and sortOrder"
         case .timedUnplaced:
-            "is missing: a leg with a start stands on the day on which it leaves, with day and sortOrder"
+            "is missing; a leg with a start needs the day of its departure and a sortOrder"
         case .timedWithoutMinutes:
-            "must say how long the leg takes, 1 minute or more, since its start says when it leaves"
+            "must be 1 minute or more, because the leg has a start"
         case .reversed:
-            "ends before it starts; the first must come before the second"
+            "ends before it starts; give the earlier value first"
         case .geography(let problem):
             problem.message
         case .clock(let problem):

@@ -44,7 +44,7 @@ public struct CalendarDate: Hashable, Sendable, Strideable, CustomStringConverti
     ///   program use `init(_:)`, which returns `nil` if the text is invalid.
     public init(stringLiteral text: String) {
         guard let date = CalendarDate(bytes: Array(text.utf8)) else {
-            preconditionFailure("a date is \"YYYY-MM-DD\", and a day that exists")
+            preconditionFailure("a date must have the form \"YYYY-MM-DD\" and exist")
         }
         self = date
     }

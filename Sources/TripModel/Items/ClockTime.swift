@@ -46,7 +46,7 @@ public struct ClockTime: Hashable, Sendable, Comparable, CustomStringConvertible
     ///   program use `init(_:)`, which returns `nil` if the text is invalid.
     public init(stringLiteral text: String) {
         guard let time = ClockTime(utf8: ArraySlice(text.utf8)) else {
-            preconditionFailure("a clock time is \"HH:MM\", from \"00:00\" to \"23:59\"")
+            preconditionFailure("a clock time must have the form \"HH:MM\", from \"00:00\" to \"23:59\"")
         }
         self = time
     }

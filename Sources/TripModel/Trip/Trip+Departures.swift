@@ -38,7 +38,7 @@ public struct LeftOutDeparture: Hashable, Sendable, CustomStringConvertible {
         let why =
             switch reason {
             case .outsideTrip(let days): "it is not on the trip's days, 1 to \(days)"
-            case .dateWithoutStart: "it has a date alone, and the trip no startDate"
+            case .dateWithoutStart: "it has only a date, but the trip has no startDate"
             case .trip(.clock(.noZone(let other))):
                 "one of its cities " + ClockProblem.noZone(other: other).message
             case .trip(.tooMany(let count, let limit)):

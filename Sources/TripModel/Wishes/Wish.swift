@@ -182,18 +182,18 @@ extension WishError.Problem {
     /// The problem and the allowed values, without the location.
     package var message: String {
         switch self {
-        case .blank: "is empty, but must say something"
+        case .blank: "is empty; give it a value"
         case .noCriterion:
-            "says nothing of the games; it must say one or more of city, venue, team, home, away and games"
-        case .noGames: "is empty; it must list one or more games by their gameId, or be left out"
+            "has no criterion; give one or more of city, venue, team, home, away and games"
+        case .noGames: "is empty; list one or more games by their gameId, or leave it out"
         case .outOfRange(let value, let allowed):
             "\(value) is out of range; it must be \(allowed.lowerBound) to \(allowed.upperBound)"
-        case .reversed: "ends before it begins; the first must not come after the last"
+        case .reversed: "ends before it begins; give the earlier value first"
         case .duplicateID(let first):
-            "is the id of wishes[\(first)] already; each wish must have an id of its own"
+            "is already the id of wishes[\(first)]; give each wish a unique id"
         case .tooMany(let count, let limit): "there are \(count) wishes, but the limit is \(limit)"
         case .tooHeavy(let limit):
-            "is too much: the weights of all wishes times their counts must add up to \(limit) at most"
+            "is too large; the sum of weight times count over all wishes must be at most \(limit)"
         }
     }
 }
