@@ -148,7 +148,7 @@ import TripModel
         let game = Item.game("final \"1\"", city: "Ayr", day: 9, sortOrder: 1)
         #expect(
             error([game])
-                == #"items[0].day (item "final \"1\""): day 9 is outside the trip; it must be 1 to 3"#
+                == #"items[0].day (item "final \"1\""): day 9 is outside the trip; use 1 to 3"#
         )
         #expect(error([], dayCount: 0)?.hasPrefix("dayCount: 0 is out of range; it must be 1 to ") == true)
     }
@@ -160,7 +160,7 @@ import TripModel
         do throws(GeographyError) {
             try geography.check()
         } catch {
-            #expect("\(error)" == "places[1].city: has a place already, places[0]; a city has one")
+            #expect("\(error)" == "places[1].city: already has a place, places[0]; a city can have only one")
         }
     }
 
