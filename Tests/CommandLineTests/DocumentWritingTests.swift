@@ -57,7 +57,9 @@ import Testing
         // The text names the leg that goes to nothing and contains no document.
         #expect(run.output.split(separator: "\n").count == 1)
         #expect(
-            run.output.contains("the leg Washington – New York on day 7 (Sun 25 Apr) no longer goes to a game")
+            run.output.contains(
+                "the leg Washington – New York on day 7 (Sun 25 Apr) no longer goes to a game"
+            )
         )
         #expect(run.errors.isEmpty)
         #expect(try folder.text("trip.json") == original)

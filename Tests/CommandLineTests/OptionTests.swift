@@ -126,7 +126,8 @@ import Testing
             // Commands that print a document report a new rule, or the legs that a removed game leaves, on standard
             // error.
             let notes = [
-                "travel is allowed from 07:00 to 23:00", "no longer goes to a game: the game at its destination",
+                "travel is allowed from 07:00 to 23:00",
+                "no longer goes to a game: the game at its destination",
             ]
             let errors = run.errors.split(separator: "\n").filter { line in
                 !notes.contains { line.contains($0) }

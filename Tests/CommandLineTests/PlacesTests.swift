@@ -98,7 +98,9 @@ import Testing
             let run = try Tool.run(["audit", "-", "--places", places], input: Self.trip())
             #expect(run.status == 2)
             #expect(
-                run.errors.hasPrefix(#"itinerary: \#(places): $.timeZone (line 1): "EDT" is not a time zone; "#)
+                run.errors.hasPrefix(
+                    #"itinerary: \#(places): $.timeZone (line 1): "EDT" is not a time zone; "#
+                )
             )
         }
         let missing = try Tool.run(["audit", "-", "--places", "nowhere.json"], input: Self.trip())

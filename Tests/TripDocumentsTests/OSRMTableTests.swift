@@ -55,7 +55,10 @@ import TripModel
                 #"{"durations":[]}"#,
                 "the table cannot be read: $.code (line 1): is missing; it must be a string"
             ),
-            ("<html>", "the table cannot be read: $ (line 1, column 1): not JSON: found '<', expected a value"),
+            (
+                "<html>",
+                "the table cannot be read: $ (line 1, column 1): not JSON: found '<', expected a value"
+            ),
             ("[]", "the table cannot be read: $ (line 1): is an array, but must be an object"),
             (
                 #"{"code":"Ok"}"#,

@@ -153,7 +153,9 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
                 let path = try solve(network, fixed) { other, dayPath in
                     other == day ? Int64(lists.firstIndex(of: dayPath.legs) ?? 0) : 0
                 }
-                guard let path else { throw .failed(engine: solver.name, "no plan in the last ordering step") }
+                guard let path else {
+                    throw .failed(engine: solver.name, "no plan in the last ordering step")
+                }
                 first = path[day].legs
             }
             // A plan that is a prefix of another stands before it.

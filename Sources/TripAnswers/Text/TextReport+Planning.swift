@@ -131,9 +131,12 @@ extension Wording {
     /// Returns the proved bound for all trips; `nil` if it adds nothing to the chosen trip.
     fileprivate func atLeast(_ bound: [Int64], _ taken: PlannedTrip?) -> String? {
         guard let missed = bound.first else { return nil }
-        guard let taken else { return missed > 0 ? "Each trip misses wishes with a total weight of at least \(missed)." : nil }
+        guard let taken else {
+            return missed > 0 ? "Each trip misses wishes with a total weight of at least \(missed)." : nil
+        }
         guard missed >= taken.cost.missed else {
-            return "Each trip misses wishes with a total weight of at least \(missed); this one misses \(taken.cost.missed)."
+            return
+                "Each trip misses wishes with a total weight of at least \(missed); this one misses \(taken.cost.missed)."
         }
         return "No trip misses less than this one."
     }

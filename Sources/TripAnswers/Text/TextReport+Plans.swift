@@ -127,7 +127,8 @@ extension TextReport {
         let proof =
             isPicked
             ? "the picked plan" + number
-            : answer.reroute.status == .optimal ? "the best plan" + number : "a plan, not proved to be the best"
+            : answer.reroute.status == .optimal
+                ? "the best plan" + number : "a plan, not proved to be the best"
         let far = count(lost: answer.reroute.unreachableIndices, "out of reach")
         let parts = [wording.seen(plan) + ": " + wording.changes(plan), far] + undone(answer.left)
         return "\(proof): " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
@@ -166,7 +167,10 @@ extension TextReport {
             let best = list[1], answer.plan == best
         else { return [] }
         let less = wording.duration(Int(best.cost.minutes - plan.cost.minutes))
-        return [style.green("plan \(number)") + " sees as many games with \(less) less travel: \(wording.changes(plan))"]
+        return [
+            style.green("plan \(number)")
+                + " sees as many games with \(less) less travel: \(wording.changes(plan))"
+        ]
     }
 
     /// Returns the trade-offs; consecutive ones that save little share a line. Also returns the plan with the fewest

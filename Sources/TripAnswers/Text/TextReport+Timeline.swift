@@ -167,7 +167,8 @@ extension TextReport {
         let feasible = Set(entry.slots.feasibleSlots.map { entry.skeletonSlot(of: $0) })
         return entry.reachable.filter { !feasible.contains($0) }.map { slot in
             if let line = known[slot.number] { return (slot, line) }
-            let line = "  ◌ " + self.slot(slot, of: answer.skeleton) + style.faint("  (if other legs move too)")
+            let line =
+                "  ◌ " + self.slot(slot, of: answer.skeleton) + style.faint("  (if other legs move too)")
             known[slot.number] = line
             return (slot, line)
         }

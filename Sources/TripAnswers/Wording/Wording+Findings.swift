@@ -162,7 +162,8 @@ extension Wording {
         case .pinned(let leg) where trip.items[leg.offset].isTimedTravel:
             "\(nameAndDay(leg)), which leaves\(start(of: leg.offset)), is pinned and must stay"
         case .pinned(let leg): "\(nameAndDay(leg)) is pinned and must stay"
-        case .timed(let leg): "\(nameAndDay(leg)) leaves\(start(of: leg.offset)) and must keep its departure time"
+        case .timed(let leg):
+            "\(nameAndDay(leg)) leaves\(start(of: leg.offset)) and must keep its departure time"
         case .days(let leg): name(leg) + (allowedDays(leg).map { " must be on " + $0 } ?? "")
         case .rule(let rule): phrase(rule)
         case .end(let city): "the trip must end in \(trip.cities.name(of: city).printable)"

@@ -90,7 +90,9 @@ extension Wording {
         let granted =
             games.isEmpty
             ? "not granted" : "granted \(games.count) of \(answer.granted.count), by \(list(games))"
-        guard let refusal = answer.refusal else { return "\(granted); the search stopped before it found the reason" }
+        guard let refusal = answer.refusal else {
+            return "\(granted); the search stopped before it found the reason"
+        }
         return "\(granted): " + sentence(refusal)
     }
 

@@ -23,7 +23,8 @@ extension Wording {
         guard missed > 0 else { return "Each plan that misses no game \(changes)." }
         let isCount = trip.items.allSatisfy { $0.game.map { $0.weight == 1 } ?? true }
         let games = isCount ? count(missed, "game", "games") : "games with a total weight of \(missed)"
-        return "Each plan misses at least \(games)" + (edits > 0 ? ", and if it misses no more, it \(changes)." : ".")
+        return "Each plan misses at least \(games)"
+            + (edits > 0 ? ", and if it misses no more, it \(changes)." : ".")
     }
 
     /// Returns a summary of a plan's changes: "2 new legs, 1 leg left out, 3 h 10 min more".

@@ -11,7 +11,8 @@ extension Wording {
             let instead = other.missedIndices.filter { !plan.missedIndices.contains($0) }
             let lost = self.list(instead.map { nameAndDay($0) })
             if other.isAsGood(as: plan) {
-                return "an equally good plan sees it and misses \(lost) instead; give the game more weight to choose that plan"
+                return
+                    "an equally good plan sees it and misses \(lost) instead; give the game more weight to choose that plan"
             }
             let parts = changeParts(other).all
             let price = parts.isEmpty ? "changes no leg" : "takes " + parts.joined(separator: ", ")
