@@ -25,8 +25,8 @@ package struct ConflictSearch<Program: ConstrainedProgram> {
 
     /// Creates a search among some origins of a program. The constraints of all other origins always apply.
     ///
-    /// - Parameter isFeasible: Returns true if the program is feasible. The program has only the constraints of the
-    ///   flagged origins and those that always apply.
+    /// - Parameter isFeasible: A closure that returns true if its program is feasible. The program has only the
+    ///   constraints of the flagged origins and those that always apply.
     package init(
         _ program: Program,
         among origins: [Origin],

@@ -1,6 +1,7 @@
 /// One objective of a program as a linear program: minimize a cost over columns between 0 and 1.
 ///
-/// If `isInteger` is true, the columns must be 0 or 1. Otherwise the program has an optimum in which they are.
+/// If `isInteger` is true, the columns must be 0 or 1. Otherwise the program has an optimum in which every column is 0
+/// or 1.
 package struct ObjectiveProgram {
     /// A row: a linear expression in the columns that is at least `lower` and at most `upper`. A bound of `nil` means
     /// no bound.

@@ -205,8 +205,8 @@ extension DragSession {
     /// The destination rows, counted without the dragged row, at which the item may be dropped.
     public var validRows: [Int] { validSlots.map { destinations.row(of: $0) } }
 
-    /// The offsets among the rows as shown at which the item may be dropped. Its own slot has two offsets; the list has
-    /// the one above the item.
+    /// The offsets, among the rows as shown, at which the item may be dropped. The item's own slot has two offsets; the
+    /// list contains the one above the item.
     public var validOffsets: [Int] { validSlots.map { destinations.offset(of: $0) } }
 
     /// Returns the valid destination row nearest to a proposed one; `nil` if no row is valid.

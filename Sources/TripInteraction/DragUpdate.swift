@@ -108,7 +108,8 @@ extension DragUpdate {
         isAllowed || number < 0 ? nil : ItemIndex(Int(number), barriers.mark)
     }
 
-    /// The session's conversions, for the rows of slots only.
+    /// The conversions from slots to rows. They cannot convert rows to slots, because an update does not know the
+    /// number of slots.
     @inlinable
     var destinations: Destinations { Destinations(source: DragUpdate.number(source), slotCount: 0) }
 

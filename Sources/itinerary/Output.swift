@@ -68,7 +68,7 @@ extension Answer {
         return Array(style.printable("==> \(file) <==\n\(text(style))\n").utf8)
     }
 
-    /// Returns the output for one of several files that has no answer.
+    /// Returns the output for a file that has no answer, when a command reads several files.
     static func output(
         _ failure: Failure,
         _ arguments: Arguments,

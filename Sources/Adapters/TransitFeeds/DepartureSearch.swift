@@ -11,8 +11,9 @@ struct DepartureSearch {
         let from: Int32
         let to: Int32
         let run: Int32
-        /// The day number and the minute of the day at the departure, in local time.
+        /// The day number of the departure, in local time.
         let day: Int32
+        /// The minute of the day at which the departure leaves, in local time.
         let minute: Int32
         /// The time zones of the two stops, as numbers of `FeedClocks`.
         let zones: (from: Int32, to: Int32)

@@ -18,8 +18,9 @@ public struct JSONTree: Sendable {
         package var kind: Kind
         /// True if the value is a string with escapes.
         var hasEscapes: Bool
-        /// The start and the end of the value in the text, in bytes. The quotes of a string are excluded.
+        /// The start of the value in the text, as a byte offset. The quotes of a string are excluded.
         package var start: Int32
+        /// The end of the value in the text, as a byte offset.
         package var end: Int32
         /// The index of the next node after this value and everything it contains.
         package var next: Int32

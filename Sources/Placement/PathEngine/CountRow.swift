@@ -14,8 +14,9 @@ protocol CountRow: Equatable, Sendable {
     /// Creates the set of the counts 0 ... `count`, which must be less than `bitCount`.
     init(upTo count: Int)
     var isEmpty: Bool { get }
-    /// The smallest and the largest count of the set, which must not be empty.
+    /// The smallest count of the set, which must not be empty.
     var lowest: Int { get }
+    /// The largest count of the set, which must not be empty.
     var highest: Int { get }
     func contains(_ count: Int) -> Bool
     mutating func insert(_ count: Int)

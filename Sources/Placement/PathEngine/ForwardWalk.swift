@@ -16,8 +16,9 @@ struct ForwardWalk<Row: CountRow> {
     /// The index of the label that the first element of `starts` belongs to.
     private var firstStart = 0
     private let isRetraced: Bool
-    /// The counts at the end of the last stage, for each of its labels, and the same for the stage before it.
+    /// For each label of the last stage, the counts at the end of the stage.
     private var ends: [DayStates<Row>] = []
+    /// For each label of the stage before the last, the counts at the end of that stage.
     private var endsBefore: [DayStates<Row>] = []
     private var pending: PendingLimits
     private let greatest: [Int]

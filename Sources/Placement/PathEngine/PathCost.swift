@@ -23,8 +23,9 @@ struct PathCost<Value: PackedCost> {
     /// each count from `low` to `top`, first for idle paths, then for used paths.
     private var offsets: [Int] = []
     private var values: [Value] = []
-    /// The cost of each leg in each slot of the current stage, slot by slot, and the first slot of the stage.
+    /// The cost of each leg in each slot of the current stage, slot by slot.
     private var rows: [Value] = []
+    /// The first slot of the current stage.
     private var firstSlot = 0
 
     /// The maximum number of costs of a walk, which take 128 MiB.

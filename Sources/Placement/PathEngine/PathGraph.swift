@@ -79,8 +79,9 @@ struct PathGraph {
 
     struct Stage {
         let slots: Range<Int>
-        /// The indices of the stage's labels, and of the arcs that lead to them.
+        /// The indices of the stage's labels.
         var labels: Range<Int>
+        /// The indices of the arcs that end at these labels.
         var arcs: Range<Int>
     }
 

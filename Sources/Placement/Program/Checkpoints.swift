@@ -91,7 +91,8 @@ struct LossBounds {
 
     /// Creates the bounds of a program.
     ///
-    /// - Parameter range: Returns the range of counts that are possible at a checkpoint, given its index.
+    /// - Parameter range: A closure that returns the range of counts that are possible at a checkpoint, given its
+    ///   index.
     /// - Throws: `SolverError.stopped` if the work must stop.
     /// - Complexity: O(checkpoints · legs); each call of `visit` takes the same time.
     init(

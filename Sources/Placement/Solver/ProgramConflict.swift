@@ -16,8 +16,8 @@ extension PlacementProgram: ConstrainedProgram {
     /// - Parameters:
     ///   - solver: The solver to call if the native solver cannot decide.
     ///   - background: The origins of constraints that always apply and are never named.
-    ///   - adapt: Returns a changed program for a subset of the constraints, if some constraints depend on the presence
-    ///     of others; `nil` if none do.
+    ///   - adapt: A closure that changes a program with a subset of the constraints, because some constraints depend on
+    ///     the presence of others; `nil` if no constraint does.
     ///   - budget: The work budget.
     /// - Throws: `SolverError` if neither solver can decide, or if the work budget stops the work.
     package func conflict<Solver: PlacementSolver>(

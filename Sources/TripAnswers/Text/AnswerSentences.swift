@@ -1,7 +1,7 @@
 /// Each `sentence` summarizes a complete answer in one or two sentences without a final period, for a language model, a
 /// notebook or a log.
 extension TripSlots {
-    /// The number of slots of each leg, for at most four legs.
+    /// A sentence with the number of slots of each leg, for at most four legs.
     package var sentence: String {
         let trip = itinerary.trip
         let wording = Wording(trip)
@@ -17,7 +17,7 @@ extension TripSlots {
 }
 
 extension CheckAnswer {
-    /// The result of the check, with the first reason if the position is not feasible.
+    /// A sentence with the result of the check, and the first reason if the position is not feasible.
     package var sentence: String {
         let wording = Wording(itinerary.trip)
         let day = wording.day(position.day)
@@ -27,7 +27,7 @@ extension CheckAnswer {
 }
 
 extension PlaceAnswer {
-    /// The day of the best slot.
+    /// A sentence with the day of the best slot.
     package var sentence: String {
         let trip = slots.itinerary.trip
         let id = trip.items[slots.leg].id.printable
@@ -37,7 +37,8 @@ extension PlaceAnswer {
 }
 
 extension AuditAnswer {
-    /// The number of findings, and the most severe one: "2 findings: Tigers v Blue Jays in Detroit on day 5 is missed".
+    /// A sentence with the number of findings and the most severe one, such as "2 findings: Tigers v Blue Jays in
+    /// Detroit on day 5 is missed".
     public var sentence: String {
         let trip = itinerary.trip
         guard let first = audit.findings.min(by: { $0.severity(in: trip) > $1.severity(in: trip) }) else {
@@ -49,7 +50,7 @@ extension AuditAnswer {
 }
 
 extension OptionsAnswer {
-    /// The number of nearby games, and the best one.
+    /// A sentence with the number of nearby games and the best one.
     package var sentence: String {
         guard let first = options.options.first else { return "no other game can be seen" }
         let wording = Wording(first.trip)
@@ -106,7 +107,7 @@ extension ScheduleChanges {
 }
 
 extension TripDocument {
-    /// The name of the trip, and its numbers of days and games.
+    /// A sentence with the name of the trip, and its numbers of days and games.
     package var sentence: String {
         let wording = Wording(trip)
         let games = trip.items.count { $0.game != nil }

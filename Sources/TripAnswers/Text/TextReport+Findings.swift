@@ -6,7 +6,7 @@ extension TextReport {
     ///
     /// - Parameters:
     ///   - answer: The answer.
-    ///   - place: Returns the location of an item, by its index, as FILE:LINE; `nil` if it is unknown.
+    ///   - place: A closure that returns the location of an item, by its index, as FILE:LINE; `nil` if it is unknown.
     package func audit(_ answer: AuditAnswer, place: (Int) -> String? = { _ in nil }) -> String {
         var lines = [title]
         for (finding, suggestion) in zip(answer.audit.findings, answer.suggestions) {

@@ -55,7 +55,7 @@ package struct TextReport: Sendable {
 
     /// Returns the games that a plan misses or cannot reach, one per line.
     ///
-    /// - Parameter why: Returns additional lines for a missed game, by its index.
+    /// - Parameter why: A closure that returns additional lines for a missed game, by its index.
     func lost(_ missed: [Int], _ unreachable: [Int], _ why: (Int) -> [String] = { _ in [] }) -> [String] {
         missed.flatMap { ["  " + style.red("missed") + "  " + wording.nameAndDay($0)] + why($0) }
             + unreachable.map { "  " + style.yellow("unreachable") + "  " + wording.nameAndDay($0) }

@@ -11,8 +11,9 @@ struct ScheduleComparison {
     private let schedule: Schedule
     private let trip: Trip
     private let days: [Int?]
-    /// The newest row of each game in earlier schedules, by `gameID`, and by the index of the trip's item.
+    /// The newest row of each game in earlier schedules, by `gameID`.
     private let earlier: [String: ScheduledGame]
+    /// The newest row of each game in earlier schedules, by the index of the trip's item.
     private var earlierOfItems: [Int: ScheduledGame] = [:]
 
     init(_ schedule: Schedule, _ trip: Trip, _ history: ScheduleHistory) throws(ScheduleError) {
@@ -274,7 +275,7 @@ struct ScheduleMatching {
     /// Matches the remaining games on both sides by city and title, on any days. A match must be one to one; otherwise
     /// the items are ambiguous.
     ///
-    /// - Parameter isGone: Returns true for an item that would otherwise be cancelled.
+    /// - Parameter isGone: A closure that returns true for an item that would otherwise be cancelled.
     /// - Complexity: O(n), with n the number of items and of games in the schedule.
     mutating func matchLeftOver(_ schedule: Schedule, _ trip: Trip, isGone: (Int) -> Bool) {
         var groups: [TitleInCity: Group] = [:]

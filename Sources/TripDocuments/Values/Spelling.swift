@@ -22,7 +22,8 @@ package enum Spelling {
         return best?.word
     }
 
-    /// Returns true if two names differ by one slip. Both must have 5 to 64 letters and no digits.
+    /// Returns true if two names differ by one extra, missing, wrong or transposed letter. Both must have 5 to 64
+    /// letters and no digits.
     package static func isSlip(_ name: String, for other: String) -> Bool {
         guard abs(name.utf8.count - other.utf8.count) <= 1 else { return false }
         let (left, right) = (folded(name), folded(other))
@@ -37,7 +38,8 @@ package enum Spelling {
         word.utf8.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 + 32 : $0 }
     }
 
-    /// Returns the minimum number of slips that turn one word into the other (optimal string alignment).
+    /// Returns the minimum number of extra, missing, wrong or transposed letters that turn one word into the other
+    /// (optimal string alignment).
     private static func slips(_ left: [UInt8], _ right: [UInt8]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...right.count)

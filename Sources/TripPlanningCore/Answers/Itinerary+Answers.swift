@@ -2,7 +2,7 @@ extension Itinerary {
     /// Returns the slots of the leg with an identifier while all other items keep their positions; `nil` if the trip
     /// has no such leg.
     ///
-    /// - Complexity: as `SegmentSlots.init`.
+    /// - Complexity: The complexity of `SegmentSlots.init`.
     public func slots(of id: String) -> SegmentSlots? {
         trip.index(ofItem: id).flatMap { SegmentSlots($0, of: self) }
     }

@@ -169,7 +169,7 @@ extension Itinerary {
     ///
     /// These are gaps in the route and a wrong start or end. Unless the rule `connections` is false, they include games
     /// that overlap. If the trip does not state that rule, they also include too little time between games.
-    /// - Complexity: as `missedIndices`.
+    /// - Complexity: The complexity of `missedIndices`.
     public var remainingFindings: [Finding] {
         trip.rules.connections == false ? routeFindings : routeFindings + excludingFindings
     }
@@ -193,7 +193,7 @@ extension Itinerary {
 
     /// For each finding that has an amount, the amount by which it misses its demand, in minutes, kilometers or legs.
     ///
-    /// - Complexity: as `Audit` without the search for a conflict.
+    /// - Complexity: The complexity of `Audit.init` without the search for a conflict.
     package var amountsMissed: [Finding: Int] {
         var amounts: [Finding: Int] = [:]
         for breach in Compilation.fixed(self).breaches where breach.excess > 0 {

@@ -134,7 +134,7 @@ extension Itinerary {
     /// The intervals between timed events, or before the first, that have too little time for their legs, in timeline
     /// order; empty if the rule `connections` applies.
     ///
-    /// - Complexity: as `missedIndices`.
+    /// - Complexity: The complexity of `missedIndices`.
     package var tightConnections: [TightConnection] {
         guard !(trip.rules.connections ?? false) else { return [] }
         return Intervals(self, butFor: missedIndices + unreachableIndices).tightConnections(in: trip)
@@ -142,7 +142,7 @@ extension Itinerary {
 
     /// Returns the tight connections after items are moved. The items and positions must be valid in the trip.
     ///
-    /// - Complexity: as `init`, and as `tightConnections`.
+    /// - Complexity: The complexities of `init` and `tightConnections`, added.
     package func tightConnections(after positions: [PlacedIndex]) -> [TightConnection] {
         Itinerary(trip.moving(positions.map { ($0.index, $0.position) })).tightConnections
     }

@@ -119,7 +119,7 @@ public struct PlanOptions: Hashable, Sendable {
         case span
     }
 
-    /// The quantity to minimize among the trips that miss equally little.
+    /// The quantity to minimize among the trips with the least missed weight.
     public var least: Quantity
     /// The options that planning shares with rerouting.
     public var rerouting: RerouteOptions

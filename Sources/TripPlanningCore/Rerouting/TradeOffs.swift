@@ -27,8 +27,9 @@ package struct TradeOffFinder<Source: ConnectionSource> {
     private let options: RerouteOptions
     private let connections: Source
     private let mostEdits: Int64?
-    /// The compiled trip, and the search in it; `nil` before the first call of `next`.
+    /// The compiled trip; `nil` before the first call of `next`.
     private var compilation: RouteCompilation?
+    /// The search in the compiled trip; `nil` before the first call of `next`.
     private var search: TradeOffSearch?
     /// The trade-offs found so far.
     package private(set) var found = TradeOffs()

@@ -2,7 +2,7 @@ extension Itinerary {
     /// The games that the traveler meets if the legs keep their positions, in timeline order: those that are neither
     /// missed nor unreachable (SPEC section 13).
     ///
-    /// - Complexity: as `missedGames`.
+    /// - Complexity: The complexity of `missedGames`.
     public var metGames: [Item.ID] { trip.ids(metIndices) }
 
     /// The games that the route does not reach, in timeline order: those without a city, and those in a city that the
@@ -19,7 +19,7 @@ extension Itinerary {
 
     /// The games of `metGames`, as indices into the trip's items.
     ///
-    /// - Complexity: as `missedIndices`.
+    /// - Complexity: The complexity of `missedIndices`.
     package var metIndices: [Int] {
         var isLost = [Bool](repeating: false, count: trip.items.count)
         for game in missedIndices + unreachableIndices { isLost[game] = true }

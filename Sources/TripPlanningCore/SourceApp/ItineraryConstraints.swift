@@ -17,7 +17,7 @@ public struct ItineraryConstraints: Sendable {
 
     /// Prepares the questions about a trip.
     ///
-    /// - Complexity: as `Itinerary.init`.
+    /// - Complexity: The complexity of `Itinerary.init`.
     public init(tripDayCount: Int, items: [ItineraryItem]) {
         var ids = Set<String>()
         let unique = items.filter { ids.insert($0.id).inserted }

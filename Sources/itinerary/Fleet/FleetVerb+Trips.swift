@@ -199,9 +199,11 @@ extension FleetCall {
 private struct DocumentSource {
     private var paths: ArraySlice<String>
     private var path = ""
-    /// The content of the current stream, and the offset and number of its next line.
+    /// The content of the current stream.
     private var stream: [UInt8] = []
+    /// The byte offset of the next line in the stream.
     private var start = 0
+    /// The number of the last line read from the stream; 0 for a file with one document.
     private var line = 0
     /// The number of documents returned.
     private(set) var count = 0

@@ -15,7 +15,7 @@ public protocol RequestHandler: Sendable {
 public struct Admission: Sendable {
     /// The maximum number of bytes of the body; `nil` if the body is ignored.
     public let bodyLimit: Int?
-    /// Returns the response once the body is complete.
+    /// A closure that returns the response once the body is complete.
     public let answer: @Sendable (Request) -> Response
 
     /// Creates a decision.

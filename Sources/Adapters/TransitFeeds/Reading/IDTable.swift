@@ -69,8 +69,8 @@ struct IDTable: Sendable {
         entry == 0 ? nil : Int(entry & 0xFFFF_FFFF) - 1
     }
 
-    /// Returns the hash of an identifier with the random seed of this process, so that no feed can be written whose
-    /// identifiers collide.
+    /// Returns the hash of an identifier with the random seed of this process, so that an attacker cannot write a feed
+    /// whose identifiers collide.
     private func hashed(_ id: ArraySlice<UInt8>) -> UInt64 {
         var hasher = Hasher()
         id.withUnsafeBytes { hasher.combine(bytes: $0) }

@@ -14,8 +14,9 @@ struct CityStops {
     private var ids = IDTable()
     /// The index of each stop's city; -1 if the stop is in no city of the trip.
     private var cities: [Int32] = []
-    /// The time zones of stops, as numbers of `FeedClocks`, and the stations of stops without a time zone.
+    /// The time zones of stops, as numbers of `FeedClocks`.
     private var zones: [Int: Int] = [:]
+    /// The stations of stops without a time zone.
     private var parents: [Int: Int] = [:]
     private var parentIDs = IDTable()
     private var parentZones: [Int: Int] = [:]

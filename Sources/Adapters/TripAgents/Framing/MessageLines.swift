@@ -85,7 +85,7 @@ final class MessageOutput: Sendable {
 
     /// Creates an output.
     ///
-    /// - Parameter write: Writes bytes; returns false if the client no longer reads.
+    /// - Parameter write: A closure that writes bytes, and returns false if the client no longer reads.
     init(_ write: @escaping @Sendable ([UInt8]) -> Bool) {
         self.write = write
     }

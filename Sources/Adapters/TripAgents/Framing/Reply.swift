@@ -13,7 +13,7 @@ struct Reply {
     }
 
     let keeping: Keeping
-    /// Writes the members of the result.
+    /// A closure that writes the members of the result.
     let write: (inout JSONWriter) -> Void
 
     /// Creates a result whose members `write` writes.

@@ -231,7 +231,7 @@ struct ZoneLikeness {
     let noons: [Reading]
     /// The readings at the times that the calendar states in the zone.
     let statedTimes: [Reading]
-    /// Returns the offsets of a zone of the database; `nil` if the name is unknown.
+    /// A closure that returns the offsets of a zone of the database; `nil` if the name is unknown.
     let offsets: (String) -> ZoneOffsets?
 
     /// Returns the name of a zone that agrees; `nil` if there is none.

@@ -144,7 +144,7 @@ public struct FleetTime: Hashable, Comparable, Sendable, CustomStringConvertible
 
 /// A source of the current time for a store.
 public struct FleetClock: Sendable {
-    /// Returns the current time.
+    /// A closure that returns the current time.
     public let now: @Sendable () -> FleetTime
 
     /// Creates a clock. A test can pass one that always returns the same time.

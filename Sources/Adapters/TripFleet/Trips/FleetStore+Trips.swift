@@ -38,9 +38,9 @@ extension FleetStore {
 
     /// Puts all documents of a source into the store in one transaction, all of them or none.
     ///
-    /// - Parameter documents: Returns a closure that returns the next document at each call, and `nil` after the last.
-    ///   It is called again, to start from the first document, if the database rolls the transaction back because of a
-    ///   deadlock.
+    /// - Parameter documents: A closure that returns a closure. The inner closure returns the next document at each
+    ///   call, and `nil` after the last. The outer closure is called again, to start from the first document, if the
+    ///   database rolls the transaction back because of a deadlock.
     /// - Throws: The errors of `put(_:ifRevision:)` and of the closures.
     public func put(
         from documents: () -> () throws(FleetError) -> StreamedDocument?

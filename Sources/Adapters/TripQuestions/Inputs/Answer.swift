@@ -2,11 +2,11 @@ import OrderedJSON
 
 /// The answer to a question about one trip.
 package struct Answer {
-    /// Writes the answer as JSON; `nil` if the answer is only text.
+    /// A closure that writes the answer as JSON; `nil` if the answer is only text.
     package var json: ((inout JSONWriter) -> Void)?
-    /// Returns the answer as text.
+    /// A closure that returns the answer as text.
     package var text: (TextStyle) -> String
-    /// Returns the answer in one or two sentences.
+    /// A closure that returns the answer in one or two sentences.
     package var sentence: () -> String = { "" }
     /// True if the text is data, such as a document or a program, that is printed unchanged.
     package var isData = false

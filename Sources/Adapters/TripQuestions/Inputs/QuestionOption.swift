@@ -28,7 +28,7 @@ package enum OptionStyle: Sendable {
         options.map { name($0) }.list(word)
     }
 
-    /// The hint how to state the order of day and month in dates.
+    /// A hint on how to state the order of day and month in dates.
     package var hintAtDates: String {
         let orders = DateOrder.allCases.map { $0.rawValue }
         return switch self {
@@ -37,7 +37,7 @@ package enum OptionStyle: Sendable {
         }
     }
 
-    /// Returns the hint how to read columns under other names.
+    /// Returns a hint on how to read columns under other names.
     ///
     /// - Parameter columns: The values of the option `columns`, each of the form `KEY=NAME`.
     func hint(atColumns columns: [String]) -> String {
@@ -51,7 +51,7 @@ package enum OptionStyle: Sendable {
         }
     }
 
-    /// The hint how to move items that are not games.
+    /// A hint on how to move items that are not games.
     var hintAtMoving: String {
         switch self {
         case .commandLine: "; 'itinerary move' moves others"
@@ -59,7 +59,7 @@ package enum OptionStyle: Sendable {
         }
     }
 
-    /// The hint how to make a trip longer.
+    /// A hint on how to make a trip longer.
     var hintAtDays: String {
         switch self {
         case .commandLine: "; 'itinerary days' makes it longer"

@@ -2,7 +2,7 @@ import OrderedJSON
 
 /// The input of a question: a document with its name and surroundings.
 package struct TripInput: Sendable {
-    /// The name in messages.
+    /// The name of the input in messages.
     package let name: String
     package let bytes: [UInt8]
     package let surroundings: Surroundings

@@ -137,7 +137,7 @@ package struct OptionsRequest: Sendable {
     let day: TripDay?
     /// The maximum number of games, the best first; `nil` for all.
     let most: Int?
-    /// True to list only games that cost no leg and no other game.
+    /// True to list only games that need no edit and lose no other game.
     let isFree: Bool
     /// True if games that conflict with the requested game are removed.
     let isInstead: Bool
