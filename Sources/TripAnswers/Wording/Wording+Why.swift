@@ -34,8 +34,8 @@ extension Wording {
         }
     }
 
-    /// Returns the fixed slots of timed legs as a possible cause if the demands include the end of the trip. No demand
-    /// names these slots.
+    /// If the demands include the end of the trip, returns a clause that names the fixed slots of timed legs as another
+    /// possible cause, because no demand names these slots. Otherwise returns an empty string.
     private func slots(addedTo demands: [Demand]) -> String {
         let namesEnd = demands.contains { if case .end = $0 { true } else { false } }
         return namesEnd ? slotsOfTimedLegs : ""

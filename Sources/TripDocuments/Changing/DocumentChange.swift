@@ -279,10 +279,10 @@ extension TripDocument {
 }
 
 #if !hasFeature(Embedded)
-    /// Encoded as an object with the changes and the revision.
+    /// Encodes a proposal as an object with the changes and the revision.
     extension ChangeProposal: Codable {}
 
-    /// Encoded as its description.
+    /// Encodes a revision as its description.
     extension DocumentRevision: Codable {
         public init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()

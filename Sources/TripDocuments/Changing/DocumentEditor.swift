@@ -271,9 +271,9 @@ extension Int {
 package struct TextPatch: Hashable, Sendable {
     /// The offset in bytes of the first difference, which is never inside the bytes of one Unicode scalar.
     package let offset: Int
-    /// The bytes of the first text to replace.
+    /// The bytes to remove from the first text.
     package let removed: [UInt8]
-    /// The bytes of the second text that replace them.
+    /// The bytes of the second text that replace the removed bytes.
     package let inserted: [UInt8]
 }
 

@@ -221,7 +221,7 @@ extension ValueReader {
 }
 
 #if !hasFeature(Embedded)
-    /// Encoded as the operation in a change document.
+    /// Encodes a change as an operation of a change document.
     extension TripChange: Codable {
         public init(from decoder: any Decoder) throws {
             self = try decoder.value { try ChangeReader(values: $0).change($0.tree.root) }
@@ -232,7 +232,7 @@ extension ValueReader {
         }
     }
 
-    /// Encoded as the object `rules` of a trip document. Values of unknown rules are not kept.
+    /// Encodes rules as the object `rules` of a trip document. Values of unknown rules are not kept.
     extension Rules: Codable {
         public init(from decoder: any Decoder) throws {
             self = try decoder.value { try RulesReader(values: $0).rules($0.tree.root) }
@@ -243,7 +243,7 @@ extension ValueReader {
         }
     }
 
-    /// Encoded as the document's text, byte for byte. Decoding reads it without side files.
+    /// Encodes a document as its text, byte for byte. Decoding reads it without side files.
     extension TripDocument: Codable {
         public init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()

@@ -77,7 +77,7 @@ struct ScheduleComparison {
         }
     }
 
-    /// Returns the changes that turn a game or timed leg into the values of a row. The cities of a leg never change.
+    /// Returns the changes that give a game or timed leg the values of a row. The cities of a leg never change.
     private func changes(of index: Int, onDay day: Int, _ row: Int) -> [ScheduleChanges.Change] {
         let (item, now) = (trip.items[index], schedule.games[row])
         switch now.status {

@@ -100,8 +100,8 @@ struct CSVTable<Key: DocumentKey> {
         }
     }
 
-    /// Returns the first time with an hour of one digit in a column, if no time of the column shows that afternoons are
-    /// distinguished from mornings; otherwise `nil`.
+    /// Returns the first time in a column with an hour of one digit, if the column may omit "PM", so that 7:05 may mean
+    /// 19:05. Returns `nil` if some time of the column shows how it distinguishes afternoons from mornings.
     func firstMorningTime(_ key: Key) -> (text: String, line: Int)? {
         var rest = self
         var first: (text: String, line: Int)?

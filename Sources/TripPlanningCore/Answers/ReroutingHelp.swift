@@ -103,7 +103,7 @@ private enum ReroutingHelp {
     static let steps = 8_000_000
     /// The maximum number of items in a trip.
     static let mostItems = 2_000
-    /// The maximum number of missed games for which a plan that meets them is searched for.
+    /// The maximum number of missed games for each of which a plan that meets it is searched.
     static let mostGames = 4
 }
 
@@ -119,7 +119,7 @@ public struct StopBetween: Hashable, Sendable {
 
 extension Itinerary {
     /// Returns the best city in which to split a leg, among the cities that the trip names. Both parts must fit into a
-    /// day. The best city has the fewest minutes in total, then the shorter longer part; of equal cities, it is the
+    /// day. The best city has the fewest minutes in total, then the shortest longer part; of equal cities, it is the
     /// first.
     ///
     /// A leg fits into a day if it is no longer than `travelHours` and, if the traveler drives it,

@@ -135,7 +135,7 @@ public enum GameMeeting: Hashable, Sendable {
     /// The best plan that meets the game.
     case plan(ReroutedPlan)
     /// No plan meets the game, because these demands cannot all be satisfied with it. If there are no demands, no legs
-    /// and connections reach the game in time, whatever is given up.
+    /// and connections reach the game in time, even if the plan gives up everything else.
     case impossible([Demand])
     /// The game could be met only by a plan that finishes in a city where plans may not finish.
     case otherFinish

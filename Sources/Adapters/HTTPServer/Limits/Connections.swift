@@ -39,12 +39,12 @@ final class Connections: Sendable {
         return waiting.withLock { $0[socket].map { $0.duration(to: now) <= patience } ?? true }
     }
 
-    /// Stops the clock of the connection: the request is complete, and the server works on it.
+    /// Ends the wait for the client: the request is complete, and the server works on it.
     func serve(_ socket: Int32) {
         waiting.withLock { $0[socket] = nil }
     }
 
-    /// Starts the clock of the connection again: the answer is ready for the client to read.
+    /// Starts the wait for the client again: the answer is ready for the client to read.
     func wait(_ socket: Int32) {
         let now = clock.now
         waiting.withLock { $0[socket] = now }
@@ -64,7 +64,7 @@ final class Bodies: Sendable {
     private struct Body {
         var bytes = 0
         var since: ContinuousClock.Instant
-        /// True if the body is complete, so that its pause no longer counts.
+        /// True if the body is complete. The server does not close such a connection because of a pause.
         var isWhole = false
     }
 

@@ -136,7 +136,7 @@ package struct LegsToNothing: Sendable {
         legs = new.trip.legsToNothing(since: old.trip)
     }
 
-    /// One sentence per leg.
+    /// For each leg, a sentence that states that it goes to no game.
     package var lines: [String] { legs.map { Wording(trip).goesToNothing($0) } }
 }
 

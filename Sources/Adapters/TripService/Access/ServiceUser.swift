@@ -3,9 +3,9 @@ import Synchronization
 
 /// The permissions of a user.
 public enum ServiceAccess: String, CaseIterable, Hashable, Sendable {
-    /// May read trips and ask questions.
+    /// The user may read trips and ask questions.
     case read
-    /// May also change trips.
+    /// The user may also change trips.
     case write
 }
 
