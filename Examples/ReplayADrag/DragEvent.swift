@@ -22,7 +22,7 @@ enum DragEvent {
         do {
             json = try JSONTree(line).root
         } catch {
-            throw Mistake(description: "is no JSON at column \(error.column)")
+            throw Mistake(description: "is not JSON at column \(error.column)")
         }
         func whole(_ key: String) -> Int? { json[key]?.int }
         switch json["event"]?.string {

@@ -62,7 +62,7 @@ struct Replay {
         var lines = ["update \(name)"]
         if let slot = update.slot, update.isAllowed {
             let line = update.insertionRow.map { "line above row \($0)" } ?? ""
-            lines.append("  allowed on day \(slot.day), \(update.isHome ? "where it stands" : line)")
+            lines.append("  allowed on day \(slot.day), \(update.isHome ? "in its own slot" : line)")
         } else {
             lines.append("  refused, nearest row \(update.nearestRow.map { "\($0)" } ?? "none")")
             for refusal in session.refusals(of: update) { lines.append(reason(refusal)) }
@@ -78,7 +78,7 @@ struct Replay {
     }
 
     private func reason(_ refusal: Refusal) -> String {
-        guard refusal.code != .outsideTrip else { return "  outside-trip: no day of the trip is there" }
+        guard refusal.code != .outsideTrip else { return "  outside-trip: the position is outside the trip" }
         return "  \(refusal.code.name): \(refusal.sentence(in: trip))"
     }
 

@@ -104,7 +104,7 @@ MEANING = {
     "kept": "still work as they are",
     "placed": "work again with legs on other days or at other hours",
     "rerouted": "work again with other legs",
-    "proposed": "need their traveller's choice",
+    "proposed": "need their traveler's choice",
     "damaged": "cannot be read",
 }
 

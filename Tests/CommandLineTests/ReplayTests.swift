@@ -18,7 +18,7 @@ import Testing
     @Test(
         "the error for a malformed drag event names its line and fault",
         arguments: [
-            ("{", "is no JSON at column 2"),
+            ("{", "is not JSON at column 2"),
             (#"{"event":"fly"}"#, "event must be begin, update, drop, cancel, undo or redo"),
             (#"{"event":"begin"}"#, "begin needs item or row"),
             (#"{"event":"update","day":1}"#, "update needs row, offset, or day and sortOrder"),

@@ -6,7 +6,8 @@ import TripAnswers
 package struct GamesNear {
     /// The maximum number of additional travel minutes for a game to count as near, if it costs no other game.
     private static let mostMinutes: Int64 = 240
-    private static let mended = "Each comes with what mends the trip; its price is what it costs besides."
+    private static let mended =
+        "Each comes with the changes that fix the trip; its price is the cost in addition to them."
 
     private let answer: OptionsAnswer
     private let day: Int

@@ -71,7 +71,7 @@ class Board {
   open(text, beside = this.bridge.beside) {
     const before = this.bridge.beside;
     this.bridge.beside = beside;
-    const state = this.attempt(() => this.bridge.send("open", text), "That file is no trip that the board can read");
+    const state = this.attempt(() => this.bridge.send("open", text), "That file is not a trip that the board can read");
     if (!state) {
       this.bridge.beside = before;
       return false;
@@ -147,7 +147,7 @@ class Board {
   }
 
   async placeAll() {
-    const answer = await this.asked("place_all", { onSlow: () => speech.tell("Looking for places; you can go on meanwhile") }, (problem) => {
+    const answer = await this.asked("place_all", { onSlow: () => speech.tell("Looking for places; you can continue meanwhile") }, (problem) => {
       speech.tell(problem, true);
       speech.warn(problem);
     });

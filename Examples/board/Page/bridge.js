@@ -41,7 +41,7 @@ class Bridge {
       return this.exports["board_" + name](...numbers);
     } catch (error) {
       if (!(error instanceof WebAssembly.RuntimeError)) throw error;
-      this.stopped = `the module has stopped (${error.message}); open the page anew to go on from what was kept`;
+      this.stopped = `the module has stopped (${error.message}); reload the page to continue from what was kept`;
       throw new ModuleStopped(this.stopped);
     }
   }

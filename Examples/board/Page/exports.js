@@ -45,6 +45,6 @@ class ExportDialog {
   }
 
   drawn(kind) {
-    return this.board.asked(kind, { onSlow: () => speech.tell("Working on the file; you can go on meanwhile") }, (problem) => speech.warn(`The file cannot be made: ${problem}`));
+    return this.board.asked(kind, { onSlow: () => speech.tell("Working on the file; you can continue meanwhile") }, (problem) => speech.warn(`The file cannot be made: ${problem}`));
   }
 }

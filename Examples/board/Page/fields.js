@@ -13,7 +13,7 @@ class ItemFields {
     unplaced: ["from", "to", "minutes"],
   };
   static labels = { from: "From", to: "To", title: "Title", city: "City", start: "Begins", minutes: "How long", end: "Ends", weight: "How much it is wished, 1 or more" };
-  static labelsOfLegs = { title: "Train, flight or ferry", start: "Leaves at (where it keeps to an hour)", minutes: "On the way", end: "Arrives" };
+  static labelsOfLegs = { title: "Train, flight or ferry", start: "Leaves at (if it has a fixed time)", minutes: "On the way", end: "Arrives" };
   static inputs = {
     from: { list: "item-cities" }, to: { list: "item-cities" }, city: { list: "item-cities" }, title: {}, start: { type: "time" }, end: { type: "time" },
     minutes: { placeholder: "3 h 30 min" }, weight: { inputmode: "numeric" },

@@ -72,7 +72,7 @@ class Files {
   openBeside(text, name) {
     const before = this.board.bridge.beside;
     const isTaken = this.board.stand([...before, text]);
-    if (isTaken) speech.tell(`${name} stand beside the trip now`);
+    if (isTaken) speech.tell(`${name} are now next to the trip`);
     return isTaken;
   }
 

@@ -64,7 +64,7 @@ class FolderSaving {
     if (places === undefined) return;
     const answer = await this.put(name, "places", places);
     if (answer?.status === 201 && others.length === 0) return;
-    speech.warn(answer?.status === 201 ? "Only the first of the files of places was saved beside the trip" : "The places beside the trip were not saved");
+    speech.warn(answer?.status === 201 ? "Only the first of the files of places was saved next to the trip" : "The places next to the trip were not saved");
   }
 
   ask(name, problem) {

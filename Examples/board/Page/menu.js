@@ -40,7 +40,7 @@ class Menu {
     if (kind === "travel" && day != null) entries.push(this.entry(pinned ? "Let it move again" : "Pin it where it is", () => this.board.run("pin", pinned ? `${name} may move again` : `${name} is pinned`, item, Number(!pinned))));
     this.show(handle, `Places for ${name}`, entries, id);
     const count = answer.places.length;
-    speech.say(count === 0 ? `${name} fits nowhere while all else stays` : `${count} ${count === 1 ? "place" : "places"} for ${name}`);
+    speech.say(count === 0 ? `${name} fits nowhere while everything else stays` : `${count} ${count === 1 ? "place" : "places"} for ${name}`);
   }
 
   /** Shows menu entries next to a button, for an item if `id` is not null. */
@@ -54,7 +54,7 @@ class Menu {
   }
 
   group(title, places, item, name) {
-    const entries = [make("div", { class: "heading", role: "presentation", text: places.length ? title : "It fits nowhere while all else stays" })];
+    const entries = [make("div", { class: "heading", role: "presentation", text: places.length ? title : "It fits nowhere while everything else stays" })];
     places.slice(0, 60).forEach((place, rank) => {
       const text = sentence(place.place).replace(/\.$/, "") + (place.isHome ? " (where it is)" : "");
       const entry = this.entry(text, () => this.board.run("place", `${name} moved to ${place.place}`, item, place.slot));

@@ -79,7 +79,7 @@ class GamesNear {
     find("near-list").replaceChildren();
     let problem = null;
     const refused = (text) => { problem = text; };
-    const onSlow = () => { if (round === this.round) find("near-note").textContent = "Still looking for games near. You can go on meanwhile."; };
+    const onSlow = () => { if (round === this.round) find("near-note").textContent = "Still looking for games near. You can continue meanwhile."; };
     const listed = await this.board.asked("schedule", { schedule: this.text }, refused);
     if (round !== this.round) return;
     if (!listed) return this.refuse(problem);

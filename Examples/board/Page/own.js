@@ -32,7 +32,7 @@ class OwnTrips {
   /** Reads a stored trip; returns null if there is none or it is damaged. */
   read(key) {
     const kept = this.board.keeping.read(key);
-    return kept && { ...kept, title: String(kept.title ?? "A trip"), sentence: String(kept.sentence ?? "not looked at yet") };
+    return kept && { ...kept, title: String(kept.title ?? "A trip"), sentence: String(kept.sentence ?? "not checked yet") };
   }
 
   /**
@@ -119,7 +119,7 @@ class OwnTrips {
     const stored = this.key === null ? null : this.read(this.key);
     if (!stored || stored.text === this.kept || stored.text === this.board.bridge.text()) return;
     this.key = null;
-    speech.warn(`${this.board.state.name} was changed in another window: this one is kept as a trip of its own`);
+    speech.warn(`${this.board.state.name} was changed in another window: this one is kept as a separate trip`);
   }
 
   /** Stores the current open trip; returns true if there was enough space. */
@@ -145,7 +145,7 @@ class OwnTrips {
 
   /** A sentence with the number of problems of the open trip, as the board counts them. */
   words() {
-    if (this.found === null) return "not looked at yet";
+    if (this.found === null) return "not checked yet";
     const { told } = this.board.audit;
     const worst = told.find(({ severity }) => severity === "error") ?? told[0];
     if (worst) return `${told.length} ${told.length === 1 ? "problem" : "problems"}: ${worst.message}`;

@@ -61,7 +61,7 @@ class PostponeDialog {
     this.day = day;
     for (const input of find("postpone-days").querySelectorAll("input")) input.checked = Number(input.value) === day;
     const others = view.days[day - 1].items.filter((index) => index !== this.item);
-    const options = [make("option", { value: "", text: "By its hour" }), make("option", { value: 0, text: others.length ? "First of the day" : "The day is free" })];
+    const options = [make("option", { value: "", text: "By its start time" }), make("option", { value: 0, text: others.length ? "First of the day" : "The day is free" })];
     others.forEach((index, place) => options.push(make("option", { value: place + 1, text: `After ${state.items[index].name}` })));
     find("postpone-place").replaceChildren(...options);
   }

@@ -70,7 +70,7 @@ class Store {
     this.file = copy.file;
     // The edits were made to this state of the file.
     this.revision = copy.revision ?? null;
-    speech.warn("The server is not there: this is the trip as this browser kept it");
+    speech.warn("The server cannot be reached: this is the trip as this browser kept it");
     return copy.text;
   }
 
@@ -178,7 +178,7 @@ class Store {
     if (!this.isAttached && this.file === null) return this.tellKept(this.board.own.changed());
     this.isDirty = true;
     const isKept = this.board.keeping.keep();
-    if (!this.isAttached) return this.tell(isKept ? "Kept in this browser: open the page anew once the server is there" : "In this page only: download it");
+    if (!this.isAttached) return this.tell(isKept ? "Kept in this browser: reload the page when the server can be reached" : "In this page only: download it");
     if (this.conflict.isPutOff) return this.conflict.putOff();
     this.next = text;
     if (this.isSaving) return;

@@ -42,12 +42,12 @@ class WaysPanel {
     this.asked = this.board.state;
     this.withdraw();
     find("ways").hidden = false;
-    this.note("Looking for ways out…");
+    this.note("Looking for recovery plans…");
     const search = (this.search = {});
     const answer = await this.board.asked("ways", {
       server: "ways",
       onPart: (part) => this.showPart(part, search),
-      onSlow: (hasServer) => this.part ?? this.note(hasServer ? "Still looking; the server helps. You can go on meanwhile." : "Still looking. You can go on meanwhile."),
+      onSlow: (hasServer) => this.part ?? this.note(hasServer ? "Still looking; the server helps. You can continue meanwhile." : "Still looking. You can continue meanwhile."),
     }, (problem) => {
       this.asked = null;
       this.note(problem);
@@ -79,11 +79,11 @@ class WaysPanel {
     this.isHeld = false;
     if (this.search !== search || this.part === null) return;
     const { ways, verdict } = this.part;
-    this.note("Found so far; still looking for more. You can go on meanwhile.");
+    this.note("Found so far; still looking for more. You can continue meanwhile.");
     this.offerStop("Stop");
     find("ways-verdict").textContent = ways[0]?.losses.length === 0 && !ways[0].left?.length ? verdict : "";
     this.lay(ways);
-    if (!document.body.dataset.found) speech.say(`A first way out: ${ways[0].title}`);
+    if (!document.body.dataset.found) speech.say(`A first recovery plan: ${ways[0].title}`);
     document.body.dataset.found = String(ways.length);
     this.takeFocus();
   }
@@ -140,7 +140,7 @@ class WaysPanel {
     find("ways-places").hidden = !lacksTravelTimes;
     this.lay(ways);
     find("ways-engine").hidden = !this.board.store.answersQuestions;
-    const count = ways.length === 0 ? note ?? "There is no way out" : `${ways.length} ${ways.length === 1 ? "way" : "ways"} out`;
+    const count = ways.length === 0 ? note ?? "There is no recovery plan" : `${ways.length} ${ways.length === 1 ? "recovery plan" : "recovery plans"}`;
     const missed = this.board.audit.missed();
     speech.tell(missed ? `${missed} missed; ${count}` : count);
     document.body.dataset.ways = String(ways.length);

@@ -24,7 +24,7 @@ class WorkerLine {
   start() {
     const worker = newWorker();
     const fail = ({ message }) => {
-      if (this.worker === worker) this.end(new BoardError(`a part of the board cannot be loaded (${message}); look again, or open the page anew`));
+      if (this.worker === worker) this.end(new BoardError(`a part of the board cannot be loaded (${message}); look again, or reload the page`));
     };
     worker.onmessage = ({ data }) => this.take(data);
     worker.onerror = fail;

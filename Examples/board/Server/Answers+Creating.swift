@@ -30,7 +30,7 @@ extension Answers {
         }
         do throws(Refused) {
             guard try trip.beside.createPlaces(body) else {
-                return .refusal(412, "there are places beside the trip already")
+                return .refusal(412, "there are already places next to the trip")
             }
             return .json(201) { $0.object { _ in } }
         } catch {

@@ -119,7 +119,7 @@ final class DocumentStore: Sendable {
         if bytes == state.version.bytes { return nil }
         if let reason = DocumentStore.refusal(of: bytes) {
             return "Another program has changed the file, and nothing was saved, since what is in it now "
-                + "\(reason). Mend the file or move it away, then save again."
+                + "\(reason). Fix the file or move it away, then save again."
         }
         state.version = Version(bytes)
         return nil
@@ -134,7 +134,7 @@ final class DocumentStore: Sendable {
             }
             return nil
         } catch {
-            return "is no trip: \(error.description)"
+            return "is not a trip: \(error.description)"
         }
     }
 }

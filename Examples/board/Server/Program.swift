@@ -32,7 +32,7 @@ enum Program {
             return .one(try ServedTrip(options.trip, output: options.output))
         }
         guard options.output == nil else {
-            throw Failure("--output is for one trip: those of a folder are saved each to its own file")
+            throw Failure("--output is for one trip; the trips of a folder are each saved to their own file")
         }
         return .folder(folder)
     }

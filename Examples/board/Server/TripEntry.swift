@@ -104,7 +104,7 @@ struct TripEntry: Sendable {
                 json.member("title", title)
                 json.member("days", days)
                 if let date { json.member("date", date) }
-                json.member("sentence", sentence ?? "not looked at yet")
+                json.member("sentence", sentence ?? "not checked yet")
             case .damaged(let reason): json.member("error", reason)
             }
         }

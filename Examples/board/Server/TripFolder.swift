@@ -74,7 +74,7 @@ final class TripFolder: Sendable {
         }
         if name.utf8.count > 200 { return "a name may have 200 bytes at most" }
         let ending = besides.first { name.withoutEnding($0) != nil }
-        return ending.map { "a name does not end with \($0): that is for what stands beside a trip" }
+        return ending.map { "a name must not end with \($0), which is for the files next to a trip" }
     }
 
     /// Returns all trips, those that need attention first. JSON without items is left out. Unreadable files are listed

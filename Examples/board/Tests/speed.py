@@ -94,7 +94,7 @@ class SeasonSpeed(SeasonCase):
     def test_searches_do_not_block_the_page(self):
         # Other work on the machine can delay a task, but not the same one each time.
         longest = min(self.longest_task() for _ in range(4))
-        print(f"\nthe longest task in the page while a worker looks for ways out and places: {longest:.0f} ms")
+        print(f"\nthe longest task in the page while a worker looks for recovery plans and places: {longest:.0f} ms")
         self.assertLess(longest, 100)
 
     def longest_task(self):

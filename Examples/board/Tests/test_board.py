@@ -277,7 +277,7 @@ class PlanTests(BoardCase):
         self.assertEqual(self.page.run("return board.audit.audit.findings"), [])
         self.page.click("#undo")
         self.page.saved(4)
-        self.assertEqual(self.server.text(), original, "the postponement and the way out of it are one edit")
+        self.assertEqual(self.server.text(), original, "the postponement and its recovery plan are one edit")
         self.assertIn("Undone: Postpone Tigers v Blue Jays to day 5, Skip Tigers v Blue Jays", self.page.last_said())
         self.page.click("#redo")
         self.page.saved(5)

@@ -166,7 +166,7 @@ class EditTests(ItemCase):
         self.assertEqual(self.field("On the way").get_attribute("value"), "1 h 35 min", "the old way takes the old time")
         self.type("To", "Chicago")
         self.apply()
-        self.assertEqual(self.page.find("#item-to-problem").text, "A leg leads to another city.")
+        self.assertEqual(self.page.find("#item-to-problem").text, "A leg must go to another city.")
         self.assertEqual(self.rail.text(), RAIL)
 
     def test_the_first_escape_keeps_unsaved_input(self):
@@ -202,7 +202,7 @@ class EditTests(ItemCase):
         refused("On the way", "long", "Minutes must be hours and minutes like 6h, 6h 30 or 390, not \"long\".")
         self.page.screenshot("edit-refused")
         self.type("On the way", " ")
-        self.set_hour("Leaves at (where it keeps to an hour)", "09:00")
+        self.set_hour("Leaves at (if it has a fixed time)", "09:00")
         refused("On the way", " ", "Must be 1 minute or more, because the leg has a start.")
         self.check_access("a field is wrong")
         self.page.press(Keys.ESCAPE, Keys.ESCAPE)
@@ -262,7 +262,7 @@ class NonsenseTests(ItemCase):
 
 
 class TimedTests(ItemCase):
-    reason = "Lake Shore Limited, Boston – Chicago leaves at 12:50 and cannot be moved: change its hour instead."
+    reason = "Lake Shore Limited, Boston – Chicago leaves at 12:50 and cannot be moved: change its departure time instead."
 
     def way(self, grip):
         return self.page.path("lake-shore", 3, 0, 6, grip)
@@ -349,7 +349,7 @@ class AddTests(ItemCase):
         self.apply("Add")
         self.assertEqual(self.page.find("#item-minutes-problem").text, "No minutes are known from Milwaukee to Omaha: say how long the leg takes.")
         self.type("Train, flight or ferry", "California Zephyr")
-        self.set_hour("Leaves at (where it keeps to an hour)", "14:00")
+        self.set_hour("Leaves at (if it has a fixed time)", "14:00")
         self.type("On the way", "8h 55")
         self.assertEqual(self.field("Arrives").get_attribute("value"), "23:55", "on the clock of the trip, since that of Omaha is not known")
         self.apply("Add")

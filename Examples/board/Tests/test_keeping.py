@@ -329,7 +329,7 @@ class KeepingTests(BoardCase):
         self.driver.get(self.server.address)
         self.page.wait("document.body.dataset.ready === 'true'")
         self.assertEqual(self.page.day("up-the-lake"), 8)
-        self.assertIn("server is not there", self.page.find("#banner").text)
+        self.assertIn("server cannot be reached", self.page.find("#banner").text)
         # The console reports that the server is away.
         self.driver.get_log("browser")
 

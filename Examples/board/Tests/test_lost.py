@@ -72,15 +72,15 @@ class LostTests(BoardCase):
         text = self.server.text()
         self.page.run("board.bridge.exports = { ...board.bridge.exports, board_undo: () => { throw new WebAssembly.RuntimeError('unreachable'); } }")
         self.page.click("#undo")
-        self.assertIn("The module has stopped (unreachable); open the page anew", self.page.find("#banner").text)
+        self.assertIn("The module has stopped (unreachable); reload the page", self.page.find("#banner").text)
         self.page.run("board.run('pin', 'Pinned', 1, 1)")
         self.assertIn("The module has stopped", self.page.find("#banner").text)
-        self.assertEqual(self.server.text(), text, "what it knows is not saved any more")
+        self.assertEqual(self.server.text(), text, "what it knows is no longer saved")
 
     def test_a_module_that_fails_to_load_is_reported_and_retried(self):
         self.page.run("window.load = laterModules.near; laterModules.near = () => Promise.reject(new Error('no network')); board.nearby.end()")
         self.assertEqual(self.page.run("return board.asked('schedule', { schedule: 'x' }, (problem) => { window.problem = problem; }).then(() => window.problem)"),
-                         "a part of the board cannot be loaded (no network); look again, or open the page anew")
+                         "a part of the board cannot be loaded (no network); look again, or reload the page")
         self.page.run("laterModules.near = window.load")
         self.assertIn("column", self.page.run("return board.asked('schedule', { schedule: 'x' }, (problem) => { window.problem = problem; }).then(() => window.problem)"))
 
@@ -144,7 +144,7 @@ class LostTests(BoardCase):
         self.page.click("#open")
         self.page.find("#open-file").send_keys(str(TRIPS / "README.md"))
         self.page.wait("!document.getElementById('banner').hidden")
-        self.assertEqual(self.page.find("#banner span").text, "That file is no trip that the board can read.")
+        self.assertEqual(self.page.find("#banner span").text, "That file is not a trip that the board can read.")
         self.assertNotIn("$", self.page.find("#banner").text)
         self.edit()
         self.page.saved(2)

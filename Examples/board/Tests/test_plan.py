@@ -226,7 +226,7 @@ class PlanTests(PlacesCase):
         self.page.wait("Number(document.body.dataset.trips) > 0")
         self.page.find("#new-trips .way").click()
         self.page.wait("board.state.name === '2 days'")
-        self.assertTrue(self.page.run("return board.state.cities.find(({ name }) => name === 'Duluth').point"), "the places stand beside the new trip")
+        self.assertTrue(self.page.run("return board.state.cities.find(({ name }) => name === 'Duluth').point"), "the places are next to the new trip")
 
 
 class InUseTests(PlacesCase):

@@ -219,7 +219,7 @@ class DocumentTests(unittest.TestCase):
             status, headers, body = server.save(renamed(original, "ours"), revision(original))
             self.assertEqual((status, headers["ETag"], body.decode()), (409, f'"{revision(theirs)}"', theirs))
             for text, reason in [
-                ("half a docu", "is no trip: $ (line 1, column 1): not JSON: found 'h', expected a value"),
+                ("half a docu", "is not a trip: $ (line 1, column 1): not JSON: found 'h', expected a value"),
                 (SOURCE, "is in the source app's coding (make it itinerary/1 by 'itinerary convert')"),
             ]:
                 server.document.write_text(text)

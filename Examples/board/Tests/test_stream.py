@@ -35,7 +35,7 @@ class StreamTests(BoardCase):
     def test_recovery_plans_appear_one_by_one(self):
         self.postpone()
         self.page.wait("document.body.dataset.found")
-        self.assertTrue(any(each.startswith("A first way out: ") for each in self.page.said()))
+        self.assertTrue(any(each.startswith("A first recovery plan: ") for each in self.page.said()))
         self.page.wait("document.body.dataset.ways", 120)
         self.assertGreater(len(self.page.run("return seen")), 1)
         # The note that the search takes long does not hide the plans found so far.

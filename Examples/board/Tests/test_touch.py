@@ -112,9 +112,9 @@ class TouchTests(PlacesCase):
         self.page.wait("document.body.dataset.near === 'found'")
         self.page.run("board.postpone.put({ item: arguments[0], day: 7 }, 'Indians v Yankees')", self.page.index("indians-yankees"))
         self.page.wait("Number(document.body.dataset.ways) > 0")
-        self.check("ways out", 40)
+        self.check("recovery plans", 40)
         self.page.run("for (const each of document.querySelectorAll('#side details')) each.open = true")
-        self.check("ways out with details", 40)
+        self.check("recovery plans with details", 40)
         self.page.run("board.near.open(null)")
         self.check("games near", 40)
 

@@ -111,7 +111,7 @@ class FolderServerTests(unittest.TestCase):
     def test_a_damaged_trip_is_reported_and_can_be_fixed(self):
         status, _, body = self.server.request("GET", "/api/trips/damaged/document")
         self.assertEqual(status, 422)
-        self.assertIn("is no trip", listed(body)["error"])
+        self.assertIn("is not a trip", listed(body)["error"])
         shutil.copy(TRIPS / "ohio-2010.json", self.server.file("damaged"))
         self.assertEqual(self.server.request("GET", "/api/trips/damaged/document")[0], 200)
 
@@ -264,7 +264,7 @@ class FolderTests(BoardCase):
         for key in ["day", "sortOrder"]: legs[0].pop(key, None)
         self.server.file("ohio").write_text(json.dumps(trip))
         self.page = Page(self.driver, f"{self.server.address}?trip=ohio")
-        self.assertTrue(self.page.run("return board.audit.audit.findings.length > board.audit.told.length"), "travel without a day is no problem of its own")
+        self.assertTrue(self.page.run("return board.audit.audit.findings.length > board.audit.told.length"), "travel without a day is not a separate problem")
         chip = self.page.find("#audit-chip").get_attribute("aria-label").removeprefix("What now? ")
         self.open_list()
         self.assertIn(f"{chip}: ", self.row(trip["name"]).text)

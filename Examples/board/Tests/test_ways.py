@@ -59,7 +59,7 @@ class SlowTests(PlacesCase):
         self.page.run("Asker.prototype.start = function () { this.worker = { postMessage() {}, terminate() {} }; }; board.questions.forget(); board.questions.worker = null")
         self.postpone("indians-yankees", 7)
         self.assertTrue(self.page.all(".way"))
-        self.assertIn("ways out", self.page.find("#status").text)
+        self.assertIn("recovery plans", self.page.find("#status").text)
 
     def test_a_slow_search_without_a_server_says_that_it_continues(self):
         self.page.run("board.store.hasServer = false")

@@ -45,13 +45,13 @@ struct WeekendApp {
         for finding in try await now().audit().findings { print("audit:", finding.sentence(in: now().trip)) }
         print("repair:", try await now().repair(within: WorkLimits(time: .seconds(1))).sentence)
         let reroute = try await now().reroute(tradeOffs: true, within: WorkLimits(time: .seconds(1)))
-        for plan in reroute.tradeOffs ?? [] { print("re-routing:", plan.sentence(in: now().trip)) }
+        for plan in reroute.tradeOffs ?? [] { print("rerouting:", plan.sentence(in: now().trip)) }
         let concert = CandidateGame(Game(gameID: "sox", city: "Chicago", title: "White Sox v Royals"), day: 1)
         for option in try await now().options(adding: [concert]).options { print("option:", option.sentence) }
 
         // Apply the plan, print the difference, and undo everything.
         let before = history.document
-        if let plan = reroute.plan { history.replace(by: try before.applying(plan), named: "Re-route") }
+        if let plan = reroute.plan { history.replace(by: try before.applying(plan), named: "Reroute") }
         print("difference:", try DiffAnswer(DocumentDifference(from: before, to: history.document)).sentence)
         print("the key is kept:", history.document.text.contains(#""seats":2"#))
         while let step = try history.undo() { print("undone:", step) }

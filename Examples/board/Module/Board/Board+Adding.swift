@@ -29,7 +29,7 @@ extension Board {
     func completed(_ leg: Travel) throws(BoardError) -> Travel {
         var leg = leg
         guard !City.areSame(leg.from, leg.to) else {
-            throw BoardError("a leg leads to another city", field: "to")
+            throw BoardError("a leg must go to another city", field: "to")
         }
         guard leg.statedDuration == nil else { return leg }
         guard let from = trip.cities.city(named: leg.from), let to = trip.cities.city(named: leg.to),

@@ -29,7 +29,7 @@ func boardIdle(_ item: Int32) -> Int32 {
     answer { board, json throws(BoardError) in
         let trip = board.trip
         guard trip.items.indices ~= Int(item), trip.items[Int(item)].isGame else {
-            throw BoardError("that is no game")
+            throw BoardError("that is not a game")
         }
         let legs = board.itinerary.legs(onlyFor: Int(item))
         let minutes = legs.reduce(0) { $0 + (trip.items[$1].travel?.duration.count ?? 0) }

@@ -47,7 +47,7 @@ extension Board {
         }
         guard let best = slots.best() else {
             throw BoardError(
-                "\(Wording(trip).name(of: trip.items[item])) fits nowhere while all else stays; try a repair"
+                "\(Wording(trip).name(of: trip.items[item])) fits nowhere while everything else stays; try a repair"
             )
         }
         let edit = Edit(

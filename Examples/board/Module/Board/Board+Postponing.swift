@@ -20,7 +20,7 @@ extension Board {
     /// Postpones a game to a day, with a new start time if one is given. Without an index, the game is placed by its
     /// start time.
     func postpone(_ game: Int, toDay day: Int, index: Int?, start: ClockTime?) throws(BoardError) {
-        guard trip.items.indices ~= game else { throw BoardError("that is no game") }
+        guard trip.items.indices ~= game else { throw BoardError("that is not a game") }
         let place = index.map { DayPlace.index($0) } ?? .byStart
         try perform(.postpone(item: trip.items[game].id, to: .day(day), start: start, at: place))
     }

@@ -50,6 +50,6 @@ extension DragError {
     fileprivate func words(in trip: Trip) -> String {
         guard case .timed(let id, let start) = self, let leg = trip[id] else { return description }
         let name = Wording(trip).name(of: leg)
-        return "\(name) leaves at \(start) and cannot be moved: change its hour instead"
+        return "\(name) leaves at \(start) and cannot be moved: change its departure time instead"
     }
 }

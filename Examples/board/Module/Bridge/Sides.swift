@@ -34,7 +34,7 @@ func boardBeside() -> Int32 {
         }
         var sides: [Geography] = []
         for text in tree.root.elements {
-            guard let text = text.string else { throw BoardError("the files beside the trip are texts") }
+            guard let text = text.string else { throw BoardError("the files next to the trip must be texts") }
             sides.append(try Sides.read(Array(text.utf8)))
         }
         Sides.known = sides

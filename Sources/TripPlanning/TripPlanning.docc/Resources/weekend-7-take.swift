@@ -1,6 +1,6 @@
 if let plan = try await broken.reroute().plan {
-    history.replace(by: try history.document.applying(plan), named: "Re-route")
+    history.replace(by: try history.document.applying(plan), named: "Reroute")
 }
 while let step = try history.undo() {
-    print("undone:", step)  // "Re-route", "Postpone Cubs v Reds to day 4", …
+    print("undone:", step)  // "Reroute", "Postpone Cubs v Reds to day 4", …
 }
