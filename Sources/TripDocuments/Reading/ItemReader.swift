@@ -200,9 +200,9 @@ struct ItemReader {
 struct KeySchema: Sendable {
     /// A value that has its own schema.
     enum Part: Sendable {
-        /// One object.
+        /// A value that is one object with the given schema.
         case one(KeySchema)
-        /// An array of objects, which may be the trip's items.
+        /// A value that is an array of objects with the given schema. The objects may be the trip's items.
         case each(KeySchema, areItems: Bool = false)
     }
 

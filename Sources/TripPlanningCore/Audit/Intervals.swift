@@ -142,7 +142,7 @@ extension Itinerary {
 
     /// Returns the tight connections after items are moved. The items and positions must be valid in the trip.
     ///
-    /// - Complexity: The complexities of `init` and `tightConnections`, added.
+    /// - Complexity: The sum of the complexities of `Itinerary.init` and `tightConnections`.
     package func tightConnections(after positions: [PlacedIndex]) -> [TightConnection] {
         Itinerary(trip.moving(positions.map { ($0.index, $0.position) })).tightConnections
     }

@@ -4,16 +4,16 @@ public struct Correction: Hashable, Sendable {
     public enum Change: Hashable, Sendable {
         /// A leg is no longer pinned.
         case unpin(ItemIndex)
-        /// A leg may be placed on these days.
+        /// A leg may be placed on any of the given days.
         case widen(ItemIndex, days: ClosedRange<Int>)
         /// A day, from 1, is removed from `noTravelDays`.
         case open(day: Int)
         /// The limit of a rule (minutes, legs or days) is raised to the smallest number that suffices. The third value
         /// has all rules after the change.
         case raise(Rule, to: Int, Rules)
-        /// The travel hours become these.
+        /// The travel hours are changed to the given hours.
         case hours(TravelHours)
-        /// The buffers around games and timed legs become these.
+        /// The buffers around games and timed legs are changed to the given buffers.
         case buffers(GameBuffers)
         /// A game is missed.
         case miss(ItemIndex)

@@ -47,7 +47,7 @@ struct FleetVerb: Sendable {
     let options: [Option]
     /// The allowed numbers of arguments after the store.
     let count: ClosedRange<Int>
-    /// Runs the verb; returns the exit status.
+    /// A closure that runs the verb and returns the exit status.
     let work: @Sendable (FleetCall) throws(Failure) -> Int32
 
     /// The verbs in the order of help.
