@@ -69,7 +69,7 @@
                 + #""rules":{"presumedStart":"19:00"}}"#
             let document = try TripDocument(text)
             let calendar = try document.calendarText()
-            let back = try CalendarFeed(Array(calendar.utf8)).trip().document.trip
+            let back = try CalendarFeed(Array(calendar.utf8)).trip(beside: Surroundings()).document.trip
             #expect(back.items == document.trip.items)
         }
     }
