@@ -121,8 +121,8 @@ struct PicturePart {
     private(set) var marks: [Mark] = []
     private(set) var lines: [Line] = []
     private(set) var bars: [Bar] = []
-    /// The gaps of the route, at which a leg does not start in the city that the traveler is in. `from` and `to`
-    /// are the vertical coordinates of the rows of the two cities.
+    /// The gaps of the route: legs that do not start in the city that the traveler is in. `from` and `to` are the
+    /// vertical coordinates of the rows of the two cities.
     private(set) var gaps: [(x: Double, from: Double, to: Double)] = []
     private let grid: PictureGrid
     private var trip: Trip { itinerary.trip }

@@ -117,8 +117,8 @@ struct PathCost<Value: PackedCost> {
         for count in arc.low...arc.high { values[target + count] = values[source + count] }
     }
 
-    /// Updates the costs of a label, which start at `offset`, from after a slot and its checkpoints to before them. Any
-    /// number of consecutive legs may be placed in the slot.
+    /// Moves the costs of a label back over a slot and its checkpoints: replaces the costs after them, which start at
+    /// `offset`, by the costs before them. Any number of consecutive legs may be placed in the slot.
     @inline(__always)
     private mutating func stepBack(over slot: Int, _ label: Int, at offset: Int) {
         let width = width(label)

@@ -196,7 +196,7 @@ public struct Schedule: Hashable, Sendable {
     /// Returns the game with a `gameID` if it is played, with its day relative to a trip, which may be outside the
     /// trip; `nil` if there is none.
     ///
-    /// - Throws: `ScheduleError`, as `games(in:)`.
+    /// - Throws: The errors of `games(in:)`.
     /// - Complexity: O(games).
     package func game(_ id: String, in trip: Trip) throws(ScheduleError) -> DatedGame? {
         guard let game = row(id), game.status == .scheduled, let day = try Schedule.day(of: game, in: trip)

@@ -81,7 +81,7 @@ public struct ScheduleChanges: Hashable, Sendable {
     ///   - history: The earlier schedules and changes; without them, no game returns.
     ///   - isAdding: True to add the games on the trip's days that the trip lacks. Use it for a trip that was created
     ///     from this schedule.
-    /// - Throws: `ScheduleError`, as `Schedule.games(in:)`, except that games need no `gameID`.
+    /// - Throws: The errors of `Schedule.games(in:)`, except that games need no `gameID`.
     /// - Complexity: O(n log n), with n the bytes of the trip plus the number of games in all schedules.
     public init(
         _ schedule: Schedule,

@@ -103,7 +103,7 @@ package struct ScheduleRecord {
     ///   - schedule: The schedule, with its coverage.
     ///   - isAdding: True to add games that only the schedule has to the trip.
     ///   - dropped: The identifiers of games that a person removed from the trip, which are not added.
-    /// - Throws: `ScheduleError`, as `ScheduleChanges`.
+    /// - Throws: The errors of `ScheduleChanges.init`.
     /// - Complexity: O(n log n), with n the number of items and of games in the schedule.
     @discardableResult
     package mutating func take(

@@ -88,8 +88,8 @@ public struct Trip: Hashable, Sendable, Identifiable {
 
     /// Returns the trip with `games` added at the end of `items`, and with some items moved.
     ///
-    /// The games must pass `check(adding:)`. A city that they are the first items to name is numbered before the cities
-    /// that only places name.
+    /// The games must pass `check(adding:)`. A city that no earlier item names is numbered before the cities that only
+    /// places name.
     ///
     /// - Complexity: O(items + cities · new cities).
     package func adding(_ games: [Item], moving moves: [(index: Int, position: Position)]) -> Trip {

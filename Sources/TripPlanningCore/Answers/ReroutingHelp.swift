@@ -27,7 +27,7 @@ extension Itinerary {
     /// The rerouted trip has a valid assignment, which is verified by solving. If `conflicts` is `nil`, it also has
     /// fewer of these findings. `nil` if this is not known within a part of the budget, and for trips with more than
     /// `ReroutingHelp.mostItems` items.
-    /// - Throws: as `rerouting(beyond:leaving:spending:)`.
+    /// - Throws: The errors of `rerouting(beyond:leaving:spending:)`.
     package func rerouting<Solver: PlacementSolver>(
         dissolving conflicts: Conflicts?,
         asking solver: Solver = NativeSolver(),

@@ -109,7 +109,7 @@ extension Itinerary {
     /// Returns the cost of the best trip that an engine finds over the connections that the trip states; `nil` if there
     /// is none.
     ///
-    /// - Throws: `SolverError.stopped` if the cost is not proved; otherwise as `plan`.
+    /// - Throws: `SolverError.stopped` if the cost is not proved, and the other errors of `plan`.
     package func planCost<Engine: PlanEngine>(
         _ wishes: WishList,
         from season: [SeasonGame],

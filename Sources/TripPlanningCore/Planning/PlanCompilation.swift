@@ -175,7 +175,7 @@ extension PlanQuestion {
     /// only those candidates that the plan meets, even if other slots are better. Returns `nil` if this is not a valid
     /// plan.
     ///
-    /// - Throws: as `decode`.
+    /// - Throws: The errors of `decode`.
     /// - Complexity: O(items + cities²).
     func place(
         _ plan: TripPlan,

@@ -104,7 +104,7 @@ extension Itinerary {
     ///   - mostEdits: The maximum number of edits of a trade-off, 0 or more; `nil` for any number. The trade-offs
     ///     within this limit are the same as without it, but for a long trip they are found much sooner.
     ///   - budget: The work budget.
-    /// - Throws: as `reroute`.
+    /// - Throws: The errors of `reroute`.
     public func tradeOffs(
         _ options: RerouteOptions = RerouteOptions(),
         atMostEdits mostEdits: Int? = nil,

@@ -96,7 +96,7 @@ public struct WishExplanation: Sendable {
 
     /// Plans the trip and explains a wish; `nil` if the list has no such wish.
     ///
-    /// - Throws: as `Itinerary.plan`.
+    /// - Throws: The errors of `Itinerary.plan`.
     init?(
         _ itinerary: Itinerary,
         _ id: Wish.ID,

@@ -164,10 +164,10 @@ extension TripInput {
 }
 
 extension ScheduleFile {
-    /// Returns the only scheduled game in a city on a day. If there are several, the one with the title of `game` or
-    /// the start time nearest to it is chosen.
+    /// Returns the only scheduled game in a city on a day. If there are several, only those with the title of `game`
+    /// count, if any, and of these only those with the start nearest to the start of `game`.
     ///
-    /// - Throws: `Failure` if there is none, if there are several, or if the trip has the game already.
+    /// - Throws: `Failure` if there is no such game, if several are left, or if the trip already has the game.
     fileprivate func row(like game: Game, onDay day: Int, for input: TripInput) throws(Failure)
         -> ScheduledGame
     {
