@@ -29,7 +29,7 @@
             #expect(run.status == 2)
             #expect(
                 run.errors
-                    == "itinerary: -: line 9: “Standup (weekly)” recurs, and is refused; a trip has single games\n"
+                    == "itinerary: -: line 9: “Standup (weekly)” recurs and is rejected; a trip has only single games\n"
             )
             let trip = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
             #expect((trip?["items"] as? [[String: Any]])?.map { $0["gameId"] as? String } == ["a"])
@@ -135,7 +135,7 @@
             let run = try Tool.run(["import-calendar", "northeast-2010.json"])
             #expect(run.status == 2)
             #expect(run.output.isEmpty)
-            #expect(run.errors.contains("is no calendar"))
+            #expect(run.errors.contains("is not a calendar"))
         }
     }
 #endif

@@ -48,7 +48,7 @@
             for verb in ["list", "work", "outbox"] {
                 let run = try Tool.run(["fleet", verb, store])
                 #expect(run.status == 2)
-                #expect(run.errors.contains("there is no store; itinerary fleet put makes one"))
+                #expect(run.errors.contains("there is no store; create one with 'itinerary fleet put'"))
             }
             #expect(!FileManager.default.fileExists(atPath: store))
         }

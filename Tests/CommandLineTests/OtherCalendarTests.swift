@@ -126,7 +126,7 @@
             let run = try Tool.run(["import-calendar", file])
             #expect(run.status == 0)
             #expect(
-                run.errors.contains("line 4: “Home v Red” has no LOCATION, so that its city is not known")
+                run.errors.contains("line 4: “Home v Red” has no LOCATION, so its city is unknown")
             )
             #expect(try object(run)["places"] == nil)
             let audit = try Tool.run(["audit", "-"], input: run.output)
@@ -195,7 +195,9 @@
                 (try object(other)["entries"] as? [Object])?.map { $0["change"] as? String } == ["cancelled"]
             )
             #expect(
-                other.errors.contains("line 14: “Bears v Blue” has the STATUS “MOVED TO MONDAY 18:00”"),
+                other.errors.contains(
+                    "line 14: “Bears v Blue” has the unknown STATUS “MOVED TO MONDAY 18:00”"
+                ),
                 "\(other.errors)"
             )
         }
@@ -233,7 +235,7 @@
             let run = try Tool.run(["import-calendar", file, "--places", side])
             #expect(try items(run).map { $0["city"] as? String } == locations.map { $0.1 })
             #expect(try items(run).map { $0["start"] as? String } == locations.map { $0.2 })
-            #expect(run.errors.contains("“T6” is in “Sports Hall”, which names no known place"))
+            #expect(run.errors.contains("“T6” is in “Sports Hall”, which contains no known city"))
             #expect(!run.errors.contains("“T5”"), "\(run.errors)")
         }
 

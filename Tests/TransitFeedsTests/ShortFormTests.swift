@@ -15,14 +15,14 @@ import TripModel
         let notes = try timetable.departures(Timetable.trip()).notes
         #expect(
             notes.map { $0.description } == [
-                "stop_times.txt: line 2 and 3 more rows have fewer fields than the first line; those missing at the end count as empty"
+                "stop_times.txt: line 2 and 3 more rows have fewer fields than the first line; missing fields are empty"
             ]
         )
         #expect(notes.allSatisfy { !$0.isRefusal && $0.line == 2 && $0.moreRows == 3 })
         let one = try Timetable().with("trips.txt", "t1,171", "t1").departures(Timetable.trip())
         #expect(
             one.notes.map { $0.description } == [
-                "trips.txt: line 2 has fewer fields than the first line; those missing at the end count as empty"
+                "trips.txt: line 2 has fewer fields than the first line; missing fields are empty"
             ]
         )
         #expect(one.departures.count == whole.count && one.departures.first?.title == "Regional")
@@ -64,14 +64,14 @@ import TripModel
             ("t1,10:00:00,12:00:00,0,1", "headway_secs must be a whole number"),
             ("t1,,12:00:00,600,1", "start_time is missing"),
             ("t1,10:00:00,12:00:00,600,2", "exact_times must be a whole number, 0 to 1"),
-            ("t1,10:00:00,12:00:00,600,0", "goes at intervals, at no hour of its own"),
+            ("t1,10:00:00,12:00:00,600,0", "runs at intervals and has no fixed departure times"),
         ]
         for (row, note) in bad {
             let timetable = timetable(row + "\n")
             #expect(try timetable.rows().isEmpty, "\(row)")
             let notes = try timetable.notes()
             #expect(
-                notes.count == 1 && notes[0].hasPrefix("frequencies.txt: line 2 is refused: ")
+                notes.count == 1 && notes[0].hasPrefix("frequencies.txt: line 2 is rejected:  ")
                     && notes[0].contains(note),
                 "\(notes)"
             )
@@ -101,9 +101,9 @@ import TripModel
         #expect(
             read.notes.map { $0.description } == [
                 "stop_times.txt: line 2 is left out: the trip \"t1\" leaves Boston in the time zone America/New_York and arrives in Washington in"
-                    + " America/Chicago, but your trip has no time zones and takes times of America/New_York only; add timeZone to its places",
+                    + " America/Chicago, but your trip has no time zones and accepts only times in America/New_York; add timeZone to its places",
                 "stop_times.txt: line 4 is left out: the trip \"t1\" leaves New York in the time zone America/Detroit and arrives in Washington in"
-                    + " America/Chicago, but your trip has no time zones and takes times of America/New_York only; add timeZone to its places",
+                    + " America/Chicago, but your trip has no time zones and accepts only times in America/New_York; add timeZone to its places",
             ]
         )
         #expect(read.notes.allSatisfy { !$0.isRefusal })

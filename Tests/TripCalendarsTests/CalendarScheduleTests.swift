@@ -50,7 +50,7 @@
             #expect(try changes(trip(), same, last) == [])
         }
 
-        @Test("a game is not cancelled if the calendar contains it but it cannot be read")
+        @Test("a game is not cancelled if the calendar contains it but the zip file cannot be read")
         func unreadGames() throws {
             let recurring = Feed.event("gb", "DTSTART:20180503T190500", "RRULE:FREQ=DAILY")
             #expect(try changes(trip(), same, recurring, last) == [])

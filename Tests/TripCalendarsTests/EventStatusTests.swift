@@ -61,7 +61,7 @@
             let notes = try CalendarFeed(Feed.bytes(Feed.text(event))).notes
             #expect(
                 notes.map { $0.description } == [
-                    "line 8: “Cubs v Reds” has the STATUS “MOVED: TO MONDAY”, which is not known; it is taken as scheduled"
+                    "line 8: “Cubs v Reds” has the unknown STATUS “MOVED: TO MONDAY”; it is read as scheduled"
                 ]
             )
             #expect(notes.allSatisfy { !$0.isRefusal })
@@ -83,8 +83,8 @@
             #expect(imported.document.trip.items.map { $0.id } == ["c"])
             #expect(
                 imported.notes.map { $0.description } == [
-                    "line 4: “Postponed: Cubs v Reds” is postponed, and left out",
-                    "line 9: “Cubs v Reds [canceled]” is cancelled, and left out",
+                    "line 4: “Postponed: Cubs v Reds” is postponed and left out",
+                    "line 9: “Cubs v Reds [canceled]” is cancelled and left out",
                 ]
             )
         }

@@ -109,9 +109,9 @@
             )
             #expect(
                 imported.notes.map { $0.description } == [
-                    "line 19: “u” is told in the zone Head office, which the file defines; its clock goes as that of "
-                        + "America/New_York, which is taken",
-                    "line 19: “u” is in “Anytown Field”, which names no known place; all of it is taken for its city",
+                    "line 19: “u” is in the time zone Head office, which the file defines; it is read as "
+                        + "America/New_York, which has the same rules",
+                    "line 19: “u” is in “Anytown Field”, which contains no known city; the whole text is used as the city",
                 ]
             )
         }

@@ -26,58 +26,58 @@
             Case(
                 "recurs for ever",
                 Feed.event("u", start, "RRULE:FREQ=SECONDLY", "SUMMARY:Standup"),
-                "line 4: “Standup (u)” recurs, and is refused; a trip has single games"
+                "line 4: “Standup (u)” recurs and is rejected; a trip has only single games"
             ),
             Case(
                 "recurs on dates",
                 Feed.event("u", start, "RDATE:20180502T192000"),
-                "line 4: “u” recurs, and is refused; a trip has single games"
+                "line 4: “u” recurs and is rejected; a trip has only single games"
             ),
             Case(
                 "exception",
                 Feed.event("u", start, "RECURRENCE-ID:20180501T192000"),
-                "line 4: “u” is an exception to an event that recurs, and is refused; a trip has single games"
+                "line 4: “u” is an exception to a recurring event and is rejected; a trip has only single games"
             ),
             Case(
                 "cancelled",
                 Feed.event("u", start, "STATUS:CANCELLED"),
-                "line 4: “u” is cancelled, and left out",
+                "line 4: “u” is cancelled and left out",
                 refuses: false
             ),
             Case(
                 "no start",
                 Feed.event("u", "SUMMARY:x"),
-                "line 4: “x (u)” has no DTSTART that could be read, and is refused"
+                "line 4: “x (u)” has no readable DTSTART and is rejected"
             ),
             Case(
                 "31 February",
                 Feed.event("u", "DTSTART:20180231T192000"),
-                "line 4: “u” has no DTSTART that could be read, and is refused"
+                "line 4: “u” has no readable DTSTART and is rejected"
             ),
             Case(
                 "a start in words",
                 Feed.event("u", "DTSTART:tomorrow"),
-                "line 4: “u” has no DTSTART that could be read, and is refused"
+                "line 4: “u” has no readable DTSTART and is rejected"
             ),
             Case(
                 "25 o'clock",
                 Feed.event("u", "DTSTART:20180501T250000"),
-                "line 4: “u” has no DTSTART that could be read, and is refused"
+                "line 4: “u” has no readable DTSTART and is rejected"
             ),
             Case(
                 "no UID",
                 "BEGIN:VEVENT\n\(start)\nSUMMARY:x\nEND:VEVENT\n",
-                "line 4: “x” has no UID that could be read, and is refused"
+                "line 4: “x” has no readable UID and is rejected"
             ),
             Case(
                 "unknown zone",
                 Feed.event("u", "DTSTART;TZID=Mars/Base:20180501T192000"),
-                "line 4: “u” is refused: Mars/Base is no known time zone, and the file does not define it"
+                "line 4: “u” is rejected: Mars/Base is not a known time zone, and the file does not define it"
             ),
             Case(
                 "a zone that leads elsewhere",
                 Feed.event("u", "DTSTART;TZID=../../etc/passwd:20180501T192000"),
-                "line 4: “u” is refused: ../../etc/passwd is no known time zone, and the file does not define it"
+                "line 4: “u” is rejected: ../../etc/passwd is not a known time zone, and the file does not define it"
             ),
             Case(
                 "a zone that changes each second",
@@ -93,22 +93,22 @@
                 END:VTIMEZONE
 
                 """ + Feed.event("u", "DTSTART;TZID=Z:20180501T192000"),
-                "line 13: “u” is refused: Z is no known time zone, and the file does not define it"
+                "line 13: “u” is rejected: Z is not a known time zone, and the file does not define it"
             ),
             Case(
                 "a control character",
                 Feed.event("u", start, "SUMMARY:a\u{1}b"),
-                "line 4: “u” is refused: line 7 is not UTF-8, has a control character or is too long"
+                "line 4: “u” is rejected: line 7 is not UTF-8, has a control character or is too long"
             ),
             Case(
                 "a zero",
                 Feed.event("u", start, "SUMMARY:a\u{0}b"),
-                "line 4: “u” is refused: line 7 is not UTF-8, has a control character or is too long"
+                "line 4: “u” is rejected: line 7 is not UTF-8, has a control character or is too long"
             ),
             Case(
                 "a line without an end",
                 Feed.event("u", start, "SUMMARY:" + String(repeating: "x", count: 70_000)),
-                "line 4: “u” is refused: line 7 is not UTF-8, has a control character or is too long"
+                "line 4: “u” is rejected: line 7 is not UTF-8, has a control character or is too long"
             ),
             Case(
                 "other components",
@@ -128,10 +128,10 @@
                 END:VTODO
 
                 """,
-                "line 7: DESCRIPTION says nothing for a trip (1 in all)",
-                "line 8: VALARM says nothing for a trip (1 in all)",
-                "line 12: VJOURNAL says nothing for a trip (1 in all)",
-                "line 14: “t” is a to-do, and left out",
+                "line 7: DESCRIPTION has no effect on a trip (1 in total)",
+                "line 8: VALARM has no effect on a trip (1 in total)",
+                "line 12: VJOURNAL has no effect on a trip (1 in total)",
+                "line 14: “t” is a to-do and left out",
                 refuses: false
             ),
             Case("no colon", Feed.event("u", start, "nonsense", ":", ";;;"), refuses: false),
@@ -152,33 +152,33 @@
         }
 
         static let whole: [(text: String, error: String)] = [
-            ("", "is no calendar; an iCalendar file must begin with BEGIN:VCALENDAR"),
-            ("{}", "is no calendar; an iCalendar file must begin with BEGIN:VCALENDAR"),
+            ("", "is not a calendar; an iCalendar file must begin with BEGIN:VCALENDAR"),
+            ("{}", "is not a calendar; an iCalendar file must begin with BEGIN:VCALENDAR"),
             (
                 "BEGIN:VEVENT\nEND:VEVENT\n",
-                "is no calendar; an iCalendar file must begin with BEGIN:VCALENDAR"
+                "is not a calendar; an iCalendar file must begin with BEGIN:VCALENDAR"
             ),
-            ("BEGIN:VCALENDAR\n", "line 1: BEGIN:VCALENDAR has no END:VCALENDAR; the file is not whole"),
+            ("BEGIN:VCALENDAR\n", "line 1: BEGIN:VCALENDAR has no END:VCALENDAR; the file is incomplete"),
             (
                 "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\n",
-                "line 2: BEGIN:VEVENT has no END:VEVENT; the file is not whole"
+                "line 2: BEGIN:VEVENT has no END:VEVENT; the file is incomplete"
             ),
             (
                 "BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VTODO\n",
-                "line 3: END:VTODO ends what has not begun; the components must be nested"
+                "line 3: END:VTODO has no BEGIN:VTODO; nest the components"
             ),
             (
                 "BEGIN:VCALENDAR\n" + String(repeating: "BEGIN:X\n", count: 100_000),
-                "has more than 8 components within each other, which is too much"
+                "has more than 8 nested components, which is the limit"
             ),
             (
                 Feed.text(
                     Feed.event("a", "DTSTART:00010101T000000"),
                     Feed.event("b", "DTSTART:99991231T000000")
                 ),
-                "goes over 3652059 days, but a trip has at most 20000; cut the calendar into parts"
+                "spans 3652059 days, but a trip has at most 20000; split the calendar"
             ),
-            (Feed.text(), "has no event that could be taken, so that there is no trip"),
+            (Feed.text(), "has no usable event, so there is no trip"),
             (
                 Feed.text("X-ITINERARY-TRIP:{\n"),
                 "line 4: X-ITINERARY-TRIP is damaged: line 1, column 2: the text ends before the JSON value is "
@@ -186,7 +186,7 @@
             ),
             (
                 Feed.text("X-ITINERARY-TRIP:{}\nX-ITINERARY-TRIP:{}\n"),
-                "line 5: there is a second X-ITINERARY-TRIP; a calendar may hold one trip"
+                "line 5: there is a second X-ITINERARY-TRIP; a calendar can contain only one trip"
             ),
         ]
 
@@ -248,7 +248,7 @@
             let error = #expect(throws: CalendarError.self) {
                 try CalendarFeed(Feed.bytes(Feed.text(event, most, more)))
             }
-            #expect(error?.description == "has more than 100000 components, which is too much")
+            #expect(error?.description == "has more than 100000 components, which is the limit")
         }
     }
 #endif

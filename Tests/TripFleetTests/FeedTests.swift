@@ -194,9 +194,9 @@ extension FleetStore {
         let report = try store.take("gameId,date,start,city\nq1,2018-05-03,20:10,Detroit\n")
         #expect(report.events.map { [$0.game, $0.kind.rawValue] } == [["DET-0503", "retimed"]])
         #expect(report.affected == 1)
-        #expect(report.warnings.first?.contains("no trip has any of the file's games by their ids") == true)
+        #expect(report.warnings.first?.contains("no trip has a game with an id of the file") == true)
         let none = try store.take("gameId,date,start,city\nq1,2018-05-03,20:10,Toronto\n")
-        #expect(none.warnings.first?.contains("none has another game") == true)
+        #expect(none.warnings.first?.contains("none has a game in the same city") == true)
     }
 
     @Test("a complete feed cancels games before its first date and after its last")

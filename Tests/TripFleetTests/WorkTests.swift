@@ -254,7 +254,7 @@ import WorkBudgets
         try store.take(Feed.cancelled + "CHI-0501,2018-05-01,13:20,Chicago,,cancelled\n")
         try store.work(as: "worker", Self.options)
         let entry = try #require(try store.list(in: .attention).first)
-        #expect(entry.reason == "the trip has no game left")
+        #expect(entry.reason == "the trip no longer has a game")
         // Another feed that does not concern the trip leaves it unchanged.
         try store.take(Feed.head + "NYA-1,2018-05-02,13:20,New York,,\n")
         try store.work(as: "worker", Self.options)

@@ -107,7 +107,7 @@ import TripModel
         )
         let gone = TripPicture(from: trip, to: empty).svg
         #expect(try styles(gone)["gone"] == 4)
-        #expect(gone.contains(">travel left out<") && gone.contains(">game left out<"))
+        #expect(gone.contains(">leg left out<") && gone.contains(">game left out<"))
     }
 
     /// Some viewers ignore style sheets, so each shape and text states its own paint.

@@ -186,7 +186,7 @@ import WholeFiles
             }
             #expect(error?.cause == .name)
             #expect(
-                error?.description == "\(folder.path("link")): leads to caf\\xE9, a name that is not UTF-8"
+                error?.description == "\(folder.path("link")): points to caf\\xE9, a name that is not UTF-8"
             )
             #expect(try folder.names() == ["link"])
         }

@@ -209,7 +209,7 @@ static void read_answer(const scope *scope, glpk_guard_program *program) {
 static bool enter(scope *scope, bool *is_new) {
     int made = glp_init_env();
     if (made > 1) {
-        strcpy(scope->outcome.message, "no memory for GLPK's environment");
+        strcpy(scope->outcome.message, "not enough memory for GLPK's environment");
         return false;
     }
     *is_new = made == 0;

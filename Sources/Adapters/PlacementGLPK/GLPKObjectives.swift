@@ -58,7 +58,7 @@
             guard glpk_guard_has_memory(bytes) else {
                 throw .failed(
                     engine: name,
-                    "no memory for the program, which takes up to \(bytes >> 20) megabytes"
+                    "not enough memory for the program, which takes up to \(bytes >> 20) megabytes"
                 )
             }
         }
@@ -78,7 +78,7 @@
             for value in call.values {
                 let rounded = value.rounded()
                 guard abs(value - rounded) < 1e-5 else {
-                    throw .failed(engine: name, "a value of \(value) where only 0 and 1 can be")
+                    throw .failed(engine: name, "a value of \(value) instead of 0 or 1")
                 }
                 whole.append(Int(rounded))
             }
@@ -112,7 +112,7 @@
                     Int32(size.rows),
                     Int32(size.entries)
                 )
-            else { throw .failed(engine: GLPKObjectives.name, "no memory for the program") }
+            else { throw .failed(engine: GLPKObjectives.name, "not enough memory for the program") }
             defer { glpk_guard_program_free(program) }
             GLPKCall.load(objective, into: &program.pointee)
             outcome = GLPKCall.solve(program, budget, megabytes, size)

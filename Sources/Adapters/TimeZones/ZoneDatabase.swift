@@ -76,7 +76,7 @@
                 return rules
             }
             if index == nil { throw .unknownName }
-            throw .damagedFile("\(folder)/\(names[0]): the file is not there")
+            throw .damagedFile("\(folder)/\(names[0]): the file does not exist")
         }
 
         /// Returns the names that the file of a zone may have; `nil` if the database does not have the zone.

@@ -209,15 +209,15 @@ package enum ZoneFileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A description of the error in one sentence.
     package var description: String {
         switch self {
-        case .notAZoneFile: "it is no zone file, which begins with TZif"
-        case .unknownVersion(let version): "its version, byte \(version), is not known"
+        case .notAZoneFile: "it is not a time zone file; such a file begins with TZif"
+        case .unknownVersion(let version): "its version, byte \(version), is unknown"
         case .tooLong: "it is longer than \(ZoneRules.maximumLength) bytes"
         case .cutOff: "it ends too early"
         case .malformed(.counts): "the counts in its header contradict each other"
         case .malformed(.instants): "its changes are not in ascending order"
-        case .malformed(.kinds): "a change leads to a kind of local time that it does not have"
-        case .malformed(.offsets): "an offset is beyond 26 hours"
-        case .malformed(.footer): "the rule for later years at its end is not of the POSIX form"
+        case .malformed(.kinds): "a change refers to a missing type of local time"
+        case .malformed(.offsets): "an offset exceeds 26 hours"
+        case .malformed(.footer): "the rule for later years at its end does not have the POSIX form"
         }
     }
 }

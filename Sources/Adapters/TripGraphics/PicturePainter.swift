@@ -38,7 +38,7 @@ struct PicturePainter {
             xml.path(
                 "gap",
                 "M\(pixels(gap.x)) \(pixels(gap.from))V\(pixels(gap.to))",
-                title: "no travel leads here"
+                title: "no leg goes here"
             )
         }
         paintEarlier(&xml)
@@ -207,15 +207,15 @@ struct PictureLegend {
         add(marks.contains { $0 && $1 }, "missed", "game missed") {
             circle($0, $1) + PictureShape.cross($0 + 6, $1)
         }
-        add(parts.contains { !$0.lines.isEmpty }, "leg", "travel", line)
-        add(legs.contains { isMoved($0) }, "leg moved", "travel moved (dotted: before)", line)
-        add(legs.contains { changes.added.contains($0) }, "leg new", "new travel", line)
-        add(goneLegs, "was gone", "travel left out", line)
+        add(parts.contains { !$0.lines.isEmpty }, "leg", "leg", line)
+        add(legs.contains { isMoved($0) }, "leg moved", "leg moved (dotted: before)", line)
+        add(legs.contains { changes.added.contains($0) }, "leg new", "new leg", line)
+        add(goneLegs, "was gone", "leg left out", line)
         add(games.contains { isMoved($0) }, "game shifted", "game moved (dotted: before)", circle)
         add(games.contains { changes.added.contains($0) }, "game new", "new game", circle)
         add(goneGames, "was gone", "game left out", circle)
-        add(marks.contains { !$0.0 }, "custom", "something else") { PictureShape.diamond($0 + 6, $1) }
-        add(parts.contains { !$0.gaps.isEmpty }, "gap", "no travel between", line)
+        add(marks.contains { !$0.0 }, "custom", "custom item") { PictureShape.diamond($0 + 6, $1) }
+        add(parts.contains { !$0.gaps.isEmpty }, "gap", "gap in the route", line)
         unplaced = trip.items.filter { $0.position == nil }.compactMap { $0.travel }
             .map { "\($0.from) → \($0.to)".printable }
         arrange(within: width)

@@ -31,7 +31,7 @@ struct TemporaryFile: ~Copyable {
             }
             usleep(10_000)
         }
-        throw FileError(path: given, reason: "others are writing it all the time", cause: .inUse)
+        throw FileError(path: given, reason: "other processes keep replacing it", cause: .inUse)
     }
 
     /// Renames the file to the target. Returns false if that fails.

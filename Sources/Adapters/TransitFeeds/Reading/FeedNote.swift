@@ -43,13 +43,13 @@ public struct FeedNote: Hashable, Sendable, CustomStringConvertible {
             let more = moreRows == 0 ? "" : " and \(moreRows) more \(moreRows == 1 ? "row" : "rows")"
             return
                 "\(file): line \(line)\(more) \(moreRows == 0 ? "has" : "have") fewer fields than the first line;"
-                + " those missing at the end count as empty"
+                + " missing fields are empty"
         }
         return switch moreRows {
-        case 0: "\(file): line \(line) is \(isRefusal ? "refused" : "left out"): \(message)"
+        case 0: "\(file): line \(line) is \(isRefusal ? "rejected" : "left out"): \(message)"
         case _:
             "\(file): \(moreRows) more " + (moreRows == 1 ? "row is " : "rows are ")
-                + "\(isRefusal ? "refused" : "left out") for such a reason as line \(line)"
+                + "\(isRefusal ? "rejected" : "left out") for the same kind of reason as line \(line)"
         }
     }
 }
@@ -191,32 +191,32 @@ extension FeedFault {
         switch self {
         case .row(let problem): problem.message
         case .fieldCount(let count, let columns):
-            "there are \(count) fields, but the first line has \(columns); each line must have as many"
+            "there are \(count) fields, but the first line has only \(columns); remove the extra fields"
         case .missing(let column): "\(column) is missing"
         case .tooLong(let column): "\(column) has more than \(FeedLimits.textLength) bytes"
         case .malformed(let column, let text, let expected):
             "\(column) must be \(expected), not \(quoted(text))"
-        case .twice(let column, let text): "\(column) \(quoted(text)) stands on an earlier line already"
+        case .twice(let column, let text): "\(column) \(quoted(text)) is already on an earlier line"
         case .unknown(let column, let text, let file):
-            "\(column) \(quoted(text)) is not in \(file.name), or not taken there"
+            "\(column) \(quoted(text)) is not in \(file.name), or was not accepted there"
         case .noZone(let column, let text):
-            "\(column) \(quoted(text)) is no time zone; names of the IANA database, such as America/Chicago, are"
+            "\(column) \(quoted(text)) is not a time zone; use a name of the IANA database, such as America/Chicago"
         case .noAgency: "agency.txt has no agency with a time zone"
         case .endsBeforeItBegins: "end_date is before start_date"
         case .arrivesTooEarly(let from, let to, let line):
-            "the run is in \(to) before it has left \(from) (line \(line))"
+            "the run arrives in \(to) before it leaves \(from) (line \(line))"
         case .endsTooEarly: "end_time is not after start_time"
         case .noFirstTime(let id):
-            "the trip \(quoted(id)) has no departure_time at its first stop, from which its other times count"
+            "the trip \(quoted(id)) has no departure_time at its first stop, to which its other times are relative"
         case .otherZone(let id, let from, let to, let sole):
             "the trip \(quoted(id)) leaves \(from.city) in the time zone \(from.zone) and arrives in \(to.city) in \(to.zone), but"
-                + " your trip has no time zones and takes times of \(sole) only; add timeZone to its places"
-        case .atIntervals(let id): "the trip \(quoted(id)) goes at intervals, at no hour of its own"
+                + " your trip has no time zones and accepts only times in \(sole); add timeZone to its places"
+        case .atIntervals(let id): "the trip \(quoted(id)) runs at intervals and has no fixed departure times"
         case .noNoon(let id, let date):
-            "the trip \(quoted(id)) has no hours on \(date): its agency's clock skips the noon from which they count"
+            "the trip \(quoted(id)) has no times on \(date): its agency's local time skips noon, to which they are relative"
         case .secondTime(let id, let from, let date, let start):
-            "the trip \(quoted(id)) leaves \(from) on \(date) at \(start) when the clock shows that time again; "
-                + "a trip knows the first"
+            "the trip \(quoted(id)) leaves \(from) on \(date) at the second \(start) of that day; "
+                + "a trip knows only the first"
         case .fatal(let error): error.description
         }
     }

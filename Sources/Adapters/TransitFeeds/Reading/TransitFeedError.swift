@@ -36,22 +36,24 @@ public enum TransitFeedError: Error, Hashable, Sendable, CustomStringConvertible
     public var description: String {
         switch self {
         case .unreadable(let file, let reason): (file.map { $0 + ": " } ?? "") + reason
-        case .noFeed: "is neither a folder nor a zip; a feed (GTFS) is one of both"
-        case .noZips: "is a zip, and this program, built without libzip, reads folders only; unpack it"
-        case .noFile(let file): "has no \(file), which a feed (GTFS) must have"
+        case .noFeed: "is neither a folder nor a zip file; a GTFS feed must be one of them"
+        case .noZips:
+            "is a zip file, but this program was built without libzip and reads only folders; unpack it"
+        case .noFile(let file): "has no \(file), which a GTFS feed must have"
         case .severalFeeds(let folders):
-            "has several feeds, in \(TransitFeedError.list(folders)); unpack it and name the folder of one"
+            "has several feeds, in \(TransitFeedError.list(folders)); unpack it and name one of the folders"
         case .noColumn(let column, let file, let nearest):
             "\(file): there is no column \(column); the first line must name the columns"
-                + (nearest.map { "; perhaps \(quoted($0)) is meant" } ?? "")
+                + (nearest.map { "; perhaps you mean \(quoted($0))" } ?? "")
         case .columnTwice(let column, let file):
-            "\(file): there are two columns \(quoted(column)); each must have a name of its own"
-        case .tooMuch(let what, let limit): "has more than \(limit) \(what), which is too much"
-        case .stopped(let reason): "is not read to its end: \(reason)"
-        case .noStartDate: "has no startDate, by which a timetable knows the trip's days; give it one"
-        case .noZones: "there is no time zone database, without which nobody knows when a run leaves"
+            "\(file): there are two columns \(quoted(column)); give each column a unique name"
+        case .tooMuch(let what, let limit): "has more than \(limit) \(what), which is the limit"
+        case .stopped(let reason): "was not read completely: \(reason)"
+        case .noStartDate:
+            "has no startDate, which is required to find the trip's days in a timetable; give it one"
+        case .noZones: "there is no time zone database, which is required to convert departure times"
         case .unknownZone(let name):
-            "has the time zone \(quoted(name)), which the time zone database does not have"
+            "has the time zone \(quoted(name)), which is not in the time zone database"
         case .damagedZone(let name, let reason): "the time zone \(quoted(name)): \(reason)"
         }
     }

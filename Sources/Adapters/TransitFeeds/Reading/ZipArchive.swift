@@ -93,7 +93,7 @@
         }
 
         fileprivate static func text(_ message: UnsafePointer<CChar>?) -> String {
-            message.map { String(cString: $0) } ?? "it cannot be read"
+            message.map { String(cString: $0) } ?? "the zip file cannot be read"
         }
     }
 
@@ -131,7 +131,7 @@
             }
             length += piece.count
             guard length <= most else {
-                throw .tooMuch("bytes in \(name), for its length in the zip", limit: most)
+                throw .tooMuch("bytes in \(name), judged by its length in the zip file", limit: most)
             }
             return piece
         }

@@ -22,7 +22,7 @@
                 if entry.isCalledOff {
                     notes.append(CalendarNote(entry.status == .postponed ? .postponed : .cancelled, entry))
                 } else if own.updateValue(entry, forKey: item.id) != nil {
-                    notes.append(CalendarNote(.damagedItem("there is another with its id"), entry))
+                    notes.append(CalendarNote(.damagedItem("another item has the same id"), entry))
                 } else {
                     items.append(item.json)
                 }

@@ -135,7 +135,7 @@
             if let stated = parsed.text(named: "X-ITINERARY-ID"),
                 CalendarText.trimmed(stated) != CalendarText.trimmed(CalendarText.printable(id))
             {
-                throw DamagedItem(reason: "its id is not that of X-ITINERARY-ID")
+                throw DamagedItem(reason: "its id differs from X-ITINERARY-ID")
             }
             return Own(
                 id: id,

@@ -35,33 +35,33 @@ public enum CalendarError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .noCalendar:
-            "is no calendar; an iCalendar file must begin with BEGIN:VCALENDAR"
+            "is not a calendar; an iCalendar file must begin with BEGIN:VCALENDAR"
         case .unfinished(let name, let line):
-            "line \(line): BEGIN:\(name) has no END:\(name); the file is not whole"
+            "line \(line): BEGIN:\(name) has no END:\(name); the file is incomplete"
         case .wrongEnd(let name, let line):
-            "line \(line): END:\(name) ends what has not begun; the components must be nested"
+            "line \(line): END:\(name) has no BEGIN:\(name); nest the components"
         case .tooMuch(let what, let limit):
-            "has more than \(limit) \(what), which is too much"
+            "has more than \(limit) \(what), which is the limit"
         case .secondTrip(let line):
-            "line \(line): there is a second X-ITINERARY-TRIP; a calendar may hold one trip"
+            "line \(line): there is a second X-ITINERARY-TRIP; a calendar can contain only one trip"
         case .damagedTrip(let reason, let line):
             "line \(line): X-ITINERARY-TRIP is damaged: \(reason)"
         case .noEvents:
-            "has no event that could be taken, so that there is no trip"
+            "has no usable event, so there is no trip"
         case .tooLong(let days, let limit):
-            "goes over \(days) days, but a trip has at most \(limit); cut the calendar into parts"
+            "spans \(days) days, but a trip has at most \(limit); split the calendar"
         case .trip(let error):
-            "makes a trip that is refused: \(error)"
+            "gives an invalid trip: \(error)"
         case .document(let error):
-            "makes a document that is refused: \(error)"
+            "gives an invalid document: \(error)"
         case .change(let error):
-            "changes its trip in a way that is refused: \(error)"
+            "changes its trip in an invalid way: \(error)"
         case .schedule(let error):
             error.description
         case .noStartDate:
-            "has no startDate, which a calendar needs; give the trip one"
+            "has no startDate, which a calendar requires; give the trip one"
         case .tooLate:
-            "goes on after the year 2582, the last that can be written into a calendar"
+            "ends after the year 2582, the last year that a calendar can contain"
         }
     }
 }

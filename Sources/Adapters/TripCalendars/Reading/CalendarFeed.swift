@@ -139,7 +139,7 @@
         private mutating func begin(_ line: ContentLine) throws(CalendarError) {
             let name = CalendarReader.componentName(line)
             guard open.count < CalendarLimits.depth else {
-                throw .tooMuch("components within each other", limit: CalendarLimits.depth)
+                throw .tooMuch("nested components", limit: CalendarLimits.depth)
             }
             guard !open.isEmpty || name == "VCALENDAR" else { throw .noCalendar }
             open.append((name, line.number))

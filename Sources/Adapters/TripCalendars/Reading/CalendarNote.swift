@@ -95,52 +95,52 @@ extension CalendarNote.Reason: CustomStringConvertible {
     /// A short description of the reason.
     package var description: String {
         switch self {
-        case .cancelled: "is cancelled, and left out"
-        case .postponed: "is postponed, and left out"
+        case .cancelled: "is cancelled and left out"
+        case .postponed: "is postponed and left out"
         case .unknownStatus(let text):
-            "has the STATUS \u{201C}\(text)\u{201D}, which is not known; it is taken as scheduled"
+            "has the unknown STATUS \u{201C}\(text)\u{201D}; it is read as scheduled"
         case .doubtfulTitle(let word):
             "counts as scheduled, although its title says \u{201C}\(word)\u{201D}; STATUS:CANCELLED cancels a game"
         case .noTime(1): "has a date but no time, so it is not a game"
         case .noTime(let count):
             "is the first of \(count) events that have a date but no time, so they are not games"
         case .placeAmongWords(let location, let city):
-            "is in \u{201C}\(location)\u{201D}, which is taken as \(city), because that is among its words"
-        case .noCity(1): "has no LOCATION, so that its city is not known"
+            "is in \u{201C}\(location)\u{201D}, which is read as \(city), because it contains that name"
+        case .noCity(1): "has no LOCATION, so its city is unknown"
         case .noCity(let count):
-            "is the first of \(count) events that have no LOCATION, so that their cities are not known"
+            "is the first of \(count) events that have no LOCATION, so their cities are unknown"
         case .noKnownPlace(let location):
-            "is in \u{201C}\(location)\u{201D}, which names no known place; all of it is taken for its city"
+            "is in \u{201C}\(location)\u{201D}, which contains no known city; the whole text is used as the city"
         case .otherZone(let reason): reason
-        case .older(let newest): "is older than the version on line \(newest), and left out"
-        case .recurring: "recurs, and is refused; a trip has single games"
+        case .older(let newest): "is older than the version on line \(newest) and left out"
+        case .recurring: "recurs and is rejected; a trip has only single games"
         case .exception:
-            "is an exception to an event that recurs, and is refused; a trip has single games"
-        case .unreadable(let name): "has no \(name) that could be read, and is refused"
+            "is an exception to a recurring event and is rejected; a trip has only single games"
+        case .unreadable(let name): "has no readable \(name) and is rejected"
         case .damagedLine(let line):
-            "is refused: line \(line) is not UTF-8, has a control character or is too long"
+            "is rejected: line \(line) is not UTF-8, has a control character or is too long"
         case .unknownZone(let name):
-            "is refused: \(name) is no known time zone, and the file does not define it"
-        case .damagedItem(let reason): "is refused: its X-ITINERARY-ITEM is damaged: \(reason)"
-        case .outsideTrip: "is refused: it is outside the days of the trip"
-        case .noZone: "is refused: its place has no time zone, but the trip's others have"
-        case .todo: "is a to-do, and left out"
-        case .endBeforeStart: "ends before it starts; its end is passed over"
+            "is rejected: \(name) is not a known time zone, and the file does not define it"
+        case .damagedItem(let reason): "is rejected: its X-ITINERARY-ITEM is damaged: \(reason)"
+        case .outsideTrip: "is rejected: it is outside the days of the trip"
+        case .noZone: "is rejected: its city has no time zone, but the trip's other cities have one"
+        case .todo: "is a to-do and left out"
+        case .endBeforeStart: "ends before it starts; its end is ignored"
         case .staysInUTC:
-            "is told in UTC, and stays so, since its place has no time zone; --places FILE gives one"
+            "has a time in UTC, which is not converted, because its city has no time zone; add one with --places FILE"
         case .zoneWithoutName(let name):
-            "is told in the zone \(name), which has no name of its own; the time stays"
+            "is in the time zone \(name), which has no standard name; its time is not converted"
         case .zoneLike(let name, let zone):
-            "is told in the zone \(name), which the file defines; its clock goes as that of \(zone), which is taken"
+            "is in the time zone \(name), which the file defines; it is read as \(zone), which has the same rules"
         case .readIn(let name, let zone):
-            "is told in \(name), which is no known time zone, and is read on the clock of \(zone)"
+            "is in \(name), which is not a known time zone; its time is read in \(zone)"
         case .secondTime:
-            "starts when the clock shows that time the second time, and a trip knows the first; the first is taken"
-        case .seconds: "starts within a minute; the minute is taken"
-        case .severalDays: "goes on for several days; the first is taken"
-        case .timeOfCustom: "has a time, which a free item has not; the day is taken"
-        case .unused(let name, let count): "\(name) says nothing for a trip (\(count) in all)"
-        case .floating(let zone): "has no time zone, and is read on the clock of \(zone)"
+            "starts at the second occurrence of a local time; a trip knows only the first, which is used"
+        case .seconds: "has a start with seconds, which are ignored"
+        case .severalDays: "spans several days; only the first is used"
+        case .timeOfCustom: "has a time, but a custom item has none; only its day is used"
+        case .unused(let name, let count): "\(name) has no effect on a trip (\(count) in total)"
+        case .floating(let zone): "has no time zone; its time is read in \(zone)"
         }
     }
 }

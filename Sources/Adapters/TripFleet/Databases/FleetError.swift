@@ -69,23 +69,23 @@ extension FleetError: CodedError {
         switch self {
         case .notBuilt(let trait): "the package was built without the trait \(trait)"
         case .emptyPath: "the path of the store is empty; name a file, such as trips.db"
-        case .noStore: "there is no store; itinerary fleet put makes one"
-        case .database(let reason): "the database says: \(reason)"
+        case .noStore: "there is no store; create one with 'itinerary fleet put'"
+        case .database(let reason): "the database reports: \(reason)"
         case .full: "the database or its disk is full, or a file may not grow; nothing was written"
         case .busy: "another process holds the database; try again"
-        case .otherProgram: "the file is a database of another program, no store of trips"
+        case .otherProgram: "the file is a database of another program, not a store of trips"
         case .newerSchema(let found, let known):
-            "the store has schema \(found), made by a newer version; this one knows \(known)"
-        case .damaged(let place): "the store has a value that it cannot have, at \(place)"
+            "the store has schema \(found) of a newer version; this version supports schemas up to \(known)"
+        case .damaged(let place): "the store has an invalid value: \(place)"
         case .unknownTrip(let trip): "the store has no trip \(trip)"
         case .otherRevision(let trip, 0, let expected):
-            "the trip \(trip) is not in the store, and revision \(expected) was expected"
+            "the trip \(trip) is not in the store, but revision \(expected) was expected"
         case .otherRevision(let trip, let found, let expected):
             "the trip \(trip) has revision \(found), not \(expected)"
         case .noProposal(let trip, let number): "the trip \(trip) has no proposal \(number)"
         case .staleProposal(let trip, let base, let revision):
-            "the proposal was made for revision \(base) of the trip \(trip), which has \(revision) now; new ones are made"
-        case .nothingToUndo(let trip): "the trip \(trip) has no change to take back"
+            "the proposal was made for revision \(base) of the trip \(trip), which now has revision \(revision); new proposals are being made"
+        case .nothingToUndo(let trip): "the trip \(trip) has no change to undo"
         case .document(let trip, let reason): (trip.map { "the trip \($0): " } ?? "") + reason
         case .schedule(let reason): "the schedule: \(reason)"
         }

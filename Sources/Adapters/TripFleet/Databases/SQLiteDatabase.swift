@@ -108,7 +108,7 @@
             if let statement = prepared[text] { return statement }
             var statement: OpaquePointer?
             try check(sqlite3_prepare_v2(handle, text, -1, &statement, nil))
-            guard let statement else { throw .database(reason: "an empty statement") }
+            guard let statement else { throw .database(reason: "the statement is empty") }
             prepared[text] = statement
             return statement
         }

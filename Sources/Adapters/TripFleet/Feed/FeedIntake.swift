@@ -276,10 +276,10 @@ extension FeedIntake {
         guard !names.isEmpty else { return }
         for name in names where try !trips(named: name).isEmpty { return }
         report.warnings.append(
-            "no trip has any of the file's games by their ids"
+            "no trip has a game with an id of the file"
                 + (candidates.isEmpty
-                    ? ", and none has another game where and when they are played"
-                    : "; its games are known by city, day and start")
+                    ? ", and none has a game in the same city at the same time"
+                    : "; its games are matched by city, day and start")
         )
     }
 }

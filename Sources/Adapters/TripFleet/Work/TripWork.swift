@@ -121,11 +121,11 @@ struct TripWork {
         var sentences: [String] = []
         let hadGame = base.map { $0.items.contains { $0.isGame } } ?? false
         if hadGame, !trip.items.contains(where: { $0.isGame }) {
-            sentences.append("the trip has no game left")
+            sentences.append("the trip no longer has a game")
         }
         for leg in legsToNothing(in: trip) {
             let name = trip[leg]?.shortTitle ?? leg
-            sentences.append("\(name) went to a game that is no longer there, and goes to nothing")
+            sentences.append("\(name) no longer goes to a game: the game at its destination is gone")
         }
         return sentences
     }
