@@ -135,7 +135,7 @@ package struct ZonedTime: Hashable, Sendable {
         return date.day(from: startDate)
     }
 
-    /// The day of the game on which the time is, from 1; `nil` if a date is stated.
+    /// The day of the trip, from 1, to which the stated time belongs; `nil` if a date is stated.
     var dayOfTime: Int? { day.map { $0 + daysLater } }
 }
 

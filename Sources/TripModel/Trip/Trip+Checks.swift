@@ -106,7 +106,7 @@ private func trouble(_ value: Int, in allowed: ClosedRange<Int>) -> TripError.Pr
 extension Rules {
     /// Checks the values of the rules.
     ///
-    /// - Throws: `TripError` for the first rule, in the order of the code, whose value is not allowed.
+    /// - Throws: `TripError` for the first rule whose value is not allowed.
     func check() throws(TripError) {
         func check(_ value: Int?, _ allowed: ClosedRange<Int>, _ place: RulePlace) throws(TripError) {
             guard let value, !(allowed ~= value) else { return }

@@ -2,8 +2,8 @@ extension Itinerary {
     /// Returns the best rerouting if a repair misses games, leaves a finding or is infeasible. The search uses a part
     /// of the budget.
     ///
-    /// `nil` if the plan keeps all legs, neither sees more games nor leaves fewer findings, or is not proved within
-    /// that part of the budget; and for trips with more than `ReroutingHelp.mostItems` items.
+    /// Returns `nil` if the plan keeps all legs, neither sees more games nor leaves fewer findings, or is not proved
+    /// within that part of the budget; and for trips with more than `ReroutingHelp.mostItems` items.
     /// - Parameter left: The findings that the repair leaves.
     /// - Throws: `SolverError.wrongAnswer` if the check of a plan disagrees with the search.
     package func rerouting(

@@ -142,8 +142,8 @@ extension Compilation {
         for cut in cuts { program.forbid(cut.slots, to: cut.moving, origin: origin) }
     }
 
-    /// Forbids ranges of days, from 1, to the legs that satisfy a predicate. A fixed leg on one of these days is a
-    /// breach.
+    /// Excludes the legs that satisfy a predicate from ranges of days, which count from 1. A fixed leg on one of these
+    /// days is a breach.
     mutating func forbid(days: [Range<Int>], to isMeant: (Int) -> Bool, _ demand: Demand) {
         let slots = days.filter { !$0.isEmpty }.map {
             space.slots(ofDay: $0.lowerBound).lowerBound..<space.slots(ofDay: $0.upperBound - 1).upperBound
@@ -250,7 +250,7 @@ extension Compilation {
 
     mutating func add(_ set: CountSet) -> Int { program.add(set) }
 
-    /// Forbids all slots to a moving leg (an index into `legs`).
+    /// Excludes a moving leg (an index into `legs`) from all slots.
     mutating func close(_ index: Int, origin: Origin) {
         program.forbid(0..<space.count, to: index..<index + 1, origin: origin)
     }
