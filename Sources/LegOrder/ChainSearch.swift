@@ -185,10 +185,10 @@ private struct FirstOrder {
         return true
     }
 
-    /// Follows the known path to its end. Then always travels the first leg after which the remaining legs still form a
-    /// route.
+    /// Follows the known path to its end. Then repeatedly travels the first leg after which the remaining legs still form
+    /// a route.
     ///
-    /// - Complexity: O(legs · kinds), and as much again for each first kind that cannot be next.
+    /// - Complexity: O(legs · kinds), plus the same for each kind that is tried first but cannot be next.
     mutating func follow() {
         for kind in path { travel(kind) }
         while walk.graph.legsLeft > 0, let kind = walk.graph.next(from: city, first: { first(of: $0) }) {

@@ -334,7 +334,7 @@ struct ScheduleMatching {
 private struct TeamNames: Equatable {
     private let keys: [String]
 
-    /// Returns `nil` unless both names are known.
+    /// Creates the names of a game's teams; `nil` unless both are known.
     init?(_ game: Game?) {
         guard let teams = game?.teams, let home = teams.home, let away = teams.away else { return nil }
         keys = [City.key(of: home), City.key(of: away)]
