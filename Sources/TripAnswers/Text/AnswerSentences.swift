@@ -21,8 +21,8 @@ extension CheckAnswer {
     package var sentence: String {
         let wording = Wording(itinerary.trip)
         let day = wording.day(position.day)
-        guard let refusal = refusals.first else { return "\(item.printable) may stand on \(day)" }
-        return "\(item.printable) may not stand there on \(day): \(wording.sentence(refusal))"
+        guard let refusal = refusals.first else { return "\(item.printable) can be placed on \(day)" }
+        return "\(item.printable) cannot be placed there on \(day): \(wording.sentence(refusal))"
     }
 }
 

@@ -57,7 +57,7 @@ extension TextReport {
     private func mark(_ slots: SegmentSlots?, day: Int, index: Int) -> [String] {
         guard let slots, let slot = slots.space.slot(day: day, index: index), slots.isFeasible(slot)
         else { return [] }
-        return ["  " + style.green("+ \(id(slots.leg)) may stand here")]
+        return ["  " + style.green("+ \(id(slots.leg)) fits here")]
     }
 
     private func line(_ index: Int, isMissed: Bool) -> String {
@@ -183,8 +183,8 @@ extension TextReport {
     package func check(_ answer: CheckAnswer) -> String {
         let target = "\(wording.day(answer.position.day)), sort order \(number(answer.position.sortOrder))"
         let name = style.bold(answer.item.printable)
-        guard !answer.isValid else { return "\(name) may stand on \(target)\n" }
-        var lines = ["\(name) may not stand on \(target):"]
+        guard !answer.isValid else { return "\(name) can be placed on \(target)\n" }
+        var lines = ["\(name) cannot be placed on \(target):"]
         for refusal in answer.refusals {
             lines.append("  \(style.red(refusal.code.name))  \(wording.sentence(refusal))")
         }

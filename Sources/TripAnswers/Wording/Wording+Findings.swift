@@ -15,14 +15,14 @@ extension Wording {
             return "there is a gap in the route: \(name(first)) does not end where \(name(second)) starts"
         case .wrongStart(let first):
             return
-                "the trip starts in \(cityName(trip.start)), but its first travel, \(nameAndDay(first)), sets out from"
+                "the trip starts in \(cityName(trip.start)), but its first leg, \(nameAndDay(first)), leaves from"
                 + " \(cityName(trip.departure(ofSegmentAt: first.offset)))"
         case .wrongEnd(let last?):
             return
-                "the trip must end in \(cityName(trip.end)), but its last travel, \(nameAndDay(last)), leads to"
+                "the trip must end in \(cityName(trip.end)), but its last leg, \(nameAndDay(last)), goes to"
                 + " \(cityName(trip.arrival(ofSegmentAt: last.offset)))"
         case .wrongEnd(nil):
-            return "the trip must end in \(cityName(trip.end)), but no travel leads there"
+            return "the trip must end in \(cityName(trip.end)), but no leg goes there"
         case .routeOrder(let first, let second):
             return "\(nameAndDay(first)) must come before \(nameAndDay(second))"
         case .routeUnproven:
@@ -58,7 +58,7 @@ extension Wording {
     private func breach(_ demand: Demand, _ legs: [ItemIndex], _ day: Int) -> String {
         switch demand {
         case .days(let leg):
-            return nameAndDay(leg) + (allowedDays(leg).map { " may stand only on " + $0 } ?? "")
+            return nameAndDay(leg) + (allowedDays(leg).map { " is allowed only on " + $0 } ?? "")
         case .rule(let rule):
             return breach(rule, legs.map { $0.offset }, day)
         case .pinned(let leg), .timed(let leg), .previousTravel(let leg),
@@ -125,7 +125,7 @@ extension Wording {
     ///   - segment: The index of the leg.
     package func sentence(_ conflict: Conflict, with leg: Int) -> String {
         guard !conflict.members.isEmpty else {
-            return "the order of the travels leaves no room for \(name(leg)) there"
+            return "the order of the legs leaves no room for \(name(leg)) there"
         }
         return "there is no room for \(name(leg)) there, because " + phrases(conflict.members)
     }
@@ -133,9 +133,9 @@ extension Wording {
     /// Returns a correction as an imperative phrase.
     package func sentence(_ change: Correction.Change) -> String {
         switch change {
-        case .unpin(let leg): "release the pin of \(name(leg))"
+        case .unpin(let leg): "unpin \(name(leg))"
         case .widen(let leg, let days):
-            "let \(name(leg)) stand on \(self.days(days.lowerBound, days.upperBound))"
+            "allow \(name(leg)) on \(self.days(days.lowerBound, days.upperBound))"
         case .open(let day): "allow travel on \(self.day(day))"
         case .raise(let rule, let number, _): raising(rule, to: number)
         case .hours(let hours): loosening(to: hours)
