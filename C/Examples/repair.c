@@ -43,9 +43,9 @@ int main(int argc, char **argv) {
     itinerary_slot slot;
     int32_t found = itinerary_clamp(trip, argv[2], 1, 0, &slot, &error);
     if (found == ITINERARY_ERROR) return fail(&error);
-    if (found == ITINERARY_NO) printf("%s can stand nowhere\n", argv[2]);
+    if (found == ITINERARY_NO) printf("%s has no feasible slot\n", argv[2]);
     if (found == ITINERARY_YES) {
-        printf("nearest to the first day: day %d, after %d other items\n", (int)slot.day, (int)slot.index);
+        printf("nearest slot to the first day: day %d, after %d other items\n", (int)slot.day, (int)slot.index);
     }
     uint32_t reasons = 0;
     if (itinerary_refusals(trip, argv[2], 1, 0, &reasons, &error) == ITINERARY_ERROR) return fail(&error);

@@ -23,7 +23,10 @@ enum CText {
             throw CallError(null: name)
         }
         guard 0...most ~= length else {
-            throw CallError("too-long", "\(name) may have \(most) bytes, not \(UInt(bitPattern: length))")
+            throw CallError(
+                "too-long",
+                "\(name) may have at most at most \(most) bytes, not \(UInt(bitPattern: length))"
+            )
         }
         return Array(UnsafeRawBufferPointer(start: text, count: length))
     }

@@ -20,7 +20,7 @@ struct CallError: Error {
 
     /// Creates the error for an invalid or released handle.
     init(handle: UInt64, of kind: String) {
-        self.init("no-such-handle", "the handle \(handle) is no \(kind), or was released")
+        self.init("no-such-handle", "the handle \(handle) is not a valid \(kind), or was released")
     }
 
     /// Creates the error for a pointer that must not be NULL.

@@ -121,7 +121,7 @@ private func questionName(_ question: UnsafePointer<CChar>?) throws(CallError) -
     let text = try CText.string(question, "question")
     if let name = QuestionName(rawValue: text) { return name }
     let names = QuestionName.allCases.map { $0.rawValue }.joined(separator: ", ")
-    throw CallError("no-such-question", "there is no question \(text.prefix(40)); there are \(names)")
+    throw CallError("no-such-question", "there is no question \(text.prefix(40)); use one of \(names)")
 }
 
 @c @implementation

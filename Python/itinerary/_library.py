@@ -203,7 +203,7 @@ def _whole_day(day: int) -> int:
     except TypeError:
         raise ItineraryError.of("bad-number", "", f"day must be a whole number, not {day!r}") from None
     if not -(2**63) <= number < 2**63:
-        raise ItineraryError.of("bad-number", "", f"day must be a number of 64 bits, not {day}")
+        raise ItineraryError.of("bad-number", "", f"day must fit in 64 bits, but is {day}")
     return number
 
 

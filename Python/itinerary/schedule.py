@@ -107,7 +107,7 @@ class Wish:
                 earliest, latest = (time.fromisoformat(hour) for hour in known["hours"])
                 known["hours"] = (earliest, latest)
         except (TypeError, ValueError) as problem:
-            raise InputError("malformed", "$.wishes", f"a wish has dates or hours that cannot be read: {problem}") from problem
+            raise InputError("malformed", "$.wishes", f"the dates or hours of a wish cannot be read: {problem}") from problem
         return cls(**known)
 
     def to_json(self) -> dict[str, Any]:
@@ -148,7 +148,7 @@ class Wishes:
         """
         wishes = value.get("wishes") if isinstance(value, Mapping) else None
         if not isinstance(wishes, list) or not all(isinstance(wish, Mapping) for wish in wishes):
-            raise InputError("malformed", "$.wishes", "a wish list needs wishes, a list of objects")
+            raise InputError("malformed", "$.wishes", "a wish list must have the key wishes with a list of objects")
         return cls(Wish.from_json(wish) for wish in wishes)
 
     @classmethod

@@ -44,7 +44,7 @@ struct FolderFileName: Hashable {
             throw FolderError(
                 "unknown-kind",
                 given,
-                "\"\(given)\" is the name of no document; such end in .json, .csv or .ics"
+                "\"\(given)\" is not the name of a document; the name must end in .json, .csv or .ics"
             )
         }
         text = name
@@ -87,7 +87,7 @@ struct FolderFileName: Hashable {
             throw FolderError(
                 "unknown-uri",
                 given,
-                "\"\(given)\" is no URI of this server; its files are \(scheme)NAME, as resources/list has them"
+                "\"\(given)\" is not a URI of this server; its files have the form \(scheme)NAME, as listed by resources/list"
             )
         }
         return name

@@ -59,13 +59,17 @@ enum FolderResources {
 
     private static func read(_ folder: TripFolder?, _ uri: String?) throws(FolderError) -> Reply {
         guard let uri else {
-            throw FolderError("no-uri", "uri", "resources/read has the uri of a resource, a string")
+            throw FolderError(
+                "no-uri",
+                "uri",
+                "resources/read requires uri, the URI of a resource as a string"
+            )
         }
         guard uri.hasPrefix(FolderFileName.scheme) else {
             throw FolderError(
                 "unknown-uri",
                 uri,
-                "there is no resource \(uri); resources/list has those there are"
+                "there is no resource \(uri); resources/list lists the resources"
             )
         }
         let file = try FolderFileName(uri)

@@ -112,7 +112,7 @@ public struct TripFolder: Sendable {
         throw FolderError(
             "file-exists",
             file.text,
-            "there is a file \(file.text) already; save under a new name, or ask about \(file.text) itself to replace it"
+            "the file \(file.text) already exists; save under a new name, or pass \(file.text) as the trip to replace it"
         )
     }
 
@@ -136,7 +136,7 @@ public struct TripFolder: Sendable {
         FolderError(
             "too-large",
             file.text,
-            "\(file.text) has more than the \(SizeLimit.bytes) bytes that are read"
+            "\(file.text) has more than \(SizeLimit.bytes) bytes, which is the limit"
         )
     }
 

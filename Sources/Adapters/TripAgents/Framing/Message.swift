@@ -18,18 +18,18 @@ enum Message {
         do throws(JSONError) {
             root = try JSONTree(line).root
         } catch {
-            throw AgentError(.parseError, "the line is not JSON: \(error)")
+            throw AgentError(.parseError, "the line cannot be read: \(error)")
         }
         guard root.kind == .object else {
-            throw AgentError(.invalidRequest, "a message is one JSON object; there are no batches")
+            throw AgentError(.invalidRequest, "a message must be one JSON object; batches are not supported")
         }
         let id = root["id"].flatMap { RequestID($0) }
         guard root["jsonrpc"]?.string == "2.0" else {
-            throw AgentError(.invalidRequest, #"a message has "jsonrpc": "2.0""#, id)
+            throw AgentError(.invalidRequest, #"a message must have "jsonrpc": "2.0""#, id)
         }
         guard let method = root["method"] else {
             guard root["result"] != nil || root["error"] != nil else {
-                throw AgentError(.invalidRequest, "a request has a method", id)
+                throw AgentError(.invalidRequest, "a request must have a method", id)
             }
             self = .response
             return
@@ -170,8 +170,8 @@ struct Envelope: Sendable {
         AgentError(
             .invalidParameters,
             """
-            a request carries its revision, \(Revision.current.rawValue), in _meta["\(prefix)protocolVersion"] with \
-            _meta["\(prefix)clientCapabilities"], or it follows initialize \
+            a request must state its revision, \(Revision.current.rawValue), in _meta["\(prefix)protocolVersion"], together with \
+            _meta["\(prefix)clientCapabilities"], or follow initialize \
             (\(Revision.names(withHandshake: true).joined(separator: ", ")))
             """,
             id
@@ -189,7 +189,7 @@ struct Envelope: Sendable {
         }
         return AgentError(
             .unsupportedRevision,
-            "the server does not speak revision \(name) without a handshake, but \(names.joined(separator: ", "))",
+            "the server does not support revision \(name) without a handshake; use \(names.joined(separator: ", "))",
             id,
             data: data
         )

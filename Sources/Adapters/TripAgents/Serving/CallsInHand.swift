@@ -191,7 +191,7 @@ final class ProgressReport {
     }
 
     private static func words(_ progress: WorkProgress) -> String {
-        let found = progress.cost == nil ? "no plan yet" : "a plan is in hand"
+        let found = progress.cost == nil ? "no plan yet" : "a plan was found"
         return "\(progress.steps / 1_000_000) million steps of search, \(found)"
     }
 }

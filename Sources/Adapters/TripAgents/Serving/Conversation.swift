@@ -107,9 +107,13 @@ struct Conversation {
     private func rejection(_ request: AgentRequest, _ excess: CallsInHand.Excess) -> AgentError {
         switch excess {
         case .full:
-            AgentError(.invalidRequest, "too many requests wait for an answer; ask again later", request.id)
+            AgentError(
+                .invalidRequest,
+                "too many requests are waiting for an answer; try again later",
+                request.id
+            )
         case .idInUse:
-            AgentError(.invalidRequest, "another request with this id waits for its answer", request.id)
+            AgentError(.invalidRequest, "another request with this id is waiting for its answer", request.id)
         }
     }
 
@@ -117,8 +121,8 @@ struct Conversation {
         throw AgentError(
             .invalidRequest,
             """
-            the message has \(length) bytes, more than the \(SizeLimit.bytes) that are read; \
-            a document can be named instead when it is a file of the server's folder
+            the message has \(length) bytes, but the limit is \(SizeLimit.bytes); \
+            name the document instead if it is a file in the server's folder
             """,
             RequestID.inEnds(head, tail)
         )

@@ -10,7 +10,7 @@ enum Handshake {
         guard let wanted = request.parameters?["protocolVersion"]?.string else {
             throw AgentError(
                 .invalidParameters,
-                "initialize has a protocolVersion, such as \"\(Revision.latestWithHandshake.rawValue)\"",
+                "initialize requires a protocolVersion, such as \"\(Revision.latestWithHandshake.rawValue)\"",
                 request.id
             )
         }
@@ -53,16 +53,16 @@ enum Instructions {
     }
 
     private static let general = """
-        Road trips: games are fixed by the schedule, travel legs between cities can move. All answers are exact: a plan is proved \
-        best, or it is said that it is not. Let audit check every trip that you write, and mend what it names; repair moves legs, \
-        reroute also adds legs and leaves some out, options and plan add games, why gives the reason for one fact, apply carries \
-        out changes, show prints the days.
+        Road trips: games are fixed by the schedule, legs between cities can move. All answers are exact: a plan is proved to be \
+        the best, or the answer states that it is not. Check every trip that you write with audit, and fix its findings. repair \
+        moves legs; reroute also adds legs and leaves legs out; options and plan add games; why gives the reason for one fact; \
+        apply applies changes; show prints the days.
 
         A trip is a document like {"format":"itinerary/1","id":"weekend","startDate":"2026-08-07","dayCount":4,"items":[\
         {"id":"cubs","type":"game","gameId":"cubs-0807","city":"Chicago","day":1,"sortOrder":100,"title":"Cubs v Reds","start":"13:20"},\
         {"id":"north","type":"travel","from":"Chicago","to":"Milwaukee","durationMinutes":95,"day":2,"sortOrder":100}]}. \
-        Days count from 1; within a day items stand by sortOrder; dates are like 2026-08-07 and times like 19:05, on the clock \
-        of the place. A leg whose day and sortOrder are left out is placed by repair. Items are named by their id, not by their title.
+        Days count from 1. Within a day, items are ordered by sortOrder. Dates have the form 2026-08-07, times the form 19:05 in \
+        the city's local time. A leg without day and sortOrder is placed by repair. Name items by their id, not by their title.
         """
 
     private static func files(_ folder: TripFolder?) -> String {

@@ -49,8 +49,8 @@ extension AgentTool {
         question: .audit,
         title: "Audit a trip",
         about: """
-            Finds all that is wrong with a trip: missed games, gaps in the route, broken rules, too little time. Each finding has a \
-            code, the items, and often a move that helps. Use it after every change of a trip; no finding means that the trip works.
+            Finds everything that is wrong with a trip: missed games, gaps in the route, broken rules, too little time. Each finding \
+            has a code, the items, and often a move that helps. Use it after every change to a trip. A trip without findings works.
             """,
         hidden: [.failOn],
         answer: [
@@ -58,7 +58,7 @@ extension AgentTool {
             AnswerMember(
                 "findings",
                 "array",
-                about: "what is wrong, each with code, severity, items, day, message, suggestion"
+                about: "the findings, each with code, severity, items, day, message, suggestion"
             ),
             conflict,
         ]
@@ -67,8 +67,8 @@ extension AgentTool {
         question: .repair,
         title: "Repair a trip",
         about: """
-            Moves the legs that there are, in their order, so that the fewest games are missed; places those that stand nowhere \
-            yet. The answer has the moves and the repaired document. Where games stay missed, try reroute.
+            Moves the existing legs, in their order, so that the fewest games are missed, and places legs without a day. The answer \
+            has the moves and the repaired document. If games are still missed, try reroute.
             """,
         makesDocument: true,
         answer: [
@@ -80,10 +80,10 @@ extension AgentTool {
     )
     static let reroute = AgentTool(
         question: .reroute,
-        title: "Re-route a trip",
+        title: "Reroute a trip",
         about: """
-            Sees the most games it can with legs added, left out or moved, then changes the fewest legs, then drives the least. \
-            tradeOffs lists what else one could choose, and pick takes one of them by its number. The answer has the new document.
+            Finds the plan that sees the most games, with legs added, left out or moved, then changes the fewest legs, then drives \
+            the least. tradeOffs lists the alternatives, and pick selects one by its number. The answer has the new document.
             """,
         makesDocument: true,
         answer: [
@@ -95,22 +95,22 @@ extension AgentTool {
                 "tradeOffs",
                 "array",
                 "null",
-                about: "the plans one could choose, where they were asked for"
+                about: "the alternative plans, if requested"
             ),
-            AnswerMember("rerouted", "object", "null", about: "the re-routed trip document"),
+            AnswerMember("rerouted", "object", "null", about: "the rerouted trip document"),
         ]
     )
     static let options = AgentTool(
         question: .options,
         title: "Find games along the way",
         about: """
-            Tells which other games of a schedule could be seen on the trip, the cheapest first, and what each costs. With item, the \
-            gameId of one of them, it tells of that alone; its changes, given to apply, make the trip see it.
+            Lists the other games of a schedule that the trip could see, the cheapest first, with their costs. With item, the gameId \
+            of one of them, lists only that game; pass its changes to apply to add it to the trip.
             """,
         makesDocument: true,
         answer: [
             trip,
-            AnswerMember("base", "object", "null", about: "the cost of the trip as it is"),
+            AnswerMember("base", "object", "null", about: "the cost of the current trip"),
             AnswerMember(
                 "options",
                 "array",
@@ -120,17 +120,17 @@ extension AgentTool {
     )
     static let plan = AgentTool(
         question: .plan,
-        title: "Plan a trip out of a season",
+        title: "Plan a trip from a season",
         about: """
-            Makes a trip from the games of a schedule that grant the most wishes, with the least travel. wish takes texts such as \
-            city:Detroit, team:Tigers or city:Detroit*2 (weight 2). Begin with a document that has startDate, dayCount, the city of the \
-            start and no items. What is not granted, and why, is told.
+            Plans a trip from the games of a schedule that grants the most wishes, with the least travel. wish takes texts such as \
+            city:Detroit, team:Tigers or city:Detroit*2 (weight 2). Begin with a document that has startDate, dayCount, the start \
+            city and no items. The answer has the wishes that are not granted, with reasons.
             """,
         makesDocument: true,
         answer: [
             trip, status, engine, cost,
             AnswerMember("wishes", "array", about: "the wishes: id, granted, count, games"),
-            AnswerMember("games", "array", about: "the gameIds of the games that are planned"),
+            AnswerMember("games", "array", about: "the gameIds of the planned games"),
             missed,
             AnswerMember("refusals", "array", "null", about: "why wishes are not granted: wish, conflict"),
             AnswerMember("planned", "object", "null", about: "the planned trip document"),
@@ -140,7 +140,7 @@ extension AgentTool {
         question: .why,
         title: "Ask why",
         about: """
-            Gives the reason for one fact: why a game of the trip is missed (item: its id), why a leg cannot stand on a day (item and \
+            Gives the reason for one fact: why a game of the trip is missed (item: its id), why a leg cannot be on a day (item and \
             day or date), why a game of a schedule cannot be seen (item: its gameId, schedule), or why a wish is not granted (wishID, \
             wishes, schedule).
             """,
@@ -150,9 +150,9 @@ extension AgentTool {
         question: .apply,
         title: "Apply changes",
         about: """
-            Carries out a list of changes, all or none: [{"op":"move","item":ID,"day":8,"sortOrder":2000}, \
+            Applies a list of changes, all or none: [{"op":"move","item":ID,"day":8,"sortOrder":2000}, \
             {"op":"retime","item":ID,"start":"19:05"}, {"op":"update","item":ID,"set":{"title":"…"}}, {"op":"remove","item":ID}, \
-            {"op":"add","item":{…}}, {"op":"days","dayCount":4}; with "shift":1 a day is added at the front and all dates stay]. The answer is the changed document.
+            {"op":"add","item":{…}}, {"op":"days","dayCount":4}; with "shift":1 a day is added at the start and all dates stay]. The answer is the changed document.
             """,
         makesDocument: true,
         answer: []
@@ -161,8 +161,8 @@ extension AgentTool {
         question: .show,
         title: "Show a trip",
         about: """
-            Prints the trip day by day, with times, legs, minutes and kilometres, and the id of every item. With item, a leg, its \
-            possible places are marked.
+            Prints the trip day by day, with times, legs, minutes and kilometers, and the id of every item. If item is a leg, its \
+            feasible slots are marked.
             """,
         hidden: [.svg, .other, .format],
         answer: [AnswerMember("text", "string", about: "the days of the trip")]
@@ -173,7 +173,7 @@ extension AgentTool {
         "status",
         "string",
         about:
-            "optimal (proved), feasible (a plan, not proved best), infeasible, or unknown (a limit was reached)"
+            "optimal (proved), feasible (a plan, not proved to be the best), infeasible, or unknown (a limit was reached)"
     )
     private static let engine = AnswerMember("engine", "string", about: "the solver")
     private static let cost = AnswerMember(
@@ -190,18 +190,18 @@ extension AgentTool {
     private static let unreachable = AnswerMember(
         "unreachableGames",
         "array",
-        about: "the ids of games that no leg leads to"
+        about: "the ids of games that no leg reaches"
     )
     private static let left = AnswerMember(
         "left",
         "array",
-        about: "what the plan leaves wrong, as audit finds it"
+        about: "the findings of audit that remain with the plan"
     )
     private static let conflict = AnswerMember(
         "conflict",
         "object",
         "null",
-        about: "demands that cannot hold together, with a message; null where there are none"
+        about: "demands that cannot all be satisfied, with a message; null if there are none"
     )
 }
 

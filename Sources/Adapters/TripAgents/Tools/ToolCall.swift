@@ -99,7 +99,7 @@ struct ToolCall: Sendable {
     private var unsaved: String {
         definition.tool.makesDocument
             ? "Nothing can be saved: the server was not started with --write. The changed document is in the answer."
-            : "\(definition.tool.name) changes nothing, so that there is nothing to save"
+            : "\(definition.tool.name) changes nothing, so there is nothing to save"
     }
 }
 

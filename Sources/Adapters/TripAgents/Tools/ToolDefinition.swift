@@ -70,8 +70,8 @@ struct ToolDefinition: Sendable {
             json.member(
                 "description",
                 """
-                the name of a file in the server's folder that the changed document is kept in: that of the trip itself, \
-                which is replaced, or a new one
+                the name of the file in the server's folder to which the changed document is saved: the name of the trip's own file, \
+                which is replaced, or a new name
                 """
             )
         }

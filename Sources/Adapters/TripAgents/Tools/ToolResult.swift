@@ -19,7 +19,7 @@ struct ToolResult: Sendable {
 
     /// The result of a call that arrives while too many others wait.
     static let busy = error(
-        "The server answers as many calls as it can: ask again when some of them are answered."
+        "The server is busy with other calls: try again later."
     )
 
     /// The result as a reply of the protocol.
@@ -72,6 +72,6 @@ enum ShortText {
         guard left > 0 else { return text }
         let rest = left == 1 ? "1 line more is" : "\(left) lines more are"
         return kept.joined(separator: "\n")
-            + "\n… \(rest) left out here; structuredContent has the whole answer"
+            + "\n… \(rest) left out; structuredContent has the complete answer"
     }
 }
