@@ -185,8 +185,8 @@ private struct FirstOrder {
         return true
     }
 
-    /// Follows the known path to its end. Then repeatedly travels the first leg after which the remaining legs still form
-    /// a route.
+    /// Follows the known path to its end. Then repeatedly travels the first leg after which the remaining legs still
+    /// form a route.
     ///
     /// - Complexity: O(legs · kinds), plus the same for each kind that is tried first but cannot be next.
     mutating func follow() {
