@@ -1,7 +1,7 @@
 /// A command of the program: the table row from which the parsing of arguments, help, the manual page and the shell
 /// completions are made.
 ///
-/// To add a command, add such a row in a file of `Commands`, and its name in `all`.
+/// To add a command, add such a row in a file of `Commands`, and its name in `groups`.
 struct Command: Sendable {
     let name: String
     /// The arguments that are not options.
@@ -21,7 +21,7 @@ struct Command: Sendable {
     /// True if the text of the answer names the file, so that it needs no heading.
     var namesFiles = false
     /// The implementation of the command.
-    let work: Work
+    var work: Work
 
     /// The arguments that are not options.
     enum Inputs: Sendable {
@@ -57,21 +57,31 @@ struct Command: Sendable {
     /// A function that answers about one trip.
     typealias Answering = @Sendable (TripInput) throws(Failure) -> Answer
 
-    /// The commands in the order of help.
-    static let all = [
-        slots, check, place, repair, reroute, options, plan, audit, why, apply, validate, convert, show,
-        export,
-        new,
-        postpone,
-        cancel, move,
-        pin, unpin, addGame, addEvent, addCustom, addTravel, addPlace, set, retime, days, split, remove, undo,
-        redo,
-        diff, importSchedule, importCalendar, importGTFS, exportCalendar,
-        exportMap,
-        fleet,
-        serve, addToken,
-        mcp,
+    /// The commands by their purpose, as help lists them.
+    static let groups: [(purpose: String, commands: [Command])] = [
+        (
+            "Ask about a trip",
+            [slots, check, place, repair, reroute, options, plan, audit, why, validate, show, diff]
+        ),
+        (
+            "Make and change a trip",
+            [
+                new, apply, postpone, cancel, move, pin, unpin, addGame, addEvent, addCustom, addTravel,
+                addPlace, set, retime, days, split, remove, undo, redo,
+            ]
+        ),
+        (
+            "Exchange data with other programs",
+            [
+                convert, importSchedule, importCalendar, importGTFS, exportCalendar, exportMap, export,
+            ]
+        ),
+        ("Keep many trips", [fleet]),
+        ("Run a server", [serve, addToken, mcp]),
     ]
+
+    /// All commands, in the order of help.
+    static let all = groups.flatMap { $0.commands }
 
     /// All options. The options of only this command come first.
     var allOptions: [Option] { ownOptions + (isBatch ? Option.batch : []) + Option.common }

@@ -11,12 +11,13 @@ enum Help {
 
             Places travel in a road trip whose games are fixed by the schedule, and says why where it cannot.
 
-            Commands:
-
             """
         let width = (Command.all.map { $0.name.count }.max() ?? 0) + 2
-        for command in Command.all {
-            text += "  " + command.name.padded(to: width) + command.summary + "\n"
+        for group in Command.groups {
+            text += "\n\(group.purpose):\n"
+            for command in group.commands {
+                text += "  " + command.name.padded(to: width) + command.summary + "\n"
+            }
         }
         text += """
 

@@ -138,7 +138,7 @@ import Testing
         #expect(level.errors.contains("a repair and a plan have 5 levels, a re-routing 7"))
         let reduced = try Tool.run(["export", "ohio-2010.json", "--reroute", "--reduced"])
         #expect(reduced.status == 2)
-        #expect(reduced.errors.contains("--reduced is about the program of the repair"))
+        #expect(reduced.errors.contains("--reroute and --reduced exclude each other"))
         let plan = ["export", "ohio-2010.json", "--plan", "--schedule", "ohio-2010.schedule.csv"]
         let wish = ["--wish", "city:Pittsburgh"]
         let sixth = try Tool.run(plan + wish + ["--level", "6"])

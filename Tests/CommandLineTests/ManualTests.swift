@@ -6,9 +6,9 @@ import Testing
     /// Returns the commands that the help lists.
     static func commands() throws -> [String] {
         let text = try Tool.run(["--help"]).output
-        let section =
-            text.components(separatedBy: "Commands:\n").last?.components(separatedBy: "\n\n").first ?? ""
-        return section.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+        let section = text.components(separatedBy: "\nA TRIP is").first ?? ""
+        return section.split(separator: "\n").filter { $0.hasPrefix("  ") }
+            .compactMap { $0.split(separator: " ").first.map(String.init) }
     }
 
     /// Returns the options that the help of a command lists.

@@ -59,7 +59,7 @@ import TripQuestions
             ),
             (
                 .plan, #"{}"#, "missing-option", "$.schedule",
-                "the option schedule is missing: JSON, or a text that holds a whole file (the games that there are: an itinerary-schedule/1 in JSON, or CSV or iCalendar as a text)"
+                "the option schedule is missing: JSON, or a text that holds a whole file (the games of a season, in JSON, CSV or iCalendar; JSON is an itinerary-schedule/1, the others are texts)"
             ),
             (
                 .plan, #"{"schedule":{},"days":3}"#, "wrong-usage", "",

@@ -96,7 +96,7 @@ struct Batch {
         if let failure = lines.withLock({ $0.failure }) { throw failure }
         if !refused.isEmpty { return 2 }
         if end.tally.refused > 0 && arguments[.badLines] != "ok" { return 2 }
-        return end.tally.isNo && arguments.has(.failOn) ? 1 : 0
+        return end.tally.isNo && arguments.question.has(.failOn) ? 1 : 0
     }
 
     /// A reader, and the error that ended it, if any.

@@ -141,7 +141,7 @@ final class SearchLine {
     /// Creates a line that is shown if the answer is text about a single trip, on a terminal.
     ///
     /// - Parameter levels: The names of the first cost levels.
-    init(_ arguments: Arguments, levels: [String] = ["missed", "edits", "minutes"]) {
+    init(_ arguments: Arguments, levels: [String]) {
         self.levels = levels
         let isSingle = arguments.wantsText && arguments.files.count == 1
         line = StatusLine(isShown: isSingle && isatty(STDOUT_FILENO) != 0)

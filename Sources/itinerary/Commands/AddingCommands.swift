@@ -9,7 +9,7 @@ extension Command {
             """,
         options: [
             .must(.city), .must(.title), .must(.date, .day), .may(.start), .may(.minutes), .may(.weight),
-            .may(.item),
+            .may(.newItem),
             .may(.travel),
         ],
         example:
@@ -24,7 +24,7 @@ extension Command {
         )
         if let minutes = try arguments.minutes(.minutes) { event.duration = Minutes(minutes) }
         let day = try arguments.requiredDay()
-        let item = arguments[.item]
+        let item = arguments[.newItem]
         let hasTravel = arguments.has(.travel)
         return { [event] (input: TripInput, trip: Trip) throws(Failure) in
             try input.checkIsNew(item, in: trip)
@@ -41,13 +41,13 @@ extension Command {
             Adds an item that is no game and no travel, such as a walk or a hotel: at the end of a day, or with --index after
             so many of its items. No rule applies to it. Without --item its id is made of its title.
             """,
-        options: [.must(.title), .must(.date, .day), .may(.index), .may(.item)],
+        options: [.must(.title), .must(.date, .day), .may(.index), .may(.newItem)],
         example: "add-custom northeast-2010.json --title Harbour --date 2010-05-02 --as-change"
     ) { (arguments: Arguments) throws(Failure) in
         let custom = Custom(title: try arguments.require(.title))
         let day = try arguments.requiredDay()
         let index = arguments.has(.index) ? try arguments.whole(.index) : nil
-        let item = arguments[.item]
+        let item = arguments[.newItem]
         return { (input: TripInput, trip: Trip) throws(Failure) in
             try input.checkIsNew(item, in: trip)
             return try input.edit(
@@ -112,7 +112,7 @@ extension Command {
             """,
         options: [
             .must(.city), .must(.date, .day), .may(.title), .may(.start), .may(.minutes), .may(.weight),
-            .may(.item), .may(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone), .may(.travel),
+            .may(.newItem), .may(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone), .may(.travel),
         ],
         example:
             "add-game northeast-2010.json --city Baltimore --date 2010-05-02 --title Orioles --travel --as-change"
@@ -120,11 +120,11 @@ extension Command {
         let city = try arguments.require(.city)
         let day = try arguments.requiredDay()
         let weight = try arguments.whole(.weight, in: 1...TripLimits.whole)
-        let item = arguments[.item]
+        let item = arguments[.newItem]
         var given = Game(gameID: item, city: city, title: arguments[.title])
         given.start = try arguments.clock(.start)
         let minutes = try arguments.minutes(.minutes)
-        let schedule = try arguments.scheduleFile()
+        let schedule = try arguments.question.schedule
         let hasTravel = arguments.has(.travel)
         return { [given] (input: TripInput, trip: Trip) throws(Failure) in
             let number = try input.numberInTrip(of: day, trip)

@@ -172,15 +172,15 @@ extension Command {
         options: [
             .must(.from), .must(.to), .may(.minutes), .may(.km), .may(.date, .day), .may(.start),
             .may(.title), .may(.mode),
-            .may(.item),
+            .may(.newItem),
         ],
         example: "add-travel northeast-2010.json --from Baltimore --to Boston --minutes 240 --as-change"
     ) { (arguments: Arguments) throws(Failure) in
         let (from, to) = (try arguments.require(.from), try arguments.require(.to))
         let minutes = try arguments.minutes(.minutes)
         let distance = try arguments.optionalNumber(.km)
-        let day = try arguments.day()
-        let item = arguments[.item]
+        let day = try arguments.question.day
+        let item = arguments[.newItem]
         let (start, title) = (try arguments.clock(.start), arguments[.title])
         let mode = arguments[.mode].flatMap { TravelMode(rawValue: $0) }
         return { (input: TripInput, trip: Trip) throws(Failure) in

@@ -4,7 +4,7 @@ extension Command {
     static let new = Command(
         name: "new",
         inputs: .others([]),
-        summary: "a document to start a trip from",
+        summary: "print a document to start a trip from",
         about: """
             Prints a document of a trip through some cities, in the order in which they are given, with a travel segment
             from each to the next that is not placed yet. A trip with one city begins and ends there. The travel has the

@@ -2,6 +2,36 @@ import OrderedJSON
 import WorkBudgets
 
 extension Command {
+    static let diff = Command(
+        name: "diff",
+        inputs: .others(["A", "B"]),
+        summary: QuestionName.diff.summary,
+        about: """
+            Compares two documents, items by their ids: games that are met in B only (gained) or in A only (lost), then
+            day by day what was added (+), removed (−), moved or changed (~), and the travel in all. With --as-change it
+            prints the change document that makes B of A, but for the order of keys and items; what no change can say is
+            refused by name.
+            """,
+        options: [.may(.asChange), .may(.places)],
+        example: "diff northeast-2010.json northeast-2010.mended.json",
+        work: .once { (arguments: Arguments) throws(Failure) in
+            let surroundings = try arguments.surroundings()
+            let first = try TripInput(fileAt: arguments.files[0], beside: surroundings)
+            let second = try TripInput(fileAt: arguments.files[1], beside: surroundings)
+            return try DiffRequest(asChange: arguments.has(.asChange)).answer(first, second)
+        }
+    )
+}
+
+extension TripInput {
+    /// Reads a document from a file, or from standard input for "-".
+    init(fileAt path: String, beside surroundings: Surroundings) throws(Failure) {
+        let name = path == "-" ? "standard input" : path
+        self.init(try Files.contents(of: path), name: name, beside: surroundings)
+    }
+}
+
+extension Command {
     static let importSchedule = Command(
         name: "import-schedule",
         inputs: .others(["FILE"]),
@@ -39,7 +69,7 @@ extension Command {
     static let importCalendar = Command(
         name: "import-calendar",
         inputs: .others(["FILE"]),
-        summary: "the trip that a calendar makes, or what it changes for one",
+        summary: "make a trip from a calendar, or list its changes to a trip",
         about: """
             Prints the trip document that a calendar (iCalendar) makes: of one that was exported the trip that it was, but
             with days, times, titles and cities as the calendar now says; of others, events with times become games, those
@@ -69,23 +99,6 @@ extension Command {
         }
     )
 
-    static let exportCalendar = Command(
-        name: "export-calendar",
-        summary: QuestionName.exportCalendar.summary,
-        about: """
-            Prints the trip as a calendar (iCalendar): games, events and travel with their times, in time zones where they
-            are known, travel from 08:00 unless games and hours ask for another time. 'itinerary import-calendar' makes the same
-            trip of it again. The trip must have a startDate.
-            """,
-        options: [],
-        example: "export-calendar great-lakes-2010.json",
-        work: .each { (arguments: Arguments) throws(Failure) in
-            try arguments.refuseJSON("export-calendar prints the calendar only")
-            let request = try CalendarRequest()
-            return { (input: TripInput) throws(Failure) in try request.answer(input) }
-        }
-    )
-
     /// Returns the answer about the changes of a schedule to a trip.
     private static func scheduleAnswer(_ arguments: Arguments) throws(Failure) -> Answer {
         let file = arguments.files[0]
@@ -93,11 +106,11 @@ extension Command {
         let inputs = [against, file] + arguments.all(.was) + arguments.all(.places)
         try Arguments.checkStandardInput(inputs)
         let input = try TripInput(fileAt: against, beside: arguments.surroundings())
-        let schedule = try ScheduleFile(file, spelt: arguments.tableSpelling())
+        let schedule = try ScheduleFile(file, by: arguments)
         let request = ScheduleChangesRequest(
             schedule,
-            coverage: try arguments.coverage,
-            history: try arguments.history(),
+            coverage: try arguments.question.coverage,
+            history: try arguments.question.history,
             asChange: arguments.has(.asChange)
         )
         return try request.answer(input)
@@ -123,19 +136,11 @@ extension Command {
     }
 }
 
-extension Arguments {
-    /// The games for which the file is complete, by `--complete` and `--complete-for`.
-    var coverage: ScheduleCoverage {
-        get throws(Failure) {
-            if has(.complete) { return .complete }
-            guard has(.completeFor) else { return .listed }
-            return .complete(for: try names(.completeFor, of: "a team, a city or a venue"))
-        }
-    }
-
-    /// Returns the files of `--was`, with their names.
-    func history() throws(Failure) -> [(bytes: [UInt8], name: String)] {
-        try all(.was).map { file throws(Failure) in (bytes: try Files.contents(of: file), name: file) }
+extension ScheduleFile {
+    /// Reads the file of a command, by the command's options for tables.
+    fileprivate init(_ path: String, by arguments: Arguments) throws(Failure) {
+        let spelling = try arguments.question.spelling
+        try self.init(Files.contents(of: path), of: path, spelt: spelling)
     }
 }
 
@@ -151,14 +156,14 @@ struct AffectedTrips: Sendable {
         if arguments.has(.asChange) { throw .usage("--as-change needs one trip as --against, not a folder") }
         let file = arguments.files[0]
         try Arguments.checkStandardInput([file] + arguments.all(.was) + arguments.all(.places))
-        let schedule = try ScheduleFile(file, spelt: arguments.tableSpelling())
+        let schedule = try ScheduleFile(file, by: arguments)
         request = ScheduleChangesRequest(
             schedule,
-            coverage: try arguments.coverage,
-            history: try arguments.history(),
+            coverage: try arguments.question.coverage,
+            history: try arguments.question.history,
             asChange: false
         )
-        limits = try arguments.limits()
+        limits = try arguments.question.limits()
         wantsRepair = arguments.has(.repairs)
         for note in schedule.tableNotes { Output.complain("itinerary: \(note)") }
         let folder = try arguments.require(.againstAll)
@@ -218,7 +223,7 @@ extension Command {
     static let importGTFS = Command(
         name: "import-gtfs",
         inputs: .others(["FEED"]),
-        summary: "the departures of a timetable between the trip's cities",
+        summary: "print the departures of a timetable between the trip's cities",
         about: """
             Prints the departures of a timetable on the days of a trip between its cities, as CSV for --departures: each in
             one run of one vehicle, by local times. FEED is a folder or a zip as public agencies publish it (GTFS). A stop
@@ -242,7 +247,7 @@ extension Command {
         let request = DeparturesRequest(of: path, within: km)
         let against = try arguments.require(.against)
         try Arguments.checkStandardInput([against] + arguments.all(.places))
-        let limits = try arguments.limits()
+        let limits = try arguments.question.limits()
         return try request.answer(
             TripInput(fileAt: against, beside: arguments.surroundings()),
             WorkBudget(limits)

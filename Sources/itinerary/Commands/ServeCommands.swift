@@ -27,7 +27,7 @@ extension Command {
     static let addToken = Command(
         name: "add-token",
         inputs: .others(["TOKENS", "NAME"]),
-        summary: "a token for one more user of serve",
+        summary: "add a user of serve, and print the user's token",
         about: """
             Adds a user to the file of tokens TOKENS, which is made where there is none, and prints the user's token. The file
             keeps only its hash: a token that is lost cannot be had again. A line that is taken out of the file takes the user
@@ -81,7 +81,7 @@ extension Command {
         }
         if let address = arguments[.address] { settings.address = address }
         settings.hosts = arguments.all(.host)
-        if let limit = try arguments.limits().time { settings.timeLimit = limit }
+        if let limit = try arguments.question.limits().time { settings.timeLimit = limit }
         if let folder = arguments[.board] {
             settings.board = try Failure.catching(
                 FileError.self,
@@ -122,7 +122,7 @@ extension Command {
                 version: QuestionDesk.version,
                 desk: QuestionDesk(surroundings: try arguments.surroundings()),
                 folder: folder,
-                limits: try arguments.limits()
+                limits: try arguments.question.limits()
             )
             do throws(FileError) {
                 try server.run(input: STDIN_FILENO, output: STDOUT_FILENO)

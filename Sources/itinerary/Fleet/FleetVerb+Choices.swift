@@ -13,7 +13,7 @@ extension FleetVerb {
         options: [.pick, .ifRevision],
         count: 1...1,
         work: { (call: FleetCall) throws(Failure) in
-            guard let number = try call.arguments.whole(.pick, in: 1...TripLimits.whole) else {
+            guard let number = try call.arguments.question.whole(.pick) else {
                 throw .usage("the option --pick is missing")
             }
             return try call.answerRevision { store, revision throws(FleetError) in
@@ -59,7 +59,7 @@ extension FleetVerb {
             let isSetting = call.arguments.has(.allow)
             let store = try isSetting ? call.store(isMaking: true) : call.storeToRead()
             if isSetting {
-                let edits = try call.arguments.whole(.maxEdits, in: 0...TripLimits.whole)
+                let edits = try call.arguments.question.whole(.maxEdits)
                 let number = edits.map { " \($0)" } ?? ""
                 let policy = FleetPolicy(call.arguments.word(.allow) + number)
                 guard let policy else { throw .usage("--max-edits goes with --allow without-loss") }

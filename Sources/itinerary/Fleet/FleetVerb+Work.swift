@@ -74,7 +74,7 @@ private final class FleetCrew: Sendable {
         count = try arguments.whole(.workers, in: 1...256) ?? 1
         isOnce = arguments.has(.once)
         var options = WorkOptions(today: try arguments.calendarDate(.today))
-        options.limits = try arguments.limits()
+        options.limits = try arguments.question.limits()
         if let steps = try arguments.whole(.stepLimit, in: 1...TripLimits.whole) {
             options.limits.steps = steps
         }
@@ -142,8 +142,8 @@ extension FleetVerb {
             let feed = try FleetFeed(
                 Files.contents(of: file),
                 named: file,
-                spelt: call.arguments.tableSpelling(),
-                covering: call.arguments.coverage
+                spelt: call.arguments.question.spelling,
+                covering: call.arguments.question.coverage
             )
             let store = try call.store(isMaking: true)
             let sequence = try call.arguments.whole(.sequence, in: 1...TripLimits.whole)

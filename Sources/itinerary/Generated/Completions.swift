@@ -27,14 +27,17 @@ extension Option {
     /// All options without duplicates: first those of all commands, and then in the order of the commands.
     static let all: [Option] = {
         var all = common + batch
-        for option in Command.all.flatMap({ $0.ownOptions }) where !all.contains(option) {
+        for option in Command.all.flatMap({ $0.ownOptions }) where !option.isRow(in: all) {
             all.append(option)
         }
         return all
     }()
 
     /// The commands that take the option.
-    var commands: [Command] { Command.all.filter { $0.allOptions.contains(self) } }
+    var commands: [Command] { Command.all.filter { isRow(in: $0.allOptions) } }
+
+    /// True if the option is in a list with the same description.
+    private func isRow(in list: [Option]) -> Bool { list.contains { $0 == self && $0.about == about } }
 }
 
 /// The completion script for bash.
@@ -134,7 +137,7 @@ enum FishCompletion {
         if let letter = option.letter { parts.append("-s \(letter)") }
         parts.append("-l \(option.name)")
         switch option.value {
-        case .words(let words): parts.append("-x -a '\(words.joined(separator: " "))'")
+        case .words(let words, _): parts.append("-x -a '\(words.joined(separator: " "))'")
         case .file: parts.append("-r -F")
         case .text where option.valueName != nil: parts.append("-x")
         case .text: break
@@ -207,7 +210,7 @@ enum ZshCompletion {
         }
         let completion =
             switch option.value {
-            case .words(let words): ":\(name):(\(words.joined(separator: " ")))"
+            case .words(let words, _): ":\(name):(\(words.joined(separator: " ")))"
             case .file: ":\(name):_files"
             case .text: ":\(name): "
             }

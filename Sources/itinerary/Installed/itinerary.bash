@@ -11,6 +11,10 @@ _itinerary() {
         COMPREPLY=($(compgen -W "auto native glpk" -- "$current"))
         return
         ;;
+    --dates)
+        COMPREPLY=($(compgen -W "dmy mdy" -- "$current"))
+        return
+        ;;
     --least)
         COMPREPLY=($(compgen -W "minutes days span" -- "$current"))
         return
@@ -19,16 +23,16 @@ _itinerary() {
         COMPREPLY=($(compgen -W "error warning never" -- "$current"))
         return
         ;;
-    --level)
-        COMPREPLY=($(compgen -W "1 2 3 4 5 6 7" -- "$current"))
+    --mode)
+        COMPREPLY=($(compgen -W "drive public" -- "$current"))
         return
         ;;
     --format)
-        COMPREPLY=($(compgen -W "lp mps glpk geojson kml gpx" -- "$current"))
+        COMPREPLY=($(compgen -W "geojson kml gpx lp mps glpk" -- "$current"))
         return
         ;;
-    --mode)
-        COMPREPLY=($(compgen -W "drive public" -- "$current"))
+    --level)
+        COMPREPLY=($(compgen -W "1 2 3 4 5 6 7" -- "$current"))
         return
         ;;
     --needs)
@@ -39,7 +43,7 @@ _itinerary() {
         COMPREPLY=($(compgen -W "none placement without-loss" -- "$current"))
         return
         ;;
-    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --departures | --dates | --max-edits | --max-extra-minutes | --pick | --schedule | --columns | --schedule-zone | --city | --team | --limit | --wishes | --wish | --within | --days | --wish | --index | --start-date | --title | --start | --minutes | --weight | --from | --to | --km | --at | --zone | --from | --at | --against | --complete-for | --was | --time-zone | --if-revision | --sequence | --workers | --step-limit | --lease | --today | --after | --tokens | --port | --address | --host | --board | --folder) return ;;
+    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --departures | --max-edits | --max-extra-minutes | --pick | --schedule | --columns | --schedule-zone | --city | --team | --limit | --wishes | --wish | --within | --days | --wish | --index | --start-date | --city | --title | --start | --minutes | --weight | --item | --from | --to | --km | --at | --zone | --from | --at | --item | --against | --complete-for | --was | --against | --time-zone | --if-revision | --sequence | --workers | --step-limit | --lease | --today | --after | --tokens | --port | --address | --host | --board | --folder) return ;;
     esac
     for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
         case $word in
@@ -52,11 +56,11 @@ _itinerary() {
     done
     case $command in
     "")
-        COMPREPLY=($(compgen -W "slots check place repair reroute options plan audit why apply validate convert show export new postpone cancel move pin unpin add-game add-event add-custom add-travel add-place set retime days split remove undo redo diff import-schedule import-calendar import-gtfs export-calendar export-map fleet serve add-token mcp help --help --version" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair reroute options plan audit why validate show diff new apply postpone cancel move pin unpin add-game add-event add-custom add-travel add-place set retime days split remove undo redo convert import-schedule import-calendar import-gtfs export-calendar export-map export fleet serve add-token mcp help --help --version" -- "$current"))
         return
         ;;
     help)
-        COMPREPLY=($(compgen -W "slots check place repair reroute options plan audit why apply validate convert show export new postpone cancel move pin unpin add-game add-event add-custom add-travel add-place set retime days split remove undo redo diff import-schedule import-calendar import-gtfs export-calendar export-map fleet serve add-token mcp" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair reroute options plan audit why validate show diff new apply postpone cancel move pin unpin add-game add-event add-custom add-travel add-place set retime days split remove undo redo convert import-schedule import-calendar import-gtfs export-calendar export-map export fleet serve add-token mcp" -- "$current"))
         return
         ;;
     slots) own="--item --time-limit --jsonl --bad-lines --summary --places" ;;
@@ -68,12 +72,11 @@ _itinerary() {
     plan) own="--schedule --dates --columns --schedule-zone --wishes --wish --within --days --least --departures --from-day --max-edits --max-extra-minutes --trade-offs --pick --instead --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
     audit) own="--fail-on --time-limit --jsonl --bad-lines --summary --places" ;;
     why) own="--item --wish --day --date --index --schedule --dates --columns --schedule-zone --wishes --departures --time-limit --jsonl --bad-lines --summary --places" ;;
-    apply) own="--change --write --output --history --force --jsonl --bad-lines --summary --places" ;;
     validate) own="--jsonl --bad-lines --summary --places" ;;
-    convert) own="--write --output --force --jsonl --bad-lines --summary --places" ;;
     show) own="--item --svg --jsonl --bad-lines --summary --places" ;;
-    export) own="--change --reroute --plan --departures --level --format --reduced --schedule --dates --columns --schedule-zone --wishes --wish --least --from-day --max-edits --max-extra-minutes --time-limit --output --force --jsonl --bad-lines --summary --places" ;;
+    diff) own="--as-change --places" ;;
     new) own="--days --start-date --city --title --no-hours --places --output --force" ;;
+    apply) own="--change --write --output --history --force --jsonl --bad-lines --summary --places" ;;
     postpone) own="--item --date --day --start --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
     cancel) own="--item --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
     move) own="--item --date --day --index --sort-order --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
@@ -91,12 +94,13 @@ _itinerary() {
     remove) own="--item --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
     undo) own="--write --output --force --jsonl --bad-lines --summary --places" ;;
     redo) own="--write --output --force --jsonl --bad-lines --summary --places" ;;
-    diff) own="--as-change --places" ;;
+    convert) own="--write --output --force --jsonl --bad-lines --summary --places" ;;
     import-schedule) own="--against --dates --columns --schedule-zone --complete --complete-for --was --as-change --repair --time-limit --places" ;;
     import-calendar) own="--against --complete --complete-for --was --as-change --places --time-zone --output --force" ;;
     import-gtfs) own="--against --km --places --time-limit" ;;
     export-calendar) own="--jsonl --bad-lines --summary --places" ;;
     export-map) own="--format --jsonl --bad-lines --summary --places" ;;
+    export) own="--change --reroute --plan --reduced --level --format --departures --schedule --dates --columns --schedule-zone --wishes --wish --least --from-day --max-edits --max-extra-minutes --time-limit --output --force --jsonl --bad-lines --summary --places" ;;
     fleet) own="--if-revision --sequence --complete --complete-for --dates --columns --schedule-zone --workers --once --time-limit --step-limit --lease --today --needs --pick --after --follow --allow --max-edits --places" ;;
     serve) own="--tokens --port --address --host --board --places --time-limit" ;;
     add-token) own="--read-only" ;;

@@ -23,158 +23,80 @@ extension Option {
         "summary",
         "count codes over all trips at the end; with --quiet print nothing else"
     )
-    static let places = Option(
-        "places FILE",
-        takes: .file,
-        repeats: true,
-        "add what FILE says of places, clocks and travel times to every trip",
-        """
-        These are the keys `timeZone`, `start`, `end`, `places` and `travelTimes`; what the trip itself says wins, then
-        what an earlier FILE says, and nothing of it is written into documents.
-        """
-    )
+    // Options of questions that other commands have too.
+    static let item = Option(.item)
+    static let day = Option(.day)
+    static let date = Option(.date)
+    static let index = Option(.index)
+    static let sortOrder = Option(.sortOrder)
+    static let places = Option(.places)
+    static let schedule = Option(.schedule)
+    static let dates = Option(.dates)
+    static let columns = Option(.columns)
+    static let scheduleZone = Option(.scheduleZone)
+    static let complete = Option(.complete)
+    static let completeFor = Option(.completeFor)
+    static let was = Option(.was)
+    static let asChange = Option(.asChange)
+    static let timeLimit = Option(.timeLimit)
+    static let days = Option(.days)
+    static let maxEdits = Option(.maxEdits)
+    static let pick = Option(.pick)
+    static let svg = Option(.svg)
 
-    static let departures = Option(
-        "departures FILE",
-        takes: .file,
-        repeats: true,
-        "let plans take the flights, trains and ferries of FILE",
-        """
+    /// Additional sentences for the manual page about options of questions.
+    static let details: [QuestionOption: String] = [
+        .change: "With `-` it is read from standard input.",
+        .places: """
+        FILE has the keys `timeZone`, `start`, `end`, `places` and `travelTimes`. What the trip itself states takes
+        precedence, and then what an earlier FILE states. Nothing of it is written into documents.
+        """,
+        .departures: """
         FILE is CSV with the columns `from`, `to`, `day` or `date`, `start`, `durationMinutes`, `distanceKm`, `title`, `id`
-        and `mode`, or JSON: an array of objects with these keys. They come after those of the trip's `travelTimes` and of
-        --places; those that the trip cannot take are named.
-        """
-    )
-
-    static let item = Option("item ID", "the item, by its id; a new one gets this id")
-    static let day = Option("day D", "the day, by its number from 1")
-    static let date = Option(
-        "date DATE",
-        "the day, by its date",
-        "It is written as 2018-05-01, for trips that have a `startDate`."
-    )
-    static let sortOrder = Option("sort-order X", "the sort order on that day, any finite number")
-    static let index = Option("index I", "the slot among those of the day, from 0")
-
-    static let change = Option(
-        "change FILE",
-        takes: .file,
-        "a change document to apply first, - for standard input"
-    )
-    static let engine = Option(
-        "engine ENGINE",
-        takes: .words(["auto", "native", "glpk"]),
-        "the solver",
-        "With `auto` the native solver is asked, and GLPK where that gives up."
-    )
-    static let timeLimit = Option(
-        "time-limit SECONDS",
-        "stop the search for each trip after so long; reading and writing are not counted",
-        "What was found by then is told: the best plan so far, if there is one."
-    )
-    static let fromDay = Option("from-day N", "what stands before day N is past and stays")
-    static let maxEdits = Option("max-edits N", "leave out and add at most so many legs together")
-    static let maxExtraMinutes = Option("max-extra-minutes N", "travel at most so many minutes more than now")
-    static let tradeOffs = Option(
-        "trade-offs",
-        "tell all trade-offs: of missed games, edits and minutes, or of wishes, days and minutes",
-        """
-        Text tells plans that follow each other and save less than a quarter of an hour for each edit more in one row.
-        """
-    )
-    static let pick = Option("pick NUMBER", "take the trade-off of that number")
-    static let schedule = Option(
-        "schedule FILE",
-        takes: .file,
-        "the games that there are, in JSON, CSV or iCalendar"
-    )
-    static let dates = Option(
-        "dates ORDER",
-        "which number of 5/4/2019 is the month: dmy, the second, or mdy, the first"
-    )
-    static let columns = Option(
-        "columns KEY=NAME",
-        repeats: true,
-        "take the column NAME of a table as KEY, such as date=\"START DATE\""
-    )
-    static let scheduleZone = Option(
-        "schedule-zone NAME",
-        "the time zone of all times of a table, such as America/New_York or UTC",
-        """
-        Without it each time is in the local time of its city. A time with an offset, such as `2026-07-03T19:05:00Z`, is converted
-        to the local time of its city in any case.
-        """
-    )
-    static let wishes = Option(
-        "wishes FILE",
-        takes: .file,
-        "the wish list, in JSON",
-        """
+        and `mode`, or a JSON array of objects with these keys. The departures are added to those of the trip's
+        `travelTimes` and of --places. Departures that the trip cannot take are reported.
+        """,
+        .engine: "With `auto`, the native solver is used, and GLPK if the native solver runs out of memory.",
+        .timeLimit: "The time is per trip, and does not include reading and writing.",
+        .tradeOffs: """
+        They trade missed games, edits and minutes, or wishes, days and minutes, for one another. Text shows consecutive
+        plans in one row if each additional edit saves less than a quarter of an hour.
+        """,
+        .scheduleZone: """
+        It is a name such as America/New_York or UTC. A time with an offset, such as `2026-07-03T19:05:00Z`, is always
+        converted to the local time of its city.
+        """,
+        .wishes: """
         It is `{"format":"itinerary-wishes/1","wishes":[…]}`; a wish has one or more of `city`, `venue`, `team`, `home`, `away`,
         `games`, `dates` and `hours`, and may have `id`, `title`, `count`, `weight` and `required`.
-        """
-    )
-    static let wish = Option(
-        "wish TEXT",
-        repeats: true,
-        "a further wish: city:Boston, team:Cubs=2 for two games, home:Mets*3 for a weight, game:ID! for a must",
-        """
-        TEXT is KEY:VALUE with KEY one of `city`, `venue`, `team`, `home`, `away` and `game`, and after it, where they are wanted,
-        `=COUNT`, `*WEIGHT` and `!` for a wish that must be granted, in this order.
-        """
-    )
-    static let wishID = Option("wish ID", "the wish of --wishes, by its id")
-    static let within = Option(
-        "within DATE..DATE",
-        "find the best days of a season for a trip of --days days",
-        """
-        The trip lies within these dates, both included; its own `startDate` and `dayCount` do not count. Of trips that cost as
-        much the earliest is taken.
-        """
-    )
-    static let least = Option(
-        "least WORD",
-        takes: .words(PlanOptions.Quantity.allCases.map { $0.rawValue }),
-        "what the trip takes least of, after what it grants"
-    )
-    static let complete = Option(
-        "complete",
-        "the file has all games of these days",
-        "A game of the trip that it does not have is cancelled. JSON may say so itself: `\"complete\": true`."
-    )
-    static let completeFor = Option(
-        "complete-for TEXT",
-        repeats: true,
-        "the file has all games of a team, city or venue",
-        """
-        A game of the trip that it does not have is cancelled if TEXT is its `city`, or is in its `home`, `away`, `venue` or
-        `title` as whole words, in the trip or in a schedule of `--was`.
-        """
-    )
-    static let was = Option(
-        "was FILE",
-        takes: .file,
-        repeats: true,
-        "an earlier schedule, or changes that were done",
-        """
-        A game that it called off and that is played after all comes back. A change document brings back what its `remove`
-        operations took out, with title, city, weight and all other keys; without one only games in cities of the trip come
-        back, as the schedules know them. Of several FILEs the oldest stands first.
-        """
-    )
-    static let instead = Option(
-        "instead",
-        "take the games that are not seen out of the document",
-        "Legs that only led there, and are not pinned, go too; with --history, `undo` brings all of it back."
-    )
-    static let free = Option("free", "only games that cost no leg and no other game")
-    static let team = Option("team TEXT", "only games with TEXT as whole words in the title or a team")
-    static let limit = Option("limit N", "at most so many, the best")
-    static let failOn = Option(
-        "fail-on SEVERITY",
-        takes: .words(["error", "warning", "never"]),
-        "the least finding that makes the status 1"
-    )
+        """,
+        .wish: """
+        TEXT is KEY:VALUE, where KEY is `city`, `venue`, `team`, `home`, `away` or `game`. It may be followed by `=COUNT`,
+        `*WEIGHT` and `!` for a required wish, in this order.
+        """,
+        .within: """
+        The trip lies within these dates, both included; its own `startDate` and `dayCount` are ignored. Of trips with the
+        same cost, the earliest is taken.
+        """,
+        .complete: "A schedule in JSON may state it itself: `\"complete\": true`.",
+        .completeFor: """
+        A game of the trip that the schedule lacks is cancelled if TEXT is its `city`, or is in its `home`, `away`, `venue`
+        or `title` as whole words, in the trip or in a schedule of `--was`.
+        """,
+        .was: """
+        A game that such a schedule cancels and that is played after all is added again. A change document restores the
+        items of its `remove` operations with title, city, weight and all other keys. Without one, only games in cities of
+        the trip are added, as the schedules list them.
+        """,
+        .instead: """
+        Legs that only go to these games, and are not pinned, are removed too; with --history, `undo` restores everything.
+        """,
+        .level: """
+        The levels are 1 missed, 2 moved, 3 displacement, 4 preference, 5 shift; of a reroute 1 missed, 2 edits,
+        3 minutes, 4 moved, 5 displacement, 6 preference, 7 shift; of a plan 1 missed, 2 minutes, 3 days, 4 edits, 5 games,
+        with `--least days` 2 days, 3 minutes, with `--least span` 2 span, 3 minutes.
+        """,
+    ]
 
     static let write = Option(
         "write",
@@ -207,31 +129,6 @@ extension Option {
         "With `new` it replaces a file that exists."
     )
 
-    static let level = Option(
-        "level N",
-        takes: .words(["1", "2", "3", "4", "5", "6", "7"]),
-        "the level that is written out",
-        """
-        The levels are 1 missed, 2 moved, 3 displacement, 4 preference, 5 shift; of a re-routing 1 missed, 2 edits,
-        3 minutes, 4 moved, 5 displacement, 6 preference, 7 shift; of planning 1 missed, 2 minutes, 3 days, 4 edits, 5 games,
-        with `--least days` 2 days, 3 minutes, with `--least span` 2 span, 3 minutes.
-        """
-    )
-    static let reroute = Option("reroute", "write the program of the re-routing, not of the repair")
-    static let plan = Option("plan", "write the program of planning, not of the repair")
-    static let format = Option(
-        "format FORMAT",
-        takes: .words(ProgramFormat.allCases.map { $0.rawValue }),
-        "how the program is written"
-    )
-    static let mapFormat = Option(
-        "format FORMAT",
-        takes: .words(MapFormat.allCases.map { $0.rawValue }),
-        "how the map is written"
-    )
-    static let svg = Option("svg", "draw a picture (SVG); of two trips, what the second makes of the first")
-    static let reduced = Option("reduced", "leave out what is settled before a solver is asked")
-
     static let folder = Option(
         "folder FOLDER",
         takes: .file,
@@ -247,7 +144,6 @@ extension Option {
         "A document replaces the one that it was made of, or is a new file; nothing outside FOLDER is written."
     )
 
-    static let asChange = Option("as-change", "print the change document, and nothing else")
     static let timeZone = Option(
         "time-zone NAME",
         "the time zone of places for which none is known",
@@ -269,6 +165,7 @@ extension Option {
         repeats: true,
         "a city by its name; of new, one for each stop in order"
     )
+    static let newItem = Option("item ID", "the id of the new item")
     static let title = Option("title TEXT", "what it is called")
     static let minutes = Option("minutes N", "how many minutes it takes, as 190 or 3h 10")
     static let items = Option("item ID", repeats: true, "an item, by its id")
@@ -300,7 +197,6 @@ extension Option {
         "make DAY the new day 1: a date, or a number, also 0 or less",
         "The last day stays, and so does the date of everything in the trip."
     )
-    static let days = Option("days N", "how many days the trip has")
     static let startDate = Option("start-date DATE", "the date of day 1, as 2018-05-01")
 }
 

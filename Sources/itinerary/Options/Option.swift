@@ -17,6 +17,8 @@ struct Option: Sendable, Hashable {
     let about: String
     /// Additional sentences for the manual page; words in backquotes are literal.
     let details: String
+    /// The option of questions that this option sets; `nil` if no question has it.
+    let question: QuestionOption?
 
     /// The kind of an option's value.
     enum Value: Sendable, Hashable {
@@ -24,8 +26,8 @@ struct Option: Sendable, Hashable {
         case text
         /// The name of a file.
         case file
-        /// One of several words; the first is the default.
-        case words([String])
+        /// One of several words; the first is the default, unless `hasDefault` is false.
+        case words([String], hasDefault: Bool = true)
     }
 
     /// Creates an option from its name and the name of its value, such as `item ID`.
@@ -45,16 +47,38 @@ struct Option: Sendable, Hashable {
         self.repeats = repeats
         self.about = about
         self.details = details
+        question = nil
     }
 
-    /// The words allowed as the value; the first is the default. `nil` if the value is not one of several words.
+    /// Creates an option of questions, which is described in the table of `QuestionOption`.
+    init(_ option: QuestionOption) {
+        name = String(OptionStyle.commandLine.name(option).dropFirst(2))
+        letter = nil
+        valueName = option.valueName
+        about = option.about
+        details = Option.details[option] ?? ""
+        question = option
+        (value, repeats) =
+            switch option.shape {
+            case .text, .number, .seconds, .flag, .date, .period: (.text, false)
+            case .texts: (.text, true)
+            case .file: (.file, false)
+            case .files: (.file, true)
+            case .word(let words, let hasDefault): (.words(words, hasDefault: hasDefault), false)
+            // A few numbers are completed as words.
+            case .whole(let range?) where range.count < 10: (.words(range.map { String($0) }), false)
+            case .whole: (.text, false)
+            }
+    }
+
+    /// The words that the value may be; `nil` if the value is not one of several words.
     var words: [String]? {
-        if case .words(let words) = value { words } else { nil }
+        if case .words(let words, _) = value { words } else { nil }
     }
 
-    /// The description, followed by the allowed words if the value is one of several words.
+    /// The description, with the words that the value may be if one of them is the default.
     var help: String {
-        guard let words, let usual = words.first else { return about }
+        guard case .words(let words, true) = value, let usual = words.first else { return about }
         return "\(about): " + (["\(usual) (default)"] + words.dropFirst()).list("or")
     }
 
@@ -68,32 +92,15 @@ struct Option: Sendable, Hashable {
     func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// The use of options by a command.
-enum OptionUse: Sendable {
-    /// Exactly one of these options is required.
-    case must([Option])
-    /// At most one of these options is allowed.
-    case may([Option])
+/// Options of a command of which at most one, or exactly one, may be given.
+typealias OptionUse = OptionGroup<Option>
 
-    /// Returns the use of a required option, or of several of which exactly one is required.
-    static func must(_ options: Option...) -> OptionUse { .must(options) }
-    /// Returns the use of an optional option, or of several that exclude each other.
-    static func may(_ options: Option...) -> OptionUse { .may(options) }
-
-    /// The options.
-    var options: [Option] {
-        switch self {
-        case .must(let options), .may(let options): options
-        }
-    }
-
+extension OptionUse {
     /// The part of the command's usage line, such as `[--write | --output FILE]`.
     var usage: String {
         let all = options.map { $0.usage }.joined(separator: " | ")
-        return switch self {
-        case .may: "[\(all)]"
-        case .must: options.count > 1 ? "(\(all))" : all
-        }
+        guard isRequired else { return "[\(all)]" }
+        return options.count > 1 ? "(\(all))" : all
     }
 }
 

@@ -1,171 +1,152 @@
-/// A question with its parsed options. It makes the same requests as the command line.
-struct AskedQuestion {
-    let values: OptionValues
+/// A question with its options, from JSON or from the command line.
+package struct AskedQuestion {
+    private let values: OptionValues
     /// The schedule that the caller has read, for questions whose options have none.
-    let schedule: ScheduleFile?
-    let surroundings: Surroundings
-    let wantsText: Bool
+    private let schedule: ScheduleFile?
+    /// True if the answer needs its text.
+    private let wantsText: Bool
+    /// True if the changed document or the program is written to a file.
+    private let isKept: Bool
 
-    func answer(
-        _ name: QuestionName,
-        _ given: TripInput,
-        budget: () -> WorkBudget
-    ) throws(QuestionError) -> Answer {
-        let sides = try sides
-        let input = sides.isEmpty ? given : given.beside(surroundings.adding(sides))
+    package init(
+        _ values: OptionValues,
+        schedule: ScheduleFile? = nil,
+        wantsText: Bool,
+        isKept: Bool = false
+    ) {
+        self.values = values
+        self.schedule = schedule
+        self.wantsText = wantsText
+        self.isKept = isKept
+    }
+
+    /// Reads the inputs of a question, so that it can be answered about any number of trips.
+    ///
+    /// - Throws: `QuestionError` if the options are invalid, or a file that they name cannot be read.
+    package func prepared(_ name: QuestionName) throws(QuestionError) -> PreparedQuestion {
         switch name {
-        case .slots: return try SlotsRequest(item: values.text(.item)).answer(input, budget())
-        case .check: return try check(input)
-        case .place: return try PlaceRequest(item: values.text(.item) ?? "").answer(input)
-        case .repair: return try repair.answer(input, budget())
-        case .reroute: return try reroute.answer(input, budget())
-        case .options: return try options.answer(input, budget())
-        case .plan: return try plan.answer(input, budget())
+        case .slots: return PreparedQuestion(SlotsRequest(item: values.text(.item)).answer)
+        case .check: return PreparedQuestion(try check.answer)
+        case .place: return PreparedQuestion(PlaceRequest(item: try required(.item)).answer)
+        case .repair: return PreparedQuestion(try repair.answer)
+        case .reroute: return PreparedQuestion(try reroute.answer, levels: ["missed", "edits", "minutes"])
+        case .options: return PreparedQuestion(try options.answer)
+        case .plan:
+            let request = try plan
+            return PreparedQuestion(request.answer, levels: request.levels)
         case .audit:
-            let request = AuditRequest(failOn: values.word(.failOn), isText: wantsText)
-            return try request.answer(input, budget())
-        case .why: return try why.answer(input, budget())
-        case .apply: return try ApplyRequest(changes: changes, isKept: false).answer(input)
-        case .validate: return try ValidateRequest().answer(input)
-        case .convert: return try ConvertRequest(isKept: false).answer(input)
-        case .show: return try show(input)
+            return PreparedQuestion(AuditRequest(failOn: values.word(.failOn), isText: wantsText).answer)
+        case .why: return PreparedQuestion(try why.answer)
+        case .apply: return PreparedQuestion(ApplyRequest(changes: try values.changes, isKept: isKept).answer)
+        case .validate: return PreparedQuestion(ValidateRequest().answer)
+        case .convert: return PreparedQuestion(ConvertRequest(isKept: isKept).answer)
+        case .show: return try show
         case .export:
-            return try program.answer(input, after: changes, isKept: false, budget())
+            let (request, changes, isKept) = (try program, try values.changes, isKept)
+            return PreparedQuestion { (input, budget) throws(QuestionError) in
+                try request.answer(input, after: changes, isKept: isKept, budget)
+            }
         case .diff:
-            guard let other = other(like: input) else { throw .usage("the option other is missing") }
-            return try DiffRequest(asChange: values.has(.asChange)).answer(input, other)
-        case .importSchedule: return try scheduleChanges.answer(input)
-        case .exportCalendar: return try CalendarRequest().answer(input)
+            let request = DiffRequest(asChange: values.has(.asChange))
+            guard let other = try other else { throw missing(.other) }
+            return PreparedQuestion { input throws(QuestionError) in try request.answer(input, other(input)) }
+        case .importSchedule:
+            let request = ScheduleChangesRequest(
+                try neededSchedule,
+                coverage: try values.coverage,
+                history: try values.history,
+                asChange: values.has(.asChange)
+            )
+            return PreparedQuestion(request.answer)
+        case .exportCalendar: return PreparedQuestion(try CalendarRequest().answer)
         case .exportMap:
             let format = MapFormat(rawValue: values.word(.format)) ?? .geoJSON
-            return try MapRequest(format: format).answer(input)
+            return PreparedQuestion(MapRequest(format: format).answer)
         }
     }
+}
 
-    /// The geographies of the options `places`, and then of `departures`.
-    private var sides: [Geography] {
-        get throws(QuestionError) {
-            var sides: [Geography] = []
-            for (bytes, name) in values.files(.places) {
-                let zones = surroundings.zones
-                sides.append(
-                    try QuestionError.catching(
-                        DocumentError.self,
-                        of: name,
-                        try Geography(bytes, zones: zones)
-                    )
-                )
-            }
-            let dates = try values.spelling.dates
-            for (bytes, name) in values.files(.departures) {
-                sides.append(try Geography(departures: bytes, of: name, dates: dates, calling: .json))
-            }
-            return sides
-        }
+/// A question whose inputs have been read.
+package struct PreparedQuestion: Sendable {
+    /// Answers the question about a document.
+    package typealias Answering =
+        @Sendable (TripInput, WorkBudget) throws(QuestionError) -> Answer
+
+    package let answer: Answering
+    /// The names of the first cost levels, for questions whose search takes long; empty for others.
+    package let levels: [String]
+
+    fileprivate init(_ answer: @escaping Answering, levels: [String] = []) {
+        (self.answer, self.levels) = (answer, levels)
     }
 
-    private var changes: [TripChange]? {
-        get throws(QuestionError) {
-            guard let (bytes, name) = values.file(.change) else { return nil }
-            return try QuestionError.catching(DocumentError.self, of: name, try TripChange.list(bytes))
-        }
-    }
-
-    private func other(like input: TripInput) -> TripInput? {
-        values.file(.other).map { bytes, name in
-            TripInput(bytes, name: name, beside: input.surroundings, calling: .json)
-        }
-    }
-
-    /// The schedule of the options, or else the one that the caller has read; `nil` if there is neither.
-    private var givenSchedule: ScheduleFile? {
-        get throws(QuestionError) {
-            guard let (bytes, name) = values.file(.schedule) else { return schedule }
-            return try ScheduleFile(bytes, of: name, spelt: values.spelling, calling: .json)
-        }
-    }
-
-    private var neededSchedule: ScheduleFile {
-        get throws(QuestionError) {
-            guard let schedule = try givenSchedule else { throw .usage("the option schedule is missing") }
-            return schedule
-        }
+    /// Creates a question whose answer takes no search.
+    fileprivate init(_ answer: @escaping @Sendable (TripInput) throws(QuestionError) -> Answer) {
+        self.init { (input, _) throws(QuestionError) in try answer(input) }
     }
 }
 
 // The requests of the questions.
 extension AskedQuestion {
-    private func check(_ input: TripInput) throws(QuestionError) -> Answer {
-        guard let item = values.text(.item), let day = values.day, let order = values.number(.sortOrder)
-        else {
-            throw .usage("the options item, day and sortOrder must be given")
+    private var check: CheckRequest {
+        get throws(QuestionError) {
+            let item = try required(.item)
+            guard let day = try values.day else { throw missing(.day, .date) }
+            guard let order = try values.number(.sortOrder) else { throw missing(.sortOrder) }
+            return CheckRequest(item: item, day: day, sortOrder: order)
         }
-        return try CheckRequest(item: item, day: day, sortOrder: order).answer(input)
     }
 
     private var repair: RepairRequest {
         get throws(QuestionError) {
             RepairRequest(
-                changes: try changes,
+                changes: try values.changes,
                 engine: try Engine(named: values.text(.engine)),
-                fromDay: values.whole(.fromDay),
+                fromDay: try values.whole(.fromDay),
+                isText: wantsText
+            )
+        }
+    }
+
+    private var reroute: RerouteRequest {
+        get throws(QuestionError) {
+            RerouteRequest(
+                changes: try values.changes,
+                engine: try Engine(named: values.text(.engine)),
+                options: try rerouting,
+                tradeOffs: values.has(.tradeOffs),
+                pick: try values.whole(.pick),
+                isInstead: values.has(.instead),
                 isText: wantsText
             )
         }
     }
 
     private var rerouting: RerouteOptions {
-        RerouteOptions(
-            fromDay: values.whole(.fromDay),
-            maxEdits: values.whole(.maxEdits),
-            maxExtraMinutes: values.whole(.maxExtraMinutes)
-        )
-    }
-
-    private var reroute: RerouteRequest {
         get throws(QuestionError) {
-            RerouteRequest(
-                changes: try changes,
-                engine: try Engine(named: values.text(.engine)),
-                options: rerouting,
-                tradeOffs: values.has(.tradeOffs),
-                pick: values.whole(.pick),
-                isInstead: values.has(.instead),
-                isText: wantsText
+            RerouteOptions(
+                fromDay: try values.whole(.fromDay),
+                maxEdits: try values.whole(.maxEdits),
+                maxExtraMinutes: try values.whole(.maxExtraMinutes)
             )
         }
     }
 
     private var options: OptionsRequest {
         get throws(QuestionError) {
-            let item = values.text(.item)
-            if values.has(.instead), item == nil {
-                throw .usage("instead needs item, the game of the schedule to add")
+            let (item, isInstead) = (values.text(.item), values.has(.instead))
+            if item == nil, isInstead || isKept {
+                throw .usage("\(values.style.takersOfItem), the game of the schedule to add")
             }
             return OptionsRequest(
                 try neededSchedule,
                 WantedGames(cities: values.texts(.city), team: values.text(.team), gameID: item),
-                day: values.day,
-                most: values.whole(.limit),
+                day: try values.day,
+                most: try values.whole(.limit),
                 isFree: values.has(.free),
-                isInstead: values.has(.instead),
-                isKept: false
+                isInstead: isInstead,
+                isKept: isKept
             )
-        }
-    }
-
-    private var season: SeasonQuestion {
-        get throws(QuestionError) {
-            let wishes = try WishList.reading(
-                values.file(.wishes),
-                adding: values.texts(.wish),
-                calledIn: QuestionOption.wish.rawValue
-            )
-            let options = PlanOptions(
-                least: PlanOptions.Quantity(rawValue: values.word(.least)) ?? .minutes,
-                rerouting: rerouting
-            )
-            return SeasonQuestion(try neededSchedule, wishes, options)
         }
     }
 
@@ -177,7 +158,7 @@ extension AskedQuestion {
                 engine: try Engine(named: values.text(.engine)),
                 window: window,
                 tradeOffs: values.has(.tradeOffs),
-                pick: values.whole(.pick),
+                pick: try values.whole(.pick),
                 isInstead: values.has(.instead),
                 isText: wantsText
             )
@@ -187,46 +168,64 @@ extension AskedQuestion {
     /// The date range of `within` and the number of `days`; `nil` if neither is given.
     private var window: (dates: ClosedRange<CalendarDate>, days: Int)? {
         get throws(QuestionError) {
-            switch (values.period(.within), values.whole(.days)) {
+            let (within, days) = (values.style.name(.within), values.style.name(.days))
+            switch (try values.period(.within), try values.whole(.days)) {
             case (nil, nil): return nil
-            case (let dates?, let days?): return (dates, days)
-            case (nil, _?): throw .usage("the option within is missing, in which days may lie")
-            case (_?, nil): throw .usage("the option days is missing: how long the trip lasts")
+            case (let dates?, let count?): return (dates, count)
+            case (nil, _?): throw .usage("the option \(within) is missing, in which \(days) may lie")
+            case (_?, nil): throw .usage("the option \(days) is missing: how long the trip lasts")
             }
+        }
+    }
+
+    private var season: SeasonQuestion {
+        get throws(QuestionError) {
+            let schedule = try neededSchedule
+            let wishes = try WishList.reading(
+                values.file(.wishes),
+                adding: values.texts(.wish),
+                calledIn: values.style.name(.wish)
+            )
+            let options = PlanOptions(
+                least: PlanOptions.Quantity(rawValue: values.word(.least)) ?? .minutes,
+                rerouting: try rerouting
+            )
+            return SeasonQuestion(schedule, wishes, options)
         }
     }
 
     private var why: WhyRequest {
         get throws(QuestionError) {
+            let (day, index) = (try values.day, try values.whole(.index))
             let schedule = try givenSchedule
-            let wishes = values.file(.wishes)
-            if let wish = values.text(.wishID) {
+            guard let wish = values.text(.wishID) else {
                 return try WhyRequest(
-                    wish: wish,
-                    of: wishes == nil ? nil : .reading(wishes, adding: [], calledIn: "wish"),
+                    item: required(.item),
+                    on: day,
+                    index,
                     from: schedule,
-                    isDated: values.day != nil || values.has(.index),
-                    calling: .json
+                    hasWishes: values.has(.wishes),
+                    calling: values.style
                 )
             }
+            let list = try values.file(.wishes)
             return try WhyRequest(
-                item: values.text(.item) ?? "",
-                on: values.day,
-                values.whole(.index),
+                wish: wish,
+                of: list == nil ? nil : .reading(list, adding: [], calledIn: values.style.name(.wish)),
                 from: schedule,
-                hasWishes: wishes != nil,
-                calling: .json
+                isDated: day != nil || index != nil,
+                calling: values.style
             )
         }
     }
 
     private var program: ProgramRequest {
         get throws(QuestionError) {
-            let ofPlanning: [QuestionOption] = [
-                .schedule, .wishes, .wish, .least, .fromDay, .maxEdits, .maxExtraMinutes,
-            ]
-            if !values.has(.plan), let option = ofPlanning.first(where: { values.has($0) }) {
-                throw .usage("\(option.rawValue) is about the program of planning, with plan")
+            let style = values.style
+            if !values.has(.plan), let option = QuestionName.ofPlanning.first(where: { values.has($0) }) {
+                throw .usage(
+                    "\(style.name(option)) is about the program of planning, with \(style.name(.plan))"
+                )
             }
             let source: ProgramRequest.Source =
                 if values.has(.plan) {
@@ -244,26 +243,49 @@ extension AskedQuestion {
         }
     }
 
-    private func show(_ input: TripInput) throws(QuestionError) -> Answer {
-        if values.has(.svg) { return try PictureRequest().answer(input, other(like: input)) }
-        if values.has(.other) { throw .usage("other needs svg: a picture of two trips") }
-        return try ShowRequest(item: values.text(.item), isText: wantsText).answer(input)
+    private var show: PreparedQuestion {
+        get throws(QuestionError) {
+            let other = try other
+            guard values.has(.svg) else {
+                if other != nil { throw .usage("other needs svg: a picture of two trips") }
+                return PreparedQuestion(ShowRequest(item: values.text(.item), isText: wantsText).answer)
+            }
+            return PreparedQuestion { input throws(QuestionError) in
+                try PictureRequest().answer(input, other?(input))
+            }
+        }
+    }
+}
+
+// The inputs of the requests.
+extension AskedQuestion {
+    /// Makes the input of the second trip, which has the same surroundings as the first; `nil` if there is none.
+    private var other: (@Sendable (TripInput) -> TripInput)? {
+        get throws(QuestionError) {
+            guard let (bytes, name) = try values.file(.other) else { return nil }
+            let style = values.style
+            return { first in TripInput(bytes, name: name, beside: first.surroundings, calling: style) }
+        }
     }
 
-    private var scheduleChanges: ScheduleChangesRequest {
+    /// The schedule of the options, or else the one that the caller has read; `nil` if there is neither.
+    private var givenSchedule: ScheduleFile? {
+        get throws(QuestionError) { try values.schedule ?? schedule }
+    }
+
+    private var neededSchedule: ScheduleFile {
         get throws(QuestionError) {
-            let named = values.texts(.completeFor)
-            if named.contains(where: { City.isBlank($0) }) {
-                throw .usage("completeFor must name a team, a city or a venue")
-            }
-            let coverage: ScheduleCoverage =
-                values.has(.complete) ? .complete : named.isEmpty ? .listed : .complete(for: named)
-            return ScheduleChangesRequest(
-                try neededSchedule,
-                coverage: coverage,
-                history: values.files(.was),
-                asChange: values.has(.asChange)
-            )
+            guard let schedule = try givenSchedule else { throw missing(.schedule) }
+            return schedule
         }
+    }
+
+    private func required(_ option: QuestionOption) throws(QuestionError) -> String {
+        guard let text = values.text(option) else { throw missing(option) }
+        return text
+    }
+
+    private func missing(_ options: QuestionOption...) -> QuestionError {
+        .usage("the option \(options.map { values.style.name($0) }.list("or")) is missing")
     }
 }

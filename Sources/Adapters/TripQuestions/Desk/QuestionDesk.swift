@@ -104,22 +104,13 @@ public struct QuestionDesk: Sendable {
         budget: (WorkLimits) -> WorkBudget
     ) throws(QuestionError) -> QuestionReply {
         let values = try OptionValues(options, of: name, hasSchedule: schedule != nil)
-        let asking = AskedQuestion(
-            values: values,
-            schedule: schedule?.file,
-            surroundings: surroundings,
-            wantsText: wantsText
+        let sides = try values.sides(zones: surroundings.zones)
+        let question = try AskedQuestion(values, schedule: schedule?.file, wantsText: wantsText).prepared(
+            name
         )
-        let answer = try asking.answer(name, trip.input) { budget(values.limits) }
+        let input = sides.isEmpty ? trip.input : trip.input.beside(surroundings.adding(sides))
+        let answer = try question.answer(input, budget(values.limits()))
         return QuestionReply(answer, wantsText: wantsText, about: trip.input)
-    }
-}
-
-extension OptionValues {
-    /// The limits of the option `timeLimit`; a time of 100 years or more means no limit.
-    fileprivate var limits: WorkLimits {
-        guard let seconds = number(.timeLimit) else { return WorkLimits() }
-        return .seconds(seconds)
     }
 }
 

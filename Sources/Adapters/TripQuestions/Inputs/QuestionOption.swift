@@ -18,6 +18,7 @@ package enum OptionStyle: Sendable {
     package func name(_ option: QuestionOption) -> String {
         guard case .commandLine = self else { return option.rawValue }
         if option == .wishID { return "--wish" }
+        if option == .programFormat { return "--format" }
         return option.rawValue.reduce(into: "--") { name, letter in
             name += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
         }
@@ -56,6 +57,14 @@ package enum OptionStyle: Sendable {
         switch self {
         case .commandLine: "; 'itinerary move' moves others"
         case .json: "; a change with the op \"move\" moves others"
+        }
+    }
+
+    /// The start of the sentence that adding a game needs the option `item`.
+    var takersOfItem: String {
+        switch self {
+        case .commandLine: "--write, --output and --instead need --item"
+        case .json: "instead needs item"
         }
     }
 

@@ -1,19 +1,32 @@
 import OrderedJSON
 import TripDocuments
 
-/// The options of a question, parsed from a JSON object and checked against the table of options.
-struct OptionValues: Sendable {
+/// The options of a question, from a JSON object or from the command line.
+package struct OptionValues: Sendable {
     /// The contents of a file, or of the option that stands for it, and its name in errors.
     typealias File = (bytes: [UInt8], name: String)
 
-    private var values: [QuestionOption: JSONValue] = [:]
+    /// Returns the contents of a file that a command-line option names.
+    package typealias FileReader = @Sendable (QuestionOption, _ path: String) throws(QuestionError) -> [UInt8]
+
+    /// The form in which errors name options.
+    let style: OptionStyle
+    private var values: [QuestionOption: Value] = [:]
+    private let contents: FileReader
+
+    private enum Value {
+        /// A value that has the option's shape.
+        case json(JSONValue)
+        /// The arguments of a command-line option in order, which are parsed when they are used.
+        case written([String])
+    }
 
     /// Parses the options of a question; empty bytes mean no options.
     ///
-    /// - Parameter hasSchedule: True if the caller has read a schedule, so that the option `schedule` is not
-    ///   required.
+    /// - Parameter hasSchedule: True if the caller has read a schedule, so that the option `schedule` is not required.
     /// - Throws: `QuestionError` with the key, and what would be right.
     init(_ bytes: [UInt8], of name: QuestionName, hasSchedule: Bool) throws(QuestionError) {
+        self.init(style: .json)
         try read(bytes, name.options.flatMap { $0.options }, of: name.rawValue)
         try checkGroups(of: name, hasSchedule: hasSchedule)
     }
@@ -22,7 +35,28 @@ struct OptionValues: Sendable {
     ///
     /// - Throws: `QuestionError` with the key, and what would be right.
     init(ofSchedule bytes: [UInt8]) throws(QuestionError) {
+        self.init(style: .json)
         try read(bytes, [.dates, .columns, .scheduleZone], of: "a schedule")
+    }
+
+    /// Creates the options that the command line gives. The caller has checked which options exclude each other.
+    ///
+    /// - Parameters:
+    ///   - written: The arguments of each option, in order; one empty text for a flag.
+    ///   - contents: Reads the files that options name.
+    package init(
+        written: [QuestionOption: [String]],
+        reading contents: @escaping FileReader
+    ) {
+        self.init(style: .commandLine, reading: contents)
+        values = written.mapValues { .written($0) }
+    }
+
+    private init(
+        style: OptionStyle,
+        reading contents: @escaping FileReader = { _, path in Array(path.utf8) }
+    ) {
+        (self.style, self.contents) = (style, contents)
     }
 
     private mutating func read(_ bytes: [UInt8], _ known: [QuestionOption], of name: String)
@@ -43,7 +77,7 @@ struct OptionValues: Sendable {
             guard member.value.kind != .null else { continue }
             try OptionValues.check(member.value, option)
             // A flag that is false counts as absent.
-            if member.value.bool != false { values[option] = member.value }
+            if member.value.bool != false { values[option] = .json(member.value) }
         }
     }
 
@@ -57,7 +91,7 @@ struct OptionValues: Sendable {
             guard group.isRequired, given.isEmpty, let first = group.options.first else { continue }
             if hasSchedule, group.options == [.schedule] { continue }
             let names = group.options.map { $0.rawValue }.list("or")
-            let wanted = "\(first.shape.phrase) (\(first.about))"
+            let wanted = "\(first.shape.phrase) (\(first.schemaDescription))"
             throw QuestionError(
                 ErrorFacts("missing-option", path: "$." + first.rawValue, ["option": first.rawValue]),
                 input: nil,
@@ -85,20 +119,7 @@ struct OptionValues: Sendable {
 
     /// Rejects a value that does not have the option's shape.
     private static func check(_ value: JSONValue, _ option: QuestionOption) throws(QuestionError) {
-        let fits =
-            switch option.shape {
-            case .text: value.string != nil
-            case .texts: value.string != nil || isListOfTexts(value)
-            case .whole(let range): value.int.map { range?.contains($0) ?? true } ?? false
-            case .number: value.double?.isFinite ?? false
-            case .seconds: value.double.map { $0.isFinite && $0 > 0 } ?? false
-            case .flag: value.bool != nil
-            case .word(let words): value.string.map { words.contains($0) } ?? false
-            case .date: value.string.map { CalendarDate($0) != nil } ?? false
-            case .period: period(of: value) != nil
-            case .file, .files: [.object, .array, .string].contains(value.kind)
-            }
-        guard !fits else { return }
+        guard !option.shape.accepts(value) else { return }
         let given = String(decoding: value.text.prefix(60), as: UTF8.self).prefix(40)
         let shown = given.utf8.count < value.text.count ? given + "…" : given
         throw bad(
@@ -106,85 +127,180 @@ struct OptionValues: Sendable {
             "$." + option.rawValue
         )
     }
-
-    private static func isListOfTexts(_ value: JSONValue) -> Bool {
-        value.kind == .array && value.elements.allSatisfy { $0.kind == .string }
-    }
-
-    private static func period(of value: JSONValue) -> ClosedRange<CalendarDate>? {
-        guard let text = value.string else { return nil }
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { String($0) }
-        guard parts.count == 3, parts[1].isEmpty, let first = CalendarDate(parts[0]),
-            let last = CalendarDate(parts[2]), first <= last
-        else { return nil }
-        return first...last
-    }
 }
 
-// Access to the values, which are valid.
+// Access to the values. On the command line, an error is thrown for a value that does not have the option's shape.
 extension OptionValues {
     /// True if an option is given and is not false.
-    func has(_ option: QuestionOption) -> Bool { values[option] != nil }
+    package func has(_ option: QuestionOption) -> Bool { values[option] != nil }
 
-    func text(_ option: QuestionOption) -> String? { values[option]?.string }
-    func whole(_ option: QuestionOption) -> Int? { values[option]?.int }
-    func number(_ option: QuestionOption) -> Double? { values[option]?.double }
+    /// Returns the text of an option.
+    package func text(_ option: QuestionOption) -> String? {
+        switch values[option] {
+        case .json(let value): value.string
+        case .written(let texts): texts.first
+        case nil: nil
+        }
+    }
+
+    /// Returns the texts of an option, in order.
+    package func texts(_ option: QuestionOption) -> [String] {
+        switch values[option] {
+        case .json(let value): value.string.map { [$0] } ?? value.elements.compactMap { $0.string }
+        case .written(let texts): texts
+        case nil: []
+        }
+    }
 
     /// Returns the word of an option, or its first word if the option is not given.
     func word(_ option: QuestionOption) -> String {
         if let text = text(option) { return text }
-        guard case .word(let words) = option.shape else { return "" }
+        guard case .word(let words, _) = option.shape else { return "" }
         return words.first ?? ""
     }
 
-    /// Returns the texts of an option, in order.
-    func texts(_ option: QuestionOption) -> [String] {
-        guard let value = values[option] else { return [] }
-        return value.string.map { [$0] } ?? value.elements.compactMap { $0.string }
+    /// Returns an integer.
+    package func whole(_ option: QuestionOption) throws(QuestionError) -> Int? {
+        if let value = json(option) { return value.int }
+        var range: ClosedRange<Int>?
+        if case .whole(let limits) = option.shape { range = limits }
+        return try written(option)?.whole(in: range)
+    }
+
+    /// Returns a finite number.
+    package func number(_ option: QuestionOption) throws(QuestionError) -> Double? {
+        if let value = json(option) { return value.double }
+        return try written(option)?.number()
     }
 
     /// Returns the date range of an option.
-    func period(_ option: QuestionOption) -> ClosedRange<CalendarDate>? {
-        values[option].flatMap { OptionValues.period(of: $0) }
+    func period(_ option: QuestionOption) throws(QuestionError) -> ClosedRange<CalendarDate>? {
+        if let value = json(option) { return value.string.flatMap { OptionShape.period($0) } }
+        return try written(option)?.period()
     }
 
     /// The day of the option `day` or `date`; `nil` if neither is given.
-    var day: TripDay? {
-        if let day = whole(.day) { return .day(day) }
-        return text(.date).flatMap { CalendarDate($0) }.map { .date($0) }
+    package var day: TripDay? {
+        get throws(QuestionError) {
+            if let day = try whole(.day) { return .day(day) }
+            if let value = json(.date) { return value.string.flatMap { CalendarDate($0) }.map { .date($0) } }
+            return try (written(.date)?.date()).map { .date($0) }
+        }
     }
 
-    /// Returns the contents of an option that is a file on the command line.
-    func file(_ option: QuestionOption) -> File? {
-        values[option].map { (OptionValues.bytes($0), option.rawValue) }
+    /// Returns the work limits of the option `timeLimit`, or `usual` if it is not given.
+    ///
+    /// A time of 100 years or more means no limit.
+    package func limits(or usual: WorkLimits = WorkLimits()) throws(QuestionError) -> WorkLimits {
+        let seconds =
+            if let value = json(.timeLimit) { value.double } else { try written(.timeLimit)?.seconds() }
+        return seconds.map { .seconds($0) } ?? usual
     }
 
-    /// Returns the contents of an option that is several files on the command line.
-    func files(_ option: QuestionOption) -> [File] {
-        guard let value = values[option] else { return [] }
-        guard OptionValues.isListOfTexts(value), value.elements.element(at: 0) != nil else {
-            return [(OptionValues.bytes(value), option.rawValue)]
+    /// Returns the contents of a file.
+    func file(_ option: QuestionOption) throws(QuestionError) -> File? {
+        switch values[option] {
+        case .json(let value): (OptionValues.bytes(value), option.rawValue)
+        case .written(let paths): try paths.first.map { path throws(QuestionError) in try read(option, path) }
+        case nil: nil
         }
-        return value.elements.enumerated().map { number, text in
-            (OptionValues.bytes(text), "\(option.rawValue)[\(number)]")
+    }
+
+    /// Returns the contents of several files, in order.
+    func files(_ option: QuestionOption) throws(QuestionError) -> [File] {
+        switch values[option] {
+        case .json(let value) where value.isListOfTexts && value.elements.element(at: 0) != nil:
+            value.elements.enumerated().map { number, text in
+                (OptionValues.bytes(text), "\(option.rawValue)[\(number)]")
+            }
+        case .json(let value): [(OptionValues.bytes(value), option.rawValue)]
+        case .written(let paths): try paths.map { path throws(QuestionError) in try read(option, path) }
+        case nil: []
         }
+    }
+
+    private func read(_ option: QuestionOption, _ path: String) throws(QuestionError) -> File {
+        (try contents(option, path), path)
     }
 
     private static func bytes(_ value: JSONValue) -> [UInt8] {
         value.string.map { Array($0.utf8) } ?? Array(value.text)
     }
+
+    /// Returns the JSON value of an option; `nil` if the option is not given in JSON.
+    private func json(_ option: QuestionOption) -> JSONValue? {
+        if case .json(let value) = values[option] { value } else { nil }
+    }
+
+    /// Returns the argument of an option; `nil` if the option is not given on the command line.
+    private func written(_ option: QuestionOption) -> WrittenValue? {
+        guard case .written(let texts) = values[option] else { return nil }
+        return WrittenValue(texts.first ?? "", of: style.name(option))
+    }
 }
 
+// Inputs that several options describe together.
 extension OptionValues {
     /// The spelling of tables by `dates`, `columns` and `scheduleZone`.
-    var spelling: TableSpelling {
+    package var spelling: TableSpelling {
         get throws(QuestionError) {
             try TableSpelling(
                 dates: text(.dates),
                 columns: texts(.columns),
                 zone: text(.scheduleZone),
-                calling: .json
+                calling: style
             )
         }
+    }
+
+    /// The changes of `change`; `nil` if the option is not given.
+    package var changes: [TripChange]? {
+        get throws(QuestionError) {
+            guard let (bytes, name) = try file(.change) else { return nil }
+            return try QuestionError.catching(DocumentError.self, of: name, try TripChange.list(bytes))
+        }
+    }
+
+    /// The schedule of `schedule`; `nil` if the option is not given.
+    package var schedule: ScheduleFile? {
+        get throws(QuestionError) {
+            let spelling = try spelling
+            guard let (bytes, name) = try file(.schedule) else { return nil }
+            return try ScheduleFile(bytes, of: name, spelt: spelling, calling: style)
+        }
+    }
+
+    /// The games for which the schedule is complete, by `complete` and `completeFor`.
+    package var coverage: ScheduleCoverage {
+        get throws(QuestionError) {
+            let names = texts(.completeFor)
+            if names.contains(where: { City.isBlank($0) }) {
+                throw .usage("\(style.name(.completeFor)) must name a team, a city or a venue")
+            }
+            return has(.complete) ? .complete : names.isEmpty ? .listed : .complete(for: names)
+        }
+    }
+
+    /// The earlier schedules and changes of `was`, with their names in errors.
+    package var history: [(bytes: [UInt8], name: String)] {
+        get throws(QuestionError) { try files(.was) }
+    }
+
+    /// Returns the geographies of `places`, and then of `departures`.
+    package func sides(zones: TimeZoneSource) throws(QuestionError) -> [Geography] {
+        var sides: [Geography] = []
+        for (bytes, name) in try files(.places) {
+            let side = try QuestionError.catching(
+                DocumentError.self,
+                of: name,
+                try Geography(bytes, zones: zones)
+            )
+            sides.append(side)
+        }
+        let dates = text(.dates).flatMap { DateOrder(rawValue: $0) }
+        for (bytes, name) in try files(.departures) {
+            sides.append(try Geography(departures: bytes, of: name, dates: dates, calling: style))
+        }
+        return sides
     }
 }

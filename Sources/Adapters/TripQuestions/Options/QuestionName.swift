@@ -45,25 +45,24 @@ public enum QuestionName: String, CaseIterable, Sendable {
     /// A one-line description of the question.
     public var summary: String {
         switch self {
-        case .slots: "where travel segments may stand"
-        case .check: "whether an item may stand at a position, and why not"
-        case .place: "the best slot for a travel segment"
-        case .repair: "place all travel anew, changing as little as possible"
-        case .reroute: "meet every game that can be met: add legs, leave some out, turn them around"
-        case .options: "which other games could be seen, and what each would cost"
-        case .plan: "make a trip out of a season: which games to see, and how to travel"
-        case .audit: "what is wrong with a trip, and why"
-        case .why:
-            "why a travel segment may stand in a slot, or not; why a game is missed, or can be added; why a wish is not granted"
-        case .apply: "carry out a change document"
-        case .validate: "whether a document is a trip, and what is wrong with it"
-        case .convert: "the document in the coding itinerary/1"
-        case .show: "the days as a timeline, or as a picture"
-        case .export: "the integer program behind a repair, a re-routing or a plan, for other solvers"
-        case .diff: "what is other in a second trip than in a first"
-        case .importSchedule: "what a newer schedule changes for a trip"
-        case .exportCalendar: "the trip as a calendar"
-        case .exportMap: "the trip on a map"
+        case .slots: "list the slots that each leg may be in"
+        case .check: "check whether an item may be at a position, and why not"
+        case .place: "find the best slot for a leg"
+        case .repair: "place all legs again with as few changes as possible"
+        case .reroute: "meet as many games as possible: add, remove and reverse legs"
+        case .options: "list other games that the trip could add, with their costs"
+        case .plan: "plan a trip from a season: which games to see, and how to travel"
+        case .audit: "list what is wrong with a trip, and why"
+        case .why: "explain why a leg may be in a slot or not, a game is missed, or a wish is not granted"
+        case .apply: "apply a change document"
+        case .validate: "check whether a document is a valid trip, and what is wrong with it"
+        case .convert: "convert the document to the coding itinerary/1"
+        case .show: "show the days as a timeline or a picture"
+        case .export: "write the integer program of a repair, a reroute or a plan, for other solvers"
+        case .diff: "list the differences between two trips"
+        case .importSchedule: "list the changes of a newer schedule to a trip"
+        case .exportCalendar: "write the trip as a calendar"
+        case .exportMap: "write the trip as a map"
         }
     }
 
@@ -93,14 +92,14 @@ public enum QuestionName: String, CaseIterable, Sendable {
 
 extension JSONWriter {
     /// Writes the schema of an option.
-    fileprivate mutating func property(_ option: QuestionOption, in group: OptionGroup) {
+    fileprivate mutating func property(_ option: QuestionOption, in group: OptionGroup<QuestionOption>) {
         let others = group.options.filter { $0 != option }.map { $0.rawValue }
         let rule = group.isRequired ? "give this or" : "not together with"
         let note = others.isEmpty ? "" : " (\(rule) \(others.list("or")))"
         key(option.rawValue)
         object { json in
             option.shape.write(to: &json)
-            json.member("description", option.about + note)
+            json.member("description", option.schemaDescription + note)
         }
     }
 }

@@ -1,5 +1,7 @@
 import OrderedJSON
 
+// The table of options: JSON objects, the command line, its help and completions, and the schemas all use it.
+
 extension QuestionOption {
     /// The values that the option accepts.
     package var shape: OptionShape {
@@ -11,7 +13,7 @@ extension QuestionOption {
         case .change, .schedule, .wishes, .other: .file
         case .places, .departures, .was: .files
         case .wish, .city, .completeFor, .columns: .texts
-        case .dates: .word(DateOrder.allCases.map { $0.rawValue })
+        case .dates: .word(DateOrder.allCases.map { $0.rawValue }, hasDefault: false)
         case .engine: .word(Engine.allCases.map { $0.rawValue })
         case .timeLimit: .seconds
         case .fromDay, .pick, .limit: .whole(1...TripLimits.whole)
@@ -30,76 +32,119 @@ extension QuestionOption {
     /// A one-line description of the option.
     package var about: String {
         switch self {
-        case .item: "the item, by its id"
+        case .item: "the id of the item"
         case .day: "the day, by its number from 1"
         case .date: "the day, by its date, for trips that have a startDate"
-        case .index: "the slot among those of the day, from 0"
+        case .index: "the index of the slot on the day, from 0"
         case .sortOrder: "the sort order on that day, any finite number"
-        case .change:
-            #"changes to apply first: a list of operations such as {"op":"move","item":…,"day":…,"sortOrder":…}"#
-        case .places: "places, clocks and travel times that are added to the trip's own"
-        case .departures: "flights, trains and ferries that plans may take, in JSON or CSV"
-        case .schedule:
-            "the games that there are: an itinerary-schedule/1 in JSON, or CSV or iCalendar as a text"
-        case .dates: "which number of 5/4/2019 is the month, in a table: the second (dmy) or the first (mdy)"
-        case .columns: "columns of the schedule's table that are taken as a key, such as \"date=START DATE\""
+        case .change: "apply these changes"
+        case .places: "add places, time zones and travel times to those of the trip"
+        case .departures: "let plans take these flights, trains and ferries, in JSON or CSV"
+        case .schedule: "the games of a season, in JSON, CSV or iCalendar"
+        case .dates:
+            "state which number of 5/4/2019 is the month in a table: the second (dmy) or the first (mdy)"
+        case .columns: "read a column of a table under a key: KEY=NAME, such as date=\"START DATE\""
         case .scheduleZone:
-            "the time zone of all times of the schedule's table, if they are not in the local time of each city"
-        case .wishes: "the wish list: {\"format\":\"itinerary-wishes/1\",\"wishes\":[…]}"
-        case .wish: "further wishes, such as \"city:Boston\" or \"team:Cubs=2\""
-        case .wishID: "the wish of the wish list, by its id"
-        case .was: "earlier schedules, or changes that were done, the oldest first"
+            "the time zone of all times in a table, if they are not in the local time of each city"
+        case .wishes: "the wish list, in JSON"
+        case .wish:
+            "add a wish: city:Boston, team:Cubs=2 for two games, home:Mets*3 for a weight, game:ID! if required"
+        case .wishID: "the id of the wish in the wish list"
+        case .was: "earlier schedules, or changes that were applied; the oldest first"
         case .other: "the second trip document"
         case .engine: "the solver"
-        case .timeLimit: "stop the search after so many seconds; what was found by then is told"
-        case .fromDay: "what stands before this day is past and stays"
-        case .maxEdits: "leave out and add at most so many legs together"
-        case .maxExtraMinutes: "travel at most so many minutes more than now"
-        case .tradeOffs: "tell all trade-offs"
-        case .pick: "take the trade-off of that number"
-        case .least: "what the trip takes least of, after what it grants"
-        case .within: "find the best days of a season for a trip of so many days; both dates are included"
-        case .days: "how many days the trip within the season has"
-        case .free: "only games that cost no leg and no other game"
-        case .city: "only games in these cities"
-        case .team: "only games with this text as whole words in the title or a team"
-        case .limit: "at most so many, the best"
-        case .instead: "take the games that are not seen out of the document"
-        case .complete: "the schedule has all games of these days, so that one it does not have is cancelled"
+        case .timeLimit: "stop the search after this many seconds, with the best plan found so far"
+        case .fromDay: "keep everything before this day, from 1"
+        case .maxEdits: "remove and add at most this many legs in total"
+        case .maxExtraMinutes: "travel at most this many minutes more than now"
+        case .tradeOffs: "list all trade-offs"
+        case .pick: "take the trade-off with this number"
+        case .least: "minimize this quantity after the wishes"
+        case .within:
+            "find the best days of a season for the trip, between two dates; needs the number of days"
+        case .days: "the number of days of the trip"
+        case .free: "list only games that cost no leg and no other game"
+        case .city: "list only games in these cities"
+        case .team: "list only games with this text as whole words in the title or a team"
+        case .limit: "list at most this many games, the best first"
+        case .instead: "remove the games that the plan misses from the document"
+        case .complete: "the schedule has all games of these days, so a game that it lacks is cancelled"
         case .completeFor: "the schedule has all games of these teams, cities or venues"
-        case .asChange: "answer with the change document alone"
-        case .failOn: "the least finding with which the answer is no"
-        case .format: "how the map is written"
-        case .reroute: "the program of the re-routing, not of the repair"
-        case .plan: "the program of planning, not of the repair"
-        case .reduced: "leave out what is settled before a solver is asked"
-        case .level: "the level of the cost that is written out, with those before it fixed"
-        case .programFormat: "how the program is written"
-        case .svg: "draw a picture (SVG); with another trip, what that makes of this one"
+        case .asChange: "answer with the change document only"
+        case .failOn: "answer no if there is a finding of this severity or a greater one"
+        case .format: "the format of the map"
+        case .reroute: "write the program of the reroute instead of the repair"
+        case .plan: "write the program of the plan instead of the repair"
+        case .reduced: "leave out what is decided before the solver starts; only for the repair"
+        case .level: "the cost level to minimize, with those before it fixed"
+        case .programFormat: "the format of the program"
+        case .svg: "draw a picture (SVG); with a second trip, draw its changes to the first"
         }
+    }
+
+    /// The name of the value on the command line, such as `ID`; `nil` for a flag.
+    package var valueName: String? {
+        switch self {
+        case .item, .wishID: "ID"
+        case .day: "D"
+        case .date: "DATE"
+        case .index: "I"
+        case .sortOrder: "X"
+        case .change, .places, .departures, .schedule, .wishes, .was, .other: "FILE"
+        case .dates: "ORDER"
+        case .columns: "KEY=NAME"
+        case .scheduleZone: "NAME"
+        case .wish, .team, .completeFor: "TEXT"
+        case .engine: "ENGINE"
+        case .timeLimit: "SECONDS"
+        case .fromDay, .maxEdits, .maxExtraMinutes, .days, .limit, .level: "N"
+        case .pick: "NUMBER"
+        case .least: "WORD"
+        case .within: "DATE..DATE"
+        case .city: "CITY"
+        case .failOn: "SEVERITY"
+        case .format, .programFormat: "FORMAT"
+        case .tradeOffs, .free, .instead, .complete, .asChange, .svg, .reroute, .plan, .reduced: nil
+        }
+    }
+
+    /// The description in schemas, which also states the format of values in JSON.
+    var schemaDescription: String {
+        let format =
+            switch self {
+            case .change:
+                #": a list of operations such as {"op":"move","item":…,"day":…,"sortOrder":…}"#
+            case .schedule: "; JSON is an itinerary-schedule/1, the others are texts"
+            case .wishes: #": {"format":"itinerary-wishes/1","wishes":[…]}"#
+            default: ""
+            }
+        return about + format
     }
 }
 
 /// Options of which at most one, or exactly one, may be given.
-package struct OptionGroup: Sendable {
-    package let options: [QuestionOption]
+package struct OptionGroup<Option: Sendable>: Sendable {
+    package let options: [Option]
     /// True if exactly one option must be given.
     package let isRequired: Bool
 
-    static func must(_ options: QuestionOption...) -> OptionGroup {
-        OptionGroup(options: options, isRequired: true)
+    package init(_ options: [Option], isRequired: Bool) {
+        (self.options, self.isRequired) = (options, isRequired)
     }
 
-    static func may(_ options: QuestionOption...) -> OptionGroup {
-        OptionGroup(options: options, isRequired: false)
-    }
+    /// Returns the group of a required option, or of several of which exactly one is required.
+    package static func must(_ options: Option...) -> OptionGroup { OptionGroup(options, isRequired: true) }
+
+    /// Returns the group of an optional option, or of several that exclude each other.
+    package static func may(_ options: Option...) -> OptionGroup { OptionGroup(options, isRequired: false) }
 }
 
 extension QuestionName {
     /// The options of the question, in groups of options that exclude each other.
-    package var options: [OptionGroup] { ownOptions + [.may(.places)] }
+    package var options: [OptionGroup<QuestionOption>] { ownOptions + [.may(.places)] }
 
-    private var ownOptions: [OptionGroup] {
+    /// The options in addition to those of all questions.
+    package var ownOptions: [OptionGroup<QuestionOption>] {
         switch self {
         case .slots: [.may(.item), .may(.timeLimit)]
         case .check: [.must(.item), .must(.day, .date), .must(.sortOrder)]
@@ -114,24 +159,21 @@ extension QuestionName {
         case .options:
             [
                 .must(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone), .may(.departures),
-                .may(.free), .may(.city),
-                .may(.team), .may(.day, .date),
-                .may(.limit), .may(.item), .may(.instead), .may(.timeLimit),
+                .may(.free), .may(.city), .may(.team), .may(.day, .date), .may(.limit), .may(.item),
+                .may(.instead), .may(.timeLimit),
             ]
         case .plan:
             [
                 .must(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone), .may(.wishes),
-                .may(.wish), .may(.within),
-                .may(.days), .may(.least),
-                .may(.departures), .may(.fromDay), .may(.maxEdits), .may(.maxExtraMinutes), .may(.tradeOffs),
-                .may(.pick), .may(.instead), .may(.engine), .may(.timeLimit),
+                .may(.wish), .may(.within), .may(.days), .may(.least), .may(.departures), .may(.fromDay),
+                .may(.maxEdits), .may(.maxExtraMinutes), .may(.tradeOffs), .may(.pick), .may(.instead),
+                .may(.engine), .may(.timeLimit),
             ]
         case .audit: [.may(.failOn), .may(.timeLimit)]
         case .why:
             [
                 .must(.item, .wishID), .may(.day, .date), .may(.index), .may(.schedule), .may(.dates),
-                .may(.columns), .may(.scheduleZone),
-                .may(.wishes), .may(.departures), .may(.timeLimit),
+                .may(.columns), .may(.scheduleZone), .may(.wishes), .may(.departures), .may(.timeLimit),
             ]
         case .apply: [.must(.change)]
         case .validate, .convert, .exportCalendar: []
@@ -140,90 +182,21 @@ extension QuestionName {
             [
                 .may(.change), .may(.reroute, .plan, .reduced), .may(.level), .may(.programFormat),
                 .may(.departures), .may(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone),
-                .may(.wishes), .may(.wish),
-                .may(.least), .may(.fromDay), .may(.maxEdits), .may(.maxExtraMinutes), .may(.timeLimit),
+                .may(.wishes), .may(.wish), .may(.least), .may(.fromDay), .may(.maxEdits),
+                .may(.maxExtraMinutes), .may(.timeLimit),
             ]
         case .diff: [.must(.other), .may(.asChange)]
         case .importSchedule:
             [
                 .must(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone),
-                .may(.complete, .completeFor), .may(.was),
-                .may(.asChange),
+                .may(.complete, .completeFor), .may(.was), .may(.asChange),
             ]
         case .exportMap: [.may(.format)]
         }
     }
-}
 
-/// The values that an option accepts.
-package enum OptionShape: Sendable {
-    case text
-    /// A list of texts, or a single text.
-    case texts
-    /// An integer, in a range if one is given.
-    case whole(ClosedRange<Int>?)
-    case number
-    /// A number of seconds, more than 0.
-    case seconds
-    case flag
-    /// One of several words; the first is the default.
-    case word([String])
-    /// A date such as 2018-05-01.
-    case date
-    /// A date range, as a text with two dates and two periods between them.
-    case period
-    /// The contents of a file: JSON, or a text with JSON, CSV or a calendar.
-    case file
-    /// The contents of several files: a list of texts, or a single value as for `file`.
-    case files
-
-    /// A description of the values: "a whole number of 1 to 20000".
-    var phrase: String {
-        switch self {
-        case .text: "a text"
-        case .texts: "a text or a list of texts"
-        case .whole(nil): "a whole number"
-        case .whole(let range?): "a whole number of \(range.lowerBound) to \(range.upperBound)"
-        case .number: "a number"
-        case .seconds: "a number of seconds, more than 0"
-        case .flag: "true or false"
-        case .word(let words): words.map { JSONWriter.quoted($0) }.list("or")
-        case .date: "a date of the calendar like \"2018-05-01\""
-        case .period: "two dates like \"2019-06-01..2019-07-31\", the first not after the last"
-        case .file: "JSON, or a text that holds a whole file"
-        case .files: "JSON, or a list of texts that each hold a whole file"
-        }
-    }
-
-    /// Writes the members of the JSON Schema that describe the values.
-    func write(to json: inout JSONWriter) {
-        switch self {
-        case .text, .date, .period: json.member("type", "string")
-        case .texts:
-            json.key("type")
-            json.array(["string", "array"]) { $0.string($1) }
-            json.key("items")
-            json.object { $0.member("type", "string") }
-        case .whole(let range):
-            json.member("type", "integer")
-            if let range {
-                json.member("minimum", range.lowerBound)
-                json.member("maximum", range.upperBound)
-            }
-        case .number: json.member("type", "number")
-        case .seconds:
-            json.member("type", "number")
-            json.member("exclusiveMinimum", 0)
-        case .flag: json.member("type", "boolean")
-        case .word(let words):
-            json.key("enum")
-            json.array(words) { $0.string($1) }
-        case .file, .files:
-            json.key("type")
-            json.array(["object", "array", "string"]) { $0.string($1) }
-            // Some generators of client code require the type of the elements.
-            json.key("items")
-            json.object { _ in }
-        }
-    }
+    /// The options of `export` that apply only to the program of a plan.
+    static let ofPlanning: [QuestionOption] = [
+        .schedule, .wishes, .wish, .least, .fromDay, .maxEdits, .maxExtraMinutes,
+    ]
 }

@@ -253,7 +253,7 @@ extension Operation {
                 id: "answer\(words)",
                 method: "POST",
                 path: "/v1/answers/\(name.rawValue)",
-                summary: "Of a document: \(name.summary)",
+                summary: "For a document: \(name.summary)",
                 work: .answer(name),
                 body: .question(name),
                 success: [(200, "Reply")]
@@ -262,7 +262,7 @@ extension Operation {
                 id: "answerStored\(words)",
                 method: "POST",
                 path: "/v1/trips/{trip}/answers/\(name.rawValue)",
-                summary: "Of a trip of the store: \(name.summary)",
+                summary: "For a trip of the store: \(name.summary)",
                 work: .answerStored(name),
                 body: .options(name),
                 success: [(200, "Reply")]

@@ -1,0 +1,155 @@
+import OrderedJSON
+
+/// The values that an option accepts.
+package enum OptionShape: Sendable {
+    case text
+    /// A list of texts, or a single text.
+    case texts
+    /// An integer, in a range if one is given.
+    case whole(ClosedRange<Int>?)
+    case number
+    /// A number of seconds, more than 0.
+    case seconds
+    case flag
+    /// One of several words; the first is the default, unless `hasDefault` is false.
+    case word([String], hasDefault: Bool = true)
+    /// A date such as 2018-05-01.
+    case date
+    /// A date range, as a text with two dates and two periods between them.
+    case period
+    /// The contents of a file: JSON, or a text with JSON, CSV or a calendar.
+    case file
+    /// The contents of several files: a list of texts, or a single value as for `file`.
+    case files
+
+    /// A description of the values: "a whole number of 1 to 20000".
+    var phrase: String {
+        switch self {
+        case .text: "a text"
+        case .texts: "a text or a list of texts"
+        case .whole(nil): "a whole number"
+        case .whole(let range?): "a whole number of \(range.lowerBound) to \(range.upperBound)"
+        case .number: "a number"
+        case .seconds: "a number of seconds, more than 0"
+        case .flag: "true or false"
+        case .word(let words, _): words.map { JSONWriter.quoted($0) }.list("or")
+        case .date: "a date of the calendar like \"2018-05-01\""
+        case .period: "two dates like \"2019-06-01..2019-07-31\", the first not after the last"
+        case .file: "JSON, or a text that holds a whole file"
+        case .files: "JSON, or a list of texts that each hold a whole file"
+        }
+    }
+
+    /// Writes the members of the JSON Schema that describe the values.
+    func write(to json: inout JSONWriter) {
+        switch self {
+        case .text, .date, .period: json.member("type", "string")
+        case .texts:
+            json.key("type")
+            json.array(["string", "array"]) { $0.string($1) }
+            json.key("items")
+            json.object { $0.member("type", "string") }
+        case .whole(let range):
+            json.member("type", "integer")
+            if let range {
+                json.member("minimum", range.lowerBound)
+                json.member("maximum", range.upperBound)
+            }
+        case .number: json.member("type", "number")
+        case .seconds:
+            json.member("type", "number")
+            json.member("exclusiveMinimum", 0)
+        case .flag: json.member("type", "boolean")
+        case .word(let words, _):
+            json.key("enum")
+            json.array(words) { $0.string($1) }
+        case .file, .files:
+            json.key("type")
+            json.array(["object", "array", "string"]) { $0.string($1) }
+            // Some generators of client code require the type of the elements.
+            json.key("items")
+            json.object { _ in }
+        }
+    }
+}
+
+extension OptionShape {
+    /// Returns a range of dates from a text with two dates and two periods between them; `nil` if it is malformed.
+    static func period(_ text: String) -> ClosedRange<CalendarDate>? {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { String($0) }
+        guard parts.count == 3, parts[1].isEmpty, let first = CalendarDate(parts[0]),
+            let last = CalendarDate(parts[2]), first <= last
+        else { return nil }
+        return first...last
+    }
+
+    /// True if a JSON value is valid.
+    func accepts(_ value: JSONValue) -> Bool {
+        switch self {
+        case .text: value.string != nil
+        case .texts: value.string != nil || value.isListOfTexts
+        case .whole(let range): value.int.map { range?.contains($0) ?? true } ?? false
+        case .number: value.double?.isFinite ?? false
+        case .seconds: value.double.map { $0.isFinite && $0 > 0 } ?? false
+        case .flag: value.bool != nil
+        case .word(let words, _): value.string.map { words.contains($0) } ?? false
+        case .date: value.string.map { CalendarDate($0) != nil } ?? false
+        case .period: value.string.flatMap { OptionShape.period($0) } != nil
+        case .file, .files: [.object, .array, .string].contains(value.kind)
+        }
+    }
+}
+
+extension JSONValue {
+    /// True if the value is a list whose elements are all texts.
+    var isListOfTexts: Bool { kind == .array && elements.allSatisfy { $0.kind == .string } }
+}
+
+/// The value of a command-line option, as text.
+package struct WrittenValue {
+    /// The option with its dashes, for errors.
+    let option: String
+    let text: String
+
+    package init(_ text: String, of option: String) {
+        (self.text, self.option) = (text, option)
+    }
+
+    /// Returns the value that `parse` makes from the text.
+    ///
+    /// - Throws: `QuestionError` if the text does not have the given kind, such as "a whole number".
+    package func parsed<Value>(as kind: String, _ parse: (String) -> Value?) throws(QuestionError) -> Value {
+        guard let value = parse(text) else { throw .usage("\(option) must be \(kind), not \(text)") }
+        return value
+    }
+
+    /// Returns an integer, in a range if one is given.
+    package func whole(in range: ClosedRange<Int>? = nil) throws(QuestionError) -> Int {
+        let number = try parsed(as: "a whole number") { Int($0) }
+        guard let range, !range.contains(number) else { return number }
+        throw .usage("\(option) must be \(range.lowerBound) to \(range.upperBound), not \(number)")
+    }
+
+    /// Returns a finite number.
+    package func number() throws(QuestionError) -> Double {
+        try parsed(as: "a finite number") { text in Double(text).flatMap { $0.isFinite ? $0 : nil } }
+    }
+
+    /// Returns a number of seconds, more than 0.
+    func seconds() throws(QuestionError) -> Double {
+        let seconds = try number()
+        guard seconds > 0 else { throw .usage("\(option) must be more than 0 seconds") }
+        return seconds
+    }
+
+    /// Returns a date.
+    package func date() throws(QuestionError) -> CalendarDate {
+        try parsed(as: "a date of the calendar like 2018-05-01") { CalendarDate($0) }
+    }
+
+    /// Returns a range of dates.
+    func period() throws(QuestionError) -> ClosedRange<CalendarDate> {
+        let kind = "two dates like 2019-06-01..2019-07-31, the first not after the last"
+        return try parsed(as: kind) { OptionShape.period($0) }
+    }
+}
