@@ -9,7 +9,7 @@ enum Help {
         var text = """
             Usage: itinerary COMMAND TRIP… [options]
 
-            Places travel in a road trip whose games are fixed by the schedule, and says why where it cannot.
+            Places the legs of a road trip whose games are fixed by the schedule, and says why if it cannot.
 
             """
         let width = (Command.all.map { $0.name.count }.max() ?? 0) + 2
@@ -21,7 +21,7 @@ enum Help {
         }
         text += """
 
-            A TRIP is a file, a folder of files, or - for standard input. 'itinerary COMMAND --help' tells more of a command.
+            A TRIP is a file, a folder of files, or - for standard input. 'itinerary COMMAND --help' describes a command.
 
             Options of all commands:
 

@@ -3,9 +3,9 @@ extension Command {
         name: "add-event",
         summary: "add an event to a trip: a concert, a museum with a ticket",
         about: """
-            Adds an event on a day, at its hour as a game is: before the first that begins later, else at the end of the day.
-            It stands still in every answer, and is met or missed. Without --item its id is made of its title. --travel adds
-            the legs to it and on from it, as add-game does.
+            Adds an event on a day, at its start time as a game: before the first one that starts later, or
+            otherwise at the end of the day. Every answer keeps it in place; it is met or missed. Without --item
+            its id is made from its title. --travel adds the legs to it and from it, as add-game does.
             """,
         options: [
             .must(.city), .must(.title), .must(.date, .day), .may(.start), .may(.minutes), .may(.weight),
@@ -36,10 +36,10 @@ extension Command {
 
     static let addCustom = edit(
         name: "add-custom",
-        summary: "add an item of your own to a trip, which nothing binds",
+        summary: "add a custom item to a trip, to which no rule applies",
         about: """
-            Adds an item that is no game and no travel, such as a walk or a hotel: at the end of a day, or with --index after
-            so many of its items. No rule applies to it. Without --item its id is made of its title.
+            Adds an item that is neither a game nor a leg, such as a walk or a hotel, at the end of a day, or at
+            the position of --index. No rule applies to it. Without --item its id is made from its title.
             """,
         options: [.must(.title), .must(.date, .day), .may(.index), .may(.newItem)],
         example: "add-custom northeast-2010.json --title Harbour --date 2010-05-02 --as-change"
@@ -59,11 +59,11 @@ extension Command {
     static let addPlace = edit(
         name: "add-place",
         words: ["CITY"],
-        summary: "tell where a city is, and in which time zone",
+        summary: "set the coordinates and the time zone of a city",
         about: """
-            Adds a place to the trip's own, or to one that is there what is given: --at its coordinates, --zone its time zone.
-            Coordinates give maps, and travel times where the trip or --places has an estimate. Time zones belong to all
-            cities with games that have a start, or to none.
+            Adds a place to the trip, or changes one: --at sets its coordinates, --zone its time zone.
+            Coordinates are needed for maps, and for travel times if the trip or --places has an estimate.
+            Either all cities with games that have a start time need a time zone, or none.
             """,
         options: [.may(.at), .may(.zone)],
         example: "add-place northeast-2010.json Boston --at 42.35,-71.1 --as-change"
@@ -103,12 +103,13 @@ extension Command {
         name: "add-game",
         summary: "add a game to a trip",
         about: """
-            Adds a game on a day: before the first game that begins later, else at the end of the day. Without --item its
-            id is made of the city and the day. With --schedule it is that game of the schedule which is played there that
-            day, of several the one of --title or nearest to --start; it gets its gameId, and what else is not given.
-            Where the traveller is elsewhere then, --travel adds the leg to the game right before it, and the leg on right
-            after it: to where the next leg leaves, or to the trip's end. They have the minutes and km of the trip's travel
-            times, or those of --places.
+            Adds a game on a day, before the first game that starts later, or otherwise at the end of the day.
+            Without --item its id is made from the city and the day. With --schedule it is the game of the
+            schedule that is played there on that day; if there are several, the one of --title or nearest to
+            --start. It gets its gameId, and all properties that are not given. If the traveler is in another
+            city then, --travel adds the leg to the game directly before it, and directly after it the leg to
+            the city where the next leg starts, or to the trip's end. The legs have the minutes and km of the
+            trip's travel times or of --places.
             """,
         options: [
             .must(.city), .must(.date, .day), .may(.title), .may(.start), .may(.minutes), .may(.weight),

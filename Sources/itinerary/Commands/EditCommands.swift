@@ -80,8 +80,8 @@ extension Command {
         listsLegs: true,
         summary: "put a game or event on another day",
         about: """
-            Puts a game or event on another day, and gives it another start with --start. On that day it stands before
-            the first game that begins later, else at the end.
+            Puts a game or event on another day, and gives it another start time with --start. On that day it is
+            before the first game that starts later, or otherwise at the end.
             """,
         options: [.must(.item), .must(.date, .day), .may(.start)],
         example:
@@ -98,10 +98,11 @@ extension Command {
     static let move = edit(
         name: "move",
         movesGames: true,
-        summary: "put an item on another day, or elsewhere on its day",
+        summary: "move an item to another day, or within its day",
         about: """
-            Puts an item on a day: where --index or --sort-order says, else a travel segment into the first slot of the
-            day where it may stand, a game where its start puts it, and all other at the end of the day.
+            Puts an item on a day, at the position of --index or --sort-order. Without these, a leg goes to the
+            first feasible slot of the day, a game to the position of its start time, and other items to the end
+            of the day.
             """,
         options: [.must(.item), .must(.date, .day), .may(.index, .sortOrder)],
         example: "move northeast-2010.json --item to-washington --date 2010-04-20 --as-change"
@@ -124,8 +125,8 @@ extension Command {
     static let cancel = edit(
         name: "cancel",
         listsLegs: true,
-        summary: "take an item out of a trip",
-        about: "Takes a game that is cancelled, or another item, out of the trip.",
+        summary: "remove a cancelled game, or another item, from a trip",
+        about: "Removes a cancelled game, or another item, from the trip.",
         options: [.must(.item)],
         example: "cancel great-lakes-2010.json --item tigers-jays --as-change",
         changes: one { (arguments: Arguments) throws(Failure) in .cancel(item: try arguments.require(.item)) }
@@ -133,8 +134,8 @@ extension Command {
 
     static let pin = edit(
         name: "pin",
-        summary: "keep a travel segment where it stands",
-        about: "Pins a travel segment to where it stands, so that a repair leaves it there.",
+        summary: "keep a leg in its slot",
+        about: "Pins a leg to its slot, so that a repair does not move it.",
         options: [.must(.item)],
         example: "pin northeast-2010.json --item to-washington --as-change",
         changes: one { (arguments: Arguments) throws(Failure) in .pin(item: try arguments.require(.item)) }
@@ -142,8 +143,8 @@ extension Command {
 
     static let unpin = edit(
         name: "unpin",
-        summary: "let a travel segment move again",
-        about: "Lets a travel segment that is pinned move again.",
+        summary: "allow a pinned leg to move again",
+        about: "Allows a pinned leg to move again.",
         options: [.must(.item)],
         example: "unpin northeast-2010.json --item to-washington --as-change",
         changes: one { (arguments: Arguments) throws(Failure) in .unpin(item: try arguments.require(.item)) }
@@ -161,13 +162,13 @@ extension Command {
 
     static let addTravel = edit(
         name: "add-travel",
-        summary: "add a travel segment to a trip",
+        summary: "add a leg to a trip",
         about: """
-            Adds a travel segment: at the end of a day, or without --date and --day not placed yet, so that place or
-            repair finds its day. Without --item its id is made of the two cities, and without --minutes its minutes and
-            km are those of the trip's travel times, or of --places. With --start it is a flight, train or ferry, which
-            leaves then on the clock of --from: it stands before what begins later, and needs --minutes and a day. With
-            --mode public the traveler does not drive it.
+            Adds a leg at the end of a day; without --date and --day it is not placed yet, and place or repair
+            finds its day. Without --item its id is made from the two cities. Without --minutes its minutes and
+            km come from the trip's travel times or from --places. With --start it is a flight, train or ferry
+            that leaves at that local time of --from: it is placed before items that start later, and needs
+            --minutes and a day. With --mode public the traveler does not drive it.
             """,
         options: [
             .must(.from), .must(.to), .may(.minutes), .may(.km), .may(.date, .day), .may(.start),
@@ -239,12 +240,12 @@ extension TripInput {
 extension Command {
     static let undo = stepping(
         name: "undo",
-        summary: "take the last change back that was written with --history",
+        summary: "undo the last change that was written with --history",
         about: """
-            Takes back the last change of the trip that was written with --write --history, from the steps in
-            NAME.history.json beside NAME.json: the document is what it was before, to the byte. With --write the trip is
-            written, and the history too, so that redo has the change again. Nothing is done where the trip was changed since
-            in another way.
+            Undoes the last change of the trip that was written with --write --history, using NAME.history.json
+            next to NAME.json: the document is the same as before, byte for byte. With --write the trip and its
+            history are written, so that redo can apply the change again. If the trip was changed since in
+            another way, nothing is done.
             """,
         example: "undo northeast-2023.json",
         nothing: "there is nothing to undo"
@@ -252,10 +253,8 @@ extension Command {
 
     static let redo = stepping(
         name: "redo",
-        summary: "make the change again that undo took back",
-        about: """
-            Makes the change again that was undone last, from the steps in NAME.history.json, as undo took it back.
-            """,
+        summary: "apply the change again that was undone last",
+        about: "Applies the change again that was undone last, using NAME.history.json.",
         example: "redo northeast-2023.json",
         nothing: "there is nothing to redo"
     ) { (history: inout DocumentHistory) throws(DocumentError) in try history.redo() }

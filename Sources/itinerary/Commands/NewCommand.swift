@@ -6,11 +6,11 @@ extension Command {
         inputs: .others([]),
         summary: "print a document to start a trip from",
         about: """
-            Prints a document of a trip through some cities, in the order in which they are given, with a travel segment
-            from each to the next that is not placed yet. A trip with one city begins and ends there. The travel has the
-            minutes and km that --places knows. The rule travelHours allows travel from 07:00 to 23:00; --no-hours leaves it
-            out. 'itinerary add-game' adds games to it, and 'itinerary repair' places the
-            travel. --output replaces no file that exists, but with --force.
+            Prints a document of a trip through some cities in the given order, with an unplaced leg from each
+            city to the next. A trip with one city starts and ends there. The legs have the minutes and km of
+            --places. The rule travelHours allows travel from 07:00 to 23:00; --no-hours omits it. 'itinerary
+            add-game' adds games, and 'itinerary repair' places the legs. --output replaces an existing file
+            only with --force.
             """,
         options: [
             .must(.days), .may(.startDate), .may(.city), .may(.title), .may(.noHours), .may(.places),

@@ -58,9 +58,10 @@ extension Command {
         .slots,
         inputs: .trips,
         about: """
-            Prints, for each travel segment, the slots where it may stand while all else stands still (● where it
-            stands, ○), those that it has only if others move too (◌), and which hold only if nothing else moves.
-            Exit status 1: no slot for the item asked about.
+            Prints the slots of each leg: feasible ones, allowed while everything else stays in place (●
+            current, ○ other); reachable ones, allowed if other legs move (◌); and those that are allowed only
+            if nothing else moves.
+            Exit status 1: the leg of --item has no slot.
             """,
         example: "northeast-2010.json --item back-north"
     )
@@ -68,7 +69,7 @@ extension Command {
     static let check = asking(
         .check,
         about: """
-            Says whether an item may stand at a position, every reason why not, and the nearest feasible slot.
+            States whether an item may be at a position, all reasons why not, and the nearest feasible slot.
             Exit status 1: the position is not valid.
             """,
         example: "northeast-2010.json --item to-baltimore --day 8 --sort-order 1000"
@@ -77,7 +78,8 @@ extension Command {
     static let place = asking(
         .place,
         about: """
-            Ranks the feasible slots of a travel segment, best first; --write and --output put it into the best one.
+            Ranks the feasible slots of a leg, the best first; --write and --output place the leg in the best
+            one.
             Exit status 1: no slot is feasible.
             """,
         own: keeping,
@@ -88,11 +90,12 @@ extension Command {
         .repair,
         inputs: .trips,
         about: """
-            Applies the change, if one is given, then places all travel segments so that the least weight of games is
-            missed, the fewest segments move, and they move the least; where a game must be missed, says why and what
-            would help. --write and --output keep the repaired trip.
-            Exit status 1: a game is missed or out of reach, there is no plan, or the plan leaves what no slot mends: a gap
-            in the route, another start or end than the trip's, too little time between games, games that overlap.
+            Applies the changes of --change, if given, and places all legs so that the smallest weight of games
+            is missed, the fewest legs move, and they move the least. If a game must be missed, it says why and
+            what would help. --write and --output save the repaired trip.
+            Exit status 1: a game is missed or out of reach, there is no plan, or the plan leaves something that
+            no slot can fix: a gap in the route, a start or end that differs from the trip's, too little time
+            between games, or games that overlap.
             """,
         own: keeping,
         example: "great-lakes-2010.json --change great-lakes-2010.rainout.json"
@@ -102,13 +105,14 @@ extension Command {
         .reroute,
         inputs: .trips,
         about: """
-            Applies the change, if one is given, then looks for the plan that misses the least weight of games, then has
-            the fewest legs left out or added, then the fewest minutes, then changes the least. Connections come from the
-            trip's `travelTimes`, its own legs and --places; flights, trains and ferries, which go at their hour, from
-            `travelTimes` and --departures. --trade-offs tells what else one could choose, and --pick takes one of them;
-            --write and --output keep the re-routed trip, with --instead without the games that it misses.
-            Exit status 1: a game is missed or out of reach, there is no plan, or the plan leaves games that overlap, or too
-            little time between them.
+            Applies the changes of --change, if given, and finds the plan that misses the smallest weight of
+            games, then adds and removes the fewest legs, then travels the fewest minutes, and then changes the
+            least. Connections come from the trip's `travelTimes`, its legs and --places; flights, trains and
+            ferries with fixed departure times from `travelTimes` and --departures. --trade-offs lists
+            alternatives, and --pick takes one of them. --write and --output save the rerouted trip; with
+            --instead, without the games that it misses.
+            Exit status 1: a game is missed or out of reach, there is no plan, or the plan leaves games that
+            overlap or have too little time between them.
             """,
         own: keeping,
         example: "great-lakes-2010.json --change great-lakes-2010.rainout.json --trade-offs"
@@ -118,11 +122,12 @@ extension Command {
         .options,
         inputs: .trips,
         about: """
-            For each game of a schedule (JSON, CSV or iCalendar) that lies on the trip's days and is not in it, looks for the best
-            plan that meets it, and tells its difference to the best plan without it. The cheapest come first. --item GAME
-            asks about one game, by its id in the schedule; with --write or --output that one is added, with its legs.
-            Where it can be seen only instead of others, --instead takes these out. Where none can be seen, it says why.
-            Exit status 1: the game asked about cannot be seen.
+            For each game of a schedule (JSON, CSV or iCalendar) on the trip's days that is not in the trip,
+            finds the best plan that meets it, and reports the difference to the best plan without it, the
+            cheapest game first. --item GAME asks about one game, by its id in the schedule; --write and
+            --output add it with its legs. If it conflicts with other games, --instead removes these. If no game
+            can be added, the answer says why.
+            Exit status 1: the requested game cannot be added.
             """,
         own: keeping,
         example: "ohio-2010.json --schedule ohio-2010.schedule.csv"
@@ -132,14 +137,14 @@ extension Command {
         .plan,
         inputs: .trips,
         about: """
-            From the games of a schedule that match the wishes of --wishes and --wish, takes those with which the trip grants the
-            most, then travels the least (--least: the fewest minutes or days, or the shortest span from the first game to the
-            last), beside the games and legs that the trip has already. What is not granted, and why, is told. Connections
-            come from the trip's `travelTimes`, its own legs and --places. With --within and --days the trip begins on the best
-            day of a season. --trade-offs tells what else one could choose, and
-            --pick takes one of them; --write and --output keep the planned trip, with --instead without the games of the trip
-            that it misses. It knows no prices, and no sold-out games.
-            Exit status 1: a wish is not granted in full, a game of the trip is missed, or there is no such trip.
+            Selects the games of a schedule that grant most of the wishes of --wishes and --wish, and then
+            travels the least (--least: the fewest minutes or days, or the shortest span from the first game to
+            the last). The games and legs of the trip are kept. The answer says which wishes are not granted,
+            and why. Connections come from the trip's `travelTimes`, its legs and --places. With --within and
+            --days the trip starts on the best day of a season. --trade-offs lists alternatives, and --pick
+            takes one of them. --write and --output save the planned trip; with --instead, without the trip's
+            games that it misses. Prices and sold-out games are not known.
+            Exit status 1: a wish is not fully granted, a game of the trip is missed, or there is no such trip.
             """,
         own: keeping,
         example: "ohio-2010.json --schedule ohio-2010.schedule.csv --wish city:Pittsburgh=2 --trade-offs"
@@ -149,8 +154,9 @@ extension Command {
         .audit,
         inputs: .trips,
         about: """
-            Lists what does not hold in the trip as it stands, and, where no arrangement of the travel can work, the
-            demands that cannot hold together. Exit status 1: a finding at or above --fail-on (error).
+            Lists what is wrong with the trip and, if no arrangement of the legs works, the demands that
+            conflict.
+            Exit status 1: there is a finding of the severity of --fail-on or a greater one.
             """,
         example: "ohio-2010.json"
     )
@@ -158,14 +164,16 @@ extension Command {
     static let why = asking(
         .why,
         about: """
-            Says of the slots of a day, or of one, whether the travel segment may stand there: while all else stands
-            still, and with the other segments free to move; what refuses it, what else would move, and what is least
-            to change. A slot's index counts the other items of the day before it. Of a game of the trip it says by
-            which legs it is met, or why it is missed, and what re-routing would cost that meets it. With --schedule the
-            item is a game of it, by its gameId: what adding it costs, or what stands in the way. Of a wish of --wishes it says
-            which games of the schedule grant it in the best trip, as `plan` finds it, or what keeps it from being granted. What
-            a limit of time did not come to, 10 seconds unless --time-limit says another, is told as not known, in JSON by null. Exit status 1: not possible, even if others
-            move; missed; not granted in full.
+            For a leg, explains for each slot of a day, or for one slot, whether the leg may be there while
+            everything else stays in place or if other legs move, what forbids it, what else would move, and
+            which smallest change would help. The index of a slot is the number of other items of the day before
+            it. For a game of the trip, it states the legs that meet it, or why it is missed and what a reroute
+            that meets it costs. With --schedule the item is a game of the schedule, by its gameId: the answer
+            is what adding it costs, or what prevents it. For a wish of --wishes it states the games that grant
+            it in the best trip, as `plan` finds it, or what prevents it. If a time limit is reached, 10 seconds
+            unless --time-limit states another, the rest is reported as unknown, in JSON as null.
+            Exit status 1: the slot is not possible even if other legs move; the game is missed; the wish is not
+            fully granted.
             """,
         // In a trip with thousands of legs, each slot may require a separate repair.
         limits: .time(.seconds(10)),
@@ -175,9 +183,9 @@ extension Command {
     static let apply = asking(
         .apply,
         about: """
-            Applies a list of changes, all or none, and prints the changed document; what the changes do not touch
-            keeps its text. Keys of the document that are unknown are told on standard error; in the changes they are
-            refused.
+            Applies a list of changes, all or none, and prints the changed document; text that the changes do
+            not touch stays the same. Unknown keys of the document are reported on standard error; unknown keys
+            of the changes are errors.
             """,
         own: keeping,
         example: "northeast-2010.json --change northeast-2010.rainout.json"
@@ -187,9 +195,10 @@ extension Command {
         .validate,
         inputs: .trips,
         about: """
-            Says whether a document is a valid trip, and if not, all that is wrong, where, and what would be right; warns
-            of keys that are unknown and probably misspelt, and of travel without minutes where minutes count. Exit
-            status 1: it is not valid.
+            States whether a document is a valid trip and, if not, all errors, their locations, and what would
+            be right. Warns of unknown keys that are probably misspelled, and of legs that need minutes and have
+            none.
+            Exit status 1: the document is not valid.
             """,
         example: "northeast-2010.json ohio-2010.json",
         namesFiles: true
@@ -198,8 +207,7 @@ extension Command {
     static let convert = asking(
         .convert,
         about: """
-            Prints the document in the coding itinerary/1, whichever it came in; one that is in it already stays as
-            it is.
+            Prints the document in the coding itinerary/1. A document in that coding stays unchanged.
             """,
         own: [.may(.write, .output), .may(.force)],
         example: "northeast-2010.json"
@@ -210,9 +218,10 @@ extension Command {
             .show,
             inputs: .trips,
             about: """
-                Prints the days with their games (◆), travel (→) and custom items (·); with --item, the slots where that
-                travel segment may stand are marked (+). With --svg it draws a picture: days across, cities down, games as
-                marks, travel as lines, games that are missed crossed out; of two trips both, with what has moved marked.
+                Prints the days with their games (◆), legs (→) and custom items (·); with --item, the feasible slots
+                of that leg are marked (+). With --svg it draws a picture: days from left to right, cities from top
+                to bottom, games as marks, legs as lines, missed games crossed out. For two trips it draws both, and
+                marks what has moved.
                 """,
             omitting: .other,
             textOnly: "text",
@@ -224,17 +233,18 @@ extension Command {
     static let export = asking(
         .export,
         about: """
-            Writes the program of one level of the repair (1 missed, 2 moved, 3 displacement, 4 preference, 5 shift) with
-            the levels before it fixed, so that its optimum is what the level costs. Columns are called
-            y_SEGMENT_dDAY_GAP: whether the segment stands at or before that gap among games and customs.
-            With --reroute it is the program of one level of the re-routing (1 missed, 2 edits, 3 minutes, 4 moved,
-            5 displacement, 6 preference, 7 shift), with the levels before it as rows; columns are called
-            x_dDAY_NUMBER: whether the plan takes that way through the day. Ways of plans much worse than the best are
-            left out, and past 60,000 ways the program is too large.
-            With --plan and the options of `plan` it is the program of one level of planning (1 missed, 2 minutes, 3 days,
-            4 edits, 5 games; --least changes 2 and 3), with the levels before it as rows. Its columns x_dDAY_NUMBER are ways
-            through a day with the games met on them, lack_WISH_NUMBER is a game that the wish of that number lacks, and
-            begin_NUMBER and end_NUMBER are the first and the last day, or instant, that counts.
+            Writes the program of one cost level of the repair (1 missed, 2 moved, 3 displacement, 4 preference,
+            5 shift) with the levels before it fixed, so that its optimum is the cost of the level. Columns are
+            called y_SEGMENT_dDAY_GAP: 1 if the leg is at or before that gap among games and custom items. With
+            --reroute it is the program of one level of the reroute (1 missed, 2 edits, 3 minutes, 4 moved, 5
+            displacement, 6 preference, 7 shift), with the levels before it as rows. Columns are called
+            x_dDAY_NUMBER: 1 if the plan takes that path through the day. Paths of plans that are much worse
+            than the best are omitted; with more than 60,000 paths the program is too large. With --plan and the
+            options of `plan` it is the program of one level of the plan (1 missed, 2 minutes, 3 days, 4 edits,
+            5 games; --least changes 2 and 3), with the levels before it as rows. Its columns x_dDAY_NUMBER are
+            paths through a day with the games on them, lack_WISH_NUMBER is a game that the wish with that
+            number lacks, and begin_NUMBER and end_NUMBER are the first and the last day, or instant, that
+            counts.
             """,
         own: [.may(.output), .may(.force)],
         textOnly: "the program",
@@ -244,9 +254,9 @@ extension Command {
     static let exportCalendar = asking(
         .exportCalendar,
         about: """
-            Prints the trip as a calendar (iCalendar): games, events and travel with their times, in time zones where they
-            are known, travel from 08:00 unless games and hours ask for another time. 'itinerary import-calendar' makes the same
-            trip of it again. The trip must have a startDate.
+            Prints the trip as a calendar (iCalendar): games, events and legs with their times, in time zones if
+            they are known. Legs start at 08:00 unless games and travel hours require another time. 'itinerary
+            import-calendar' makes the same trip from it again. The trip must have a startDate.
             """,
         textOnly: "the calendar",
         example: "great-lakes-2010.json"
@@ -255,8 +265,8 @@ extension Command {
     static let exportMap = asking(
         .exportMap,
         about: """
-            Prints the stays of a trip as points, with their days and games, and its travel as lines, for programs that
-            show maps. Cities without coordinates are named on standard error and left out.
+            Prints the stays of a trip as points, with their days and games, and its legs as lines, for programs
+            that show maps. Cities without coordinates are omitted, and named on standard error.
             """,
         textOnly: "the map",
         example: "great-lakes-2010.json --places great-lakes-2010.places.json"

@@ -7,10 +7,10 @@ extension Command {
         inputs: .others(["A", "B"]),
         summary: QuestionName.diff.summary,
         about: """
-            Compares two documents, items by their ids: games that are met in B only (gained) or in A only (lost), then
-            day by day what was added (+), removed (−), moved or changed (~), and the travel in all. With --as-change it
-            prints the change document that makes B of A, but for the order of keys and items; what no change can say is
-            refused by name.
+            Compares two documents; items are matched by their ids. Lists games that are met only in B (gained)
+            or only in A (lost), then day by day what was added (+), removed (−), moved or changed (~), and the
+            total travel. With --as-change it prints the change document that converts A to B, except for the
+            order of keys and items; differences that no change can express are errors.
             """,
         options: [.may(.asChange), .may(.places)],
         example: "diff northeast-2010.json northeast-2010.mended.json",
@@ -37,13 +37,14 @@ extension Command {
         inputs: .others(["FILE"]),
         summary: QuestionName.importSchedule.summary,
         about: """
-            Compares the games of a trip with a schedule, in JSON, CSV or iCalendar, by their gameId: those that are moved
-            to another day, start or last otherwise, are played in another city, postponed or cancelled. Cancelled is what
-            the file says is, or what it does not have though it is complete for it; other games that it does not have
-            are listed, and stay. A file that names no game of the trip is compared by city, day and the nearest start.
-            With --as-change it prints the change document that makes the trip agree. Where --against names a folder of trips,
-            there is a line for each: whether it is affected, and by what; with --repair what a repair then makes of it. Exit
-            status 1: a trip is affected.
+            Compares the games of a trip with a schedule in JSON, CSV or iCalendar by their gameId, and lists
+            games that have another day, start, duration or city, and games that are postponed or cancelled. A
+            game is cancelled if the file says so, or if it lacks the game although it is complete; other games
+            that it lacks are listed, and stay. A file that has no game of the trip is compared by city, day and
+            nearest start. With --as-change it prints the change document that applies the schedule to the trip.
+            If --against names a folder of trips, it prints a line per trip: whether the trip is affected, and
+            how; with --repair also the result of a repair.
+            Exit status 1: a trip is affected.
             """,
         options: [
             .must(.againstAll), .may(.dates), .may(.columns), .may(.scheduleZone),
@@ -71,13 +72,14 @@ extension Command {
         inputs: .others(["FILE"]),
         summary: "make a trip from a calendar, or list its changes to a trip",
         about: """
-            Prints the trip document that a calendar (iCalendar) makes: of one that was exported the trip that it was, but
-            with days, times, titles and cities as the calendar now says; of others, events with times become games, those
-            of whole days free items. A place for which no time zone is known has that in which its events are told, else
-            that of --time-zone. With --against it tells what the calendar changes for the games of a trip, as
-            import-schedule does, and games that are new where the trip was made of this calendar. What is not taken is
-            named on standard error. Exit status 1: the trip of --against is affected; 2: the calendar cannot be read, or
-            has events that are refused, such as those that recur; the others are taken all the same.
+            Prints the trip document made from a calendar (iCalendar). A calendar exported by this program gives
+            its trip again, with the days, times, titles and cities of the calendar. From other calendars,
+            events with times become games, and events of whole days become custom items. If the time zone of a
+            place is unknown, it is the zone of its events, or otherwise that of --time-zone. With --against it
+            lists the changes of the calendar to the games of a trip, as import-schedule does, and new games if
+            the trip was made from this calendar. What is not imported is reported on standard error.
+            Exit status 1: the trip of --against is affected; 2: the calendar cannot be read, or has events that
+            are rejected, such as recurring events; the other events are imported nevertheless.
             """,
         options: [
             .may(.against), .may(.complete, .completeFor), .may(.was), .may(.asChange), .may(.places),
@@ -225,13 +227,14 @@ extension Command {
         inputs: .others(["FEED"]),
         summary: "print the departures of a timetable between the trip's cities",
         about: """
-            Prints the departures of a timetable on the days of a trip between its cities, as CSV for --departures: each in
-            one run of one vehicle, by local times. FEED is a folder or a zip as public agencies publish it (GTFS). A stop
-            belongs to the nearest of the trip's cities that have coordinates, within --km, else to the one without that has
-            its name. Runs between the cities that go at intervals (frequencies.txt) and rows that cannot be read are named
-            on standard error and not taken; so is a start at a time that the clock shows twice, the second time. Exit
-            status 2: the feed cannot be read, or has rows that are refused; the others are taken all the same. A
-            feed that is not read within --time-limit is not taken.
+            Prints the departures of a timetable between the cities of a trip on its days, as CSV for
+            --departures. Each is one run of one vehicle, in local times. FEED is a folder or a zip file as
+            public agencies publish it (GTFS). A stop belongs to the nearest of the trip's cities with
+            coordinates, within --km, or otherwise to the city without coordinates that has its name. Runs at
+            intervals (frequencies.txt), rows that cannot be read, and the second of two starts at a repeated
+            local time are reported on standard error and not imported.
+            Exit status 2: the feed cannot be read within --time-limit, or has rows that are rejected; other
+            rows are imported nevertheless.
             """,
         options: [.must(.against), .may(.km), .may(.places), .may(.timeLimit)],
         example: "import-gtfs boston-2013.gtfs --against boston-2013.json",

@@ -9,12 +9,14 @@ extension Command {
         inputs: .others(["STORE"]),
         summary: "serve a store of trips, and answers about them, over HTTP",
         about: """
-            Serves the trips of a store, and answers questions about them and about any document, until it is asked to stop
-            (SIGINT, SIGTERM); then the answers in hand are finished. It prints its address. STORE is a file, made where there
-            is none. Every user has a token, whose hash is in the file of --tokens; add-token adds one. What changes a trip must
-            state in If-Match from which revision it is made, so that no change is lost. /openapi.json describes all of it
-            (OpenAPI 3.1). Only this machine can reach it, unless --address says otherwise: it speaks HTTP without encryption,
-            so that a server with TLS belongs before it, whose names --host lists. Exit status 2: it cannot start.
+            Serves the trips of a store, and answers questions about them and about any document, until it is
+            asked to stop (SIGINT, SIGTERM); it then finishes the answers in progress. It prints its address.
+            STORE is a file, which is created if there is none. Every user has a token, whose hash is in the
+            file of --tokens; add-token adds one. A request that changes a trip must state in If-Match from
+            which revision it was made, so that no change is lost. /openapi.json describes the interface
+            (OpenAPI 3.1). Only this machine can reach the server, unless --address states otherwise. It uses
+            HTTP without encryption, so use it behind a server with TLS, whose names --host lists.
+            Exit status 2: it cannot start.
             """,
         options: [
             .must(.tokens), .may(.port), .may(.address), .may(.host), .may(.board), .may(.places),
@@ -29,9 +31,10 @@ extension Command {
         inputs: .others(["TOKENS", "NAME"]),
         summary: "add a user of serve, and print the user's token",
         about: """
-            Adds a user to the file of tokens TOKENS, which is made where there is none, and prints the user's token. The file
-            keeps only its hash: a token that is lost cannot be had again. A line that is taken out of the file takes the user
-            out; serve reads it when it starts. NAME is up to 64 letters, digits, '.', '-' and '_'.
+            Adds a user to the token file TOKENS, which is created if there is none, and prints the user's
+            token. The file has only its hash, so a lost token cannot be recovered. To remove a user, delete the
+            line from the file; serve reads it when it starts. NAME is up to 64 letters, digits, '.', '-' and
+            '_'.
             """,
         options: [.may(.readOnly)],
         example: "add-token trips.tokens ann",
@@ -97,13 +100,14 @@ extension Command {
     static let mcp = Command(
         name: "mcp",
         inputs: .others([]),
-        summary: "answer agents, as a server of the Model Context Protocol",
+        summary: "answer agents as a server of the Model Context Protocol",
         about: """
-            Answers on standard output what a client of the Model Context Protocol asks on standard input, one JSON message a
-            line, until the input ends: revision 2026-07-28, and with a handshake 2025-11-25 and 2025-06-18. The tools are
-            audit, repair, reroute, options, plan, why, apply and show; each answers as the command of its name does with
-            --json, with a short text for a model beside it. Documents are given with the question, or are files of a folder.
-            Nothing is written but with --write. Exit status 2: the input cannot be read.
+            Answers a client of the Model Context Protocol that writes to standard input, one JSON message per
+            line, until the input ends: revision 2026-07-28, and with a handshake 2025-11-25 and 2025-06-18. The
+            tools are audit, repair, reroute, options, plan, why, apply and show; each answers as the command of
+            the same name does with --json, and adds a short text for a model. Documents are part of the
+            question, or files of a folder. Files are written only with --write.
+            Exit status 2: the input cannot be read.
             """,
         options: [.may(.folder, .writeFolder), .may(.timeLimit)],
         example: "mcp --folder .",

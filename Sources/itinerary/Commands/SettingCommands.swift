@@ -2,14 +2,14 @@ extension Command {
     static let set = edit(
         name: "set",
         words: ["KEY", "VALUE"],
-        summary: "set a rule, a title, the start or the end of a trip, or something of an item",
+        summary: "set a rule, the title, the start or the end of a trip, or a property of an item",
         about: """
-            Sets KEY of the trip to VALUE: title, startDate, days, start or end (cities), timeZone, or a rule by its name, such
-            as maxTravelMinutesPerDay 6h, travelHours 06:00-22:00, presumedStart 19:05, noTravelDays 2,5, connections yes or
-            maxTravelMinutesInDays '40h in 7'. With --item it sets KEY of an item: title, city, start, minutes, weight,
-            venue, home, away; of travel from, to, minutes, km, mode, days, pinned. Hours and minutes are written as 390, 6h,
-            6h 30 or 6:30, times as 19:05 or 7:05
-            PM. An empty VALUE, '', takes the key away.
+            Sets KEY of the trip to VALUE: title, startDate, days, start or end (cities), timeZone, or a rule by
+            its name, such as maxTravelMinutesPerDay 6h, travelHours 06:00-22:00, presumedStart 19:05,
+            noTravelDays 2,5, connections yes or maxTravelMinutesInDays '40h in 7'. With --item it sets KEY of
+            an item: title, city, start, minutes, weight, venue, home, away; for legs from, to, minutes, km,
+            mode, days, pinned. Durations are written as 390, 6h, 6h 30 or 6:30, times as 19:05 or 7:05 PM. An
+            empty VALUE, '', removes the key.
             """,
         options: [.may(.item)],
         example: "set northeast-2010.json maxTravelMinutesPerDay 6h --as-change"
@@ -28,9 +28,9 @@ extension Command {
         wordOption: .firstDay,
         summary: "make a trip longer or shorter",
         about: """
-            Gives the trip N days, which are added or removed at the end, or with --from makes another day the first, so that
-            days are added or removed at the front: all day numbers change, and everything keeps its date. A trip is not
-            shortened past an item that is there.
+            Changes the number of days to N by adding or removing days at the end. With --from, another day
+            becomes the first one: days are added or removed at the front, all day numbers change, and all dates
+            stay. Days with items cannot be removed.
             """,
         options: [.may(.firstDay)],
         example: "days northeast-2010.json 18 --as-change"
@@ -52,10 +52,10 @@ extension Command {
 
     static let retime = edit(
         name: "retime",
-        summary: "give an item another start, or other minutes",
+        summary: "give an item another start time or duration",
         about: """
-            Gives a game, event or timed leg another start with --start, and any of these, or travel, other minutes with
-            --minutes. It keeps its day and its place on it; postpone and move change these.
+            Changes the start time of a game, event or timed leg with --start, and the duration of any of these
+            or of a leg with --minutes. The item keeps its day and its position; postpone and move change these.
             """,
         options: [.must(.item), .may(.start), .may(.minutes)],
         example: "retime northeast-2010.json --item mets-dodgers --start 1:10pm --as-change"
@@ -74,8 +74,8 @@ extension Command {
     static let remove = edit(
         name: "remove",
         listsLegs: true,
-        summary: "take items out of a trip",
-        about: "Takes items of any kind out of the trip, all or none.",
+        summary: "remove items from a trip",
+        about: "Removes items of any kind from the trip, all or none.",
         options: [.must(.items)],
         example: "remove great-lakes-2010.json --item tigers-jays --as-change"
     ) { (arguments: Arguments) throws(Failure) in
@@ -92,11 +92,11 @@ extension Command {
     static let split = edit(
         name: "split",
         words: ["LEG"],
-        summary: "interrupt a travel segment in a city between",
+        summary: "split a leg in a city",
         about: """
-            Makes two segments of LEG: one to the city of --at, which keeps its id and place, and one on from there, right
-            after it. They have the minutes and km that the trip's travel times, or --places, know. 'itinerary repair' then
-            finds the days on which they may stand; audit and why tell which city would help.
+            Splits LEG in two: a leg to the city of --at, which keeps the id and the position, and a leg from
+            there, directly after it. They have the minutes and km of the trip's travel times or of --places.
+            'itinerary repair' then finds their days; audit and why report which city would help.
             """,
         options: [.must(.atCity)],
         example: "split boston-2013.json to-baltimore --at Philadelphia --as-change"

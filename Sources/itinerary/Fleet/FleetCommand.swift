@@ -5,15 +5,17 @@ extension Command {
     static let fleet = Command(
         name: "fleet",
         inputs: .leading(["VERB", "STORE"]),
-        summary: "keep many trips in a store, and place travel anew when the schedule changes",
+        summary: "keep many trips in a store, and repair them when the schedule changes",
         about: """
-            Keeps trips in a database, STORE: a file, which is made where it is missing, or the address of a PostgreSQL database. The verbs:
+            Keeps trips in a database, STORE: a file, which is created if there is none, or the address of a
+            PostgreSQL database. The verbs:
             \(FleetVerb.all.map { "  \($0.usage.padded(to: 30))\($0.about)" }.joined(separator: "\n"))
-            A feed is a schedule, as for 'itinerary import-schedule', or a calendar; each trip is read with it on its own. What it
-            does not have it leaves alone, unless it is complete. Work applies what changed to each affected trip, changes
-            by itself what the policy allows, and proposes the rest. Any number of processes may use a store at a time.
-            Exit status 1: trips need attention (list --needs attention), or the same feed was taken before; 2: an operation
-            was refused, and nothing was written.
+            A feed is a schedule, as for 'itinerary import-schedule', or a calendar, which is read separately for each
+            trip. Games that it lacks stay, unless it is complete. Work applies the changes of feeds to each affected
+            trip, makes the changes that the policy allows, and proposes the others. Any number of processes may use a
+            store at a time.
+            Exit status 1: trips need attention (list --needs attention), or the same feed was read before; 2: an
+            operation was refused, and nothing was written.
             """,
         options: [
             .may(.ifRevision), .may(.sequence), .may(.complete, .completeFor), .may(.dates),

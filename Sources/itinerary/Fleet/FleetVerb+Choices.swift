@@ -9,7 +9,7 @@ extension FleetVerb {
     static let accept = FleetVerb(
         name: "accept",
         arguments: "TRIP",
-        about: "take the proposal of --pick NUMBER",
+        about: "apply the proposal of --pick NUMBER",
         options: [.pick, .ifRevision],
         count: 1...1,
         work: { (call: FleetCall) throws(Failure) in
@@ -25,7 +25,7 @@ extension FleetVerb {
     static let reject = FleetVerb(
         name: "reject",
         arguments: "TRIP",
-        about: "refuse all proposals for a trip",
+        about: "reject all proposals for a trip",
         options: [.ifRevision],
         count: 1...1,
         work: { (call: FleetCall) throws(Failure) in
@@ -39,7 +39,7 @@ extension FleetVerb {
     static let undo = FleetVerb(
         name: "undo",
         arguments: "TRIP",
-        about: "take the last change of a trip back",
+        about: "undo the last change of a trip",
         options: [.ifRevision],
         count: 1...1,
         work: { (call: FleetCall) throws(Failure) in
@@ -52,7 +52,7 @@ extension FleetVerb {
     static let policy = FleetVerb(
         name: "policy",
         arguments: "[TRIP]",
-        about: "show what work may change by itself, of a trip or of all; --allow sets it",
+        about: "show which changes work may make without a person, for a trip or for all; --allow sets it",
         options: [.allow, .maxEdits],
         count: 0...1,
         work: { (call: FleetCall) throws(Failure) in
@@ -74,7 +74,7 @@ extension FleetVerb {
     static let calendar = FleetVerb(
         name: "calendar",
         arguments: "TRIP",
-        about: "print a trip as a calendar, which a program that subscribes to it updates",
+        about: "print a trip as a calendar to which programs can subscribe",
         options: [],
         count: 1...1,
         work: { (call: FleetCall) throws(Failure) in
@@ -96,7 +96,7 @@ extension FleetVerb {
     static let export = FleetVerb(
         name: "export",
         arguments: "",
-        about: "print all documents, one a line, as 'itinerary audit --jsonl' reads them",
+        about: "print all documents, one per line, as 'itinerary audit --jsonl' reads them",
         options: [],
         count: 0...0,
         work: { (call: FleetCall) throws(Failure) in

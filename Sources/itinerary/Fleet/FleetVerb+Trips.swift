@@ -6,7 +6,7 @@ extension FleetVerb {
         name: "put",
         arguments: "TRIP…",
         about:
-            "put trips into the store, or newer documents of them; NAME.jsonl has one a line, a folder one a file",
+            "put trips, or newer documents of them, into the store; NAME.jsonl has one per line, a folder one per file",
         options: [.ifRevision],
         count: 1...1_000_000,
         work: { (call: FleetCall) throws(Failure) in
@@ -90,7 +90,7 @@ extension FleetVerb {
     static let list = FleetVerb(
         name: "list",
         arguments: "",
-        about: "list the trips, or those that need a person",
+        about: "list the trips, or those that need attention",
         options: [.needs],
         count: 0...0,
         work: { (call: FleetCall) throws(Failure) in

@@ -6,7 +6,7 @@ extension FleetVerb {
     static let work = FleetVerb(
         name: "work",
         arguments: "",
-        about: "work on the queue; with --once until it is empty, else for ever",
+        about: "work on the queue; with --once until it is empty, otherwise until stopped",
         options: [.workers, .once, .timeLimit, .stepLimit, .lease, .today],
         count: 0...0,
         work: { (call: FleetCall) throws(Failure) in
@@ -20,7 +20,7 @@ extension FleetVerb {
         name: "outbox",
         arguments: "",
         about:
-            "print what became of trips, one JSON object a line; with --quiet TIME one for changes within that time",
+            "print what happened to the trips, one JSON object per line; --quiet TIME joins changes within that time",
         options: [.after, .follow, .quietTime],
         count: 0...0,
         work: { (call: FleetCall) throws(Failure) in
@@ -134,7 +134,7 @@ extension FleetVerb {
     static let feed = FleetVerb(
         name: "feed",
         arguments: "FILE",
-        about: "take a newer schedule, and put the trips that it affects into the queue",
+        about: "read a newer schedule, and queue the trips that it affects",
         options: [.sequence, .complete, .completeFor, .dates, .columns, .scheduleZone],
         count: 1...1,
         work: { (call: FleetCall) throws(Failure) in

@@ -4,24 +4,24 @@ extension Option {
         "version",
         letter: "V",
         "print the version",
-        "It tells that of the time zone database too."
+        "The version of the time zone database is printed too."
     )
-    static let quiet = Option("quiet", letter: "q", "print no text for people")
-    static let json = Option("json", "print one JSON answer, with several trips one a line")
+    static let quiet = Option("quiet", letter: "q", "print no text")
+    static let json = Option("json", "print the answer as JSON, one line per trip")
 
     static let jsonl = Option(
         "jsonl",
-        "read one trip document a line, print one JSON answer a line",
-        "The answers come in the order of the input."
+        "read one trip document per line, print one JSON answer per line",
+        "The answers are in the order of the input."
     )
     static let badLines = Option(
         "bad-lines WORD",
         takes: .words(["fail", "ok"]),
-        "whether lines that --jsonl cannot answer make the status 2"
+        "set whether lines that --jsonl cannot answer make the status 2"
     )
     static let summary = Option(
         "summary",
-        "count codes over all trips at the end; with --quiet print nothing else"
+        "count codes over all trips at the end; with --quiet, print only the counts"
     )
     // Options of questions that other commands have too.
     static let item = Option(.item)
@@ -102,31 +102,32 @@ extension Option {
         "write",
         "write the document in place",
         """
-        The file is locked from when it is read until it is replaced, so that of edits at the same time none is lost. It
-        is refused where a program that locks nothing has changed the file meanwhile, or it is no regular file; see FILES.
+        The file is locked from the time it is read until it is replaced, so that no concurrent edit is lost. The
+        command fails if another program, which does not lock the file, has changed it meanwhile, or if it is not a
+        regular file; see FILES.
         """
     )
     static let history = Option(
         "history",
-        "keep what is changed in NAME.history.json, so that undo takes it back",
+        "record the change in NAME.history.json, so that it can be undone",
         """
-        The file stands beside the trip `NAME.json`. It is refused where the trip was changed since without --history, and
-        then nothing is written.
+        The file is next to the trip `NAME.json`. If the trip was changed without --history since, the command fails and
+        nothing is written.
         """
     )
     static let output = Option(
         "output FILE",
         takes: .file,
-        "write to FILE, or of several trips each to a file in a folder",
+        "write to FILE, or with several trips to files in a folder",
         """
-        Where FILE is a folder that exists, each trip becomes a file of the same name in it; a folder of trips or
-        several trips need one. See FILES.
+        If FILE is an existing folder, each trip becomes a file of the same name in it; a folder of trips or several
+        trips require one. See FILES.
         """
     )
     static let force = Option(
         "force",
-        "replace files that are read-only too",
-        "With `new` it replaces a file that exists."
+        "replace read-only files too",
+        "With `new` it replaces an existing file."
     )
 
     static let folder = Option(
@@ -134,92 +135,100 @@ extension Option {
         takes: .file,
         "the folder whose documents agents may read",
         """
-        Its files that end in `.json`, `.csv` and `.ics` are resources. Links, hidden files and other folders are not read.
+        Its files that end in `.json`, `.csv` and `.ics` are resources. Links, hidden files and other folders are not
+        read.
         """
     )
     static let writeFolder = Option(
         "write FOLDER",
         takes: .file,
-        "the same, and changed documents are kept in it",
-        "A document replaces the one that it was made of, or is a new file; nothing outside FOLDER is written."
+        "the folder whose documents agents may read, and change",
+        "A changed document replaces the original, or is a new file; nothing outside FOLDER is written."
     )
 
     static let timeZone = Option(
         "time-zone NAME",
-        "the time zone of places for which none is known",
-        "It is a name of the IANA database, such as America/Chicago. A zone that an event itself is told in counts more."
+        "the time zone of places without a known one",
+        """
+        It is a name of the IANA database, such as America/Chicago. A time zone that an event states takes precedence.
+        """
     )
-    static let against = Option("against TRIP", takes: .file, "the trip that the file is held against")
+    static let against = Option("against TRIP", takes: .file, "the trip to compare with the file")
     static let againstAll = Option(
         "against TRIP",
         takes: .file,
-        "the trip that the file is held against, or a folder of trips"
+        "the trip to compare with the file, or a folder of trips"
     )
-    static let repairs = Option(
-        "repair",
-        "of a folder of trips, tell what a repair makes of each that is affected"
-    )
-    static let start = Option("start TIME", "when it begins, as 19:05 or 7:05 PM")
+    static let repairs = Option("repair", "repair each affected trip of a folder, and report the result")
+    static let start = Option("start TIME", "the start time, such as 19:05 or 7:05 PM")
     static let city = Option(
         "city CITY",
         repeats: true,
-        "a city by its name; of new, one for each stop in order"
+        "a city by its name; for new, one for each stop in order"
     )
     static let newItem = Option("item ID", "the id of the new item")
-    static let title = Option("title TEXT", "what it is called")
-    static let minutes = Option("minutes N", "how many minutes it takes, as 190 or 3h 10")
-    static let items = Option("item ID", repeats: true, "an item, by its id")
-    static let at = Option("at LAT,LON", "degrees north and east, as 42.35,-71.1")
-    static let atCity = Option("at CITY", "the city between, in which the travel is interrupted")
-    static let zone = Option("zone NAME", "its time zone, such as America/New_York")
-    static let weight = Option("weight N", "what missing it costs, 1 or more")
-    static let from = Option("from CITY", "the city that the travel leaves")
-    static let to = Option("to CITY", "the city that the travel leads to")
+    static let title = Option("title TEXT", "the title")
+    static let minutes = Option("minutes N", "the duration in minutes, such as 190 or 3h 10")
+    static let items = Option("item ID", repeats: true, "the id of an item; may be repeated")
+    static let at = Option("at LAT,LON", "degrees north and east, such as 42.35,-71.1")
+    static let atCity = Option("at CITY", "the city that splits the leg")
+    static let zone = Option("zone NAME", "the time zone, such as America/New_York")
+    static let weight = Option("weight N", "the cost of missing the game, 1 or more")
+    static let from = Option("from CITY", "the city where the leg starts")
+    static let to = Option("to CITY", "the city where the leg ends")
     static let travel = Option(
         "travel",
-        "add the travel to the game too, and on from it",
-        "The leg to it stands right before it, the leg on right after it; `repair` and `reroute` find better places."
+        "add the legs to the game and from it",
+        """
+        The leg to the game is directly before it, and the leg from it directly after it; `repair` and `reroute` find
+        better slots.
+        """
     )
     static let km = Option(
         "km N",
-        "kilometres: the length of the travel, or the most from a stop to its city",
-        "Without it a stop may be 30 km from its city."
+        "kilometers: the length of the leg, or the maximum distance from a stop to its city",
+        "Without it, a stop may be 30 km from its city."
     )
     static let mode = Option(
         "mode MODE",
         takes: .words(TravelMode.allCases.map { $0.rawValue }),
         "the means of travel",
-        "Limits on driving do not count a leg that is `public`: a train, a ferry or an airplane."
+        "Limits on driving ignore a leg that is `public`: a train, a ferry or an airplane."
     )
-    static let noHours = Option("no-hours", "leave out the rule travelHours, 07:00 to 23:00")
+    static let noHours = Option("no-hours", "omit the rule travelHours, 07:00 to 23:00")
     static let firstDay = Option(
         "from DAY",
-        "make DAY the new day 1: a date, or a number, also 0 or less",
-        "The last day stays, and so does the date of everything in the trip."
+        "make DAY the new day 1: a date, or a number, which may be 0 or less",
+        "The last day and all dates stay."
     )
-    static let startDate = Option("start-date DATE", "the date of day 1, as 2018-05-01")
+    static let startDate = Option("start-date DATE", "the date of day 1, such as 2018-05-01")
 }
 
 extension Option {
     static let tokens = Option("tokens FILE", takes: .file, "the users, with the hashes of their tokens")
-    static let port = Option("port N", "the port to listen on; without it any free one")
+    static let port = Option("port N", "the port to listen on; by default any free one")
     static let address = Option(
         "address ADDRESS",
-        "an address of this machine to listen on; without it 127.0.0.1"
+        "the address of this machine to listen on; by default 127.0.0.1"
     )
     static let host = Option(
         "host NAME",
         repeats: true,
-        "a name by which clients come through another server",
-        "It is what they send as `Host`, with the port where they send one."
+        "the name of another server that forwards requests to this one",
+        "It is the value that clients send as `Host`, with the port if they send one."
     )
     static let board = Option(
         "board FOLDER",
         takes: .file,
-        "serve the board's page on each trip, at /board/TRIP",
-        "FOLDER is where `make board-module` puts it, .build/board. A browser asks for name and token."
+        "serve the board's page for each trip, at /board/TRIP",
+        """
+        FOLDER is where `make board-module` puts it, .build/board. A browser asks for the name and the token.
+        """
     )
-    static let readOnly = Option("read-only", "the user may read trips and ask, not change them")
+    static let readOnly = Option(
+        "read-only",
+        "allow the user to read trips and ask questions, but not to change trips"
+    )
 }
 
 extension Option {
@@ -230,44 +239,47 @@ extension Option {
     )
     static let sequence = Option(
         "sequence N",
-        "the place of the feed among all feeds, from 1",
-        "Of two feeds that speak of one game the one with the higher number counts, whichever is taken first."
+        "the position of the feed among all feeds, from 1",
+        """
+        If two feeds have the same game, the one with the higher number takes precedence, in whatever order they are
+        read.
+        """
     )
-    static let workers = Option("workers N", "work on so many trips at a time", "Without it one at a time.")
-    static let once = Option("once", "end when no trip waits any more")
+    static let workers = Option("workers N", "work on this many trips at a time", "By default one at a time.")
+    static let once = Option("once", "end when no trip is waiting")
     static let stepLimit = Option(
         "step-limit N",
-        "spend at most so many steps on a trip",
-        "Steps count work alike on every machine, so that the answers do not hang on its speed."
+        "use at most this many steps for a trip",
+        "A step is the same amount of work on every machine, so that the answers do not depend on its speed."
     )
     static let lease = Option(
         "lease SECONDS",
-        "after so long a trip of a worker that has died is taken by another",
-        "A worker that lives renews it. Without it 120."
+        "give a trip to another worker if its worker has been silent for this long",
+        "A running worker renews its lease. By default 120."
     )
     static let today = Option(
         "today DATE",
-        "the date before which nothing is changed",
-        "Without it that of the clock, in UTC."
+        "change nothing before this date",
+        "By default the current date in UTC."
     )
     static let needs = Option(
         "needs WORD",
         takes: .words(["anything", "attention"]),
-        "which trips to list"
+        "select the trips to list"
     )
     static let after = Option(
         "after SEQ",
-        "begin after this place of the outbox",
-        "Without it with the first."
+        "start after this sequence number of the outbox",
+        "By default it starts with the first note."
     )
-    static let follow = Option("follow", "go on as notes come")
+    static let follow = Option("follow", "wait for more notes")
     static let quietTime = Option(
         "quiet TIME",
-        "join the notes of a trip until it has had none for so long"
+        "join the notes of a trip until it has had none for this long"
     )
     static let allow = Option(
         "allow WORD",
         takes: .words(["none", "placement", "without-loss"]),
-        "what work may change by itself"
+        "set which changes work may make without a person"
     )
 }
