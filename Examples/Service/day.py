@@ -102,7 +102,7 @@ def rain(schedule):
 
 MEANING = {
     "kept": "still work as they are",
-    "placed": "work again with legs on other days or at other hours",
+    "placed": "work again with legs on other days or at other times",
     "rerouted": "work again with other legs",
     "proposed": "need their traveler's choice",
     "damaged": "cannot be read",

@@ -2,11 +2,11 @@
 // The findings of the trip with their corrections, and a chip among the tools with a summary.
 
 class AuditPanel {
-  static flags = { "missed-game": "missed", "unreachable-game": "no way there", "unplaced-travel": "no day yet", "route-order": "out of order" };
+  static flags = { "missed-game": "missed", "unreachable-game": "no leg there", "unplaced-travel": "no day yet", "route-order": "out of order" };
   static titles = {
-    "missed-game": "Missed", "unreachable-game": "No way there", "route-gap": "A gap in the route", "route-order": "Out of order", "unplaced-travel": "Not placed",
-    "time-order": "Order on the day", "overlapping-games": "Two games at once", "tight-connection": "Too little time", "no-valid-assignment": "Not with the legs there are",
-    "wrong-start": "Starts elsewhere", "wrong-end": "Ends elsewhere", "late-arrival": "Ends too late", "no-game": "No game left", "unknown-start": "No start known",
+    "missed-game": "Missed", "unreachable-game": "No leg there", "route-gap": "A gap in the route", "route-order": "Out of order", "unplaced-travel": "Not placed",
+    "time-order": "Order on the day", "overlapping-games": "Two games at once", "tight-connection": "Too little time", "no-valid-assignment": "Impossible with the current legs",
+    "wrong-start": "Starts elsewhere", "wrong-end": "Ends elsewhere", "late-arrival": "Ends too late", "no-game": "No game left", "unknown-start": "Start unknown",
     "unknown-key": "Not understood", "unknown-rule": "Not understood", "route-unproven": "Perhaps not the best order",
   };
 
@@ -107,7 +107,7 @@ class AuditPanel {
 
   finding(finding) {
     const actions = make("div", { class: "actions" });
-    const title = AuditPanel.titles[finding.code] ?? "A limit is not kept";
+    const title = AuditPanel.titles[finding.code] ?? "A limit is exceeded";
     const entry = make("li", { class: `finding ${finding.severity}`, "data-code": finding.code },
       make("strong", { text: title }), make("p", { text: sentence(finding.message) }), actions);
     if (finding.items.length) {

@@ -151,8 +151,8 @@ class Board {
       speech.tell(problem, true);
       speech.warn(problem);
     });
-    if (answer?.changes.length === 0) speech.tell("All travel has its best place already");
-    else if (answer) this.change({ name: "Auto-place all", changes: answer.changes }, "All travel placed");
+    if (answer?.changes.length === 0) speech.tell("All legs already have their best places");
+    else if (answer) this.change({ name: "Auto-place all", changes: answer.changes }, "All legs placed");
   }
 
   /** Undoes or redoes the last action. */

@@ -25,7 +25,7 @@ const cards = {
     const start = item.start ?? item.presumedStart;
     const [hour, half] = start ? times.clock(start).split(/\s/) : ["Any hour"];
     const time = make("p", { class: "time" }, make("b", { text: hour }), ...(half ? ["\u00a0", make("small", { text: half })] : []));
-    if (!item.start && start) time.append(" ", make("small", { text: "presumed", title: "Its time is not announced yet; the trip presumes this one" }));
+    if (!item.start && start) time.append(" ", make("small", { text: "presumed", title: "Its time is not announced yet; the trip presumes this time" }));
     if (start && item.zone) time.append(" ", make("small", { text: item.zone, title: item.timeZone }));
     return make("div", { class: "card game" }, time, postpone,
       make("p", { class: "name", text: item.title }, ...(item.weight > 1 ? [make("span", { class: "star", "aria-hidden": "true", title: "It matters more than others", text: " ★" }), make("span", { class: "spoken", text: ", it matters more than others" })] : [])),

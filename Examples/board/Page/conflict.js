@@ -60,7 +60,7 @@ class Conflict {
     store.tell("Not saved");
     if (this.isPutOff) return;
     this.isPutOff = true;
-    const where = isKept ? "are kept in this browser, and not saved until you decide" : "are in this page only, for the browser has no room";
+    const where = isKept ? "are kept in this browser, and not saved until you decide" : "are only in this page, because the browser has no room";
     this.notice = speech.warn(`The document was changed elsewhere. Your edits ${where}`, { name: "Decide…", lasts: true, action: () => this.decide() });
   }
 

@@ -12,7 +12,7 @@ class ItemFields {
     // A leg without a day has no start time and cannot be pinned.
     unplaced: ["from", "to", "minutes"],
   };
-  static labels = { from: "From", to: "To", title: "Title", city: "City", start: "Begins", minutes: "How long", end: "Ends", weight: "How much it is wished, 1 or more" };
+  static labels = { from: "From", to: "To", title: "Title", city: "City", start: "Begins", minutes: "How long", end: "Ends", weight: "Weight of the wish, 1 or more" };
   static labelsOfLegs = { title: "Train, flight or ferry", start: "Leaves at (if it has a fixed time)", minutes: "On the way", end: "Arrives" };
   static inputs = {
     from: { list: "item-cities" }, to: { list: "item-cities" }, city: { list: "item-cities" }, title: {}, start: { type: "time" }, end: { type: "time" },

@@ -50,9 +50,9 @@ class Files {
     switch (kind) {
       case "schedule": return this.keepSchedule(text, name);
       case "places": return this.openBeside(text, `${name}: places and travel times`);
-      case "departures": return speech.warn(`${name} has departures: put them into the travelTimes of a places file, and open that`);
+      case "departures": return speech.warn(`${name} has departures: add them to travelTimes in a places file, and open that file`);
       case "wishes": return this.board.planner.open({ wishes: { text, name } });
-      case "times": return speech.warn(`${name} is a table of travel times: turn it into places by “itinerary import-times”, and open these`);
+      case "times": return speech.warn(`${name} is a table of travel times: convert it to a places file with “itinerary import-times”, and open that file`);
       default: return this.board.store.openText(text);
     }
   }

@@ -67,7 +67,7 @@ class GameLift {
   words() {
     const { place } = this.describe();
     if (this.slot < 1 || this.slot === this.home) return this.slot < 1 ? place : `${place}: where it is`;
-    return `${place}: ${this.outlook?.words ?? "looking what would follow…"}`;
+    return `${place}: ${this.outlook?.words ?? "checking the consequences…"}`;
   }
 
   /** The text of the pointer's bubble. */

@@ -74,7 +74,7 @@ class ItemDialog {
     if (!isTyped || this.isWarned) return;
     event.preventDefault();
     this.isWarned = true;
-    find("item-problem").textContent = "What you typed is not kept yet. Escape once more leaves it.";
+    find("item-problem").textContent = "Your changes are not saved. Press Escape again to discard them.";
   }
 
   /** The city of the traveler on a day, according to the items on that day and before. */

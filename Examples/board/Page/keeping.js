@@ -78,7 +78,7 @@ class Keeping {
   /** Shows that there are unsaved edits until the user decides about them. */
   tell(unsaved) {
     speech.warn(`Edits of ${unsaved.name} were not saved`, {
-      name: "Take them up", lasts: true, action: () => this.takeUp(unsaved),
+      name: "Restore them", lasts: true, action: () => this.takeUp(unsaved),
       other: { name: "Discard them", action: () => this.discard(unsaved) },
     });
   }
@@ -123,7 +123,7 @@ class Keeping {
   takeUp(copy) {
     const { store } = this.board;
     if (store.isAttached && (copy.file ?? "") === (store.file ?? "")) {
-      if (!this.board.adopt(copy.text, "The edits are taken up")) return;
+      if (!this.board.adopt(copy.text, "The edits are restored")) return;
       this.leave(copy);
       // Edits of another state are compared with the file's state; then the user chooses which to keep.
       store.adoptRevision(copy.revision ?? store.revision);

@@ -114,7 +114,7 @@ class Keyboard {
   /** Announces the slot, its number, and the reason if it is not feasible. */
   tell(lift) {
     const where = lift.describe();
-    const verdict = where.isHome ? "where it was" : where.validity === "feasible" ? "fits" : where.validity === "reachable" ? "fits if others move" : `does not fit: ${where.reasons.join("; ")}`;
+    const verdict = where.isHome ? "where it was" : where.validity === "feasible" ? "fits" : where.validity === "reachable" ? "fits if other legs move" : `does not fit: ${where.reasons.join("; ")}`;
     const text = `${where.place}, place ${lift.slot + 1} of ${lift.slotCount}: ${verdict}`;
     find("status").textContent = sentence(text);
     speech.say(text, true);

@@ -29,7 +29,7 @@ class Menu {
     }
     entries.push(...this.group("Move to, best first", answer.places, item, name));
     if (answer.reachable.length) {
-      entries.push(make("hr", { role: "separator" }), ...this.group("If others move", answer.reachable, item, name));
+      entries.push(make("hr", { role: "separator" }), ...this.group("If other legs move", answer.reachable, item, name));
     }
     if (kind === "travel") {
       const fitting = new Set([...answer.places, ...answer.reachable].map(({ day }) => day));

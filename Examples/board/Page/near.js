@@ -60,7 +60,7 @@ class GamesNear {
 
   tell() {
     const count = [...this.days.values()].filter((games) => this.near(games).length).length;
-    speech.tell(count === 0 ? "No game of the schedule is near" : count === 1 ? "1 day has games near" : `${count} days have games near`);
+    speech.tell(count === 0 ? "No game in the schedule is near" : count === 1 ? "1 day has games near" : `${count} days have games near`);
   }
 
   /** The games that cost no other game and little time. */
@@ -144,7 +144,7 @@ class GamesNear {
   /** A sentence about the days with games that cost more than a short detour. */
   get elsewhere() {
     const days = [...this.days].filter(([, games]) => games.length > 0).map(([day]) => String(day));
-    if (days.length === 0) return "No other game of the schedule can be seen.";
+    if (days.length === 0) return "No other game in the schedule can be seen.";
     return `None is near; there are others on day${days.length === 1 ? "" : "s"} ${new Intl.ListFormat("en").format(days)}.`;
   }
 
@@ -153,7 +153,7 @@ class GamesNear {
     const games = isOfDay ? (this.days.get(this.day) ?? []).map((game) => ({ game, day: this.day })) : this.best();
     find("near-title").textContent = isOfDay ? `Games on day ${this.day}` : "What else could we see?";
     find("near-all").hidden = !isOfDay || !this.isOpen;
-    find("near-note").textContent = games.length ? this.caution : !this.isOpen ? "A schedule says which games are near." : isOfDay ? "No other game can be seen on this day." : this.elsewhere;
+    find("near-note").textContent = games.length ? this.caution : !this.isOpen ? "Open a schedule to see which games are near." : isOfDay ? "No other game can be seen on this day." : this.elsewhere;
     find("near-list").replaceChildren(...games.map(({ game, day }) => this.row(game, day)));
   }
 

@@ -149,7 +149,7 @@ class OwnTrips {
     const { told } = this.board.audit;
     const worst = told.find(({ severity }) => severity === "error") ?? told[0];
     if (worst) return `${told.length} ${told.length === 1 ? "problem" : "problems"}: ${worst.message}`;
-    return this.found.length ? "not ready yet: some travel has no day" : "all is well";
+    return this.found.length ? "not ready yet: some legs have no day" : "all is well";
   }
 
   /** Receives the findings of the open trip; null if the audit failed. */

@@ -138,8 +138,8 @@ class Planner {
     const named = cut.length > 4 ? [...cut.slice(0, 3), `${cut.length - 3} more`] : cut;
     const isAll = cut.length === cities.length;
     find("new-ways").textContent = cut.length === 0 ? "" : isAll
-      ? "How long it takes between these cities is not known, so that no trip leads from one to another. A file of places, or of travel times, says it."
-      : `No way is known to ${new Intl.ListFormat("en").format(named)}.`;
+      ? "The travel times between these cities are unknown, so no trip can connect them. Open a file of places or of travel times."
+      : `No route is known to ${new Intl.ListFormat("en").format(named)}.`;
     find("new-places-open").hidden = cut.length === 0;
     this.clear("places");
   }
@@ -187,7 +187,7 @@ class Planner {
 
   async plan() {
     for (const field of Object.keys(Planner.controls)) this.clear(field);
-    if (!this.season) return this.refuse("Open a schedule first: it says which games there are", "schedule");
+    if (!this.season) return this.refuse("Open a schedule first: it lists the games", "schedule");
     this.cards.clear();
     this.run = Symbol("run");
     const { run } = this;

@@ -156,7 +156,7 @@ class Pointer {
       this.reason.textContent = "";
     } else if (lift.answer.reachable) {
       this.reason.classList.add("warn");
-      this.reason.textContent = "Fits if others move";
+      this.reason.textContent = "Fits if other legs move";
       this.dwelling = setTimeout(() => this.tellShift(lift), 250);
     } else {
       const [first, ...more] = where.reasons;
@@ -167,7 +167,7 @@ class Pointer {
   tellShift(lift) {
     if (lift.isOver) return;
     const others = lift.shift();
-    if (others.length) this.reason.textContent = `Fits if others move: ${others.join("; ")}`;
+    if (others.length) this.reason.textContent = `Fits if other legs move: ${others.join("; ")}`;
   }
 
   up() {

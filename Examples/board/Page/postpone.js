@@ -32,7 +32,7 @@ class PostponeDialog {
     this.item = item;
     this.id = game.id;
     find("postpone-title").textContent = `Postpone ${game.title}`;
-    find("postpone-about").textContent = `Now on day ${game.day}${game.start ? ` at ${times.clock(game.start)}` : ""}. What must change then, the board shows next.`;
+    find("postpone-about").textContent = `Now on day ${game.day}${game.start ? ` at ${times.clock(game.start)}` : ""}. The board then shows what must change.`;
     find("postpone-start").value = game.start ?? "";
     const [first, last] = [Math.max(1, game.day - PostponeDialog.reach.before), Math.min(state.dayCount, game.day + PostponeDialog.reach.after)];
     find("postpone-days").replaceChildren(...Array.from({ length: last - first + 1 }, (_, place) => this.dayButton(first + place)));

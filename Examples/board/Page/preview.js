@@ -31,7 +31,7 @@ class Preview {
     this.armed = button;
     button.classList.add("armed");
     this.show(changes);
-    speech.tell("Tap again to take it");
+    speech.tell("Tap again to apply it");
   }
 
   disarm() {

@@ -145,13 +145,13 @@ class Store {
   /** Asks the server about the page's document; if there is no answer, reports the reason and returns null. */
   async ask(question, asked) {
     if (!this.answersQuestions) {
-      speech.warn("That is for the server to say, and this page has none that answers questions");
+      speech.warn("Only a server can answer this question, and this page has no server that answers questions");
       return null;
     }
     try {
       return await this.askServer(question, asked);
     } catch (error) {
-      speech.warn(`The server gives no answer: ${error.message}`);
+      speech.warn(`The server does not answer: ${error.message}`);
       return null;
     }
   }

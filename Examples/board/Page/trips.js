@@ -42,7 +42,7 @@ class TripList {
 
   /** Shows the number of trips, and how many of them need attention. */
   tell(trips) {
-    if (!trips) return this.note("The server gives no list of trips.");
+    if (!trips) return this.note("The server returned no list of trips.");
     const all = [...trips.map(({ needsAttention }) => needsAttention), ...this.board.own.list().map(({ needsAttention }) => needsAttention)];
     const troubled = all.filter(Boolean).length;
     this.note(all.length === 0 ? "There are no trips yet." : `${all.length} ${all.length === 1 ? "trip" : "trips"}, ${troubled || "none"} ${troubled > 1 ? "need" : "needs"} attention.`);

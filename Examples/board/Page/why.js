@@ -31,7 +31,7 @@ class WhyPanel {
     const slot = answer?.slots[0];
     if (!slot) return;
     const parts = slot.feasible ? [`${name} fits there.`] : slot.reasons.map(({ message }) => message);
-    if (slot.reachable && !slot.feasible) parts.push("It fits there if others move: drop it there, and they do");
+    if (slot.reachable && !slot.feasible) parts.push("It fits there if other legs move: drop it there to move them");
     if (slot.conflict) parts.push(slot.conflict.message);
     this.say(parts, slot.corrections);
   }

@@ -66,7 +66,7 @@ class Wishes {
     const isShown = ({ gameId, title, city }) => (wanted ? has(title) || has(city ?? "") : this.picked.has(`game:${gameId}`));
     const shown = games.filter(isShown).slice(0, 20);
     find("new-list").replaceChildren(
-      ...this.group("Wished for besides", this.others.map((other) => this.other(other))),
+      ...this.group("Other wishes", this.others.map((other) => this.other(other))),
       ...this.group("Parks", counted("city", cities).map((entry) => this.pick(entry))),
       ...this.group("Teams", counted("team", teams).map((entry) => this.pick(entry))),
       ...this.group("Games", shown.map(({ gameId, title, date, city }) => this.pick({ kind: "game", key: gameId, text: [title, city, date].filter(Boolean).join(" · ") }))));

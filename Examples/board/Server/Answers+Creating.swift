@@ -21,7 +21,7 @@ extension Answers {
 
     /// Saves a file of places next to a trip that has none.
     func createdPlaces(_ body: [UInt8], _ head: RequestHead, beside trip: ServedTrip) -> Response {
-        guard case .folder = trips else { return .refusal(404, "one trip is served here, and no folder") }
+        guard case .folder = trips else { return .refusal(404, "this server serves one trip, not a folder") }
         if let refusal = Answers.refusalOfCreating(head) { return refusal }
         do throws(DocumentError) {
             _ = try Geography(body, zones: Surroundings.zoneSource)
@@ -41,12 +41,12 @@ extension Answers {
     /// Returns the refusal of a request that does not state that its file is new.
     private static func refusalOfCreating(_ head: RequestHead) -> Response? {
         guard let tag = head["If-None-Match"] else {
-            return .refusal(428, "If-None-Match: * must say that the file is new")
+            return .refusal(428, "a new file requires If-None-Match: *")
         }
         guard tag == "*", head["If-Match"] == nil else {
             return .refusal(
                 400,
-                "If-None-Match must be * for a file that is new, and If-Match must not be there"
+                "for a new file, If-None-Match must be *, and If-Match must be absent"
             )
         }
         return nil

@@ -75,7 +75,7 @@ struct Answers: Sendable {
     /// - Parameter without: The answer if the request must name a trip and does not.
     private func of(
         _ head: RequestHead,
-        without: Response = .refusal(404, "say which trip: /api/trips/NAME/document or /beside"),
+        without: Response = .refusal(404, "name the trip: /api/trips/NAME/document or /beside"),
         _ answer: (ServedTrip) -> Response
     ) -> Response {
         do throws(Refused) {
@@ -94,7 +94,7 @@ struct Answers: Sendable {
     }
 
     private func save(_ body: [UInt8], ifMatch: String?, in store: DocumentStore) -> Response {
-        guard let ifMatch else { return .refusal(428, "If-Match must say which revision was edited") }
+        guard let ifMatch else { return .refusal(428, "If-Match must state the edited revision") }
         guard let revision = Answers.revision(ifMatch) else {
             return .refusal(400, "If-Match must be one revision in quotes, as ETag gives it")
         }
@@ -154,7 +154,7 @@ struct Answers: Sendable {
     static func refusal(of body: [UInt8]) -> Response? {
         do throws(DocumentError) {
             guard try TripDocument(body, beside: .system).coding == .itinerary else {
-                return .refusal(422, "the document must be in the coding itinerary/1")
+                return .refusal(422, "the document must have the format itinerary/1")
             }
             return nil
         } catch {

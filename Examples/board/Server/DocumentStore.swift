@@ -130,7 +130,7 @@ final class DocumentStore: Sendable {
     static func refusal(of bytes: [UInt8]) -> String? {
         do throws(DocumentError) {
             guard try TripDocument(bytes, beside: .system).coding == .itinerary else {
-                return "is in the source app's coding (make it itinerary/1 by 'itinerary convert')"
+                return "is in the source app's format (convert it with 'itinerary convert')"
             }
             return nil
         } catch {

@@ -3,13 +3,13 @@ struct Options {
     static let help = """
         Usage: itinerary-board TRIP-OR-FOLDER [options]
 
-        Serves a board on which the trip can be dragged about, to this machine only, and prints its address.
-        Edits are saved to the document, atomically. TRIP may be a folder: then the board lists its trips, and
-        each is saved to its own file.
+        Serves a board on which the legs of a trip can be dragged, only to this machine, and prints its address.
+        Saves edits to the document atomically. For a folder, the board lists its trips and saves each to its
+        own file.
 
         Options:
-          --output FILE   save edits there and leave the document alone
-          --port N        the port to listen on; without it any free one
+          --output FILE   save edits there and leave the document unchanged
+          --port N        the port to listen on; by default, any free port
           --page FOLDER   the board's files (.build/board, where 'make board-module' puts them)
           --help          print this help (-h)
 
@@ -41,7 +41,7 @@ struct Options {
                     throw Failure("--port must be a number from 0 to 65535, not \(text)")
                 }
                 port = number
-            default: throw Failure("the option \(argument) is unknown; try 'itinerary-board --help'")
+            default: throw Failure("unknown option \(argument); try 'itinerary-board --help'")
             }
         }
         if asksForHelp { return }

@@ -23,7 +23,7 @@ extension Question {
     /// Answers with the games of a calendar, which is the schedule of the question, as a schedule in JSON.
     func games() throws(Refused) -> Response {
         guard let text = root["schedule"]?.string else {
-            throw Refused(400, "a question for a calendar needs its text as schedule")
+            throw Refused(400, "a question about a calendar requires its text as schedule")
         }
         let games: [ScheduledGame]
         do throws(CalendarError) {

@@ -26,7 +26,7 @@ struct Question {
         } catch {
             throw Refused(400, error.description)
         }
-        guard let asked = root["document"] else { throw Refused(400, "a question needs a document") }
+        guard let asked = root["document"] else { throw Refused(400, "a question requires a document") }
         do throws(DocumentError) {
             document = try Question.document(asked, beside: root["beside"])
         } catch {
@@ -69,7 +69,7 @@ struct Question {
         guard let text = root["schedule"]?.string,
             let day = root["numbers"]?.elements.first(where: { _ in true })?.double,
             day >= 1, day <= Double(document.trip.dayCount)
-        else { throw Refused(400, "a question for games needs a schedule and a day of the trip") }
+        else { throw Refused(400, "a question about games requires a schedule and a day of the trip") }
         let games: [DatedGame]
         do throws(ScheduleError) {
             let schedule = try Schedule(Array(text.utf8)).local(to: document).schedule

@@ -21,11 +21,11 @@ enum ServedTrips: Sendable {
     ///
     /// - Throws: `Refused` if that is impossible.
     func create(_ name: String?, _ bytes: [UInt8]) throws(Refused) -> ServedTrip {
-        guard let name else { throw Refused(404, "say under which name: /api/trips/NAME/document") }
+        guard let name else { throw Refused(404, "give a name: /api/trips/NAME/document") }
         switch self {
         case .folder(let folder): return try folder.create(name, bytes)
-        case .one(let trip) where trip.name == name: throw Refused(412, "there is a trip \(name) already")
-        case .one: throw Refused(404, "one trip is served here, and no folder for another")
+        case .one(let trip) where trip.name == name: throw Refused(412, "the trip \(name) already exists")
+        case .one: throw Refused(404, "this server serves one trip and cannot store another")
         }
     }
 

@@ -66,7 +66,7 @@ struct TripEntry: Sendable {
             if case .unplacedTravel = finding { false } else { true }
         }
         guard let worst = problems.min(by: { $0.severity(in: trip) > $1.severity(in: trip) }) else {
-            return answer.audit.findings.isEmpty ? "all is well" : "not ready yet: some travel has no day"
+            return answer.audit.findings.isEmpty ? "all is well" : "not ready yet: some legs have no day"
         }
         let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
         return "\(count): \(worst.sentence(in: trip))"

@@ -59,7 +59,7 @@ final class TripFolder: Sendable {
         return try opened.withLock { trips throws(Refused) in
             // The name of an opened trip is taken, even if its file was deleted.
             guard trips[Array(name.utf8)] == nil, try NewFile.create(file, bytes) else {
-                throw Refused(412, "there is a file \(name)\(TripFolder.ending) already; take another name")
+                throw Refused(412, "the file \(name)\(TripFolder.ending) already exists; choose another name")
             }
             return try TripFolder.open(file, as: name, among: &trips)
         }
@@ -67,12 +67,14 @@ final class TripFolder: Sendable {
 
     /// Returns the reason why a name is not allowed for a new trip; `nil` if it is allowed.
     private static func problem(ofNew name: String) -> String? {
-        if name.isEmpty || name.isHidden { return "a name is not empty, and does not begin with a dot" }
-        if name.hasUnseen { return "a name has no blank at an end, and no control character" }
-        guard name.utf8.allSatisfy({ $0 != 0x2F && $0 != 0x5C }) else {
-            return "a name has no slash and no backslash"
+        if name.isEmpty || name.isHidden { return "a name must not be empty or begin with a dot" }
+        if name.hasUnseen {
+            return "a name must not begin or end with a blank, or contain a control character"
         }
-        if name.utf8.count > 200 { return "a name may have 200 bytes at most" }
+        guard name.utf8.allSatisfy({ $0 != 0x2F && $0 != 0x5C }) else {
+            return "a name must not contain a slash or a backslash"
+        }
+        if name.utf8.count > 200 { return "a name may have at most 200 bytes" }
         let ending = besides.first { name.withoutEnding($0) != nil }
         return ending.map { "a name must not end with \($0), which is for the files next to a trip" }
     }

@@ -406,7 +406,7 @@ class StoreTests(BoardCase):
         self.page.wait("board.state.id === 'northeast-2010'")
         self.assertEqual(self.page.find("#save").text, "Download")
         self.page.click("#place-all")
-        self.page.wait("board.state.undo !== null || speech.said.at(-1) === 'All travel has its best place already.'")
+        self.page.wait("board.state.undo !== null || speech.said.at(-1) === 'All legs already have their best places.'")
         self.assertEqual(self.server.text(), original, "the server's document is another one")
 
     def test_a_file_that_is_not_a_trip_is_rejected(self):
@@ -439,7 +439,7 @@ class FileTests(unittest.TestCase):
         self.assertFalse(page.find("#ways-engine").is_displayed())
         page.press(Keys.ESCAPE)
         page.click("#place-all")
-        page.wait("speech.said.at(-1) === 'All travel has its best place already.' || board.state.undo === 'Auto-place all'")
+        page.wait("speech.said.at(-1) === 'All legs already have their best places.' || board.state.undo === 'Auto-place all'")
         page.run("board.changed(board.bridge.put('postpone', { item: arguments[0], day: 5, index: 0 }), 'postponed')", page.index("tigers-jays"))
         page.wait("document.querySelectorAll('#findings .finding').length > 0")
         page.click("#open")

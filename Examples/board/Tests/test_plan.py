@@ -132,13 +132,13 @@ class PlanTests(PlacesCase):
         self.pick("city:Boston")
         self.write("Home", "Bostn")
         self.plan()
-        self.check_refused("Home", "name no city Bostn; did you mean Boston\\?")
+        self.check_refused("Home", "name a city Bostn; did you mean Boston\\?")
         self.check_access("refused home")
         self.page.screenshot("new-refused")
         self.write("Home", "Springfeild")
         self.assertEqual(self.page.find("#new-home-problem").text, "", "it goes with the next letter")
         self.plan()
-        self.check_refused("Home", "name no city Springfeild; choose one of the list")
+        self.check_refused("Home", "name a city Springfeild; choose one from the list")
         # A city that only the places file has is in the list, and is accepted in any spelling.
         self.assertIn("Pittsburgh", self.page.run("return [...document.getElementById('new-cities').options].map(({ value }) => value)"))
         self.write("Home", "boston")
@@ -153,8 +153,8 @@ class PlanTests(PlacesCase):
         self.pick("city:Boston")
         for name, wrong, right, words in [
             ("Days", "", "7", "how many days"), ("Days", "12", "7", "does not fit within 11 dates; use 1 to 11 days"), ("Days", "2.5", "7", "how many days"),
-            ("From", "", "2010-07-24", "on which date the trip may begin"), ("To", "", "2010-08-03", "on which date the trip must be over"),
-            ("To", "2010-07-20", "2010-08-03", "before the date from which on"), ("Hours on the way a day", "30", "", "up to 24"),
+            ("From", "", "2010-07-24", "enter the earliest start date"), ("To", "", "2010-08-03", "enter the latest end date"),
+            ("To", "2010-07-20", "2010-08-03", "before the earliest start date"), ("Hours of travel per day", "30", "", "up to 24"),
         ]:
             self.write(name, wrong)
             self.plan()
@@ -165,7 +165,7 @@ class PlanTests(PlacesCase):
     def test_planning_without_a_schedule_asks_for_one(self):
         self.page.click("#new-trip")
         self.page.click("#new-plan")
-        self.assertEqual(self.page.find("#new-schedule-problem").text, "Open a schedule first: it says which games there are.")
+        self.assertEqual(self.page.find("#new-schedule-problem").text, "Open a schedule first: it lists the games.")
         self.assertTrue(self.page.run("return document.activeElement === document.getElementById('new-schedule-open')"))
         self.page.find("#new-schedule").send_keys(str(BOARD_TRIPS / "rust-belt-2010.json"))
         self.page.wait("document.getElementById('new-schedule-problem').textContent.includes('schedule')")
@@ -207,10 +207,10 @@ class PlanTests(PlacesCase):
             {"city": "Duluth", "latitude": 46.8, "longitude": -92.1}, {"city": "Marquette", "latitude": 46.5, "longitude": -87.4}]}))
         self.page.click("#new-trip")
         self.open_schedule(lakes)
-        self.assertIn("How long it takes between these cities is not known", self.page.find("#new-ways").text)
+        self.assertIn("The travel times between these cities are unknown", self.page.find("#new-ways").text)
         lakes.write_text(lakes.read_text() + "c,2010-07-26,Chicago\nd,2010-07-26,Milwaukee\n")
         self.open_schedule(lakes)
-        self.page.wait("document.getElementById('new-ways').textContent === 'No way is known to Duluth and Marquette.'")
+        self.page.wait("document.getElementById('new-ways').textContent === 'No route is known to Duluth and Marquette.'")
         self.assertTrue(self.field("Open places…").is_displayed())
         self.check_access("no ways")
         self.wishes.write_text('{"places": 3}')

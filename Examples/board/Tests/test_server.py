@@ -220,7 +220,7 @@ class DocumentTests(unittest.TestCase):
             self.assertEqual((status, headers["ETag"], body.decode()), (409, f'"{revision(theirs)}"', theirs))
             for text, reason in [
                 ("half a docu", "is not a trip: $ (line 1, column 1): not JSON: found 'h', expected a value"),
-                (SOURCE, "is in the source app's coding (make it itinerary/1 by 'itinerary convert')"),
+                (SOURCE, "is in the source app's format (convert it with 'itinerary convert')"),
             ]:
                 server.document.write_text(text)
                 status, _, body = server.save(renamed(original, "ours"), revision(theirs))

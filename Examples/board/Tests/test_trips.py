@@ -165,7 +165,7 @@ class CreatingTests(unittest.TestCase):
         for name in [*before, "link", "pipe"]:
             status, _, body = self.create(name)
             self.assertEqual(status, 412, name)
-            self.assertIn("take another name", listed(body)["error"])
+            self.assertIn("choose another name", listed(body)["error"])
         self.assertEqual({name: self.server.file(name).read_bytes() for name in before}, before)
         self.assertEqual(os.listdir(outside), [])
         # A trip that is open but whose file was deleted cannot be created either.
@@ -317,7 +317,7 @@ class FolderTests(BoardCase):
         ohio = self.server.file("ohio").read_text()
         self.page.run("board.store.openText(exampleTrips['northeast-2010'])")
         self.page.click("#place-all")
-        self.page.wait("board.state.undo !== null || speech.said.at(-1).startsWith('All travel')")
+        self.page.wait("board.state.undo !== null || speech.said.at(-1).startsWith('All legs')")
         self.page.run("board.change({ name: 'Mine', changes: [{ op: 'set', key: 'name', value: 'Mine' }] }, 'Mine')")
         self.assertEqual(self.page.find("#saved").text, "Kept in this browser")
         self.assertNotIn("?trip", self.driver.current_url)
@@ -374,12 +374,12 @@ class FolderTests(BoardCase):
         self.page.run("board.change({ name: 'Call it', changes: [{ op: 'set', key: 'name', value: 'ohio' }] }, 'Called')")
         self.page.named("Save to the folder…").click()
         self.page.wait("document.getElementById('folder-dialog').open")
-        self.assertIn("There is a file ohio.json already; take another name.", self.page.find("#folder-problem").text)
+        self.assertIn("The file ohio.json already exists; choose another name.", self.page.find("#folder-problem").text)
         name = self.page.named("Name of the file", "dialog[open]")
         self.assertEqual(self.page.run("return document.activeElement.id"), "folder-name")
         self.check_access("folder")
         self.page.screenshot("folder")
-        for wrong, words in [("", "How should"), ("..", "How should"), (".x", "not begin with a dot"), ("a/b", "no slash")]:
+        for wrong, words in [("", "How should"), ("..", "How should"), (".x", "or begin with a dot"), ("a/b", "a slash")]:
             name.clear()
             name.send_keys(wrong + Keys.ENTER)
             self.page.wait(f"document.getElementById('folder-problem').textContent.includes('{words}')")

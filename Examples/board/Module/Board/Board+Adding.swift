@@ -36,7 +36,7 @@ extension Board {
             let known = Connections(trip).connection(from: from, to: to)
         else {
             throw BoardError(
-                "no minutes are known from \(leg.from) to \(leg.to): say how long the leg takes",
+                "no minutes are known from \(leg.from) to \(leg.to): enter how long the leg takes",
                 field: "minutes"
             )
         }
@@ -54,7 +54,7 @@ func boardAdd() -> Int32 {
     change { board throws(BoardError) in
         let asked = try readValue()
         guard let day = asked["day"]?.whole, 1...board.trip.dayCount ~= day else {
-            throw BoardError("say on which day")
+            throw BoardError("choose a day")
         }
         try board.add(Item.Kind(blank: asked["kind"]?.string), asked.settings, onDay: day)
     }

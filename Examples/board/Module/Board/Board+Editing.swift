@@ -90,7 +90,7 @@ extension Board {
 func boardEdit() -> Int32 {
     change { board throws(BoardError) in
         let asked = try readValue()
-        guard let item = asked["item"]?.whole else { throw BoardError("say which item changes") }
+        guard let item = asked["item"]?.whole else { throw BoardError("name the item to change") }
         try board.edit(item, asked.settings)
     }
 }

@@ -39,8 +39,8 @@ func boardIdle(_ item: Int32) -> Int32 {
             guard !legs.isEmpty else { return json.null() }
             json.object { json in
                 json.member("title", "Leave out \(words.list(legs.map { trip.items[$0].shortTitle }))")
-                let leads = legs.count == 1 ? "it leads" : "they lead"
-                json.member("consequence", "\(words.duration(minutes)) less: \(leads) to no game now.")
+                let leads = legs.count == 1 ? "it now goes" : "they now go"
+                json.member("consequence", "\(words.duration(minutes)) less: \(leads) to no game.")
                 for key in ["losses", "lines", "levels"] {
                     json.key(key)
                     json.array([Int]()) { $0.int($1) }

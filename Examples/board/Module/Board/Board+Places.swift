@@ -29,12 +29,12 @@ extension Board {
     /// Places an item in a slot and moves other items if necessary.
     func place(_ item: Int, in number: Int) throws(BoardError) {
         let drag = try Drag(item, of: self)
-        guard drag.validities.indices ~= number else { throw BoardError("there is no such place") }
+        guard drag.validities.indices ~= number else { throw BoardError("there is no such slot") }
         let slot = drag.session.space[number]
         switch drag.validities[number] {
         case .feasible: try apply(drag.session.edit(into: slot))
         case .reachable:
-            guard let edit = try drag.push(into: slot) else { throw BoardError("no plan has it there") }
+            guard let edit = try drag.push(into: slot) else { throw BoardError("no plan places it there") }
             try apply(edit)
         case .refused: throw BoardError(drag.refusal(slot) ?? "it is not allowed there")
         }
@@ -43,7 +43,7 @@ extension Board {
     /// Places a leg in its best slot.
     func placeBest(_ item: Int) throws(BoardError) {
         guard trip.items.indices ~= item, let slots = itinerary.slots(of: trip.items[item].id) else {
-            throw BoardError("only travel is placed automatically")
+            throw BoardError("only legs are placed automatically")
         }
         guard let best = slots.best() else {
             throw BoardError(

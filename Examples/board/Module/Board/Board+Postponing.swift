@@ -9,7 +9,7 @@ func boardPostpone() -> Int32 {
     change { board throws(BoardError) in
         let asked = try readValue()
         guard let game = asked["item"]?.whole, let day = asked["day"]?.whole else {
-            throw BoardError("say which game goes to which day")
+            throw BoardError("name the game and the day to which it moves")
         }
         let start = asked["start"]?.string.flatMap { ClockTime($0) }
         try board.postpone(game, toDay: day, index: asked["index"]?.whole, start: start)

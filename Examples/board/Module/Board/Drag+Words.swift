@@ -39,7 +39,8 @@ extension Drag {
         let others = validities.count { $0 == .reachable }
         let places = count == 1 ? "1 place fits" : "\(count) places fit"
         let more =
-            others == 0 ? "" : others == 1 ? ", 1 more if others move" : ", \(others) more if others move"
+            others == 0
+            ? "" : others == 1 ? ", 1 more if other legs move" : ", \(others) more if other legs move"
         return "\(trip[session.item].map { wording.name(of: $0) } ?? session.item) lifted. \(places)\(more)."
     }
 

@@ -58,7 +58,7 @@ func boardUpdate(_ row: Int32) {
 func boardDescribe(_ slot: Int32) -> Int32 {
     answer { board, json throws(BoardError) in
         guard let drag = board.drag, drag.validities.indices ~= Int(slot) else {
-            throw BoardError("there is no such place")
+            throw BoardError("there is no such slot")
         }
         drag.write(drag.session.space[Int(slot)], to: &json)
     }
@@ -69,7 +69,7 @@ func boardDescribe(_ slot: Int32) -> Int32 {
 func boardShift(_ slot: Int32) -> Int32 {
     answer { board, json throws(BoardError) in
         guard let drag = board.drag, drag.validities.indices ~= Int(slot) else {
-            throw BoardError("there is no such place")
+            throw BoardError("there is no such slot")
         }
         drag.writeShift(try drag.push(into: drag.session.space[Int(slot)]), to: &json)
     }

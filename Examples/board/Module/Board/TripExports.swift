@@ -97,7 +97,7 @@ func boardRestore() -> Int32 {
             throw BoardError(error.description)
         }
         guard let text = tree.root["text"]?.string, let steps = tree.root["history"]?.string else {
-            throw BoardError("a document and its steps are needed")
+            throw BoardError("a document and its steps are required")
         }
         do throws(DocumentError) {
             let document = try TripDocument(Array(text.utf8), beside: .ofPage).converted()

@@ -18,13 +18,13 @@ func checksAudit() -> Int32 {
 func checksWhy(_ item: Int32, _ day: Int32, _ index: Int32) -> Int32 {
     answer { trip, json throws(BoardError) in
         guard trip.document.trip.items.indices ~= Int(item), trip.document.trip.items[Int(item)].travel != nil
-        else { throw BoardError("only travel is bound to places") }
+        else { throw BoardError("only legs have slots") }
         let why = try answered { () throws(SolverError) in
             try trip.itinerary.why(
                 .slot(trip.document.trip.items[Int(item)].id, day: Int(day), index: Int(index))
             )
         }
-        guard let why else { throw BoardError("the trip has no such place") }
+        guard let why else { throw BoardError("the trip has no such slot") }
         json.why(why, in: trip.document)
     }
 }

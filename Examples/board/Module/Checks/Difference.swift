@@ -35,7 +35,7 @@ struct Difference {
                 add(
                     name,
                     mine.place(entry.from),
-                    theirs.place(entry.to) + (isSame ? ", elsewhere on it" : "")
+                    theirs.place(entry.to) + (isSame ? ", moved within the day" : "")
                 )
             }
             let (old, new) = documents.objects(of: entry)

@@ -8,7 +8,7 @@ private func exported(_ text: (OpenTrip) -> (text: String, leftOut: [String])) -
         json.object { json in
             json.member("text", text)
             json.key("notes")
-            json.array(leftOut) { $0.string("\($1) has no coordinates, and is left out") }
+            json.array(leftOut) { $0.string("\($1) has no coordinates and is left out") }
         }
     }
 }

@@ -53,7 +53,7 @@ struct Asked {
 
     private static func days(_ value: JSONValue?) throws(BoardError) -> Int {
         guard let days = value?.whole, Double(days) == value?.double, 1...most ~= days else {
-            throw BoardError("say how many days the trip lasts, from 1 to \(most)", field: "days")
+            throw BoardError("enter how many days the trip lasts, from 1 to \(most)", field: "days")
         }
         return days
     }
@@ -63,13 +63,13 @@ struct Asked {
         _ to: JSONValue?
     ) throws(BoardError) -> ClosedRange<CalendarDate> {
         guard let first = from?.string.flatMap({ CalendarDate($0) }) else {
-            throw BoardError("say on which date the trip may begin at the earliest", field: "from")
+            throw BoardError("enter the earliest start date", field: "from")
         }
         guard let last = to?.string.flatMap({ CalendarDate($0) }) else {
-            throw BoardError("say on which date the trip must be over", field: "to")
+            throw BoardError("enter the latest end date", field: "to")
         }
         guard first <= last else {
-            throw BoardError("this is before the date from which on the trip may lie", field: "to")
+            throw BoardError("this is before the earliest start date", field: "to")
         }
         return first...last
     }
@@ -77,7 +77,7 @@ struct Asked {
     private static func check(hours: JSONValue?) throws(BoardError) {
         guard let hours, hours.kind != .null else { return }
         guard let hours = hours.double, hours > 0, hours <= 24 else {
-            throw BoardError("say a number of hours up to 24, or nothing for any", field: "hours")
+            throw BoardError("enter a number of hours up to 24, or leave it empty for any", field: "hours")
         }
     }
 }

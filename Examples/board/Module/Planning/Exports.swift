@@ -5,7 +5,7 @@ nonisolated(unsafe) private var planning: Planning?
 
 private func asked(_ body: (Planning, inout JSONWriter) throws(BoardError) -> Void) -> Int32 {
     answering { json throws(BoardError) in
-        guard let planning else { throw BoardError("say first what the trip should be") }
+        guard let planning else { throw BoardError("describe the trip first") }
         try body(planning, &json)
     }
 }

@@ -57,7 +57,8 @@ struct FoundTrips {
         let start = Wording(window.itinerary.trip).date(window.startDate)
         guard let best, best.taken != nil else {
             let why = best.map { ": \($0.sentence)" } ?? ""
-            return "no trip grants what must be" + (starts > 1 ? "; of the one that begins on \(start)" : "")
+            return "no trip grants all required wishes"
+                + (starts > 1 ? "; of the one that begins on \(start)" : "")
                 + why
         }
         let none = "no trip between these dates sees a game that you wish for"

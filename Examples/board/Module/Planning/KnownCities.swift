@@ -49,8 +49,8 @@ struct KnownCities {
         {
             near.append(next)
         }
-        let hint = near.isEmpty ? "choose one of the list" : "did you mean \(near.list("or"))?"
-        throw BoardError("the schedule and the places name no city \(home); \(hint)", field: "home")
+        let hint = near.isEmpty ? "choose one from the list" : "did you mean \(near.list("or"))?"
+        throw BoardError("neither the schedule nor the places name a city \(home); \(hint)", field: "home")
     }
 }
 
