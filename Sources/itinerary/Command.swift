@@ -150,7 +150,7 @@ struct Command: Sendable {
         switch work {
         case .run(let run):
             guard parsed.files.count >= inputNames.count else {
-                throw .usage("\(name) takes \(inputNames.joined(separator: " and ")) at least")
+                throw .usage("\(name) requires at least \(inputNames.joined(separator: " and "))")
             }
             return try run(parsed)
         case .folder(let prepare, let option, _) where parsed[option].map { Files.isFolder($0) } ?? false:
@@ -194,7 +194,7 @@ struct Command: Sendable {
     private func checkFiles(_ arguments: Arguments) throws(Failure) {
         guard case .others(let names) = inputs, arguments.files.count != names.count else { return }
         let wanted = names.isEmpty ? "no file" : names.joined(separator: " and ")
-        throw .usage("\(name) takes \(wanted), not \(arguments.files.count) files")
+        throw .usage("\(name) takes \(wanted); \(arguments.files.count) given")
     }
 }
 
@@ -226,7 +226,7 @@ enum Program {
         case "generate":
             Output.write(try GeneratedFile.text(rest))
         case let name? where name.hasPrefix("-"):
-            throw .usage("a command must stand before \(name)")
+            throw .usage("the command must come before \(name)")
         case let name?:
             return try Command.named(name).run(rest)
         }

@@ -71,7 +71,8 @@ enum Files {
         guard others > 0 else { return nil }
         let names =
             others == 1
-            ? "another name (a hard link), which keeps" : "\(others) other names (hard links), which keep"
+            ? "another name (a hard link), which still has"
+            : "\(others) other names (hard links), which still have"
         return "itinerary: \(path): the file had \(names) the old content"
     }
 
@@ -95,9 +96,9 @@ enum Files {
     static func failure(_ error: FileError) -> Failure {
         let advice =
             switch error.cause {
-            case .readOnly: "; --force replaces it all the same"
+            case .readOnly: "; use --force to replace it"
             case .inUse: "; nothing was written"
-            case .notRegular: ", so that --write cannot replace it"
+            case .notRegular: ", so --write cannot replace it"
             case .system, .changed, .name: ""
             }
         return .input(file: error.path, reason: error.reason + advice)
@@ -134,8 +135,8 @@ struct HistoryFile {
             throw .input(
                 file: path,
                 reason:
-                    "is the history of another text: the trip was changed since without --history; nothing was "
-                    + "written; once the history is moved away, --history begins another"
+                    "is the history of another text, because the trip was changed without --history; nothing was "
+                    + "written; move the history away to begin a new one"
             )
         }
     }

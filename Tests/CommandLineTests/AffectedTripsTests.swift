@@ -77,13 +77,13 @@ import Testing
         arguments: [
             (
                 "import-schedule newer.csv --against . --as-change",
-                "--as-change needs one trip as --against, not a folder"
+                "--as-change requires one trip as --against, not a folder"
             ),
             (
                 "import-schedule newer.csv --against ohio-2010.json --repair",
-                "--repair needs a folder of trips as --against"
+                "--repair requires a folder of trips as --against"
             ),
-            ("import-schedule --against .", "import-schedule takes FILE, not 0 files"),
+            ("import-schedule --against .", "import-schedule takes FILE; 0 given"),
             (
                 "import-schedule newer.csv --against . --columns date",
                 "--columns must be KEY=NAME, with KEY one of gameId"
@@ -120,7 +120,7 @@ import Testing
         ]
         let run = try Tool.run(options, in: folder.url)
         #expect(run.output.contains("2010-04-27-new-york"), "\(run.output)\(run.errors)")
-        #expect(run.errors.contains("the column \"SUBJECT\" is not taken; --columns title=SUBJECT takes it"))
+        #expect(run.errors.contains("the column \"SUBJECT\" is not read; --columns title=SUBJECT takes it"))
         let added = try Tool.run(options + ["--item", "2010-04-27-new-york", "--write"], in: folder.url)
         #expect(added.status < 2)
         let written = try folder.text("northeast-2010.json")
@@ -128,7 +128,7 @@ import Testing
         _ = try folder.file("unclear.csv", "date,city\n4/5/2010,New York\n")
         #expect(
             try self.run("options ohio-2010.json --schedule unclear.csv").errors.contains(
-                "--dates dmy or --dates mdy tells it"
+                "use --dates dmy or --dates mdy"
             )
         )
     }

@@ -131,7 +131,7 @@ import Testing
         try withFile(table) { file in
             let unclear = try Tool.run(["reroute", "-", "--departures", file], input: Self.trip)
             #expect(unclear.status == 2)
-            #expect(unclear.errors.hasSuffix("; --dates dmy or --dates mdy tells it\n"))
+            #expect(unclear.errors.hasSuffix("; use --dates dmy or --dates mdy\n"))
             let line = ["reroute", "-", "--departures", file, "--dates", "mdy"]
             let run = try Tool.run(line, input: Self.trip)
             #expect(run.status == 0, "\(run.errors)")

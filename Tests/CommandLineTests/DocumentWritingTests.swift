@@ -113,7 +113,7 @@ import Testing
         for command in [["apply", file, "--change", empty], ["repair", file, "--write"]] {
             let run = try Tool.run(command)
             #expect(run.status == 2)
-            #expect(run.errors.contains("is in the source app's coding, which is not rewritten"))
+            #expect(run.errors.contains("is in the source app's format, which cannot be rewritten"))
         }
         #expect(try folder.text("source.json") == source)
         #expect(try Tool.run(["convert", file, "--write"]).status == 0)

@@ -130,7 +130,9 @@ import Testing
     func pictureArguments() throws {
         let trip = "northeast-2010.json"
         #expect(
-            try Tool.run(["show", "--svg", trip, trip, trip]).errors.contains("draws one trip, or two, not 3")
+            try Tool.run(["show", "--svg", trip, trip, trip]).errors.contains(
+                "draws one or two trips; 3 given"
+            )
         )
         #expect(try Tool.run(["show", "--svg", "--json", trip]).status == 2)
         #expect(try Tool.run(["show", "--svg", "--item", "x", trip]).status == 2)

@@ -67,7 +67,7 @@ import Testing
             (["import-gtfs", "-", "--against", "boston-2013.json"], "not standard input"),
             (
                 ["import-gtfs", "boston-2013.gtfs", "--against", "boston-2013.json", "--json"],
-                "prints CSV only"
+                "prints only CSV"
             ),
             (
                 ["import-gtfs", "boston-2013.gtfs", "--against", "boston-2013.json", "--km", "-1"],

@@ -25,7 +25,7 @@
                 #expect(run.output.contains(" 1 changes, 1 trips affected\n  moved       "))
                 let again = try Tool.run(["fleet", "feed", store, file])
                 #expect(again.status == 1)
-                #expect(again.output == "the latest feed said the same; nothing changes\n")
+                #expect(again.output == "the feed equals the latest feed; nothing changes\n")
             }
         #endif
 
@@ -72,7 +72,7 @@
             let lines = try folder.file("trips.jsonl", "")
             let run = try Tool.run(["fleet", "put", store, lines, "--if-revision", "7"])
             #expect(run.status == 2)
-            #expect(run.errors.contains("--if-revision goes with one trip"))
+            #expect(run.errors.contains("--if-revision is allowed only with one trip"))
         }
 
         @Test("fleet list names the trips that need attention, with the reason")

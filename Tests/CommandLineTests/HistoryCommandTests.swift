@@ -88,7 +88,7 @@ import Testing
         ] {
             #expect(
                 try run(line, status: 2).errors.hasPrefix(
-                    "itinerary: trip.history.json: is the history of another text: the trip was changed since"
+                    "itinerary: trip.history.json: is the history of another text, because the trip was changed"
                 )
             )
             #expect(try folder.text("trip.json") == trip)
@@ -101,14 +101,14 @@ import Testing
         let lacking = try run(["undo", "trip.json"], status: 2).errors
         #expect(
             lacking.contains(
-                "trip.json: has no history: there is no trip.history.json, which --write --history keeps"
+                "trip.json: has no history: trip.history.json, which --write --history creates, does not exist"
             )
         )
         _ = try folder.file("trip.history.json", "{")
         #expect(try run(["undo", "trip.json"], status: 2).errors.hasPrefix("itinerary: trip.history.json: "))
         #expect(
             try run(["days", "trip.json", "18", "--history"], status: 2).errors.contains(
-                "--history needs --write"
+                "--history requires --write"
             )
         )
         // A history file in a folder of trips is not read as a trip.
@@ -117,10 +117,10 @@ import Testing
 
     @Test("the undo command needs a trip in a file")
     func undoStream() throws {
-        #expect(try run(["undo", "-"], status: 2).errors.contains("needs a trip that is a file"))
+        #expect(try run(["undo", "-"], status: 2).errors.contains("requires a trip file"))
         #expect(
             try run(["undo", "--jsonl", "trip.json"], status: 2).errors.contains(
-                "needs a trip that is a file"
+                "requires a trip file"
             )
         )
     }

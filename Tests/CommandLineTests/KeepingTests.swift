@@ -62,7 +62,7 @@ import Testing
             #expect(refused.status == 2)
             #expect(
                 refused.errors
-                    == "itinerary: --output takes several trips only into a folder that exists; "
+                    == "itinerary: --output must be an existing folder for several trips; "
                     + "try 'itinerary repair --help'\n"
             )
         }
@@ -115,7 +115,7 @@ import Testing
             #expect(run.status == 2)
             #expect(
                 run.errors
-                    == "itinerary: trip.json: the file is read-only; --force replaces it all the same\n"
+                    == "itinerary: trip.json: the file is read-only; use --force to replace it\n"
             )
         }
         #expect(try run("convert", "trip.json", "--write", "--force").status == 0)
@@ -156,7 +156,7 @@ import Testing
         let run = try run("convert", "fifo", "--write")
         #expect(run.status == 2)
         #expect(
-            run.errors == "itinerary: fifo: is not a regular file, so that --write cannot replace it\n"
+            run.errors == "itinerary: fifo: is not a regular file, so --write cannot replace it\n"
         )
     }
 

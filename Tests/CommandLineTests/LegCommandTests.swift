@@ -168,7 +168,7 @@ import Testing
         for line in lines {
             let run = try Tool.run(line + ["--places", places])
             #expect(run.status == 2 && run.output.isEmpty, "\(line): \(run)")
-            #expect(run.errors.contains("the document would not be readable without side files: $.items[1]"))
+            #expect(run.errors.contains("the document would be invalid without its side files: $.items[1]"))
             #expect(try String(contentsOfFile: file, encoding: .utf8) == trip)
         }
     }

@@ -172,7 +172,7 @@ import Testing
         let picked = try Tool.run(words + ["--pick", "2"])
         #expect(picked.status == 2)
         #expect(
-            picked.errors.hasSuffix("the trade-offs are not known: The search stopped at its time limit.\n")
+            picked.errors.hasSuffix("the trade-offs are unknown: The search stopped at its time limit.\n")
         )
     }
 
@@ -186,6 +186,6 @@ import Testing
         let run = try Tool.run(words + ["--time-limit", "0.000000001"] + form)
         #expect(run.status == 0 && run.errors.isEmpty)
         #expect(!run.output.contains("impossible") && !run.output.contains(#""reachable":false"#))
-        #expect(run.output.contains(form.isEmpty ? "not known" : #""reachable":null"#))
+        #expect(run.output.contains(form.isEmpty ? "unknown whether" : #""reachable":null"#))
     }
 }

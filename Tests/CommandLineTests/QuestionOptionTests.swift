@@ -59,11 +59,11 @@ import TripQuestions
             ),
             (
                 .plan, #"{}"#, "missing-option", "$.schedule",
-                "the option schedule is missing: JSON, or a text that holds a whole file (the games of a season, in JSON, CSV or iCalendar; JSON is an itinerary-schedule/1, the others are texts)"
+                "the option schedule is missing: JSON, or a text with the contents of a file (the games of a season, in JSON, CSV or iCalendar; JSON is an itinerary-schedule/1, the others are texts)"
             ),
             (
                 .plan, #"{"schedule":{},"days":3}"#, "wrong-usage", "",
-                "the option within is missing, in which days may lie"
+                "the option within is missing: the dates for the days"
             ),
             (
                 .repair, #"[]"#, "bad-option", "$",
@@ -71,7 +71,7 @@ import TripQuestions
             ),
             (
                 .why, #"{"item":"back-west"}"#, "refused-input", "",
-                "trip: the option day or date is missing: back-west is a travel segment"
+                "trip: the option day or date is missing: back-west is a leg"
             ),
             (
                 .place, #"{"item":"back-wset"}"#, "unknown-item", "",
@@ -108,11 +108,11 @@ import TripQuestions
     func foreignTables() throws {
         let table = #""schedule":"Game Date,city,start\n5/4/2010,Boston,19:05""#
         let column = try #require(Self.error(.options, "{\(table)}"))
-        #expect(column.description.hasSuffix(#"; the option columns, "date=Game Date", takes it"#))
+        #expect(column.description.hasSuffix(#"; the option columns, "date=Game Date", reads it"#))
         let columns = #""columns":"date=Game Date""#
         let order = try #require(Self.error(.options, "{\(table),\(columns)}"))
         #expect(order.code == "ambiguous-date")
-        #expect(order.description.hasSuffix(#"; the option dates, "dmy" or "mdy", tells it"#))
+        #expect(order.description.hasSuffix(#"; set the option dates to "dmy" or "mdy""#))
         #expect(Self.error(.options, "{\(table),\(columns),\"dates\":\"dmy\"}") == nil)
         #expect(Self.error(.options, "{\(table),\(columns),\"dates\":\"ymd\"}")?.code == "bad-option")
         #expect(Self.error(.options, "{\(table),\"columns\":\"Day\"}")?.code == "wrong-usage")

@@ -49,7 +49,7 @@ import Testing
         #expect(run.status == 2)
         #expect(run.output.isEmpty)
         #expect(
-            run.errors.contains("there is nowhere to begin, and so no leg to take: the program is empty")
+            run.errors.contains("there is no start city, so there are no legs: the program is empty")
         )
     }
 

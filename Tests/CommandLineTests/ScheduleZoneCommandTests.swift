@@ -67,7 +67,7 @@ import Testing
             ),
             "\(run.errors)"
         )
-        #expect(run.errors.contains("games.csv: line 2: g1 has no city to travel to; it is not taken"))
+        #expect(run.errors.contains("games.csv: line 2: g1 has no city to travel to; it is left out"))
     }
 
     @Test("tables in the formats that leagues publish are read")
@@ -149,7 +149,7 @@ import Testing
             "date,start,city\n2026-08-21,19:00,London\n2026-08-22,19:00,\n"
         )
         let note =
-            "games.csv: line 3: has no city, by which games without a gameId are known; it is not taken"
+            "games.csv: line 3: has neither a gameId nor a city; the game is left out"
         for line in [["options", trip, "--schedule", games], ["import-schedule", games, "--against", trip]] {
             #expect(try Tool.run(line).errors.contains(note), "\(line)")
         }

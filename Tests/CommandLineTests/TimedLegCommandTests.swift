@@ -26,7 +26,7 @@ import Testing
             "add-travel", trip, "--from", "Boston", "--to", "Bangor", "--day", "5", "--start", "14:20",
         ]
         let refused = try Tool.run(line)
-        #expect(refused.status == 2 && refused.errors.contains("--start needs --minutes"))
+        #expect(refused.status == 2 && refused.errors.contains("--start requires --minutes"))
         let run = try Tool.run(line + ["--minutes", "255", "--title", "Bus 12", "--as-change"])
         let change = run.output.replacing("\n", with: "")
         #expect(change.contains(#""title":"Bus 12","start":"14:20","durationMinutes":255,"day":5"#), "\(run)")

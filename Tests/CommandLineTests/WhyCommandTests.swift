@@ -68,7 +68,7 @@ import Testing
         let gala = try json([trip, "--item", "none"])
         #expect(gala.status == 0 && gala.answer["kind"] as? String == "game")
         let lunch = try Tool.run(["why", trip, "--item", "lunch"])
-        #expect(lunch.status == 2 && lunch.errors.contains("no travel segment and no game"))
+        #expect(lunch.status == 2 && lunch.errors.contains("neither a leg nor a game"))
     }
 
     @Test(
@@ -78,11 +78,11 @@ import Testing
             (["--item", "indians-tigers", "--index", "1"], "the game indians-tigers has its own day"),
             (
                 ["--item", "back-west"],
-                "the option --day or --date is missing: back-west is a travel segment"
+                "the option --day or --date is missing: back-west is a leg"
             ),
             (
                 ["--item", "indians-tigers", "--schedule", "ohio-2010.schedule.csv"],
-                "the schedule has no game indians-tigers; without --schedule it is the item of the trip"
+                "the schedule has no game indians-tigers; omit --schedule to use the item of the trip"
             ),
             (
                 ["--item", "back-west", "--schedule", "ohio-2010.schedule.csv", "--day", "2"],

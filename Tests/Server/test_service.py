@@ -70,7 +70,7 @@ class TokenTests(ServiceCase):
         folder = self.service.folder
         store = folder / "other.db"
         for text, words in [("", "has no user"), ("ann write", "line 1: must be a name"), ("# x\nann read zz", "line 2: must be"),
-                            ("ann admin " + "0" * 64, "line 1"), (f"ann read {'0' * 64}\nann write {'1' * 64}\n", "line 2: there is a user ann already")]:
+                            ("ann admin " + "0" * 64, "line 1"), (f"ann read {'0' * 64}\nann write {'1' * 64}\n", "line 2: the user ann already exists")]:
             tokens = folder / "bad"
             tokens.write_text(text)
             process = subprocess.run([PROGRAM, "serve", str(store), "--tokens", str(tokens)], capture_output=True, text=True, timeout=20)

@@ -123,6 +123,6 @@ import Testing
     func fullServer() throws {
         let client = Client(limits: CallsInHand.Limits(count: 256, size: 10))
         let answer = try client.call("audit", #"{"trip":{}}"#)
-        #expect(answer.isError && answer.text.contains("ask again"))
+        #expect(answer.isError && answer.text.contains("try again"))
     }
 }

@@ -35,7 +35,7 @@ import Testing
             #expect(problem(text)?.line == line)
         }
         let twice = problem("ann read \(Self.hash)\nann read \(Self.hash)")
-        #expect(twice?.description == "tokens, line 2: there is a user ann already")
+        #expect(twice?.description == "tokens, line 2: the user ann already exists")
     }
 
     @Test("a request's bearer token identifies its user, and other credentials are rejected")

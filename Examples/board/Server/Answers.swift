@@ -96,7 +96,7 @@ struct Answers: Sendable {
     private func save(_ body: [UInt8], ifMatch: String?, in store: DocumentStore) -> Response {
         guard let ifMatch else { return .refusal(428, "If-Match must state the edited revision") }
         guard let revision = Answers.revision(ifMatch) else {
-            return .refusal(400, "If-Match must be one revision in quotes, as ETag gives it")
+            return .refusal(400, "If-Match must be one revision in quotes, as in ETag")
         }
         if let refusal = Answers.refusal(of: body) { return refusal }
         do throws(FileError) {

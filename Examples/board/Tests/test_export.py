@@ -91,7 +91,7 @@ class ExportTests(ExportCase):
 class LeftOutTests(ExportCase):
     def test_a_map_export_reports_cities_without_coordinates(self):
         self.exported("Map (KML)", "kml")
-        self.assertIn("has no coordinates, and is left out", self.page.last_said())
+        self.assertIn("has no coordinates and is left out", self.page.last_said())
 
     def test_a_calendar_export_of_an_undated_trip_explains_the_error(self):
         document = json.loads(self.server.text())

@@ -66,7 +66,7 @@ class IdleTests(PlacesCase):
         original = self.server.text()
         self.call_off("Postpone Yankees v Rays in New York")
         self.assertEqual(self.titles()[0], "Leave out Philadelphia – New York")
-        self.assertIn("1 h 55 min less: it leads to no game.", self.page.find(".way-card").text)
+        self.assertIn("1 h 55 min less: it now goes to no game.", self.page.find(".way-card").text)
         self.assertTrue(self.page.run("return document.activeElement.matches('.way-card.best .way')"))
         self.assertTrue(self.page.all("li.fate-goes"), "it shows itself before it is taken")
         self.page.screenshot("called-off")

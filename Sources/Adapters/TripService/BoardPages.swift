@@ -49,10 +49,10 @@ struct BoardPages: Sendable {
             }
         case "PUT":
             guard user.access == .write else {
-                throw RequestRefusal(403, "read-only", "\(user.name) may read trips, not change them")
+                throw RequestRefusal(403, "read-only", "\(user.name) may read trips, but not change them")
             }
             guard let tag = head["If-Match"], let revision = EntityTag.revision(tag) else {
-                throw RequestRefusal(428, "no-revision", "If-Match must say which revision was edited")
+                throw RequestRefusal(428, "no-revision", "If-Match must state the edited revision")
             }
             try gate.checkBody(of: head, type: Response.json, limit: bodyLimit)
             return Admission(bodyLimit: bodyLimit) { request in
@@ -143,7 +143,7 @@ extension JSONWriter {
             switch entry.state {
             case .well, .attention:
                 json.member("title", entry.id)
-                json.member("sentence", entry.reason ?? "nothing waits for a person")
+                json.member("sentence", entry.reason ?? "no decision is pending")
             case .damaged: json.member("error", entry.reason ?? "the document is damaged")
             }
         }

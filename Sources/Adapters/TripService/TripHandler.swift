@@ -43,7 +43,7 @@ struct TripHandler: RequestHandler {
     func admit(_ head: RequestHead) throws(RequestRefusal) -> Admission {
         try gate.check(head)
         guard let segments = head.segments else {
-            throw RequestRefusal(400, "bad-path", "the path has an escape that is none, or is no UTF-8")
+            throw RequestRefusal(400, "bad-path", "the path has an invalid percent escape, or is not UTF-8")
         }
         if let board, segments.first == "board" { return try board.admit(head, segments) }
         let found = Operation.all.compactMap { operation in
@@ -83,7 +83,11 @@ struct TripHandler: RequestHandler {
         guard operation.access != .anyone else { return nil }
         let user = try tokens.user(of: head)
         guard operation.access == .read || user.access == .write else {
-            throw RequestRefusal(403, "read-only", "\(user.name) may read trips and ask, not change them")
+            throw RequestRefusal(
+                403,
+                "read-only",
+                "\(user.name) may read trips and ask questions, but not change trips"
+            )
         }
         return user
     }

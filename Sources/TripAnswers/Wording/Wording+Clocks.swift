@@ -49,7 +49,7 @@ extension Wording {
 
     /// A suggestion to set the rule that prevents tight connections.
     var ruleForTightConnections: String {
-        "set the rule “connections” to true to place legs only where there is time for them"
+        "set the rule “connections” to true to place a leg only if there is time for it"
     }
 
     /// Returns a description of the overlap of two games or timed legs.

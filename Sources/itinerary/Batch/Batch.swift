@@ -24,8 +24,10 @@ struct Batch {
         hasHeadings = !command.namesFiles
         let isStream = arguments.has(.jsonl)
         let isOneTrip = command.takesOneTrip
-        if arguments.files.isEmpty, !isStream { throw .usage("\(command.name) needs a trip document") }
-        if arguments.files.count > 1, isOneTrip { throw .usage("\(command.name) takes one trip document") }
+        if arguments.files.isEmpty, !isStream { throw .usage("\(command.name) requires a trip document") }
+        if arguments.files.count > 1, isOneTrip {
+            throw .usage("\(command.name) takes only one trip document")
+        }
         try arguments.checkBatchOptions()
         var files: [BatchInput] = []
         for file in arguments.files.isEmpty ? ["-"] : arguments.files {

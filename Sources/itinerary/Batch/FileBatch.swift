@@ -103,14 +103,14 @@ enum Keeping: Sendable {
         guard Files.isFolder(output) else {
             let isOneTrip = trips.count == 1 && !arguments.files.contains { $0 != "-" && Files.isFolder($0) }
             guard isOneTrip else {
-                throw .usage("--output takes several trips only into a folder that exists")
+                throw .usage("--output must be an existing folder for several trips")
             }
             self = .file(output)
             return
         }
         var names: Set<String> = []
         for trip in trips {
-            guard trip != "-" else { throw .usage("--output needs a file's name for standard input") }
+            guard trip != "-" else { throw .usage("--output must be a file name for standard input") }
             let name = Keeping.name(of: trip)
             guard names.insert(name).inserted else {
                 throw .usage("--output would write two trips to \(Files.path(name, in: output))")

@@ -158,7 +158,7 @@ final class SearchLine {
     private func update(_ progress: WorkProgress) {
         var parts: [String] = []
         if !progress.bound.isEmpty { parts.append("at least " + words(progress.bound)) }
-        if let cost = progress.cost { parts.append("in hand " + words(cost)) }
+        if let cost = progress.cost { parts.append("best so far " + words(cost)) }
         if progress.tradeOffs > 0 { parts.append("trade-offs \(progress.tradeOffs)") }
         if parts.isEmpty { parts = ["searching"] }
         line.update { _ in parts.joined(separator: "; ") }

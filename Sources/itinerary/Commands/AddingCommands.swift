@@ -4,7 +4,7 @@ extension Command {
         summary: "add an event to a trip: a concert, a museum with a ticket",
         about: """
             Adds an event on a day, at its start time as a game: before the first one that starts later, or
-            otherwise at the end of the day. Every answer keeps it in place; it is met or missed. Without --item
+            otherwise at the end of the day. Every answer keeps it in place; it is seen or missed. Without --item
             its id is made from its title. --travel adds the legs to it and from it, as add-game does.
             """,
         options: [
@@ -42,7 +42,7 @@ extension Command {
             the position of --index. No rule applies to it. Without --item its id is made from its title.
             """,
         options: [.must(.title), .must(.date, .day), .may(.index), .may(.newItem)],
-        example: "add-custom northeast-2010.json --title Harbour --date 2010-05-02 --as-change"
+        example: "add-custom northeast-2010.json --title Harbor --date 2010-05-02 --as-change"
     ) { (arguments: Arguments) throws(Failure) in
         let custom = Custom(title: try arguments.require(.title))
         let day = try arguments.requiredDay()
@@ -69,7 +69,7 @@ extension Command {
         example: "add-place northeast-2010.json Boston --at 42.35,-71.1 --as-change"
     ) { (arguments: Arguments) throws(Failure) in
         guard arguments.has(.at) || arguments.has(.zone) else {
-            throw .usage("add-place needs --at or --zone")
+            throw .usage("add-place requires --at or --zone")
         }
         let place = Place(
             city: arguments.words[0],
@@ -91,7 +91,7 @@ extension Arguments {
             -180...180 ~= longitude
         else {
             throw .usage(
-                "--at must be degrees north, -90 to 90, and degrees east, -180 to 180, as 42.35,-71.1, not \(text)"
+                "--at must be degrees north, -90 to 90, and degrees east, -180 to 180, such as 42.35,-71.1, not \(text)"
             )
         }
         return Coordinates(latitude: latitude, longitude: longitude)
@@ -199,11 +199,11 @@ extension ScheduleFile {
             throw .input(
                 file: file,
                 reason:
-                    "has \(near.count) games in \(city) on day \(day), \(ids); --start or --title tells them apart"
+                    "has \(near.count) games in \(city) on day \(day), \(ids); select one with --start or --title"
             )
         }
         if let item = document.trip.items.first(where: { $0.game?.gameID == found.gameID }) {
-            throw input.fail("the trip has the game \(found.gameID) already; its item is \(item.id)")
+            throw input.fail("the trip already has the game \(found.gameID), as the item \(item.id)")
         }
         return found.game
     }

@@ -188,7 +188,7 @@ extension Command {
             try input.checkIsNew(item, in: trip)
             guard start == nil || day != nil && minutes ?? 0 > 0 else {
                 throw input.fail(
-                    "--start needs --minutes, 1 or more, and --date or --day, on which the leg leaves"
+                    "--start requires --minutes, 1 or more, and --date or --day, the day of the departure"
                 )
             }
             guard !City.areSame(from, to) else {
@@ -279,7 +279,7 @@ extension Command {
             example: example,
             work: .each { (arguments: Arguments) throws(Failure) in
                 if arguments.has(.jsonl) || arguments.files == ["-"] {
-                    throw .usage("\(name) needs a trip that is a file, with its history beside it")
+                    throw .usage("\(name) requires a trip file with its history next to it")
                 }
                 let isKept = arguments.keepsDocument
                 return { (input: TripInput) throws(Failure) in
@@ -287,7 +287,7 @@ extension Command {
                     let file = HistoryFile(of: input.name)
                     guard file.exists else {
                         throw input.fail(
-                            "has no history: there is no \(file.path), which --write --history keeps"
+                            "has no history: \(file.path), which --write --history creates, does not exist"
                         )
                     }
                     var history = try file.history(of: document)

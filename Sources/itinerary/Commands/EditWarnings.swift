@@ -49,10 +49,10 @@ struct EditWarnings {
             guard isElsewhere || !met.contains(game) else { return nil }
             let advice =
                 added.contains(game)
-                ? "'itinerary add-travel' adds legs to it, and 'itinerary reroute' looks for the best"
-                : "'itinerary repair' moves the travel, and 'itinerary reroute' looks for other legs"
+                ? "'itinerary add-travel' adds legs to it, and 'itinerary reroute' finds the best ones"
+                : "'itinerary repair' moves the legs, and 'itinerary reroute' finds other legs"
             return
-                "\(Wording(trip).nameAndDay(game)) is not seen as the trip stands: the traveller is elsewhere then; "
+                "\(Wording(trip).nameAndDay(game)) is missed in the current trip: the traveler is elsewhere at that time; "
                 + advice
         }
     }
@@ -66,7 +66,7 @@ struct EditWarnings {
                 let refusals = ItemSlots(index, of: itinerary)?.refusals(at: position), !refusals.isEmpty
             else { return nil }
             let reasons = refusals.map { wording.sentence($0) }.joined(separator: "; ")
-            return "\(item.id) is put there all the same, but may not stand there: \(reasons)"
+            return "\(item.id) is placed there, but the slot is not feasible: \(reasons)"
         }
     }
 
@@ -79,8 +79,8 @@ struct EditWarnings {
                 let last = pair.last
             else { return nil }
             return
-                "\(wording.nameAndDay(last)) does not start where \(wording.nameAndDay(first)) ends; add-travel or "
-                + "'itinerary reroute' closes the gap"
+                "\(wording.nameAndDay(last)) does not start where \(wording.nameAndDay(first)) ends; close the gap with "
+                + "'itinerary add-travel' or 'itinerary reroute'"
         }
     }
 }

@@ -34,7 +34,7 @@ extension Command {
                 try document.checkReadsAlone()
             )
             let hours = trip.rules.travelHours.map { hours in
-                "travel is allowed from \(hours.earliest) to \(hours.latest), by the rule travelHours; --no-hours leaves it out"
+                "travel is allowed from \(hours.earliest) to \(hours.latest) by the rule travelHours; --no-hours omits the rule"
             }
             return .document(
                 document,
@@ -77,7 +77,7 @@ extension Command {
         var ids = FreeIDs(empty)
         var legs: [Item] = []
         for (from, to) in zip(cities, cities.dropFirst()) {
-            if City.areSame(from, to) { throw .usage("--city \(to) stands twice in a row") }
+            if City.areSame(from, to) { throw .usage("--city \(to) is given twice in a row; give it once") }
             let travel = Travel(from: from, to: to, over: connections, of: empty)
             let id = ids.take(NewID.word(from, to))
             legs.append(Item(id: id, position: nil, kind: .travel(travel)))
@@ -131,7 +131,7 @@ enum NewTravel {
     static func warnings(of items: [Item], advice: String) -> [String] {
         let unknown = items.compactMap { $0.travel }.filter { $0.statedDuration == nil }
         let legs = unknown.map { "from \($0.from) to \($0.to)" }.list("and")
-        let warning = "no minutes are known \(legs), so that this travel counts as 0 minutes; give \(advice)"
+        let warning = "no minutes are known \(legs), so they count as 0 minutes; give \(advice)"
         return unknown.isEmpty ? [] : [warning]
     }
 }

@@ -123,7 +123,7 @@ extension Command {
         inputs: .trips,
         about: """
             For each game of a schedule (JSON, CSV or iCalendar) on the trip's days that is not in the trip,
-            finds the best plan that meets it, and reports the difference to the best plan without it, the
+            finds the best plan that sees it, and reports the difference to the best plan without it, the
             cheapest game first. --item GAME asks about one game, by its id in the schedule; --write and
             --output add it with its legs. If it conflicts with other games, --instead removes these. If no game
             can be added, the answer says why.
@@ -167,8 +167,8 @@ extension Command {
             For a leg, explains for each slot of a day, or for one slot, whether the leg may be there while
             everything else stays in place or if other legs move, what forbids it, what else would move, and
             which smallest change would help. The index of a slot is the number of other items of the day before
-            it. For a game of the trip, it states the legs that meet it, or why it is missed and what a reroute
-            that meets it costs. With --schedule the item is a game of the schedule, by its gameId: the answer
+            it. For a game of the trip, it states the legs to it and from it, or why it is missed and what a reroute
+            that sees it costs. With --schedule the item is a game of the schedule, by its gameId: the answer
             is what adding it costs, or what prevents it. For a wish of --wishes it states the games that grant
             it in the best trip, as `plan` finds it, or what prevents it. If a time limit is reached, 10 seconds
             unless --time-limit states another, the rest is reported as unknown, in JSON as null.
@@ -207,7 +207,7 @@ extension Command {
     static let convert = asking(
         .convert,
         about: """
-            Prints the document in the coding itinerary/1. A document in that coding stays unchanged.
+            Prints the document in the format itinerary/1. A document in that format stays unchanged.
             """,
         own: [.may(.write, .output), .may(.force)],
         example: "northeast-2010.json"
@@ -241,7 +241,7 @@ extension Command {
             x_dDAY_NUMBER: 1 if the plan takes that path through the day. Paths of plans that are much worse
             than the best are omitted; with more than 60,000 paths the program is too large. With --plan and the
             options of `plan` it is the program of one level of the plan (1 missed, 2 minutes, 3 days, 4 edits,
-            5 games; --least changes 2 and 3), with the levels before it as rows. Its columns x_dDAY_NUMBER are
+            5 games; --least alters 2 and 3), with the levels before it as rows. Its columns x_dDAY_NUMBER are
             paths through a day with the games on them, lack_WISH_NUMBER is a game that the wish with that
             number lacks, and begin_NUMBER and end_NUMBER are the first and the last day, or instant, that
             counts.
@@ -283,10 +283,10 @@ extension Command {
     /// Returns the picture of one trip or two.
     private static func picture(_ arguments: Arguments) throws(Failure) -> Answer {
         if arguments.has(.json) || arguments.has(.jsonl) || arguments.has(.summary) {
-            throw .usage("show --svg prints a picture only")
+            throw .usage("show --svg prints only a picture")
         }
         guard 1...2 ~= arguments.files.count else {
-            throw .usage("show --svg draws one trip, or two, not \(arguments.files.count)")
+            throw .usage("show --svg draws one or two trips; \(arguments.files.count) given")
         }
         let surroundings = try arguments.surroundings()
         let inputs = try arguments.files.map { file throws(Failure) in

@@ -7,7 +7,7 @@ extension Command {
         inputs: .others(["A", "B"]),
         summary: QuestionName.diff.summary,
         about: """
-            Compares two documents; items are matched by their ids. Lists games that are met only in B (gained)
+            Compares two documents; items are matched by their ids. Lists games that are seen only in B (gained)
             or only in A (lost), then day by day what was added (+), removed (−), moved or changed (~), and the
             total travel. With --as-change it prints the change document that converts A to B, except for the
             order of keys and items; differences that no change can express are errors.
@@ -59,7 +59,7 @@ extension Command {
             { (arguments: Arguments) throws(Failure) in
                 for option in [Option.repairs, .timeLimit] where arguments.has(option) {
                     throw .usage(
-                        "--\(option.name) needs a folder of trips as --against; for one trip, 'itinerary repair'"
+                        "--\(option.name) requires a folder of trips as --against; for one trip, use 'itinerary repair'"
                     )
                 }
                 return try scheduleAnswer(arguments)
@@ -90,7 +90,7 @@ extension Command {
             if arguments.has(.against) {
                 var answer = try scheduleAnswer(arguments)
                 answer.warnings.append(
-                    "\(arguments.files[0]): only games are compared; import-calendar without --against, and diff, tell the rest"
+                    "\(arguments.files[0]): only games are compared; to compare everything, use import-calendar without --against and diff"
                 )
                 return answer
             }
@@ -155,7 +155,9 @@ struct AffectedTrips: Sendable {
     private let width: Int
 
     init(_ arguments: Arguments) throws(Failure) {
-        if arguments.has(.asChange) { throw .usage("--as-change needs one trip as --against, not a folder") }
+        if arguments.has(.asChange) {
+            throw .usage("--as-change requires one trip as --against, not a folder")
+        }
         let file = arguments.files[0]
         try Arguments.checkStandardInput([file] + arguments.all(.was) + arguments.all(.places))
         let schedule = try ScheduleFile(file, by: arguments)
@@ -200,7 +202,7 @@ struct AffectedTrips: Sendable {
                 let name = input.name.printable.padded(to: width + 2)
                 let toNothing =
                     legs.legs.isEmpty
-                    ? "" : "; \(legs.legs.count) leg\(legs.legs.count == 1 ? "" : "s") to nothing"
+                    ? "" : "; \(legs.legs.count) leg\(legs.legs.count == 1 ? "" : "s") to no game"
                 return name + TextReport(document.trip, style).affected(changes, repair?.answer.repair)
                     + toNothing + "\n"
             },
@@ -242,9 +244,11 @@ extension Command {
     )
 
     private static func feedAnswer(_ arguments: Arguments) throws(Failure) -> Answer {
-        try arguments.refuseJSON("import-gtfs prints CSV only")
+        try arguments.refuseJSON("import-gtfs prints only CSV")
         let path = arguments.files[0]
-        guard path != "-" else { throw .usage("import-gtfs needs a folder or a zip, not standard input") }
+        guard path != "-" else {
+            throw .usage("import-gtfs requires a folder or a zip file, not standard input")
+        }
         let km = try arguments.optionalNumber(.km) ?? 30
         guard km >= 0 else { throw .usage("--km must be 0 or more, not \(arguments.word(.km))") }
         let request = DeparturesRequest(of: path, within: km)

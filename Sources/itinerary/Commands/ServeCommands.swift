@@ -39,8 +39,8 @@ extension Command {
         options: [.may(.readOnly)],
         example: "add-token trips.tokens ann",
         work: .once { (arguments: Arguments) throws(Failure) in
-            try arguments.refuseJSON("add-token prints a token only")
-            if arguments.has(.quiet) { throw .usage("add-token prints a token, which would be lost") }
+            try arguments.refuseJSON("add-token prints only a token")
+            if arguments.has(.quiet) { throw .usage("--quiet would lose the token that add-token prints") }
             let access: ServiceAccess = arguments.has(.readOnly) ? .read : .write
             let token = try Failure.catching(
                 TokenError.self,
@@ -52,9 +52,9 @@ extension Command {
 
     private static func serve(_ arguments: Arguments) throws(Failure) -> Int32 {
         guard arguments.files.count == 1 else {
-            throw .usage("serve takes one STORE, not \(arguments.files.count)")
+            throw .usage("serve takes one STORE; \(arguments.files.count) given")
         }
-        try arguments.refuseJSON("serve prints its address only")
+        try arguments.refuseJSON("serve prints only its address")
         #if Server
             let settings = try serviceSettings(arguments)
             let file = try arguments.require(.tokens)
@@ -113,7 +113,7 @@ extension Command {
         example: "mcp --folder .",
         work: .run { (arguments: Arguments) throws(Failure) in
             guard arguments.files.isEmpty else {
-                throw .usage("mcp takes no file, not \(arguments.files.count) files")
+                throw .usage("mcp takes no file; \(arguments.files.count) given")
             }
             let path = arguments[.folder] ?? arguments[.writeFolder]
             let folder = try path.map { path throws(Failure) in

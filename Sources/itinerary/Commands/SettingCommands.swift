@@ -39,7 +39,7 @@ extension Command {
             let day = try arguments.dayAnywhere(.firstDay)
             return { (input: TripInput, trip: Trip) throws(Failure) in
                 if case .date = day, trip.startDate == nil {
-                    throw input.fail("the trip has no startDate, so that --from must be the number of a day")
+                    throw input.fail("the trip has no startDate, so --from must be the number of a day")
                 }
                 return try input.edit(.startOn(day))
             }
@@ -66,7 +66,7 @@ extension Command {
             duration: try arguments.minutes(.minutes).map { Minutes($0) }
         )
         guard arguments.has(.start) || arguments.has(.minutes) else {
-            throw .usage("retime needs --start or --minutes")
+            throw .usage("retime requires --start or --minutes")
         }
         return { (input: TripInput, _: Trip) throws(Failure) in try input.edit(operation) }
     }

@@ -66,7 +66,7 @@ struct FleetVerb: Sendable {
 
     func run(_ arguments: Arguments) throws(Failure) -> Int32 {
         let rest = Array(arguments.files.dropFirst(2))
-        guard count ~= rest.count else { throw .usage("it is written: itinerary fleet \(usage)") }
+        guard count ~= rest.count else { throw .usage("usage: itinerary fleet \(usage)") }
         for option in FleetVerb.particular where arguments.has(option) && !options.contains(option) {
             throw .usage("fleet \(name) takes no --\(option.name)")
         }

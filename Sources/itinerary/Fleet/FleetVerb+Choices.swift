@@ -62,7 +62,7 @@ extension FleetVerb {
                 let edits = try call.arguments.question.whole(.maxEdits)
                 let number = edits.map { " \($0)" } ?? ""
                 let policy = FleetPolicy(call.arguments.word(.allow) + number)
-                guard let policy else { throw .usage("--max-edits goes with --allow without-loss") }
+                guard let policy else { throw .usage("--max-edits requires --allow without-loss") }
                 try call.doing { () throws(FleetError) in try store.setPolicy(policy, of: call.rest.first) }
             }
             let policy = try call.doing { () throws(FleetError) in try store.policy(of: call.rest.first) }
@@ -108,7 +108,7 @@ extension FleetVerb {
                 for trip in trips {
                     guard let tree = try? JSONTree(trip.document) else {
                         Output.complain(
-                            "itinerary: the document of \(trip.id) cannot be read, and is left out"
+                            "itinerary: the document of \(trip.id) cannot be read and is left out"
                         )
                         continue
                     }

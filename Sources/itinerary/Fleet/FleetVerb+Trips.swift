@@ -14,7 +14,7 @@ extension FleetVerb {
             var files: [BatchInput] = []
             for path in call.rest { files += try Folder.files(path, isStream: false) }
             if revision != nil, files.count > 1 || files[0].path.hasSuffix(".jsonl") {
-                throw .usage("--if-revision goes with one trip")
+                throw .usage("--if-revision is allowed only with one trip")
             }
             if let failure = files.lazy.compactMap({ $0.failure }).first { throw failure }
             if let path = files.first?.path, files.count == 1, !path.hasSuffix(".jsonl") {

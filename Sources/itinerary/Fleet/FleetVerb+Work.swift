@@ -125,7 +125,7 @@ private final class FleetCrew: Sendable {
         let state = state.withLock { $0 }
         if let failure = state.failure { throw failure }
         let parts = state.outcomes.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
-        call.say(parts.isEmpty ? "no trip waited" : parts.joined(separator: ", "))
+        call.say(parts.isEmpty ? "no trip was waiting" : parts.joined(separator: ", "))
         return 0
     }
 }
@@ -154,8 +154,8 @@ extension FleetVerb {
             )
             call.answer(line(report)) { $0.members(of: report) }
             for event in report.events { call.say("  \(event.kind.rawValue.padded(to: 12))\(event.game)") }
-            for game in report.outdated { call.say("  \(game): a later feed has said otherwise") }
-            for line in report.unclear { Output.complain("\(file):\(line): more than one game may be meant") }
+            for game in report.outdated { call.say("  \(game): a later feed takes precedence") }
+            for line in report.unclear { Output.complain("\(file):\(line): more than one game matches") }
             for warning in feed.notes + report.warnings { Output.complain("itinerary: \(warning)") }
             return report.isKnown ? 1 : 0
         }
@@ -163,7 +163,7 @@ extension FleetVerb {
 
     private static func line(_ report: FeedReport) -> String {
         report.isKnown
-            ? "the latest feed said the same; nothing changes"
+            ? "the feed equals the latest feed; nothing changes"
             : "feed \(report.sequence): \(report.games) games, \(report.events.count) changes, \(report.affected) trips affected"
     }
 }

@@ -82,7 +82,7 @@ enum BashCompletion {
                     COMPREPLY=($(compgen -W "$own \(list(Option.common))" -- "$current"))
                 fi
             }
-            # Where nothing is offered, a file is wanted.
+            # If nothing is offered, complete file names.
             complete -o default -F _itinerary itinerary
 
             """

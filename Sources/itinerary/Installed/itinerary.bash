@@ -110,5 +110,5 @@ _itinerary() {
         COMPREPLY=($(compgen -W "$own --help --version --quiet --json" -- "$current"))
     fi
 }
-# Where nothing is offered, a file is wanted.
+# If nothing is offered, complete file names.
 complete -o default -F _itinerary itinerary

@@ -50,7 +50,7 @@ struct ArgumentReader {
         // A following `--item` is most likely the next option, after a forgotten value. A file of that name can be
         // given as `--output=--item`.
         guard let next = rest.first, !next.hasPrefix("--") || next == "--" else {
-            throw .usage("the option --\(option.name) needs a value, as in \(option.usage)")
+            throw .usage("the option --\(option.name) requires a value, as in \(option.usage)")
         }
         rest.removeFirst()
         try take(next, of: option)
@@ -75,7 +75,9 @@ struct ArgumentReader {
         if let words = option.words, !words.contains(value) {
             throw .usage("--\(option.name) must be \(words.list("or")), not \(value)")
         }
-        if values[option] != nil, !option.repeats { throw .usage("the option --\(option.name) stands twice") }
+        if values[option] != nil, !option.repeats {
+            throw .usage("--\(option.name) is given twice; give it once")
+        }
         values[option, default: []].append(value)
     }
 

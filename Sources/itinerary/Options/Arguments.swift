@@ -85,7 +85,9 @@ struct Arguments: Sendable {
     /// Returns minutes, `least` or more, written as a number or with hours; `nil` if the option is not given.
     func minutes(_ option: Option, least: Int = 0) throws(Failure) -> Int? {
         guard has(option) else { return nil }
-        let minutes = try written(option).parsed(as: "minutes, as 190, or hours and minutes, as 3h 10") {
+        let minutes = try written(option).parsed(
+            as: "minutes, such as 190, or hours and minutes, such as 3h 10"
+        ) {
             Minutes(written: $0).flatMap { $0.count >= least ? $0 : nil }
         }
         return minutes.count
@@ -94,7 +96,7 @@ struct Arguments: Sendable {
     /// Returns a time of day; `nil` if the option is not given.
     func clock(_ option: Option) throws(Failure) -> ClockTime? {
         guard has(option) else { return nil }
-        return try written(option).parsed(as: "a time from 00:00 to 23:59, as 19:05 or 7:05 PM") {
+        return try written(option).parsed(as: "a time from 00:00 to 23:59, such as 19:05 or 7:05 PM") {
             ClockTime(written: $0)
         }
     }
@@ -160,10 +162,10 @@ struct Arguments: Sendable {
 
     /// Throws an error if options exclude each other.
     func checkBatchOptions() throws(Failure) {
-        if keepsDocument && has(.jsonl) { throw .usage("--jsonl writes no documents") }
-        if has(.write) && files.contains("-") { throw .usage("--write needs a file, not standard input") }
-        if has(.history) && !has(.write) { throw .usage("--history needs --write") }
-        if has(.force) && !keepsDocument { throw .usage("--force needs --write or --output") }
+        if keepsDocument && has(.jsonl) { throw .usage("--jsonl cannot write documents") }
+        if has(.write) && files.contains("-") { throw .usage("--write requires a file, not standard input") }
+        if has(.history) && !has(.write) { throw .usage("--history requires --write") }
+        if has(.force) && !keepsDocument { throw .usage("--force requires --write or --output") }
     }
 }
 

@@ -43,7 +43,7 @@ public final class Room: Sendable {
             taken += 1
             return true
         }
-        guard isFree else { throw .busy("too many questions are being worked on; ask again") }
+        guard isFree else { throw .busy("too many questions are in progress; try again later") }
         defer { taken.withLock { $0 -= 1 } }
         return try question()
     }

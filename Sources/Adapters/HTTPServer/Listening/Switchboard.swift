@@ -27,7 +27,7 @@ final class Switchboard: Sendable {
                 throw RequestRefusal(
                     503,
                     "stopping",
-                    "the server stops",
+                    "the server is stopping",
                     headers: [Field("Connection", "close")]
                 )
             }
@@ -111,7 +111,7 @@ final class PendingRequest {
         guard refusal == nil, let limit = admission.bodyLimit else { return }
         guard body.count + piece.count <= limit else { return refuse(.tooLarge(limit)) }
         guard bodies.take(piece.count, for: socket) else {
-            return refuse(.busy("too much is being sent at a time; ask again"))
+            return refuse(.busy("too much data is being sent at once; try again later"))
         }
         // Without this reservation, growth could allocate up to twice the size.
         if body.isEmpty, let stated = head.contentLength { body.reserveCapacity(min(max(0, stated), limit)) }

@@ -29,15 +29,15 @@ public struct HostGate: Sendable {
     public func check(_ head: RequestHead) throws(RequestRefusal) {
         try HostGate.checkLengths(head)
         guard head.count(of: "Host") == 1, let host = head["Host"] else {
-            throw RequestRefusal(400, "no-host", "one Host header is needed")
+            throw RequestRefusal(400, "no-host", "exactly one Host header is required")
         }
         guard hosts.contains(host.lowercased()) else {
-            throw RequestRefusal(403, "other-host", "this server answers as \(hosts.first ?? "nobody") only")
+            throw RequestRefusal(403, "other-host", "this server answers only as \(hosts.first ?? "nobody")")
         }
         guard let origin = head["Origin"] else { return }
         guard head.count(of: "Origin") == 1, hosts.contains(where: { origin.lowercased() == "http://" + $0 })
         else {
-            throw RequestRefusal(403, "other-origin", "only this server's own page may ask")
+            throw RequestRefusal(403, "other-origin", "only this server's own page may send requests")
         }
     }
 
@@ -113,7 +113,7 @@ public struct RequestRefusal: CodedError {
         RequestRefusal(
             405,
             "unknown-method",
-            "this path takes \(allowed)",
+            "this path accepts only \(allowed)",
             headers: [Field("Allow", allowed)]
         )
     }

@@ -172,8 +172,8 @@ extension AskedQuestion {
             switch (try values.period(.within), try values.whole(.days)) {
             case (nil, nil): return nil
             case (let dates?, let count?): return (dates, count)
-            case (nil, _?): throw .usage("the option \(within) is missing, in which \(days) may lie")
-            case (_?, nil): throw .usage("the option \(days) is missing: how long the trip lasts")
+            case (nil, _?): throw .usage("the option \(within) is missing: the dates for the \(days)")
+            case (_?, nil): throw .usage("the option \(days) is missing: the length of the trip")
             }
         }
     }
@@ -224,7 +224,7 @@ extension AskedQuestion {
             let style = values.style
             if !values.has(.plan), let option = QuestionName.ofPlanning.first(where: { values.has($0) }) {
                 throw .usage(
-                    "\(style.name(option)) is about the program of planning, with \(style.name(.plan))"
+                    "\(style.name(option)) applies only to the program of a plan; add \(style.name(.plan))"
                 )
             }
             let source: ProgramRequest.Source =
@@ -247,7 +247,7 @@ extension AskedQuestion {
         get throws(QuestionError) {
             let other = try other
             guard values.has(.svg) else {
-                if other != nil { throw .usage("other needs svg: a picture of two trips") }
+                if other != nil { throw .usage("other requires svg: a picture of two trips") }
                 return PreparedQuestion(ShowRequest(item: values.text(.item), isText: wantsText).answer)
             }
             return PreparedQuestion { input throws(QuestionError) in

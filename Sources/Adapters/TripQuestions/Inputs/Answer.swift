@@ -120,7 +120,7 @@ extension TripInput {
 
     /// Returns the reason why a document that needs side files is not written.
     static func unreadable(_ error: DocumentError) -> String {
-        "the document would not be readable without side files: \(error)"
+        "the document would be invalid without its side files: \(error)"
     }
 }
 

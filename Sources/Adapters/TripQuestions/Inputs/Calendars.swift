@@ -99,7 +99,7 @@ import OrderedJSON
         package static func check() throws(QuestionError) { throw missing }
 
         private static let missing = QuestionError.usage(
-            "this program was built without calendars, which libical reads"
+            "this program was built without libical, which reads calendars"
         )
     }
 #endif

@@ -33,8 +33,8 @@ package enum OptionStyle: Sendable {
     package var hintAtDates: String {
         let orders = DateOrder.allCases.map { $0.rawValue }
         return switch self {
-        case .commandLine: "\(orders.map { "--dates \($0)" }.list("or")) tells it"
-        case .json: "the option dates, \(orders.map { JSONWriter.quoted($0) }.list("or")), tells it"
+        case .commandLine: "use \(orders.map { "--dates \($0)" }.list("or"))"
+        case .json: "set the option dates to \(orders.map { JSONWriter.quoted($0) }.list("or"))"
         }
     }
 
@@ -45,26 +45,26 @@ package enum OptionStyle: Sendable {
         switch self {
         case .commandLine:
             let options = columns.map { "--columns \($0.contains(" ") ? "\"\($0)\"" : $0)" }
-            return "\(options.list("and")) \(columns.count == 1 ? "takes it" : "take them")"
+            return "\(options.list("and")) \(columns.count == 1 ? "reads it" : "read them")"
         case .json:
             let values = columns.map { JSONWriter.quoted($0) }
-            return "the option columns, \(values.list("and")), takes \(columns.count == 1 ? "it" : "them")"
+            return "the option columns, \(values.list("and")), reads \(columns.count == 1 ? "it" : "them")"
         }
     }
 
     /// A hint on how to move items that are not games.
     var hintAtMoving: String {
         switch self {
-        case .commandLine: "; 'itinerary move' moves others"
-        case .json: "; a change with the op \"move\" moves others"
+        case .commandLine: "; use 'itinerary move' for other items"
+        case .json: "; use a change with the op \"move\" for other items"
         }
     }
 
     /// The start of the sentence that adding a game needs the option `item`.
     var takersOfItem: String {
         switch self {
-        case .commandLine: "--write, --output and --instead need --item"
-        case .json: "instead needs item"
+        case .commandLine: "--write, --output and --instead require --item"
+        case .json: "instead requires item"
         }
     }
 

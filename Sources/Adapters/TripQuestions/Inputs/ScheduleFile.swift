@@ -100,8 +100,8 @@ package struct ScheduleFile: Sendable {
             let hint = options.hint(atColumns: [column.option])
             let zone =
                 column.key == ScheduleKey.start.name
-                ? "; if all its times are in one time zone, \(options.name(.scheduleZone)) states it" : ""
-            return "the column \"\(column.name)\" is not taken; \(hint)\(zone)"
+                ? "; if all its times are in one time zone, state it with \(options.name(.scheduleZone))" : ""
+            return "the column \"\(column.name)\" is not read; \(hint)\(zone)"
         }
     }
 
@@ -126,14 +126,14 @@ package struct ScheduleFile: Sendable {
             notes.add(
                 "doubtful-title",
                 line: game.line,
-                "counts as scheduled, although its title says \"\(word)\"; a status says it for certain"
+                "counts as scheduled, although its title says \"\(word)\"; a status would be certain"
             )
         }
         for game in schedule.games where game.gameID == nil && game.game.cityName == nil {
             notes.add(
                 "no-city",
                 line: game.line,
-                "has no city, by which games without a gameId are known; it is not taken"
+                "has neither a gameId nor a city; the game is left out"
             )
         }
         return notes.list.map { $0.description }
@@ -182,7 +182,7 @@ package struct ScheduleFile: Sendable {
             guard let id = game.gameID, !known.contains(id), let dated = try? schedule.game(id, in: trip),
                 1...trip.dayCount ~= dated.day
             else { continue }
-            notes.add("no-city", line: game.line, "\(id) has no city to travel to; it is not taken")
+            notes.add("no-city", line: game.line, "\(id) has no city to travel to; it is left out")
         }
         return notes.list.map { "\(file): \($0)" }
     }
@@ -190,7 +190,7 @@ package struct ScheduleFile: Sendable {
     /// Returns the error that a game is not played on the days of a trip.
     package func lacks(_ id: String, _ schedule: Schedule, on games: [DatedGame]) -> QuestionError {
         if let row = schedule.row(id), row.status != .scheduled {
-            return .input(file: file, reason: "says that \(id) is \(row.status.rawValue)")
+            return .input(file: file, reason: "states that \(id) is \(row.status.rawValue)")
         }
         let guess = Guess.question(near: id, among: games.map { $0.gameID })
         return .input(file: file, reason: "has no game \(id) on the trip's days\(guess)")

@@ -85,7 +85,9 @@ package struct TripInput: Sendable {
     /// Rejects a document in the source app's coding, which only `convert` rewrites.
     package func refuseSourceCoding() throws(QuestionError) {
         guard try document().coding == .sourceApp else { return }
-        throw fail("is in the source app's coding, which is not rewritten; convert it to itinerary/1 first")
+        throw fail(
+            "is in the source app's format, which cannot be rewritten; convert it to itinerary/1 first"
+        )
     }
 
     /// Returns the document in the coding `itinerary/1`.
@@ -122,7 +124,7 @@ package struct TripInput: Sendable {
             }
         }
         if let item = titled.first, titled.count == 1 {
-            throw unknown("the trip has no item \(id), but one with that title; its id is \(item.id)")
+            throw unknown("the trip has no item \(id); the item with that title has the id \(item.id)")
         }
         throw unknown("the trip has no item \(id); \(options.hintAtIDs)")
     }
@@ -130,7 +132,7 @@ package struct TripInput: Sendable {
     /// Returns the index of a leg in a trip.
     package func index(ofSegment id: String, in trip: Trip) throws(QuestionError) -> Int {
         let index = try index(ofItem: id, in: trip)
-        guard trip.items[index].isTravel else { throw fail("the item \(id) is no travel segment") }
+        guard trip.items[index].isTravel else { throw fail("the item \(id) is not a leg") }
         return index
     }
 
@@ -154,15 +156,15 @@ package struct TripInput: Sendable {
         let reason =
             switch error {
             case .notGame(let item):
-                "the item \(item) is no game or event\(options.hintAtMoving)"
+                "the item \(item) is not a game or event\(options.hintAtMoving)"
             case .noStartDate:
-                "the trip has no startDate, so that \(options.name(.date)) says nothing;"
-                    + " give \(options.name(.day))"
+                "the trip has no startDate, so \(options.name(.date)) has no effect;"
+                    + " use \(options.name(.day))"
             case .indexOutsideDay(_, let day, 0):
-                "day \(day) has no other item, so that \(options.name(.index)) must be 0"
+                "day \(day) has no other item, so \(options.name(.index)) must be 0"
             case .indexOutsideDay(_, let day, let count):
                 "day \(day) has \(count) other item\(count == 1 ? "" : "s"),"
-                    + " so that \(options.name(.index)) must be 0 to \(count)"
+                    + " so \(options.name(.index)) must be 0 to \(count)"
             case .dayOutsideTrip, .dateOutsideTrip: error.description + options.hintAtDays
             case .unknownItem, .notTravel, .notPlaced, .notOnDay,
                 .dayMissing,
@@ -194,7 +196,7 @@ extension TripDocument {
         guard unknown.count > 1 else { return ["warning[\(code)] \(first)"] }
         let named = unknown.prefix(5).map { $0.item }
         let names = (named + (unknown.count > named.count ? ["others"] : [])).list("and")
-        let travels = "\(unknown.count) travels have no \"durationMinutes\" and count as 0 minutes: \(names)"
-        return ["warning[\(code)] \(travels); validate tells more"]
+        let travels = "\(unknown.count) legs have no \"durationMinutes\" and count as 0 minutes: \(names)"
+        return ["warning[\(code)] \(travels); validate shows details"]
     }
 }

@@ -33,10 +33,10 @@ package enum OptionShape: Sendable {
         case .seconds: "a number of seconds, more than 0"
         case .flag: "true or false"
         case .word(let words, _): words.map { JSONWriter.quoted($0) }.list("or")
-        case .date: "a date of the calendar like \"2018-05-01\""
+        case .date: "a date like \"2018-05-01\""
         case .period: "two dates like \"2019-06-01..2019-07-31\", the first not after the last"
-        case .file: "JSON, or a text that holds a whole file"
-        case .files: "JSON, or a list of texts that each hold a whole file"
+        case .file: "JSON, or a text with the contents of a file"
+        case .files: "JSON, or a list of texts, each with the contents of a file"
         }
     }
 
@@ -144,7 +144,7 @@ package struct WrittenValue {
 
     /// Returns a date.
     package func date() throws(QuestionError) -> CalendarDate {
-        try parsed(as: "a date of the calendar like 2018-05-01") { CalendarDate($0) }
+        try parsed(as: "a date like 2018-05-01") { CalendarDate($0) }
     }
 
     /// Returns a range of dates.

@@ -64,7 +64,9 @@ package struct WhyRequest: Sendable {
             throw .usage("a wish has no day: leave out \(options.names(.day, .date, .index))")
         }
         guard let schedule else {
-            throw .usage("the option \(options.name(.schedule)) is missing: the games that grant a wish")
+            throw .usage(
+                "the option \(options.name(.schedule)) is missing: the schedule with the games that grant a wish"
+            )
         }
         guard let wishes else { throw .usage("the option \(options.name(.wishes)) is missing") }
         ask = { _, document throws(QuestionError) in
@@ -84,7 +86,7 @@ package struct WhyRequest: Sendable {
     ) throws(QuestionError) {
         if hasWishes {
             throw .usage(
-                "\(options.name(.wishes)) goes with \(options.name(.wishID)): which of them is asked about"
+                "\(options.name(.wishes)) requires \(options.name(.wishID)), the wish to explain"
             )
         }
         guard let schedule else {
@@ -133,7 +135,7 @@ extension TripInput {
         case .travel:
             guard let day else {
                 throw fail(
-                    "the option \(options.names(.day, .date, and: "or")) is missing: \(id) is a travel segment"
+                    "the option \(options.names(.day, .date, and: "or")) is missing: \(id) is a leg"
                 )
             }
             let number = try number(of: day, in: trip)
@@ -144,15 +146,15 @@ extension TripInput {
             }
             return .game(id)
         case .custom:
-            throw fail("the item \(id) is no travel segment and no game: it may stand anywhere")
+            throw fail("the item \(id) is neither a leg nor a game: it can be placed anywhere")
         }
     }
 
     /// Returns the error for a question whose subject does not exist.
     fileprivate func fail(missing question: WhyQuestion) -> QuestionError {
         switch question {
-        case .slot(let id, let day, let index): fail("the segment \(id) has no slot \(index) on day \(day)")
-        case .leg(let id, let day): fail("the segment \(id) has no slot on day \(day)")
+        case .slot(let id, let day, let index): fail("the leg \(id) has no slot \(index) on day \(day)")
+        case .leg(let id, let day): fail("the leg \(id) has no slot on day \(day)")
         case .game(let id): failure(.unknownItem(id, nearest: nil))
         case .candidate(let game): failure(.unknownItem(game.game.gameID ?? "", nearest: nil))
         case .wish(let id, let wishes, _):
@@ -176,7 +178,7 @@ extension ScheduleFile {
         let isCalledOff = schedule.row(id).map { $0.status != .scheduled } ?? false
         if isCalledOff { throw lacks(id, schedule, on: []) }
         let isItem = trip.index(ofItem: id) != nil
-        var hint = isItem ? "; without \(options.name(.schedule)) it is the item of the trip" : ""
+        var hint = isItem ? "; omit \(options.name(.schedule)) to use the item of the trip" : ""
         if schedule.unread.contains(id), let warning = read.warnings.last { hint += "; \(warning)" }
         throw .input(file: file, reason: "the schedule has no game \(id)\(hint)")
     }

@@ -133,8 +133,8 @@ package struct ScheduleChangesRequest: Sendable {
         answer.warnings =
             read.warnings + warnings(about: changes) + (asChange ? legs.lines : [])
             + unnamed.map {
-                "\(input.options.name(.completeFor)) \($0): no game of the trip or of the file is named so;"
-                    + " nothing follows from it"
+                "\(input.options.name(.completeFor)) \($0): no game of the trip or of the file has this name;"
+                    + " it has no effect"
             }
         answer.isPartial = read.isPartial
         answer.isNo = !changes.changes.isEmpty
@@ -165,16 +165,16 @@ package struct ScheduleChangesRequest: Sendable {
         let file = schedule.file
         var lines: [String] = []
         if !changes.isMatchedByID {
-            lines.append("\(file): has no gameId of the trip; its games are known by city, day and start")
+            lines.append("\(file): has no gameId of the trip; its games are matched by city, day and start")
         }
         if !changes.unclear.isEmpty {
             let games = changes.unclear.list("and")
-            lines.append("\(file): more than one game may be meant by \(games); they stay as they are")
+            lines.append("\(file): more than one game matches \(games); they stay unchanged")
         }
         let left = changes.notInFile.map { $0.id }
         if asChange, !left.isEmpty {
             lines.append(
-                "\(file): does not have \(left.list("and")), which \(left.count == 1 ? "stays" : "stay") in the trip"
+                "\(file): lacks \(left.list("and")), which \(left.count == 1 ? "stays" : "stay") in the trip"
             )
         }
         return lines

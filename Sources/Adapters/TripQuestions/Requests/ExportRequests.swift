@@ -54,7 +54,7 @@ package struct MapRequest: Sendable {
             case .gpx: map.gpx
             }
         let unknown = map.citiesWithoutCoordinates
-        let warnings = unknown.map { "\($0) has no coordinates, and is left out" }
+        let warnings = unknown.map { "\($0) has no coordinates and is left out" }
         return Answer(
             text: { _ in text },
             sentence: { document.sentence },

@@ -124,8 +124,8 @@ extension TripInput {
         let knowsWays = trip.knowsOtherWays || trip.items.contains { $0.isTravel }
         guard !knowsWays, answer.plan.refusals?.isEmpty == false else { return [] }
         return [
-            "no way between cities is known, so that no leg can be added: "
-                + "\(options.name(.places)) with coordinates and \"travelTimes\":{\"estimate\":{\"kmPerHour\":88}} tells them"
+            "no travel times between cities are known, so no leg can be added: "
+                + "use \(options.name(.places)) with coordinates and \"travelTimes\":{\"estimate\":{\"kmPerHour\":88}}"
         ]
     }
 }
@@ -226,7 +226,7 @@ extension TripInput {
         let others = wording.list(option.insteadIndices.map { wording.nameAndDay($0) })
         throw fail(
             "\(answer.candidates[option.candidate].gameID) can be seen only instead of \(others);"
-                + " \(options.name(.instead)) takes \(option.instead.count == 1 ? "it" : "them") out"
+                + " \(options.name(.instead)) removes \(option.instead.count == 1 ? "it" : "them")"
         )
     }
 }

@@ -33,7 +33,7 @@ package struct ProgramRequest: Sendable {
     /// - Throws: `QuestionError` if the optimization has no such level.
     package init(_ source: Source, level: Int, as format: ProgramFormat) throws(QuestionError) {
         guard 1...source.levels ~= level else {
-            throw .usage("a repair and a plan have 5 levels, a re-routing 7; there is no level \(level)")
+            throw .usage("there is no level \(level); a repair and a plan have 5 levels, a reroute has 7")
         }
         (self.source, self.level, self.format) = (source, level, format)
     }
@@ -98,7 +98,7 @@ package struct ProgramRequest: Sendable {
         } catch {
             if error == .infeasible, itinerary.beginning == nil {
                 throw input.fail(
-                    "there is nowhere to begin, and so no leg to take: the program is empty"
+                    "there is no start city, so there are no legs: the program is empty"
                 )
             }
             throw input.fail(ProgramRequest.reason(for: error, "re-routing"))
@@ -128,7 +128,7 @@ package struct ProgramRequest: Sendable {
     private static func reason(for error: SolverError, _ work: String) -> String {
         switch error {
         case .infeasible: "no plan keeps the trip's limits and rules"
-        case .tooLarge: "the program of the \(work) is too large: it has more than 60000 ways"
+        case .tooLarge: "the program of the \(work) is too large: it has more than 60000 paths"
         case .tooManyPlaces, .tooManySegments, .tooHard, .stopped, .wrongAnswer, .failed:
             error.description
         }

@@ -135,7 +135,7 @@ package struct RerouteRequest: Sendable {
 extension TripInput {
     /// Returns the error for a trade-off number that does not exist.
     func fail(picking number: Int?, stopped: StopReason?) -> QuestionError {
-        if let stopped { return fail("the trade-offs are not known: \(stopped)") }
+        if let stopped { return fail("the trade-offs are unknown: \(stopped)") }
         return fail("there is no trade-off number \(number ?? 0); \(options.name(.tradeOffs)) lists them")
     }
 }

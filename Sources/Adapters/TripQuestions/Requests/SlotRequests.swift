@@ -60,7 +60,7 @@ package struct PlaceRequest: Sendable {
         let document = try input.document()
         let segment = try input.index(ofSegment: item, in: document.trip)
         guard let slots = SegmentSlots(segment, of: Itinerary(document.trip)) else {
-            throw input.fail("the item \(item) is no travel segment")
+            throw input.fail("the item \(item) is not a leg")
         }
         let answer = PlaceAnswer(slots)
         return Answer(

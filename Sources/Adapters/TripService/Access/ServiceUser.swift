@@ -61,7 +61,7 @@ extension TokenFile {
         guard head.count(of: "Authorization") == 1, let header = head["Authorization"] else {
             throw TokenFile.unauthorized(
                 "no-token",
-                "a token is needed: 'Authorization: Bearer TOKEN'",
+                "a token is required: 'Authorization: Bearer TOKEN'",
                 "Bearer"
             )
         }
@@ -72,7 +72,7 @@ extension TokenFile {
         guard let user = user(bearing: words[1]) else {
             throw TokenFile.unauthorized(
                 "unknown-token",
-                "nobody has this token",
+                "the token is unknown",
                 "Bearer error=\"invalid_token\""
             )
         }
@@ -90,7 +90,7 @@ extension TokenFile {
         {
             return user
         }
-        let reason = "your name and, as the password, your token are needed"
+        let reason = "your name and, as the password, your token are required"
         throw TokenFile.unauthorized("no-token", reason, "Basic realm=\"itinerary\", charset=\"UTF-8\"")
     }
 
@@ -135,10 +135,12 @@ final class UserRoom: Sendable {
         taken.withLock { taken in
             let own = taken[name, default: 0]
             if own >= mostOfOne {
-                let reason = "you have \(own) requests in work already; ask again when one is done"
+                let reason = "you already have \(own) requests in progress; try again when one is done"
                 return RequestRefusal(429, "too-many", reason, headers: [Field("Retry-After", "1")])
             }
-            if taken.values.reduce(0, +) >= most { return .busy("too many requests are in work; ask again") }
+            if taken.values.reduce(0, +) >= most {
+                return .busy("too many requests are in progress; try again later")
+            }
             taken[name] = own + 1
             return nil
         }

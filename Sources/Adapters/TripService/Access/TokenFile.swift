@@ -81,7 +81,7 @@ public struct TokenFile: Sendable {
 
     private static func text(of bytes: [UInt8], at path: String) throws(TokenError) -> String {
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw TokenError(.file("this is no text in UTF-8"), path: path)
+            throw TokenError(.file("the file is not UTF-8"), path: path)
         }
         return text
     }
@@ -140,9 +140,9 @@ public struct TokenError: CodedError {
         switch problem {
         case .file(let reason): reason
         case .line: "must be a name, 'read' or 'write', and the hash of a token (64 hexadecimal digits)"
-        case .nameTwice(let name): "there is a user \(name) already"
+        case .nameTwice(let name): "the user \(name) already exists"
         case .name(let name): "a user's name must be 1 to 64 letters, digits, '.', '-' or '_', not '\(name)'"
-        case .nobody: "has no user; 'itinerary add-token' adds one"
+        case .nobody: "has no user; add one with 'itinerary add-token'"
         }
     }
 

@@ -70,7 +70,7 @@ extension TripAnswerer {
         let id = try trip(call)
         guard let text = call.captures["revision"], let number = Int(text), number > 0, String(number) == text
         else {
-            throw RequestRefusal(404, "unknown-revision", "a revision is a whole number from 1")
+            throw RequestRefusal(404, "unknown-revision", "a revision must be a whole number from 1")
         }
         let document = try store.perform(for: client) { store throws(FleetError) -> [UInt8]? in
             let newest = try store.get(id).revision

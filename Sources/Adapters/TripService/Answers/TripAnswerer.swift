@@ -49,7 +49,7 @@ struct TripAnswerer: Sendable {
     /// Returns the id of the trip in the path.
     func trip(_ call: OperationCall) throws(RequestRefusal) -> String {
         guard let trip = call.captures["trip"] else {
-            throw RequestRefusal(404, "unknown-path", "no trip is named")
+            throw RequestRefusal(404, "unknown-path", "the path names no trip")
         }
         return trip
     }
@@ -62,7 +62,7 @@ struct TripAnswerer: Sendable {
         of user: ServiceUser?,
         revision: Int? = nil
     ) throws(RequestRefusal) -> Response {
-        guard let user else { throw RequestRefusal(401, "no-token", "a token is needed") }
+        guard let user else { throw RequestRefusal(401, "no-token", "a token is required") }
         let (desk, limit) = (desk, settings.timeLimit)
         let result: Result<QuestionReply, QuestionError> = try answers.answer(for: user) {
             () throws(RequestRefusal) in
@@ -101,7 +101,7 @@ struct AskedBody {
         let members = Array(root.members)
         guard let document = root["document"], [.object, .array].contains(document.kind) else {
             let reason =
-                "the body must be an object with the document: {\"document\":{…}} and the options beside it"
+                "the body must be an object with the document and the options: {\"document\":{…},…}"
             throw RequestRefusal(422, "no-document", reason)
         }
         self.document = Array(document.text)

@@ -13,8 +13,8 @@ enum InterfaceDocument {
                 json.member("version", "1")
                 json.member(
                     "description",
-                    "A store of road trips, and answers about them. Revisions are entity tags: what changes a trip must state "
-                        + "in If-Match which revision it is made from, so that no change is lost."
+                    "A store of road trips, and answers about them. Revisions are entity tags: a request that changes a trip must "
+                        + "state in If-Match the revision on which it is based, so that no change is lost."
                 )
                 json.key("license")
                 json.object {
@@ -140,7 +140,7 @@ extension JSONWriter {
     }
 
     private mutating func response(_ status: Int, _ schema: String?, type: String, hasEntityTag: Bool) {
-        member("description", status == 304 ? "The revision that the client knows" : schema ?? "Done")
+        member("description", status == 304 ? "The client has the current revision" : schema ?? "Done")
         if hasEntityTag {
             key("headers")
             object { json in
@@ -187,7 +187,7 @@ extension Operation {
                 place: "path",
                 isRequired: true,
                 about: isNumber
-                    ? "a revision of the trip, from 1" : "the id of the trip, as its document has it",
+                    ? "a revision of the trip, from 1" : "the id of the trip, as in its document",
                 shape: isNumber ? .whole(1...Int(Int32.max)) : .text
             )
         }
@@ -211,22 +211,22 @@ extension Operation {
             return [
                 header(
                     "If-Match",
-                    "the revision that the document was made from, in quotes, as ETag gives it"
+                    "the revision on which the document is based, in quotes, as in ETag"
                 ),
-                header("If-None-Match", "* where there is no such trip yet"),
+                header("If-None-Match", "* if the trip does not exist yet"),
             ]
         }
         if needsRevision {
             return [
                 header(
                     "If-Match",
-                    "the revision that the trip must have, in quotes, as ETag gives it",
+                    "the revision that the trip must have, in quotes, as in ETag",
                     isRequired: true
                 )
             ]
         }
         if case .read = work {
-            return [header("If-None-Match", "the revisions that the client knows, as ETag gives them")]
+            return [header("If-None-Match", "the revisions that the client has, as in ETag")]
         }
         return []
     }
@@ -260,23 +260,23 @@ extension Operation {
 
     /// The statuses of refusals with their meanings.
     var refusals: [(status: Int, about: String)] {
-        var refusals: [(status: Int, about: String)] = [(400, "The request is not well formed")]
-        if access != .anyone { refusals.append((401, "No token that is known")) }
-        refusals.append((403, "Not under this name, or not for this user"))
-        refusals.append((404, "There is nothing of that name"))
+        var refusals: [(status: Int, about: String)] = [(400, "The request is malformed")]
+        if access != .anyone { refusals.append((401, "The token is missing or unknown")) }
+        refusals.append((403, "The host name or the user is not allowed"))
+        refusals.append((404, "The resource does not exist"))
         if needsRevision {
-            refusals.append((409, "It cannot be done to the trip as it is"))
+            refusals.append((409, "The operation is impossible for the current trip"))
             refusals.append((412, "The trip has another revision"))
         }
         if body.schema != nil {
             refusals += [
                 (413, "The body is too large"), (415, "The body is not JSON"),
-                (422, "The body says what cannot be"),
+                (422, "The body is invalid"),
             ]
         }
         if needsRevision { refusals.append((428, "If-Match is missing")) }
-        if isWaitedFor { refusals.append((429, "Too much of this user is in work")) }
-        refusals += [(500, "The store does not work"), (503, "Too much is in work, or the server stops")]
+        if isWaitedFor { refusals.append((429, "The user has too many requests in progress")) }
+        refusals += [(500, "The store failed"), (503, "The server is busy or stopping")]
         if access == .write { refusals.append((507, "The disk is full")) }
         return refusals
     }

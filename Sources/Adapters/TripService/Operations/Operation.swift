@@ -99,10 +99,10 @@ extension Operation {
                     about: "only trips in this state",
                     shape: .word(FleetState.allCases.map { $0.rawValue })
                 ),
-                Parameter(name: "after", about: "the id after which the list begins", shape: .text),
+                Parameter(name: "after", about: "start the list after this id", shape: .text),
                 Parameter(
                     name: "limit",
-                    about: "the most entries, 100 where it is not given",
+                    about: "the maximum number of entries; by default 100",
                     shape: .whole(1...1_000)
                 ),
             ],
@@ -146,7 +146,7 @@ extension Operation {
             parameters: [
                 Parameter(
                     name: "limit",
-                    about: "the most revisions, 100 where it is not given",
+                    about: "the maximum number of revisions; by default 100",
                     shape: .whole(1...1_000)
                 )
             ],
@@ -156,7 +156,7 @@ extension Operation {
             id: "readRevision",
             method: "GET",
             path: "/v1/trips/{trip}/revisions/{revision}",
-            summary: "The document of a trip as it was",
+            summary: "The document of a trip at a revision",
             work: .revision,
             success: [(200, "TripDocument")]
         ),
@@ -167,7 +167,7 @@ extension Operation {
             id: "readProposals",
             method: "GET",
             path: "/v1/trips/{trip}/proposals",
-            summary: "What may be chosen for a trip",
+            summary: "The proposals for a trip",
             work: .proposals,
             success: [(200, "ProposalList")]
         ),
@@ -175,7 +175,7 @@ extension Operation {
             id: "acceptProposal",
             method: "POST",
             path: "/v1/trips/{trip}/accept",
-            summary: "Takes a proposal: applies its changes to the trip",
+            summary: "Accepts a proposal: applies its changes to the trip",
             work: .accept,
             access: .write,
             body: .pick,
@@ -186,7 +186,7 @@ extension Operation {
             id: "rejectProposals",
             method: "POST",
             path: "/v1/trips/{trip}/reject",
-            summary: "Refuses all proposals: the trip stays as it is, until the schedule changes again",
+            summary: "Rejects all proposals: the trip stays unchanged until the schedule changes again",
             work: .reject,
             access: .write,
             needsRevision: true,
@@ -196,7 +196,7 @@ extension Operation {
             id: "undoChange",
             method: "POST",
             path: "/v1/trips/{trip}/undo",
-            summary: "Takes the last change of a trip back",
+            summary: "Undoes the last change of a trip",
             work: .undo,
             access: .write,
             needsRevision: true,
@@ -208,27 +208,27 @@ extension Operation {
         id: "readOutbox",
         method: "GET",
         path: "/v1/outbox",
-        summary: "What became of the trips, in order: each note at least once",
+        summary: "The notes about trips in order, each at least once",
         work: .outbox,
         parameters: [
             Parameter(
                 name: "after",
-                about: "the sequence of the last note that was dealt with; 0 for all",
+                about: "the sequence number of the last note that was processed; 0 for all notes",
                 shape: .whole(0...Int(Int32.max))
             ),
             Parameter(
                 name: "wait",
-                about: "wait so many seconds for a note where there is none",
+                about: "wait up to this many seconds if there is no note",
                 shape: .whole(0...longestWait)
             ),
             Parameter(
                 name: "quiet",
-                about: "join the notes of a trip that come within so many seconds of one another",
+                about: "join the notes of a trip that follow one another within this many seconds",
                 shape: .whole(0...86_400)
             ),
             Parameter(
                 name: "limit",
-                about: "the most notes, 100 where it is not given",
+                about: "the maximum number of notes; by default 100",
                 shape: .whole(1...1_000)
             ),
         ],

@@ -34,7 +34,7 @@ struct OperationCall: Sendable {
         -> [String: String]
     {
         guard let fields = head.parameters else {
-            throw RequestRefusal(400, "bad-query", "the query has an escape that is none, or is no UTF-8")
+            throw RequestRefusal(400, "bad-query", "the query has an invalid percent escape, or is not UTF-8")
         }
         var values: [String: String] = [:]
         for field in fields {
@@ -62,18 +62,18 @@ struct OperationCall: Sendable {
         let creates = operation.method == "PUT"
         if creates, head["If-Match"] == nil, head["If-None-Match"]?.trimmed == "*" { return 0 }
         guard let tag = head["If-Match"] else {
-            let advice = creates ? ", or If-None-Match: * that there is no such trip" : ""
+            let advice = creates ? ", or If-None-Match must be * for a new trip" : ""
             throw RequestRefusal(
                 428,
                 "no-revision",
-                "If-Match must say which revision is meant, as ETag gives it\(advice)"
+                "If-Match must state the revision, as in ETag\(advice)"
             )
         }
         guard head.count(of: "If-Match") == 1, let revision = EntityTag.revision(tag) else {
             throw RequestRefusal(
                 400,
                 "bad-revision",
-                "If-Match must be one revision in quotes, as ETag gives it"
+                "If-Match must be one revision in quotes, as in ETag"
             )
         }
         return revision
