@@ -54,8 +54,8 @@ def metadata() -> str:
 
 def bundled() -> str:
     text = (
-        "The package's own code is under the Apache License 2.0 (LICENSE). The wheel holds copies of these libraries as well, "
-        "and as a whole is under the GPL, version 3 or later, as GLPK requires.\n"
+        "The package's own code is under the Apache License 2.0 (LICENSE). The wheel also contains copies of these libraries; "
+        "as a whole, it is under the GPL, version 3 or later, as GLPK requires.\n"
     )
     for name, licence, package in BUNDLED:
         text += f"\n== {name}: {licence}\n"

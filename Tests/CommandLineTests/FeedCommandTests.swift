@@ -35,7 +35,7 @@ import Testing
         #expect(run.status == 2)
         #expect(
             run.errors.contains(
-                ": stops.txt: line 7 is rejected:  stop_lat must be degrees, -90.0 to 90.0, not \"high\""
+                ": stops.txt: line 7 is rejected: stop_lat must be degrees, -90.0 to 90.0, not \"high\""
             )
         )
         #expect(run.output.contains("\nBoston,New York,2013-07-25,21:30,275,Night Owl 67,owl-67,public\n"))

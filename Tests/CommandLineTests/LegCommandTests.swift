@@ -107,7 +107,7 @@ import Testing
         }
         let file = try folder.file("t.json", Self.trip)
         let run = try Tool.run(["remove", file, "--item", "h", "--write"])
-        #expect(run.output.hasSuffix("  to no game   \(sentence)\n") && run.errors.isEmpty, "\(run)")
+        #expect(run.output.hasSuffix("  to no game  \(sentence)\n") && run.errors.isEmpty, "\(run)")
         let none = try Tool.run(["cancel", "-", "--item", "g"], input: Self.trip)
         #expect(none.errors.isEmpty)
     }

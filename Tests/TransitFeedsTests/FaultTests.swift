@@ -7,43 +7,43 @@ import WorkBudgets
 @Suite struct FaultTests {
     /// A row added to a file, and the start of its note.
     static let rows: [(file: String, row: String, note: String)] = [
-        ("agency.txt", "bus,", "line 3 is rejected:  agency_timezone is missing"),
-        ("agency.txt", "bus,Mars/Base", "line 3 is rejected:  agency_timezone \"Mars/Base\" is no time zone"),
-        ("agency.txt", "rail,UTC", "line 3 is rejected:  agency_id \"rail\" is already on an earlier line"),
-        ("stops.txt", "y,Y,91,0", "line 6 is rejected:  stop_lat must be degrees, -90.0 to 90.0, not \"91\""),
-        ("stops.txt", "y,Y,north,0", "line 6 is rejected:  stop_lat must be degrees"),
-        ("stops.txt", "y,Y,nan,0", "line 6 is rejected:  stop_lat must be degrees"),
-        ("stops.txt", "y,Y,,0", "line 6 is rejected:  stop_lat is missing"),
-        ("stops.txt", ",Y,1,0", "line 6 is rejected:  stop_id is missing"),
-        ("stops.txt", "n,Y,1,0", "line 6 is rejected:  stop_id \"n\" is already on an earlier line"),
-        ("stops.txt", "y,Y,1", "line 6 is rejected:  stop_lon is missing"),
-        ("stops.txt", "y,Y,1,2,3", "line 6 is rejected:  there are 5 fields, but the first line has 4"),
-        ("stops.txt", "y,Y\"Y,1,2", "line 6 is rejected:  a quote is inside an unquoted field"),
-        ("stops.txt", "y,\"Y,1,2", "line 6 is rejected:  a field begins with a quote that is never closed"),
-        ("routes.txt", "r,rail,2,", "line 3 is rejected:  route_id \"r\" is already on an earlier line"),
-        ("trips.txt", "r,daily,t1,", "line 3 is rejected:  trip_id \"t1\" is already on an earlier line"),
-        ("trips.txt", "r,daily,,", "line 3 is rejected:  trip_id is missing"),
+        ("agency.txt", "bus,", "line 3 is rejected: agency_timezone is missing"),
+        ("agency.txt", "bus,Mars/Base", "line 3 is rejected: agency_timezone \"Mars/Base\" is no time zone"),
+        ("agency.txt", "rail,UTC", "line 3 is rejected: agency_id \"rail\" is already on an earlier line"),
+        ("stops.txt", "y,Y,91,0", "line 6 is rejected: stop_lat must be degrees, -90.0 to 90.0, not \"91\""),
+        ("stops.txt", "y,Y,north,0", "line 6 is rejected: stop_lat must be degrees"),
+        ("stops.txt", "y,Y,nan,0", "line 6 is rejected: stop_lat must be degrees"),
+        ("stops.txt", "y,Y,,0", "line 6 is rejected: stop_lat is missing"),
+        ("stops.txt", ",Y,1,0", "line 6 is rejected: stop_id is missing"),
+        ("stops.txt", "n,Y,1,0", "line 6 is rejected: stop_id \"n\" is already on an earlier line"),
+        ("stops.txt", "y,Y,1", "line 6 is rejected: stop_lon is missing"),
+        ("stops.txt", "y,Y,1,2,3", "line 6 is rejected: there are 5 fields, but the first line has 4"),
+        ("stops.txt", "y,Y\"Y,1,2", "line 6 is rejected: a quote is inside an unquoted field"),
+        ("stops.txt", "y,\"Y,1,2", "line 6 is rejected: a field begins with a quote that is never closed"),
+        ("routes.txt", "r,rail,2,", "line 3 is rejected: route_id \"r\" is already on an earlier line"),
+        ("trips.txt", "r,daily,t1,", "line 3 is rejected: trip_id \"t1\" is already on an earlier line"),
+        ("trips.txt", "r,daily,,", "line 3 is rejected: trip_id is missing"),
         (
             "calendar.txt", "daily,1,1,1,1,1,1,1,20230101,20231231",
-            "line 3 is rejected:  service_id \"daily\" stands"
+            "line 3 is rejected: service_id \"daily\" is already"
         ),
         (
             "stop_times.txt", "t1,16:00,16:00:00,n,5,,",
-            "line 6 is rejected:  arrival_time must be a time like 8:05:00"
+            "line 6 is rejected: arrival_time must be a time like 8:05:00"
         ),
-        ("stop_times.txt", "t1,16:60:00,16:00:00,n,5,,", "line 6 is rejected:  arrival_time must be a time"),
+        ("stop_times.txt", "t1,16:60:00,16:00:00,n,5,,", "line 6 is rejected: arrival_time must be a time"),
         (
             "stop_times.txt", "t1,16:00:00,-1:00:00,n,5,,",
-            "line 6 is rejected:  departure_time must be a time"
+            "line 6 is rejected: departure_time must be a time"
         ),
         (
             "stop_times.txt", "t1,16:00:00,1000:00:00,n,5,,",
-            "line 6 is rejected:  departure_time must be a time"
+            "line 6 is rejected: departure_time must be a time"
         ),
-        ("stop_times.txt", "t1,16:00:00,16:00:00,n,,,", "line 6 is rejected:  stop_sequence is missing"),
+        ("stop_times.txt", "t1,16:00:00,16:00:00,n,,,", "line 6 is rejected: stop_sequence is missing"),
         (
             "stop_times.txt", "t1,16:00:00,16:00:00,n,-5,,",
-            "line 6 is rejected:  stop_sequence must be a whole number"
+            "line 6 is rejected: stop_sequence must be a whole number"
         ),
         (
             "stop_times.txt", "t1,16:00:00,16:00:00,n,99999999999999999999,,",
@@ -51,22 +51,22 @@ import WorkBudgets
         ),
         (
             "stop_times.txt", "t1,16:00:00,16:00:00,n,4,,",
-            "line 6 is rejected:  stop_sequence \"4\" is already on an earlier"
+            "line 6 is rejected: stop_sequence \"4\" is already on an earlier"
         ),
         (
             "stop_times.txt", "t1,16:00:00,16:00:00,n,5,4,",
-            "line 6 is rejected:  pickup_type must be a whole number, 0 to 3"
+            "line 6 is rejected: pickup_type must be a whole number, 0 to 3"
         ),
-        ("stop_times.txt", "t1,16:00:00,16:00:00,,5,,", "line 6 is rejected:  stop_id is missing"),
+        ("stop_times.txt", "t1,16:00:00,16:00:00,,5,,", "line 6 is rejected: stop_id is missing"),
         (
             "stop_times.txt", "t1,16:00:00,16:00:00,zz,5,,",
-            "line 6 is rejected:  stop_id \"zz\" is not in stops.txt"
+            "line 6 is rejected: stop_id \"zz\" is not in stops.txt"
         ),
         (
             "stop_times.txt", "t9,16:00:00,16:00:00,n,5,,",
-            "line 6 is rejected:  trip_id \"t9\" is not in trips.txt"
+            "line 6 is rejected: trip_id \"t9\" is not in trips.txt"
         ),
-        ("stop_times.txt", ",16:00:00,16:00:00,n,5,,", "line 6 is rejected:  trip_id is missing"),
+        ("stop_times.txt", ",16:00:00,16:00:00,n,5,,", "line 6 is rejected: trip_id is missing"),
     ]
 
     @Test(
@@ -91,40 +91,40 @@ import WorkBudgets
         arguments: [
             (
                 "trips.txt", "r,daily", "q,daily",
-                ["trips.txt: line 2 is rejected:  route_id \"q\" is not in routes.txt"]
+                ["trips.txt: line 2 is rejected: route_id \"q\" is not in routes.txt"]
             ),
             (
                 "trips.txt", "r,daily", "r,never",
-                ["trips.txt: line 2 is rejected:  service_id \"never\" is not in calendar.txt"]
+                ["trips.txt: line 2 is rejected: service_id \"never\" is not in calendar.txt"]
             ),
-            ("trips.txt", "r,daily", "r,", ["trips.txt: line 2 is rejected:  service_id is missing"]),
+            ("trips.txt", "r,daily", "r,", ["trips.txt: line 2 is rejected: service_id is missing"]),
             (
                 "routes.txt", "r,rail", "r,air",
                 [
-                    "trips.txt: line 2 is rejected:  route_id \"r\"",
-                    "routes.txt: line 2 is rejected:  agency_id \"air\" is not in",
+                    "trips.txt: line 2 is rejected: route_id \"r\"",
+                    "routes.txt: line 2 is rejected: agency_id \"air\" is not in",
                 ]
             ),
             (
                 "agency.txt", "America/New_York", "EDT",
                 [
                     "agency.txt: line 2", "trips.txt: line 2",
-                    "routes.txt: line 2 is rejected:  agency.txt has no agency",
+                    "routes.txt: line 2 is rejected: agency.txt has no agency",
                 ]
             ),
             (
                 "calendar.txt", "20230101", "20230230",
                 [
-                    "calendar.txt: line 2 is rejected:  start_date must be a date like 20180501, not \"20230230\""
+                    "calendar.txt: line 2 is rejected: start_date must be a date like 20180501, not \"20230230\""
                 ]
             ),
             (
                 "calendar.txt", "daily,1", "daily,2",
-                ["calendar.txt: line 2 is rejected:  monday must be a whole number"]
+                ["calendar.txt: line 2 is rejected: monday must be a whole number"]
             ),
             (
                 "calendar.txt", "20231231", "20221231",
-                ["calendar.txt: line 2 is rejected:  end_date is before start_date"]
+                ["calendar.txt: line 2 is rejected: end_date is before start_date"]
             ),
         ]
     )
@@ -146,7 +146,7 @@ import WorkBudgets
         #expect(
             try timetable.notes()
                 == [
-                    "frequencies.txt: line 2 is rejected:  the trip \"t1\" runs at intervals and has no fixed departure times"
+                    "frequencies.txt: line 2 is rejected: the trip \"t1\" runs at intervals and has no fixed departure times"
                 ]
         )
     }
@@ -169,7 +169,7 @@ import WorkBudgets
         let inJune = try timetable.departures(Timetable.trip("2023-06-01"))
         #expect(
             inJune.notes.map { $0.description } == [
-                "frequencies.txt: line 3 is rejected:  the trip \"t2\" runs at intervals and has no fixed departure times"
+                "frequencies.txt: line 3 is rejected: the trip \"t2\" runs at intervals and has no fixed departure times"
             ]
         )
     }
@@ -252,7 +252,7 @@ import WorkBudgets
         let read = try TransitFeed(files: files).departures(for: Timetable.trip(), zones: Timetable.zones)
         #expect(
             read.notes.map { $0.description } == [
-                "trips.txt: line 3 is rejected:  the text is not UTF-8; save the file as UTF-8"
+                "trips.txt: line 3 is rejected: the text is not UTF-8; save the file as UTF-8"
             ]
         )
     }
@@ -274,7 +274,7 @@ import WorkBudgets
         #expect(try timetable.rows().count == 2)
         #expect(
             try timetable.notes() == [
-                "stop_times.txt: line 5 is rejected:  the run arrives in Washington before it leaves New York (line 4)"
+                "stop_times.txt: line 5 is rejected: the run arrives in Washington before it leaves New York (line 4)"
             ]
         )
     }

@@ -71,7 +71,7 @@ import TripModel
             #expect(try timetable.rows().isEmpty, "\(row)")
             let notes = try timetable.notes()
             #expect(
-                notes.count == 1 && notes[0].hasPrefix("frequencies.txt: line 2 is rejected:  ")
+                notes.count == 1 && notes[0].hasPrefix("frequencies.txt: line 2 is rejected: ")
                     && notes[0].contains(note),
                 "\(notes)"
             )

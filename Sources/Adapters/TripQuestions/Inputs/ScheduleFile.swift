@@ -126,7 +126,7 @@ package struct ScheduleFile: Sendable {
             notes.add(
                 "doubtful-title",
                 line: game.line,
-                "counts as scheduled, although its title says \"\(word)\"; a status would be certain"
+                "counts as scheduled, although its title says \"\(word)\"; add a status to be certain"
             )
         }
         for game in schedule.games where game.gameID == nil && game.game.cityName == nil {
