@@ -262,7 +262,7 @@ import Testing
         #expect(gained.contains(#""gamesLost":[]"#) && !gained.contains(#""gamesGained":[]"#), "\(gained)")
         #expect(
             try Tool.run(ask + ["--output", trip]).errors.contains(
-                "need --item, the game of the schedule to add"
+                "require --item, the game of the schedule to add"
             )
         )
         #expect(

@@ -240,7 +240,7 @@ import TripQuestions
         ])
         #expect(reply.text == run.output && !run.output.isEmpty)
         let refused = [
-            (#"{"level":6}"#, "a reroute has 7"), (#"{"wish":"city:Boston"}"#, "with plan"),
+            (#"{"level":6}"#, "a reroute has 7"), (#"{"wish":"city:Boston"}"#, "add plan"),
             (#"{"reroute":true,"reduced":true}"#, "exclude each other"),
         ]
         for (options, reason) in refused {

@@ -33,7 +33,7 @@ extension Command {
             namesFiles: namesFiles,
             work: .each { (arguments: Arguments) throws(Failure) in
                 if let textOnly {
-                    try arguments.refuseJSON("\(question.rawValue) prints \(textOnly) only")
+                    try arguments.refuseJSON("\(question.rawValue) prints only \(textOnly)")
                 }
                 let asked = try arguments.prepared(question)
                 let limits = try arguments.question.limits(or: limits)
