@@ -74,8 +74,9 @@
             }
         }
 
-        @Test("GLPK plans what the native solver plans", arguments: presets)
-        func glpkPlans(_ preset: GeneratorOptions) throws {
+        /// Only with every path is the answer independent of the native search. Trips with too many paths run out of steps.
+        @Test("GLPK plans what the native solver plans", arguments: [ListedPaths.pruned, .every], presets)
+        func glpkPlans(paths: ListedPaths, _ preset: GeneratorOptions) throws {
             var (best, refused) = (0, 0)
             try each(preset) { entry, season, wishes, options in
                 let itinerary = entry.itinerary
@@ -85,9 +86,10 @@
                     from: season,
                     options,
                     tradeOffs: true,
-                    with: GLPKPlanSolver(),
-                    spending: WorkBudget()
+                    with: GLPKPlanSolver(paths: paths),
+                    spending: paths == .every ? WorkBudget(WorkLimits(steps: 2_000_000)) : WorkBudget()
                 )
+                if paths == .every, glpk.stopped != nil { return }
                 let name = "seed \(OracleCase.seed), \(entry.name) \(options)"
                 #expect(glpk.engine == "glpk")
                 #expect(glpk.status == native.status, "\(name)")
@@ -98,8 +100,8 @@
                 best += native.best == nil ? 0 : 1
                 refused += native.refusals?.count ?? 0
             }
-            #expect(best > OracleCase.count / 2)
-            #expect(refused > 5)
+            #expect(best > OracleCase.count / (paths == .every ? 4 : 2))
+            #expect(refused > (paths == .every ? 0 : 5))
         }
 
         @Test("without a season, GLPK and the native solver plan the same trip")

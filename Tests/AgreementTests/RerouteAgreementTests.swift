@@ -85,25 +85,26 @@ import WorkBudgets
     }
 
     #if GLPK
-        @Test(
-            "GLPK finds the native plan, with native bounds and without",
-            arguments: [true, false],
-            presets
-        )
-        func glpkAgrees(usesNativeBounds: Bool, _ preset: GeneratorOptions) throws {
+        /// Only with every path is the answer independent of the native search. Trips with too many paths run out of steps.
+        @Test("GLPK finds the native plan", arguments: [ListedPaths.pruned, .every], presets)
+        func glpkAgrees(paths: ListedPaths, _ preset: GeneratorOptions) throws {
+            var solved = 0
             try Self.each(preset) { entry, options in
                 let native = try Self.reroute(entry, options)
                 let glpk = try entry.itinerary.reroute(
                     options,
                     over: Connections(entry.itinerary.trip),
                     tradeOffs: false,
-                    with: GLPKRouteSolver(usesNativeBounds: usesNativeBounds),
-                    spending: WorkBudget()
+                    with: GLPKRouteSolver(paths: paths),
+                    spending: paths == .every ? WorkBudget(WorkLimits(steps: 400_000)) : WorkBudget()
                 )
                 #expect(glpk.engine == "glpk")
+                if paths == .every, glpk.stopped != nil { return }
                 #expect(glpk.status == native.status, "\(entry.name) \(options)")
                 #expect(glpk.plan == native.plan, "\(entry.name) \(options)")
+                solved += 1
             }
+            #expect(solved > Self.count / 3)
         }
     #endif
 

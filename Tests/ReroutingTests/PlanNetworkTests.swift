@@ -3,53 +3,116 @@ import Solving
 import Testing
 import WorkBudgets
 
-/// Follows every path, and for each sets the columns that are no paths as cheaply as their rows let.
+/// Follows the columns from point to point for each extent, remembers for each point and each sum of the rows so far the cheapest
+/// columns, and sets the columns of lacks as cheaply as their rows let.
 struct EveryTrip: ObjectiveSolver {
-    /// With more paths a program is too large.
-    private static let mostPaths = 500
+    /// With more of these at one time a program is too large.
+    private static let mostStates = 2_000
+
+    /// Columns that come to the same point with the same sums.
+    private struct State: Hashable {
+        let point: Int?
+        let sums: [Int]
+    }
+
+    private typealias Reached = (cost: Int, columns: [Int])
+
+    /// A program, by column.
+    private struct Columns {
+        let level: ObjectiveProgram
+        let rows: [ObjectiveProgram.Row]
+        /// By point the columns that leave it.
+        var leaving: [[Int]] = []
+        /// By column the point to which it leads.
+        var entered: [Int?]
+        /// By column its coefficients in the rows.
+        var entries: [[(row: Int, coefficient: Int)]]
+        /// By row true if no column of a path lowers it.
+        var rises: [Bool]
+
+        init(_ level: ObjectiveProgram) {
+            self.level = level
+            entered = [Int?](repeating: nil, count: level.objective.count)
+            rows = level.rows.filter { $0.family != "flow" }
+            entries = [[(row: Int, coefficient: Int)]](repeating: [], count: level.objective.count)
+            rises = rows.map { _ in true }
+            var paths = Set<Int>()
+            for row in level.rows where row.family == "flow" {
+                for term in row.terms where term.coefficient < 0 { entered[term.column] = leaving.count }
+                leaving.append(row.terms.filter { $0.coefficient > 0 }.map { $0.column })
+                paths.formUnion(row.terms.map { $0.column })
+            }
+            for (row, terms) in rows.map({ $0.terms }).enumerated() {
+                for term in terms {
+                    entries[term.column].append((row, term.coefficient))
+                    if term.coefficient < 0, paths.contains(term.column) { rises[row] = false }
+                }
+            }
+        }
+
+        func add(_ column: Int, to sums: inout [Int]) {
+            for entry in entries[column] { sums[entry.row] += entry.coefficient }
+        }
+
+        func holds(_ sums: [Int]) -> Bool {
+            zip(sums, rows).allSatisfy { $0 >= $1.lower ?? .min && $0 <= $1.upper ?? .max }
+        }
+    }
 
     var name: String { "every trip" }
 
     func solve(_ level: ObjectiveProgram, _ budget: WorkBudget) throws(SolverError) -> ObjectiveAnswer {
-        var best: (cost: Int, values: [Int])?
-        let (extents, lacks) = (extents(of: level), lacks(of: level))
-        for path in try paths(of: level) {
-            var values = [Int](repeating: 0, count: level.objective.count)
-            for column in path { values[column] = 1 }
-            for (row, columns) in lacks {
-                let met = row.terms.reduce(0) { $0 + $1.coefficient * values[$1.column] }
-                for column in columns.prefix(max(0, (row.lower ?? 0) - met)) { values[column] = 1 }
-            }
-            for extent in extents {
-                var all = values
-                for column in extent { all[column] = 1 }
-                let cost = zip(all, level.objective).reduce(0) { $0 + $1.0 * $1.1 }
-                if best.map({ cost < $0.cost }) ?? true, holds(all, level) { best = (cost, all) }
+        let columns = Columns(level)
+        let lacks = lacks(of: level)
+        var best: Reached?
+        for extent in extents(of: level) {
+            for (state, reached) in try ends(columns, with: extent) {
+                var (sums, cost, all) = (state.sums, reached.cost, reached.columns)
+                for (row, lacks) in lacks {
+                    for column in lacks.prefix(max(0, (columns.rows[row].lower ?? 0) - sums[row])) {
+                        columns.add(column, to: &sums)
+                        cost += level.objective[column]
+                        all.append(column)
+                    }
+                }
+                if columns.holds(sums), best.map({ cost < $0.cost }) ?? true { best = (cost, all) }
             }
         }
         guard let best else { return ObjectiveAnswer(.infeasible, values: nil) }
-        return ObjectiveAnswer(.optimal, values: best.values)
+        var values = level.objective.map { _ in 0 }
+        for column in best.columns { values[column] = 1 }
+        return ObjectiveAnswer(.optimal, values: values)
     }
 
-    /// The columns of each path from the first point on.
-    private func paths(of level: ObjectiveProgram) throws(SolverError) -> [[Int]] {
-        var leaving: [[Int]] = []
-        var entered: [Int: Int] = [:]
-        for row in level.rows where row.family == "flow" {
-            for term in row.terms where term.coefficient < 0 { entered[term.column] = leaving.count }
-            leaving.append(row.terms.filter { $0.coefficient > 0 }.map { $0.column })
+    /// All that the paths can come to at the end, with some other columns set.
+    private func ends(_ columns: Columns, with others: [Int]) throws(SolverError) -> [State: Reached] {
+        var (sums, cost) = (columns.rows.map { _ in 0 }, 0)
+        for column in others {
+            columns.add(column, to: &sums)
+            cost += columns.level.objective[column]
         }
-        var paths: [[Int]] = []
-        var open: [(point: Int?, columns: [Int])] = [(0, [])]
-        while let (point, columns) = open.popLast() {
-            if let point {
-                for column in leaving[point] { open.append((entered[column], columns + [column])) }
-            } else {
-                paths.append(columns)
+        var reached: [State: Reached] = [State(point: 0, sums: sums): (cost, others)]
+        while reached.keys.contains(where: { $0.point != nil }) {
+            var next: [State: Reached] = [:]
+            for (state, sofar) in reached {
+                for column in state.point.map({ columns.leaving[$0] }) ?? [] {
+                    var sums = state.sums
+                    columns.add(column, to: &sums)
+                    let exceeds = sums.indices.contains {
+                        columns.rises[$0] && sums[$0] > columns.rows[$0].upper ?? .max
+                    }
+                    if exceeds { continue }
+                    let cost = sofar.cost + columns.level.objective[column]
+                    let state = State(point: columns.entered[column], sums: sums)
+                    if next[state].map({ cost < $0.cost }) ?? true {
+                        next[state] = (cost, sofar.columns + [column])
+                    }
+                }
+                guard next.count <= EveryTrip.mostStates else { throw .tooLarge }
             }
-            guard paths.count <= EveryTrip.mostPaths else { throw .tooLarge }
+            reached = next
         }
-        return paths
+        return reached
     }
 
     /// No beginning and end, or one of each.
@@ -60,18 +123,11 @@ struct EveryTrip: ObjectiveSolver {
         return [[]] + begins.flatMap { begin in ends.map { [begin.column, $0.column] } }
     }
 
-    /// The row of each wish, and the columns of what it lacks; those of one wish cost the same.
-    private func lacks(of level: ObjectiveProgram) -> [(row: ObjectiveProgram.Row, columns: [Int])] {
+    /// The row of each wish, among those that are not of flow, and the columns of what it lacks; those of one wish cost the same.
+    private func lacks(of level: ObjectiveProgram) -> [(row: Int, columns: [Int])] {
         let flow = Set(level.rows.filter { $0.family == "flow" }.flatMap { $0.terms.map { $0.column } })
-        return level.rows.filter { $0.family == "wish" }.map { row in
-            (row, row.terms.map { $0.column }.filter { !flow.contains($0) })
-        }
-    }
-
-    private func holds(_ values: [Int], _ level: ObjectiveProgram) -> Bool {
-        level.rows.allSatisfy { row in
-            let sum = row.terms.reduce(0) { $0 + $1.coefficient * values[$1.column] }
-            return sum >= row.lower ?? .min && sum <= row.upper ?? .max
+        return level.rows.filter { $0.family != "flow" }.enumerated().filter { $1.family == "wish" }.map {
+            (row: $0, columns: $1.terms.map { $0.column }.filter { !flow.contains($0) })
         }
     }
 }
@@ -90,10 +146,13 @@ struct EveryTrip: ObjectiveSolver {
         #expect(followed > 40)
     }
 
-    @Test("The best trip through the days is the best plan")
-    func networkAgrees() throws {
+    @Test(
+        "the best trip through the days is the native plan, whichever paths are listed",
+        arguments: [ListedPaths.every, .pruned]
+    )
+    func networkAgrees(paths: ListedPaths) throws {
         try Self.each { program, seed in
-            var search = PlanNetworkSearch(program, EveryTrip(), WorkBudget())
+            var search = PlanNetworkSearch(program, EveryTrip(), paths: paths, WorkBudget())
             let written = try search.run()
             let walked = try PlanSolver().best(of: program, WorkBudget())
             #expect(written.proof == walked.proof, "seed \(seed)")

@@ -76,20 +76,23 @@
     /// A solver of rerouting that calls GLPK, one objective after another.
     ///
     /// The columns are the paths through each day. The rows conserve the flow from day to day and express the limits
-    /// that span several days. With native bounds, only the paths within a threshold of missed weight and edits are
-    /// listed; the threshold rises until a plan is proved optimal.
+    /// that span several days.
+    ///
+    /// If the paths are few, code separate from the native search lists every path, so the answer checks that search.
+    /// Otherwise the native search lists the paths within a threshold of missed weight and edits, which rises until a
+    /// plan is proved optimal. GLPK then checks only the choice among these paths: a plan that the native search loses
+    /// is lost in both engines.
     ///
     /// If only cities, legs, and games link the days, the linear relaxation has an integral optimum. Otherwise GLPK
     /// uses branch and cut.
     package struct GLPKRouteSolver: RouteEngine {
-        /// True if bounds of the native engine exclude paths. If false, they do not, so the answer also checks these
-        /// bounds; this is practical only for small trips.
-        package let usesNativeBounds: Bool
+        /// The choice of the paths that are columns.
+        package let paths: ListedPaths
         private let objectives: GLPKObjectives
 
         /// Creates the solver.
-        package init(usesNativeBounds: Bool = true) {
-            self.usesNativeBounds = usesNativeBounds
+        package init(paths: ListedPaths = .everyIfFew) {
+            self.paths = paths
             objectives = GLPKObjectives(megabytes: nil)
         }
 
@@ -107,7 +110,7 @@
                 program,
                 meeting: nil,
                 objectives,
-                usesBounds: usesNativeBounds,
+                paths: paths,
                 budget
             )
             return try search.run()
@@ -117,13 +120,17 @@
     /// A solver of planning that calls GLPK with branch and cut, one objective after another.
     ///
     /// The columns are the paths through each day with the games that they meet, the shortfalls of the wishes, and the
-    /// run of days or the span of the trip. Bounds of the native search exclude no path, so the answer also checks
-    /// these bounds; this is practical only for small seasons.
+    /// run of days or the span of the trip.
+    ///
+    /// If the paths are few, code separate from the native search lists every path, so the answer checks that search.
+    /// Otherwise the moves, limits and dominance of the native search, but not its bounds, find the paths.
     package struct GLPKPlanSolver: PlanEngine {
+        /// The choice of the paths that are columns.
+        package let paths: ListedPaths
         private let objectives = GLPKObjectives(megabytes: nil)
 
         /// Creates the solver.
-        package init() {}
+        package init(paths: ListedPaths = .everyIfFew) { self.paths = paths }
 
         package var name: String { objectives.name }
 
@@ -133,7 +140,7 @@
         package func solve(_ program: PlanProgram, spending budget: WorkBudget) throws(SolverError)
             -> Outcome<TripPlan>
         {
-            var search = PlanNetworkSearch(program, objectives, budget)
+            var search = PlanNetworkSearch(program, objectives, paths: paths, budget)
             return try search.run()
         }
     }

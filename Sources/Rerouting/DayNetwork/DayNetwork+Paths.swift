@@ -1,11 +1,11 @@
 extension DayNetwork {
-    /// Finds the day paths of all plans within a threshold, without dominated ones; pruned by the bounds of the search with
-    /// labels for its missed weight, or, with `nil` for these, not.
+    /// Finds the day paths of all plans within a threshold, without dominated ones, with the walk of the native search and its
+    /// bounds for the missed weight of the threshold.
     ///
     /// - Throws: `SolverError.tooLarge` past `mostPaths`; `SolverError.stopped`.
     init(
         _ tables: RouteTables,
-        _ bounds: MandatoryBounds?,
+        _ bounds: MandatoryBounds,
         most: PlanThreshold,
         _ budget: WorkBudget
     ) throws(SolverError) {
@@ -19,7 +19,7 @@ extension DayNetwork {
             }
             before = leastCosts(afterDay: day, from: before)
         }
-        nextMissed = min(bounds?.nextMissed ?? .max, walk.nextMissed)
+        nextMissed = min(bounds.nextMissed ?? .max, walk.nextMissed)
         keepConnected()
         keepWithin(most)
     }

@@ -9,16 +9,15 @@ struct PlanThreshold {
     static let none = PlanThreshold(missed: .max, edits: .max)
 }
 
-/// The walk that finds the paths through one day from one point: labels in slot order, without those that another path
-/// from the same point dominates.
+/// The native search's walk through one day from one point: labels in slot order, without those that another path from the
+/// same point dominates. It has the native moves, limits, dominance and bounds; `EveryDayPath` has none of them.
 ///
 /// It knows only the point of the days before; what the network's rows need of a path is kept in `heads` and `ends`.
 struct DayWalk: SingleDayWalk {
     let tables: RouteTables
-    /// The bounds of the search with labels; `nil` to walk without them.
-    let bounds: MandatoryBounds?
+    /// The bounds of the search with labels.
+    let bounds: MandatoryBounds
     let most: PlanThreshold
-    let newPlaces: [Int]
     var steps = 0
     /// The least weight beyond `most` that a plan left out might miss.
     private(set) var nextMissed = Int64.max
@@ -31,12 +30,11 @@ struct DayWalk: SingleDayWalk {
     private var before = RouteCost()
     var ends: [(label: Int32, tail: DayTail)] = []
 
-    init(_ tables: RouteTables, _ bounds: MandatoryBounds?, most: PlanThreshold) {
-        self.tables = tables
-        self.bounds = bounds
-        self.most = most
-        newPlaces = bounds == nil ? Array(0..<tables.placeCount) : tables.usefulPlaces
+    init(_ tables: RouteTables, _ bounds: MandatoryBounds, most: PlanThreshold) {
+        (self.tables, self.bounds, self.most) = (tables, bounds, most)
     }
+
+    var newPlaces: [Int] { tables.usefulPlaces }
 
     /// All paths through a day that may be needed, from the point at an index, each with the point after the day.
     mutating func paths(
@@ -82,8 +80,8 @@ struct DayWalk: SingleDayWalk {
     private mutating func mayBeNeeded(_ label: RouteLabel) -> Bool {
         var edits = before.edits + label.cost.edits
         var missed = before.missed + label.cost.missed
-        let bounds = Int(label.slot) == tables.slotCount ? nil : bounds
-        if let bounds {
+        let isWhole = Int(label.slot) == tables.slotCount
+        if !isWhole {
             let rest = bounds.completions[Int(label.slot), Int(label.nextOld), Int(label.place)]
             guard rest < CompletionBounds.unreachable else { return false }
             edits += CompletionBounds.edits(rest)
@@ -91,7 +89,7 @@ struct DayWalk: SingleDayWalk {
         guard edits <= most.edits,
             tables.allows(edits: edits, minutes: before.minutes + label.cost.minutes)
         else { return false }
-        if let bounds {
+        if !isWhole {
             var whole = label
             if whole.use.last < 0 { whole.use.sinceLast = before.minutes + label.cost.minutes }
             missed += bounds.games.missed(after: whole, counting: &steps)

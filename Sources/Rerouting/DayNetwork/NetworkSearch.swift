@@ -3,13 +3,14 @@
 /// The set of plans that are looked at grows: first those that miss the least weight with few edits, then with more edits, then
 /// those that miss more. The first of these programs that has a plan within its threshold has the best one.
 ///
-/// Thresholds and pruning use the bounds of the search with labels. Without them all plans are written out at once, which
-/// is possible for small trips; then the two engines share only `RouteTables` and the cost of moves.
+/// That is the search with `ListedPaths.pruned`. It uses the bounds of the native search, and its walk finds the paths: a plan
+/// that a fault there loses is lost in both engines. With `ListedPaths.every` all plans are written out at once, which is possible
+/// for small trips; then the engines share the program, the numbers of games and timed legs in `RouteTables`, and the checker.
 package struct NetworkSearch<Solver: ObjectiveSolver> {
     private let program: RouteProgram
     private let required: Int?
     private let solver: Solver
-    private let usesBounds: Bool
+    private let paths: ListedPaths
     private let budget: WorkBudget
     /// The place where plans have to finish; `nil` for anywhere.
     private var finish: Int?
@@ -18,19 +19,18 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     /// The best plan in hand.
     private var planInHand: FoundPlan?
 
-    /// Looks for the best plan of a program, among those that meet a checkpoint where one is given; with the bounds of
-    /// the search with labels, or without.
+    /// Looks for the best plan of a program, among those that meet a checkpoint if one is given.
     package init(
         _ program: RouteProgram,
         meeting required: Int?,
         _ solver: Solver,
-        usesBounds: Bool = true,
+        paths: ListedPaths = .pruned,
         _ budget: WorkBudget
     ) {
         self.program = program
         self.required = required
         self.solver = solver
-        self.usesBounds = usesBounds
+        self.paths = paths
         self.budget = budget
     }
 
@@ -44,12 +44,30 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
                 let plan = try program.planWithoutLegs(program.namedFinish, meeting: required, budget)
                 return Outcome(best: plan)
             }
-            guard let found = try usesBounds ? best() : bestOfAll() else { return Outcome(best: nil) }
+            guard let found = try found() else { return Outcome(best: nil) }
             let plan = try program.checked(found, finish: finish, meeting: required, budget)
             return Outcome(best: plan)
         } catch {
             return try program.outcome(of: error, planInHand, meeting: required, finish: finish, bound)
         }
+    }
+
+    private mutating func found() throws(SolverError) -> FoundPlan? {
+        switch paths {
+        case .every: return try bestOfAll(atMost: DayNetwork.mostPaths)
+        case .pruned: return try best()
+        case .everyIfFew: if !ListedPaths.mayBeFew(program) { return try best() }
+        }
+        do throws(SolverError) {
+            if let plan = try bestOfAll(atMost: ListedPaths.few) { return plan }
+        } catch {
+            guard error == .tooLarge else { throw error }
+            (finish, bound, planInHand) = (nil, [], nil)
+            return try best()
+        }
+        // The native search decides the same apart from it.
+        if required == nil, try program.finishPlace(budget) != nil { throw .wrongAnswer(.lostPlan) }
+        return nil
     }
 
     private mutating func best() throws(SolverError) -> FoundPlan? {
@@ -76,17 +94,17 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
         return nil
     }
 
-    /// The best of all plans, written out at once.
-    private mutating func bestOfAll() throws(SolverError) -> FoundPlan? {
+    /// The best of all plans, written out at once; `nil` if there is none.
+    private mutating func bestOfAll(atMost mostPaths: Int) throws(SolverError) -> FoundPlan? {
         finish = program.namedFinish
         if program.prefersFinish, required != nil {
             // Where plans finish is the same as if no game had to be met.
-            let network = try networkOfAll(meeting: nil)
+            let network = try networkOfAll(meeting: nil, atMost: mostPaths)
             let path = network.isEmpty ? nil : try solve(network, [], { _, _ in 0 })
             if path == nil { finish = nil }
         }
         while true {
-            var network = try networkOfAll(meeting: required)
+            var network = try networkOfAll(meeting: required, atMost: mostPaths)
             bound = []
             if !network.isEmpty, let plan = try plan(&network, .none) { return plan }
             guard program.prefersFinish, finish != nil, required == nil else { return nil }
@@ -94,9 +112,12 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
         }
     }
 
-    private func networkOfAll(meeting required: Int?) throws(SolverError) -> DayNetwork {
+    private func networkOfAll(meeting required: Int?, atMost mostPaths: Int) throws(SolverError) -> DayNetwork
+    {
         let tables = try RouteTables(program, finish: finish, required: required, budget)
-        return try DayNetwork(tables, nil, most: .none, budget)
+        let rules = EveryDayPath.Rules(mandatory: required.map { [$0] } ?? [])
+        let start = program.beginning.map { DayNode(place: $0, nextOld: 0, last: -1) }
+        return try DayNetwork(every: tables, rules, from: start, atMost: mostPaths, budget)
     }
 
     /// How many edits plans may have, one try after the other; the last leaves no plan out.

@@ -1,9 +1,10 @@
-/// The walk that finds the paths through one day of a planned trip from one point: labels in slot order, each with the games that
-/// it has met, without dominated ones.
+/// The walk with labels through one day of a planned trip from one point: labels in slot order, each with the games that it has
+/// met, without dominated ones.
 ///
 ///     day begins ──►  legs  ──►  game: met or passed  ──►  legs  ──►  …  ──►  midnight
 ///
-/// Nothing here knows a bound of the search with labels: all paths are found that a plan may need.
+/// Nothing here knows a bound of the native search, but the moves, the limits and the dominance are native; `EveryDayPath` has
+/// none of them.
 struct PlanDayWalk: SingleDayWalk, GameWalk {
     let program: PlanProgram
     let tables: RouteTables

@@ -20,16 +20,14 @@ struct PlanNetwork {
     /// The paths through the days.
     var days: DayNetwork
 
-    /// Finds the paths of all planned trips that finish in a place.
+    /// Finds the paths of all planned trips that finish in a place, without dominated ones, with the walk of the native search.
     ///
     /// - Throws: `SolverError.tooLarge` past `DayNetwork.mostPaths`; `SolverError.stopped`.
     init(_ program: PlanProgram, finish: Int?, _ budget: WorkBudget) throws(SolverError) {
         let tables = try RouteTables(program.route, finish: finish, budget)
         self.program = program
         days = DayNetwork(tables: tables)
-        // Without a beginning there is no trip, but for one that begins at its first game.
-        let start = program.beginsAtFirstGame ? -1 : program.route.beginning
-        days.nodes = [start.map { [DayNode(place: $0, nextOld: 0, last: -1)] } ?? []]
+        days.nodes = [program.start.map { [$0] } ?? []]
         var walk = PlanDayWalk(program, tables)
         for day in 0..<program.route.dayCount {
             try days.addDay { (from, node) throws(SolverError) in
@@ -37,6 +35,28 @@ struct PlanNetwork {
             }
         }
         days.keepConnected()
+    }
+
+    /// Lists every path of all planned trips that finish in a place.
+    ///
+    /// - Throws: `SolverError.tooLarge` past the maximum number of paths; `SolverError.stopped`.
+    init(
+        every program: PlanProgram,
+        finish: Int?,
+        atMost mostPaths: Int,
+        _ budget: WorkBudget
+    ) throws(SolverError) {
+        self.program = program
+        let tables = try RouteTables(program.route, finish: finish, budget)
+        let rules = EveryDayPath.Rules(
+            mandatory: Set(program.mandatory.keys),
+            barred: Set(program.barred.keys),
+            meetsFreeGames: false,
+            levels: [.missed, .edits, .minutes]
+        ) { walk, met in
+            walk.keepsHomes(meeting: met) && walk.keepsDepartures(of: program, meeting: met)
+        }
+        days = try DayNetwork(every: tables, rules, from: program.start, atMost: mostPaths, budget)
     }
 
     /// The number of columns that are paths.
@@ -69,5 +89,13 @@ struct PlanNetwork {
         }
         let bounds = days.bounds { $0.cost.only(summed) }
         days.keep { day, path in bounds.through(path, onDay: day).map { $0[summed] <= most } ?? false }
+    }
+}
+
+extension PlanProgram {
+    /// The point before the first day. Without a beginning there is none, unless the trip begins at its first game.
+    fileprivate var start: DayNode? {
+        let place = beginsAtFirstGame ? -1 : route.beginning
+        return place.map { DayNode(place: $0, nextOld: 0, last: -1) }
     }
 }

@@ -1,11 +1,13 @@
 /// The search for the best planned trip through programs written out: level after level, the earlier ones as rows, then the games
 /// that it meets, day after day.
 ///
-/// Nothing here knows a bound of the search with labels: all trips are written out at once, which is possible for small
-/// seasons. The two engines share only `RouteTables` and the cost of moves.
+/// All trips are written out at once, which is possible for small seasons. With `ListedPaths.every` the engines share the program,
+/// the numbers of games and timed legs in `RouteTables`, and the checker. With `ListedPaths.pruned` the paths through a day are
+/// found by the moves, limits and dominance of the native search, though without its bounds.
 package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
     private let program: PlanProgram
     private let solver: Solver
+    private let paths: ListedPaths
     private let budget: WorkBudget
     /// The lower bound of the cost of every trip, the levels from the first on, as far as they are known.
     private var bound: [Int64] = []
@@ -13,8 +15,13 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
     private var planInHand: TripPlan?
 
     /// Looks for the best planned trip of a program.
-    package init(_ program: PlanProgram, _ solver: Solver, _ budget: WorkBudget) {
-        (self.program, self.solver, self.budget) = (program, solver, budget)
+    package init(
+        _ program: PlanProgram,
+        _ solver: Solver,
+        paths: ListedPaths = .pruned,
+        _ budget: WorkBudget
+    ) {
+        (self.program, self.solver, self.paths, self.budget) = (program, solver, paths, budget)
     }
 
     /// The outcome: a trip that is best at levels 1 to 6; its legs are some that cost as much.
@@ -23,16 +30,41 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
     ///   be written out; `SolverError.failed`; `SolverError.wrongAnswer` where the check of the trip disagrees.
     package mutating func run() throws(SolverError) -> Outcome<TripPlan> {
         do throws(SolverError) {
-            for finish in program.finishes {
-                var network = try PlanNetwork(program, finish: finish.place, budget)
-                if network.days.isEmpty { continue }
-                if let plan = try best(&network) { return Outcome(best: plan) }
-            }
-            return Outcome(best: nil)
+            return Outcome(best: try found())
         } catch {
             guard case .stopped(let reason) = error else { throw error }
             return Outcome(plan: planInHand, proof: .bound(bound), stopped: reason)
         }
+    }
+
+    private mutating func found() throws(SolverError) -> TripPlan? {
+        switch paths {
+        case .every: return try best(ofEvery: DayNetwork.mostPaths)
+        case .pruned: return try best(ofEvery: nil)
+        case .everyIfFew: if !ListedPaths.mayBeFew(program.route) { return try best(ofEvery: nil) }
+        }
+        do throws(SolverError) {
+            return try best(ofEvery: ListedPaths.few)
+        } catch {
+            guard error == .tooLarge else { throw error }
+            (bound, planInHand) = ([], nil)
+            return try best(ofEvery: nil)
+        }
+    }
+
+    /// The best trip; `nil` if there is none. Every path is listed, up to a maximum number; with `nil` the pruned ones.
+    private mutating func best(ofEvery mostPaths: Int?) throws(SolverError) -> TripPlan? {
+        for finish in program.finishes {
+            var network =
+                if let mostPaths {
+                    try PlanNetwork(every: program, finish: finish.place, atMost: mostPaths, budget)
+                } else {
+                    try PlanNetwork(program, finish: finish.place, budget)
+                }
+            if network.days.isEmpty { continue }
+            if let plan = try best(&network) { return plan }
+        }
+        return nil
     }
 
     private mutating func best(_ network: inout PlanNetwork) throws(SolverError) -> TripPlan? {

@@ -107,7 +107,7 @@ extension TripPlan {
 
 extension RouteWalk {
     /// True if no met game parts a leg that must stay where it is from its home slot.
-    fileprivate func keepsHomes(meeting met: [Int]) -> Bool {
+    func keepsHomes(meeting met: [Int]) -> Bool {
         let firstSlot = program.limits.bounds(of: program).firstSlot
         return zip(program.legs, slotOfLeg).allSatisfy { leg, slot in
             guard let home = leg.home, let slot, slot > home, leg.pin != nil || home < firstSlot else {
@@ -118,7 +118,7 @@ extension RouteWalk {
     }
 
     /// True if each departure is taken once, and stands where it does among the games that are met.
-    fileprivate func keepsDepartures(of plan: PlanProgram, meeting met: [Int]) -> Bool {
+    func keepsDepartures(of plan: PlanProgram, meeting met: [Int]) -> Bool {
         guard program.departures.hasLateOnes else { return true }
         var taken = Set<Int>()
         return legs.allSatisfy { leg in
@@ -139,23 +139,6 @@ extension RouteWalk {
     /// True if games that are met, and timed legs, leave the time between them that the limits ask for.
     fileprivate func leavesTime(between met: [Int]) -> Bool {
         guard program.limits.bounds(of: program).effects.contains(.boundsGames) else { return true }
-        var cuts: [WalkCut] = []
-        var leg = 0
-        func passLegs(upTo end: Int) {
-            while leg < end {
-                if let cut = WalkCut(leg: leg, in: self) { cuts.append(cut) }
-                leg += 1
-            }
-        }
-        for game in met {
-            guard let cut = WalkCut(game, in: self) else { continue }
-            passLegs(upTo: cut.legs.before)
-            cuts.append(cut)
-        }
-        passLegs(upTo: legs.count)
-        return (0...cuts.count).allSatisfy { index in
-            let (one, two) = (index == 0 ? nil : cuts[index - 1], index == cuts.count ? nil : cuts[index])
-            return program.limits.pass(TimeTest(one: one, two: two, walk: self))
-        }
+        return leavesTime(between: [nil] + cuts(meeting: met) + [nil])
     }
 }

@@ -20,8 +20,9 @@ struct RouteWalk {
     let legs: [PlannedLeg]
     /// The slot in which each old leg is kept; `nil` for one that is left out.
     private(set) var slotOfLeg: [Int?]
-    /// By day the legs that left on an earlier one and arrive no earlier, each with the hours of the day where it arrives.
-    private var nights: [Int: [(leg: Int, hours: LegTimes.Day)]] = [:]
+    /// By day, the timed legs that left on an earlier day and arrive on this day or later: when travel may begin after each, and
+    /// the hours of the day where it arrives.
+    private var nights: [Int: [(ready: Int64, hours: LegTimes.Day)]] = [:]
     private(set) var cost = RouteCost()
     private(set) var last: Int
     private var nextOld = 0
@@ -30,8 +31,13 @@ struct RouteWalk {
     /// True once an old timed leg is kept in the slot: it is the last one there.
     private var isLeft = false
 
-    /// Walks legs; `nil` where they do not lead from one to the next, or are no legs of the program.
-    init?(_ legs: [PlannedLeg], of program: RouteProgram) {
+    /// Walks legs; `nil` if they do not lead from one to the next, or are not legs of the program.
+    ///
+    /// - Parameters:
+    ///   - legs: The legs, in order.
+    ///   - program: The program.
+    ///   - earlier: Timed legs taken before `legs`, each with its day: a walk through one day of a longer plan has some.
+    init?(_ legs: [PlannedLeg], of program: RouteProgram, after earlier: [(day: Int, times: LegTimes)] = []) {
         guard program.beginning != nil || legs.isEmpty else { return nil }
         self.program = program
         days = program.dayOfSlots
@@ -61,15 +67,14 @@ struct RouteWalk {
         guard next == legs.count else { return nil }
         cost.edits += Int64(program.legs.count - nextOld)
         cost.minutes = minutesBefore[program.slotCount]
-        if program.hasTimedLegs { noteNights() }
+        for leg in earlier { noteNights(of: leg.times, leavingOn: leg.day) }
+        guard program.hasTimedLegs else { return }
+        for leg in legs { if let times = times(of: leg) { noteNights(of: times, leavingOn: days[leg.slot]) } }
     }
 
-    private mutating func noteNights() {
-        for (index, leg) in legs.enumerated() {
-            guard let times = times(of: leg) else { continue }
-            for (night, hours) in times.nights.enumerated() {
-                nights[days[leg.slot] + 1 + night, default: []].append((index, hours))
-            }
+    private mutating func noteNights(of times: LegTimes, leavingOn day: Int) {
+        for (night, hours) in times.nights.enumerated() {
+            nights[day + 1 + night, default: []].append((times.after.ready, hours))
         }
     }
 
@@ -134,8 +139,9 @@ struct RouteWalk {
         legsBefore[program.dayStarts[day]]..<legsBefore[program.dayStarts[day + 1]]
     }
 
-    /// The timed legs that left before a day and arrive on it or later, each with the hours of the day where it arrives.
-    func nights(ofDay day: Int) -> [(leg: Int, hours: LegTimes.Day)] { nights[day] ?? [] }
+    /// The timed legs that left before a day and arrive on it or later: when travel may begin after each, and the hours of the
+    /// day where it arrives.
+    func nights(ofDay day: Int) -> [(ready: Int64, hours: LegTimes.Day)] { nights[day] ?? [] }
 
     /// The times of a leg; `nil` for an untimed one.
     func times(of leg: PlannedLeg) -> LegTimes? {
@@ -167,6 +173,33 @@ struct RouteWalk {
     }
 }
 
+extension RouteWalk {
+    /// The met games with a clock, and the timed legs, in order.
+    func cuts(meeting met: [Int]) -> [WalkCut] {
+        var cuts: [WalkCut] = []
+        var leg = 0
+        func passLegs(upTo end: Int) {
+            while leg < end {
+                if let cut = WalkCut(leg: leg, in: self) { cuts.append(cut) }
+                leg += 1
+            }
+        }
+        for game in met {
+            guard let cut = WalkCut(game, in: self) else { continue }
+            passLegs(upTo: cut.legs.before)
+            cuts.append(cut)
+        }
+        passLegs(upTo: legs.count)
+        return cuts
+    }
+
+    /// True if cuts leave the time between each and the next that the limits ask for; `nil` stands for the start or the end of
+    /// the trip.
+    func leavesTime(between cuts: [WalkCut?]) -> Bool {
+        zip(cuts, cuts.dropFirst()).allSatisfy { program.limits.pass(TimeTest(one: $0, two: $1, walk: self)) }
+    }
+}
+
 /// A cut of the windows of a walk: a met game with a clock, or a timed leg.
 struct WalkCut {
     /// The instants for what comes before it.
@@ -178,7 +211,9 @@ struct WalkCut {
     /// The number of legs of the list before it, and through it.
     let legs: (before: Int, through: Int)
     /// The game, a checkpoint; `nil` for a leg.
-    var checkpoint: Int?
+    private(set) var checkpoint: Int?
+    /// The index of the leg in the list; `nil` for a game, and for a leg before the list.
+    private(set) var leg: Int?
 
     /// A met game, which must have a clock.
     init?(_ checkpoint: Int, in walk: RouteWalk) {
@@ -195,5 +230,12 @@ struct WalkCut {
         guard let times = walk.times(of: walk.legs[leg]) else { return nil }
         (before, after, legs) = (times.before, times.after, (leg, leg + 1))
         day = walk.days[walk.legs[leg].slot]
+        self.leg = leg
+    }
+
+    /// A timed leg taken on a day before all legs of a list.
+    init(_ times: LegTimes, onDay day: Int) {
+        (before, after, legs) = (times.before, times.after, (0, 0))
+        self.day = day
     }
 }

@@ -8,6 +8,8 @@ enum WorkCost {
     static let game = 4
     /// A label extended through a day of the network, besides its places.
     static let dayLabel = 4
+    /// A slot of a plan that the checker walks.
+    static let walkedSlot = 30
 
     /// The labels past which they, and what is kept of them, no longer fit into the caches.
     private static let mostNear = 1 << 15

@@ -109,10 +109,9 @@ package struct TravelWindows: GameResource {
     /// hours, or with a leg that left on an earlier day and has arrived no earlier than this one.
     private func firstWindow(ofDay day: Int, before clock: CheckpointClock?, in walk: RouteWalk) -> Int64 {
         var least = clock.map { min($0.due, $0.closes) - $0.opens } ?? most
-        for (leg, hours) in walk.nights(ofDay: day) {
-            guard let times = walk.times(of: walk.legs[leg]) else { continue }
+        for (ready, hours) in walk.nights(ofDay: day) {
             let closes = clock.map { min($0.due, $0.closes) } ?? hours.closes
-            least = min(least, closes - max(times.after.ready, hours.opens))
+            least = min(least, closes - max(ready, hours.opens))
         }
         return max(0, least)
     }

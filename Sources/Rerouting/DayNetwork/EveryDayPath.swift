@@ -1,0 +1,344 @@
+/// The day paths of which a search makes columns.
+package enum ListedPaths: Hashable, Sendable {
+    /// Every path, listed by `EveryDayPath` with nothing of the native search: an independent answer, for small programs.
+    case every
+    /// The paths that the native search's extension of labels, its limits, its dominance and, in rerouting, its bounds leave:
+    /// for larger programs. A fault in these can lose the same plan in both engines.
+    case pruned
+    /// Every path if they are few, otherwise the pruned ones.
+    case everyIfFew
+
+    /// The number of paths up to which `everyIfFew` lists every path.
+    static let few = 1_000
+    /// The number of slots times cities up to which a program may have so few paths.
+    private static let mostCitiesInSlots = 200
+
+    /// False if a program clearly has more than a few paths.
+    static func mayBeFew(_ program: RouteProgram) -> Bool {
+        program.slotCount * program.placeCount <= mostCitiesInSlots
+    }
+}
+
+/// A listing of every path through a day of a network, from the definition of a plan.
+///
+///     in each slot:   keep an old leg, add a connection, or take a departure, any number of times
+///     at its end:     meet the game there, or pass it
+///
+/// Nothing here is shared with the search with labels: neither its moves nor its limits, dominance or bounds. The code that checks
+/// finished plans (`RouteWalk`, `TimeTest`) decides which legs are legal; it walks the legs of one day as if they were the plan,
+/// without the limits that span several days, which are rows of the network.
+///
+/// Two kinds of paths are left out. One returns to a city by connections alone, without a game, an old leg or a departure since:
+/// the plan without that round trip has fewer edits, is no worse otherwise and meets the same games, so that no best plan has one.
+/// Of two paths with the same column, the same number of legs and the same end, only the first in lexicographic order is kept.
+struct EveryDayPath {
+    /// The differences between rerouting and planning.
+    struct Rules {
+        /// The games that must be met.
+        var mandatory: Set<Int> = []
+        /// The games that may not be met.
+        var barred: Set<Int> = []
+        /// True if a path meets each game in its city that bounds no leg; if false, it may pass the game.
+        var meetsFreeGames = true
+        /// The levels of a cost that count.
+        var levels = RouteCost.Level.allCases
+        /// A check of the legs of a day and the games met on it, in addition to the limits.
+        var check: (RouteWalk, [Int]) -> Bool = { _, _ in true }
+    }
+
+    /// The legs of a day so far.
+    private struct Partial {
+        /// The slot whose end has not been passed.
+        var slot: Int
+        /// The city; -1 before a trip that starts at its first game.
+        var place: Int
+        /// The number of old legs that are kept or left out.
+        var nextOld: Int
+        var legs: [PlannedLeg] = []
+        /// The games met on the day, ascending.
+        var met: [Int] = []
+        /// The cities visited by connections since the last game, old leg or departure.
+        var visited: Set<Int>
+    }
+
+    /// The part of a program that the legs of a day are checked against.
+    private struct Part: Hashable {
+        let beginning: Int?
+        let legs: Range<Int>
+    }
+
+    /// All that the rows and the cost of a network need of a path.
+    private struct Column: Hashable {
+        let end: DayNode
+        let cost: RouteCost
+        let first: Int
+        let minutes: [Int64]
+        let meetsTimed: Bool
+        let met: [Int]
+        let legCount: Int
+    }
+
+    private let tables: RouteTables
+    private let program: RouteProgram
+    private let rules: Rules
+    private let mostPaths: Int
+    private let days: [Int]
+    private let gameAfter: [Int: Int]
+    /// True if met games and timed legs bound the legs between them.
+    private let boundsGames: Bool
+    /// The last day with a game with a clock or a timed leg; -1 for none.
+    private let lastTimedDay: Int
+    private var parts: [Part: RouteProgram] = [:]
+    private var (tried, listed) = (0, 0)
+    private var day = 0
+    private var from = 0
+    private var node = DayNode(place: 0, nextOld: 0, last: -1)
+    private var found: [(end: DayNode, path: DayPath)] = []
+    private var indices: [Column: Int] = [:]
+
+    /// Lists paths of the program of some tables, from which only the numbers of games and timed legs are taken.
+    init(_ tables: RouteTables, _ rules: Rules, atMost mostPaths: Int) {
+        (self.tables, self.rules, self.mostPaths) = (tables, rules, mostPaths)
+        let program = tables.program
+        self.program = program
+        let days = program.dayOfSlots
+        self.days = days
+        let games = program.checkpoints
+        gameAfter = Dictionary(uniqueKeysWithValues: games.indices.map { (games[$0].slot, $0) })
+        boundsGames = program.limits.bounds(of: program).effects.contains(.boundsGames)
+        var timed = games.filter { $0.clock != nil }.map { days[$0.slot] }
+        timed += program.legs.compactMap { leg in leg.times == nil ? nil : leg.home.map { days[$0] } }
+        timed += program.departures.all.map { $0.day }
+        lastTimedDay = timed.max() ?? -1
+    }
+
+    /// All paths through a day from the point at an index, each with the point after the day.
+    ///
+    /// - Throws: `SolverError.tooLarge` past the most paths, or past ten times as many attempts; `SolverError.stopped`.
+    mutating func paths(
+        day: Int,
+        from node: DayNode,
+        at from: Int,
+        _ budget: WorkBudget
+    ) throws(SolverError) -> [(end: DayNode, path: DayPath)] {
+        (self.day, self.node, self.from) = (day, node, from)
+        found.removeAll(keepingCapacity: true)
+        indices.removeAll(keepingCapacity: true)
+        let slot = program.dayStarts[day]
+        try extend(
+            Partial(slot: slot, place: node.place, nextOld: node.nextOld, visited: [node.place]),
+            budget
+        )
+        listed += found.count
+        return found
+    }
+
+    private var isLastDay: Bool { day + 1 == program.dayCount }
+
+    // MARK: Moves
+
+    private mutating func extend(_ path: Partial, _ budget: WorkBudget) throws(SolverError) {
+        for longer in legs(after: path) where try isLegal(longer, budget) { try extend(longer, budget) }
+        for met in choices(path) {
+            var next = path
+            next.slot += 1
+            if let game = met {
+                next.met.append(game)
+                next.place = program.checkpoints[game].place
+                next.visited = [next.place]
+                guard try isLegal(next, budget) else { continue }
+            }
+            if next.slot < program.dayStarts[day + 1] { try extend(next, budget) } else { list(next) }
+            guard listed + found.count <= mostPaths else { throw .tooLarge }
+        }
+    }
+
+    /// A path with each leg that starts in its city.
+    private func legs(after path: Partial) -> [Partial] {
+        // A trip that has not begun is in no city.
+        guard path.place >= 0 else { return [] }
+        var longer: [Partial] = []
+        func add(_ kind: PlannedLeg.Kind, _ number: Int, to place: Int) {
+            var next = path
+            next.legs.append(PlannedLeg(slot: path.slot, kind, number: number))
+            if kind == .kept { next.nextOld = number + 1 }
+            next.place = place
+            next.visited = kind == .connection ? path.visited.union([place]) : [place]
+            longer.append(next)
+        }
+        for (number, leg) in program.legs.enumerated() where number >= path.nextOld && leg.from == path.place
+        {
+            add(.kept, number, to: leg.to)
+        }
+        for place in 0..<program.placeCount
+        where program.connections[path.place, place] != nil && !path.visited.contains(place) {
+            add(.connection, place, to: place)
+        }
+        for departure in program.departures.all[program.departures.inSlot(path.slot)]
+        where departure.from == path.place {
+            add(.departure, departure.number, to: departure.to)
+        }
+        return longer
+    }
+
+    /// The choices at the end of a path's slot: the game that is met, or `nil` for none.
+    private func choices(_ path: Partial) -> [Int?] {
+        guard let game = gameAfter[path.slot] else { return [nil] }
+        let isHere = path.place < 0 || path.place == program.checkpoints[game].place
+        if rules.mandatory.contains(game) { return isHere ? [game] : [] }
+        guard isHere, !rules.barred.contains(game) else { return [nil] }
+        let isFree = program.checkpoints[game].clock == nil || !boundsGames
+        return isFree && rules.meetsFreeGames ? [game] : [game, nil]
+    }
+
+    // MARK: Checks
+
+    /// True if the legs so far keep the limits, and leave the time between the games met and the timed legs so far.
+    private mutating func isLegal(_ path: Partial, _ budget: WorkBudget) throws(SolverError) -> Bool {
+        tried += 1
+        guard tried <= 10 * mostPaths else { throw .tooLarge }
+        try budget.charge(WorkCost.walkedSlot * program.slotCount)
+        guard let walk = walk(path), walk.keepsLimits(finish: nil) else { return false }
+        return !boundsGames || walk.leavesTime(between: [last(before: walk)] + walk.cuts(meeting: path.met))
+    }
+
+    /// Walks the legs of a day as the checker walks those of a plan.
+    private mutating func walk(_ path: Partial) -> RouteWalk? {
+        let beginning = node.place >= 0 ? node.place : path.met.first.map { program.checkpoints[$0].place }
+        let part = part(Part(beginning: beginning, legs: node.nextOld..<path.nextOld))
+        let legs = path.legs.map { leg in
+            leg.isNew
+                ? leg : PlannedLeg(slot: leg.slot, leg.kind, number: leg.number - node.nextOld)
+        }
+        let earlier = tables.nights.elements(of: node.night).compactMap { cut in
+            tables.times(ofCut: cut).map { (day: Int(tables.day(ofCut: cut)), times: $0) }
+        }
+        return RouteWalk(legs, of: part, after: earlier)
+    }
+
+    /// The program that begins in a city, with some of the old legs, and without the limits that are rows.
+    private mutating func part(_ part: Part) -> RouteProgram {
+        if let known = parts[part] { return known }
+        var program = program
+        program.beginning = part.beginning
+        program.legs = Array(program.legs[part.legs])
+        (program.limits.restDays, program.limits.rollingMinutes) = (nil, nil)
+        program.limits.extraMinutes = nil
+        parts[part] = program
+        return program
+    }
+
+    /// The last game with a clock met, or timed leg taken, before the day; `nil` for none.
+    private func last(before walk: RouteWalk) -> WalkCut? {
+        guard node.last >= 0 else { return nil }
+        guard let times = tables.times(ofCut: node.last) else { return WalkCut(node.last, in: walk) }
+        return WalkCut(times, onDay: Int(tables.day(ofCut: node.last)))
+    }
+
+    // MARK: Columns
+
+    /// Lists a path that has come to the end of the day, unless it is illegal.
+    private mutating func list(_ path: Partial) {
+        var path = path
+        if isLastDay { path.nextOld = program.legs.count }
+        guard let walk = walk(path), walk.keepsLimits(finish: isLastDay ? tables.finish : nil),
+            rules.check(walk, path.met)
+        else { return }
+        let cuts = boundsGames ? walk.cuts(meeting: path.met) : []
+        guard !boundsGames || walk.leavesTime(between: [last(before: walk)] + cuts + [nil]) else { return }
+        let end = end(of: path, after: cuts)
+        let dayPath = dayPath(path, walk, cuts)
+        let column = Column(
+            end: end,
+            cost: dayPath.cost,
+            first: dayPath.first,
+            minutes: [dayPath.head, dayPath.tail, dayPath.driven],
+            meetsTimed: dayPath.meetsTimed,
+            met: dayPath.met,
+            legCount: path.legs.count
+        )
+        guard let index = indices[column] else {
+            indices[column] = found.count
+            found.append((end, dayPath))
+            return
+        }
+        if path.legs.lexicographicallyPrecedes(found[index].path.legs) { found[index].path = dayPath }
+    }
+
+    private func dayPath(_ path: Partial, _ walk: RouteWalk, _ cuts: [WalkCut]) -> DayPath {
+        var cost = walk.cost
+        for (game, checkpoint) in program.checkpoints.enumerated()
+        where days[checkpoint.slot] == day && !path.met.contains(game) {
+            cost.missed += checkpoint.weight
+        }
+        let first = program.limits.gameConnections == nil ? nil : cuts.first
+        return DayPath(
+            from: from,
+            legs: path.legs,
+            cost: RouteCost { rules.levels.contains($0) ? cost[$0] : 0 },
+            first: first.map { number(of: $0, in: path) } ?? -1,
+            head: first.map { walk.minutes(ofLegs: 0..<$0.legs.before) } ?? 0,
+            tail: walk.minutes(ofLegs: (cuts.last?.legs.through ?? 0)..<path.legs.count),
+            driven: walk.useOfDay[day].driven,
+            meetsTimed: !cuts.isEmpty,
+            met: rules.meetsFreeGames ? [] : path.met
+        )
+    }
+
+    /// The point after the day.
+    private func end(of path: Partial, after cuts: [WalkCut]) -> DayNode {
+        guard !isLastDay else { return DayNode(place: 0, nextOld: path.nextOld, last: -1) }
+        var end = DayNode(place: path.place, nextOld: path.nextOld, last: -1)
+        if program.limits.gameConnections != nil, day < lastTimedDay {
+            end.last = cuts.last.map { number(of: $0, in: path) } ?? node.last
+        }
+        guard program.limits.travelWindows != nil else { return end }
+        let timed = cuts.compactMap { $0.leg == nil ? nil : number(of: $0, in: path) }
+        for cut in tables.nights.elements(of: node.night).reversed() + timed {
+            let passed = day + 1 - Int(tables.day(ofCut: cut))
+            guard let times = tables.times(ofCut: cut), passed <= times.nights.count else { continue }
+            end.night = tables.nights.adding(cut, to: end.night)
+        }
+        return end
+    }
+
+    /// The number of a cut of the day in `RouteTables`.
+    private func number(of cut: WalkCut, in path: Partial) -> Int {
+        guard let index = cut.leg else { return cut.checkpoint ?? -1 }
+        let leg = path.legs[index]
+        if leg.kind == .kept { return tables.cut(ofOldLeg: leg.number) }
+        let departure = program.departures.inSlot(leg.slot).first {
+            program.departures.all[$0].number == leg.number
+        }
+        return departure.map { tables.cut(ofDeparture: $0) } ?? -1
+    }
+}
+
+extension DayNetwork {
+    /// Lists every path through the days.
+    ///
+    /// - Parameters:
+    ///   - tables: The tables of the program.
+    ///   - rules: The differences between rerouting and planning.
+    ///   - start: The point before the first day; `nil` if there is none.
+    ///   - mostPaths: The maximum number of paths.
+    ///   - budget: The work budget.
+    /// - Throws: `SolverError.tooLarge` past the maximum; `SolverError.stopped`.
+    init(
+        every tables: RouteTables,
+        _ rules: EveryDayPath.Rules,
+        from start: DayNode?,
+        atMost mostPaths: Int,
+        _ budget: WorkBudget
+    ) throws(SolverError) {
+        self.tables = tables
+        nodes = [start.map { [$0] } ?? []]
+        var list = EveryDayPath(tables, rules, atMost: mostPaths)
+        for day in 0..<tables.program.dayCount {
+            try addDay { (from, node) throws(SolverError) in
+                try list.paths(day: day, from: node, at: from, budget)
+            }
+        }
+        keepConnected()
+    }
+}
