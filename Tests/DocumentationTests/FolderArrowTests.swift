@@ -20,7 +20,7 @@ import Testing
         ),
         ("TripCalendars", ["Reading", "Exporting", "Importing"]),
         ("Placement", ["Program", "PathEngine", "CutEngine", "Solver"]),
-        ("Rerouting", ["Program", "Results", "Walk", "Solving", "DayNetwork", "Planning", "PlanNetwork"]),
+        ("Rerouting", ["Program", "Walk", "Solving", "Planning", "Networks"]),
         (
             "TripPlanningCore",
             [

@@ -240,3 +240,96 @@ struct PlanSearch: ChainedWalk, GameWalk {
         nextInChain.reserveCapacity(most)
     }
 }
+
+/// The labels that enter the search, each into the chain of its place and grants.
+extension PlanSearch {
+    mutating func enter(_ label: RouteLabel, _ state: PlanState) {
+        steps += WorkCost.offer
+        guard isRequested(label, state) else { return }
+        let index = Int32(labels.count)
+        labels.enter(label)
+        states.append(state)
+        nextInChain.append(-1)
+        guard link(index) else {
+            labels.removeLast()
+            states.removeLast()
+            nextInChain.removeLast()
+            return
+        }
+        steps += WorkCost.entry(among: labels.count)
+        open[Int(label.place)].append(index)
+        fresh.append(index)
+        offerGoal(index)
+    }
+
+    /// Enters all open labels anew: at midnight some become comparable.
+    mutating func enterAgain(_ budget: WorkBudget) throws(SolverError) {
+        chains = KeyTable(-1)
+        for place in open.indices {
+            let list = open[place]
+            open[place].removeAll(keepingCapacity: true)
+            for index in list where !labels[Int(index)].isDead {
+                guard isRequested(labels[Int(index)], states[Int(index)]) else {
+                    labels[Int(index)].isDead = true
+                    continue
+                }
+                nextInChain[Int(index)] = -1
+                if link(index) { open[place].append(index) } else { labels[Int(index)].isDead = true }
+            }
+            try spend(budget)
+        }
+    }
+
+    /// Puts a label into the chain of its place and grants unless one there dominates it.
+    private mutating func link(_ index: Int32) -> Bool {
+        let (grants, place) = (states[Int(index)].grants, labels[Int(index)].place)
+        var key = (grants.low &* 0x9E37_79B9_7F4A_7C15) ^ (grants.high &* 0xC2B2_AE3D_27D4_EB4F)
+        key = (key ^ key >> 29 ^ UInt64(place) &* 0xFF51_AFD7_ED55_8CCD) & (.max >> 1)
+        return link(index, at: key)
+    }
+}
+
+/// The labels that are still open, and how many of them a quick search keeps.
+extension PlanSearch {
+    /// The open labels, place by place.
+    func openLabels() -> [Int32] {
+        var list: [Int32] = []
+        for place in open { for index in place where !labels[Int(index)].isDead { list.append(index) } }
+        return list
+    }
+
+    /// Keeps so many open labels of each gained weight, those first that promise to miss the least, then the fewest minutes.
+    mutating func cut(to most: Int) {
+        let all = openLabels()
+        guard all.count > most else { return }
+        // Each gained weight has a beam of its own, so that labels are compared with their like.
+        var kept = [Int64: Int]()
+        let promises = all.map { (promise($0), $0) }.sorted { left, right in
+            (left.0.missed, left.0.minutes, left.1) < (right.0.missed, right.0.minutes, right.1)
+        }
+        for (_, index) in promises {
+            let gained = states[Int(index)].gained
+            let number = kept[gained, default: 0]
+            if number >= most {
+                (labels[Int(index)].isDead, isCut) = (true, true)
+            } else {
+                kept[gained] = number + 1
+            }
+        }
+    }
+}
+
+/// The planned trips that a search looks for.
+enum PlanRequest: Hashable {
+    /// Any one.
+    case any
+    /// The best one at levels 1 to 6.
+    case best
+    /// The best one of each nondominated (missed, days, minutes).
+    case tradeOffs
+    /// The best one at level 7 of those that cost so much at the levels before.
+    case tieBreak(PlanCost)
+
+    /// True where it matters in which slots legs stand.
+    var isTieBreak: Bool { if case .tieBreak = self { true } else { false } }
+}

@@ -130,3 +130,61 @@ final class MandatoryBounds {
         return isRequested(edits, minutes) ? (edits, minutes) : nil
     }
 }
+
+/// A cache of completion bounds, one for each place of the mandatory game: programs that differ in that game alone share
+/// the bounds of the slots after it.
+final class KnownBounds {
+    /// Past so many states all are forgotten, to stay within the memory that an app has.
+    private static let mostStates = 1_000_000
+
+    /// By the place of the game; under `nil` those without one.
+    private var known: [Int?: CompletionBounds] = [:]
+
+    /// The bounds of some tables through the games that must be met.
+    ///
+    /// - Throws: `SolverError.stopped`.
+    /// - Complexity: O(slots · legs · places · places that need fewest edits) for the slots that no other walk knows.
+    func bounds(_ tables: RouteTables, mandatory: [Bool], _ budget: WorkBudget) throws(SolverError)
+        -> CompletionBounds
+    {
+        let place = tables.required.map { tables.program.checkpoints[$0].place }
+        let bounds = try CompletionBounds(tables, mandatory: mandatory, sharing: known[place], budget)
+        known[place] = bounds
+        if known.values.reduce(0, { $0 + $1.stateCount }) > KnownBounds.mostStates { known = [:] }
+        return bounds
+    }
+}
+
+/// The least minutes from each point of the walk to its end through all games that must be met, by any legs.
+struct ShortestCompletion {
+    private let least: LeastMinutes
+    /// The place of the next game that must be met at or after each slot's end, or the finish; -1 for none.
+    private var nextPlace: [Int32]
+    /// The least minutes from there to the end.
+    private var rest: [Int64]
+
+    /// - Complexity: O(slots).
+    init(_ tables: RouteTables, mandatory: [Bool]) {
+        let least = tables.distances.least
+        self.least = least
+        nextPlace = [Int32](repeating: Int32(tables.finish ?? -1), count: tables.slotCount)
+        rest = [Int64](repeating: 0, count: tables.slotCount)
+        var (place, minutes) = (tables.finish ?? -1, Int64(0))
+        for slot in (0..<tables.slotCount).reversed() {
+            let index = Int(tables.checkpointAfter[slot])
+            if index >= 0, mandatory[index] {
+                let here = tables.program.checkpoints[index].place
+                if place >= 0 { minutes = min(LeastMinutes.unreachable, minutes + least[here, place]) }
+                place = here
+            }
+            nextPlace[slot] = Int32(place)
+            rest[slot] = minutes
+        }
+    }
+
+    @inline(__always)
+    subscript(slot: Int, place: Int) -> Int64 {
+        let next = Int(nextPlace[slot])
+        return next < 0 ? rest[slot] : rest[slot] + least[place, next]
+    }
+}

@@ -203,3 +203,161 @@ struct RouteSearch: LabelWalk {
         front.add(edits: cost.edits, minutes: cost.minutes)
     }
 }
+
+extension RouteSearch {
+    /// Enters a label unless bounds prune it or another dominates it.
+    mutating func offer(_ label: RouteLabel) {
+        steps += WorkCost.offer
+        let isEnd = Int(label.slot) == tables.slotCount
+        guard label.cost.missed <= mostMissed else {
+            notePruned(missed: label.cost.missed)
+            return deferLabel(label)
+        }
+        guard let cost = leastCost(from: label, label.cost, withNewLeg: false) else {
+            return deferLabel(label)
+        }
+        let nextOld = nextQuickLeg == nil ? Int(label.nextOld) : 0
+        let state = isEnd ? nil : tables.state(of: label, nextOld: nextOld)
+        guard let index = enter(label, at: state) else { return }
+        steps += WorkCost.entry(among: labelCount)
+        if isEnd, inSight < 0 || label.cost < labels[Int(inSight)].cost { inSight = index }
+        heap.push(LabelHeap.Entry(cost: cost, label: index, isNewLegs: false))
+    }
+
+    /// Notes the weight at which a label that is not entered may be requested.
+    mutating func notePruned(missed: Int64) {
+        guard missed < LeastMinutes.unreachable else { return }
+        nextMissed = min(nextMissed ?? missed, missed)
+    }
+
+    /// True if a label is dominated by another one of the same state: it costs no less, has no more slack in any resource,
+    /// and comes no earlier in the dictionary order.
+    ///
+    /// Mutating for the reason given at `keepsResources`.
+    @inline(__always)
+    mutating func dominates(_ one: Int, _ two: Int) -> Bool {
+        guard labels[one].cost.missed <= labels[two].cost.missed else { return false }
+        let day = Int(tables.dayOfSlot[Int(labels[one].slot)])
+        switch aim {
+        case .best:
+            if labels[two].cost < labels[one].cost { return false }
+            guard isNoWorse(one, two, onDay: day) else { return false }
+            if labels[one].cost < labels[two].cost { return true }
+        case .any:
+            if let nextQuickLeg,
+                nextQuickLeg[Int(labels[one].nextOld)] > nextQuickLeg[Int(labels[two].nextOld)]
+            {
+                return false
+            }
+            return isNoWorse(one, two, onDay: day)
+        case .front:
+            guard labels[one].cost.edits <= labels[two].cost.edits,
+                labels[one].cost.minutes <= labels[two].cost.minutes
+            else { return false }
+            let isSame =
+                labels[one].cost.missed == labels[two].cost.missed
+                && labels[one].cost.edits == labels[two].cost.edits
+                && labels[one].cost.minutes == labels[two].cost.minutes
+            if isSame, labels[two].cost.isLessPastMinutes(than: labels[one].cost) { return false }
+            guard isNoWorse(one, two, onDay: day) else { return false }
+            if !isSame || labels[one].cost.isLessPastMinutes(than: labels[two].cost) { return true }
+        }
+        return comesNoLater(one, two)
+    }
+
+    mutating func passMidnight(_ label: RouteLabel) {
+        if let next = tables.afterMidnight(label) { offer(next) }
+    }
+
+    /// True if new legs might as well have been added in an earlier slot, where it does not matter in which they stand.
+    private func isLate(_ label: RouteLabel) -> Bool {
+        guard nextQuickLeg != nil, !tables.opensBlock(Int(label.slot)) else { return false }
+        return label.lastLeg < 0 || labels[Int(label.lastLeg)].slot != label.slot
+    }
+
+    /// Defers extending a label by new legs until plans that cost so much are requested.
+    mutating func offerNewLegs(_ index: Int32, _ label: RouteLabel) {
+        let slot = Int(label.slot)
+        guard tables.isOpen[slot], !isOnlyPassing(label), !isLate(label) else { return }
+        var cost = label.cost
+        tables.charge(newLegIn: slot, to: &cost)
+        guard let all = leastCost(from: label, cost, withNewLeg: true) else { return deferNewLegs(index) }
+        heap.push(LabelHeap.Entry(cost: all, label: index, isNewLegs: true))
+    }
+}
+
+/// The completions of a label that are requested, and what they cost at least.
+extension RouteSearch {
+    /// True if a plan that costs just so much would be requested.
+    @inline(__always)
+    func isRequested(_ cost: RouteCost) -> Bool {
+        guard tables.allows(edits: cost.edits, minutes: cost.minutes) else { return false }
+        guard aim == .front else { return true }
+        if cost.minutes < front.limit(edits: cost.edits) { return true }
+        guard let last = goals.last else { return false }
+        let best = labels[Int(last)].cost
+        return best.edits == cost.edits && best.minutes == cost.minutes && !best.isLessPastMinutes(than: cost)
+    }
+
+    /// The least cost of the requested completions of a label; `nil` when there are none. Mutating for the reason given at
+    /// `keepsResources`.
+    ///
+    /// - Parameters:
+    ///   - label: The label.
+    ///   - cost: What its completions cost at least at the levels past the minutes.
+    ///   - isNew: True for those that begin with a new leg.
+    ///   - last: The bound with which the label was last pushed; the search goes on past it.
+    mutating func leastCost(
+        from label: RouteLabel,
+        _ cost: RouteCost,
+        withNewLeg isNew: Bool,
+        past last: RouteCost? = nil
+    ) -> RouteCost? {
+        var least = cost
+        least.missed = 0
+        let (edits, minutes) = (label.cost.edits, label.cost.minutes)
+        guard Int(label.slot) < tables.slotCount else {
+            return last == nil && isRequested(least) ? least : nil
+        }
+        let rest = bound.least(
+            after: label,
+            missing: mostMissed - label.cost.missed,
+            withNewLeg: isNew,
+            past: last.map { ($0.edits - edits, $0.minutes - minutes) },
+            recent: { labels.drivenMinutes(of: label, andDaysBefore: $0, tables) },
+            where: { more, time in
+                (least.edits, least.minutes) = (edits + more, minutes + time)
+                return isRequested(least)
+            }
+        )
+        guard let rest else { return nil }
+        (least.edits, least.minutes) = (edits + rest.edits, minutes + rest.minutes)
+        return least
+    }
+
+    /// Puts a label back into the heap by what its requested completions cost at least now that others were found.
+    mutating func reinsert(_ entry: LabelHeap.Entry, _ label: RouteLabel) {
+        let again = leastCost(from: label, entry.cost, withNewLeg: entry.isNewLegs, past: entry.cost)
+        guard let again else { return }
+        heap.push(LabelHeap.Entry(cost: again, label: entry.label, isNewLegs: entry.isNewLegs))
+    }
+}
+
+extension RouteSearch {
+    /// The steps between two reports of progress: about a millisecond.
+    private static let stepsBetweenReports = 100_000
+
+    /// Runs to the end, or, where progress is reported, until a report is due; returns false then.
+    ///
+    /// - Throws: as `run`.
+    mutating func runUntilReport(_ budget: WorkBudget) throws(SolverError) -> Bool {
+        let reports = budget.reportsProgress && budget.stepsLeft > RouteSearch.stepsBetweenReports
+        do throws(SolverError) {
+            try run(reports ? WorkBudget(RouteSearch.stepsBetweenReports, of: budget) : budget)
+            return true
+        } catch {
+            guard reports, error == .stopped(.stepLimit), budget.stopped == nil else { throw error }
+            return false
+        }
+    }
+}

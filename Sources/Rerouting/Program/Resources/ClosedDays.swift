@@ -23,3 +23,81 @@ package struct ClosedDays: LegResource {
         !walk.useOfDay.indices.contains { days.contains($0) && walk.useOfDay[$0].count > 0 }
     }
 }
+
+/// The slots before one, which are past: old legs that stand there are kept where they stand, and no other leg stands
+/// there.
+package struct PastSlots: LegResource {
+    /// The first slot that is not past.
+    package var end: Int
+    package let origin: Origin?
+
+    /// Creates a run of slots from the first on.
+    package init(before end: Int, origin: Origin) {
+        self.end = end
+        self.origin = origin
+    }
+
+    func tighten(_ bounds: inout PathBounds, of program: RouteProgram) { bounds.firstSlot = end }
+
+    @inline(__always)
+    func isNoWorse(_ labels: LabelPair) -> Bool { true }
+
+    func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] { [] }
+
+    func isKept(by walk: RouteWalk) -> Bool {
+        walk.legs.allSatisfy {
+            $0.slot >= end || !$0.isNew && isAtHome(walk.program.legs[$0.number], $0.slot)
+        }
+            && zip(walk.program.legs, walk.slotOfLeg).allSatisfy { leg, slot in
+                leg.home.map { $0 >= end || isAtHome(leg, slot) } ?? true
+            }
+    }
+
+    private func isAtHome(_ leg: OldLeg, _ slot: Int?) -> Bool {
+        guard let slot, let homes = leg.homes else { return false }
+        return homes.contains(slot)
+    }
+}
+
+/// Of so many consecutive days one at least has no leg; a program with fewer days is free.
+package struct RestDays: LegResource {
+    /// The number of consecutive days, 1 or more.
+    package var days: Int
+    let origin: Origin?
+
+    /// Creates a limit.
+    package init(days: Int, origin: Origin) {
+        self.days = days
+        self.origin = origin
+    }
+
+    func fitted(to program: RouteProgram) -> RestDays? { days <= program.dayCount ? self : nil }
+
+    func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {
+        bounds.effects.formUnion(.countsDays)
+    }
+
+    @inline(__always)
+    func narrow(_ leg: inout LegUse, after use: ResourceUse, recent: Int64) {
+        if use.today.count == 0, Int(use.run) + 1 >= days { leg.count = 0 }
+    }
+
+    @inline(__always)
+    func isNoWorse(_ labels: LabelPair) -> Bool {
+        labels.one.use.run <= labels.two.use.run
+            && (labels.one.use.today.count == 0 || labels.two.use.today.count > 0)
+    }
+
+    func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] {
+        (0...network.paths.count - days).flatMap { start in
+            network.row(.rest, onDays: start..<start + days, atMost: Int64(days - 1)) {
+                $1.legs.isEmpty ? 0 : 1
+            }
+        }
+    }
+
+    func isKept(by walk: RouteWalk) -> Bool {
+        days > walk.program.dayCount
+            || walk.useOfDay.split { $0.count == 0 }.allSatisfy { $0.count < days }
+    }
+}

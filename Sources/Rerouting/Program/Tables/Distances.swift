@@ -71,3 +71,170 @@ extension ConnectionTable {
         return false
     }
 }
+
+/// The least minutes from each place to each other one by any legs, old and new. A bound: the order and the slots of old
+/// legs are left out, and the times of departures.
+struct LeastMinutes {
+    /// More than any path takes.
+    static let unreachable = Int64.max / 4
+    /// Past so many places only the last leg of a path is looked at.
+    private static let mostPlaces = 128
+
+    private let placeCount: Int
+    private var table: [Int64]
+    private let isFull: Bool
+
+    /// The least minutes by all legs, or by untimed ones alone.
+    init(
+        _ program: RouteProgram,
+        longestLeg: Int64,
+        withTimedLegs: Bool = true,
+        _ budget: WorkBudget
+    ) throws(SolverError) {
+        let count = program.placeCount
+        placeCount = count
+        isFull = count <= LeastMinutes.mostPlaces
+        table = [Int64](repeating: LeastMinutes.unreachable, count: isFull ? count * count : count)
+        for from in 0..<count {
+            try budget.charge(count)
+            for to in 0..<count {
+                if let minutes = program.connections[from, to] { note(from, to, minutes, longestLeg) }
+            }
+        }
+        for leg in program.legs where withTimedLegs || leg.times == nil {
+            // The minutes of a released leg count in no window, so that the least between two games are without it.
+            let minutes = leg.isReleased ? 0 : leg.minutes
+            note(leg.from, leg.to, minutes, leg.times == nil && !leg.isReleased ? longestLeg : .max)
+        }
+        if withTimedLegs { for leg in program.departures.all { note(leg.from, leg.to, leg.minutes, .max) } }
+        if isFull { try close(budget) }
+    }
+
+    private mutating func note(_ from: Int, _ to: Int, _ minutes: Int64, _ longest: Int64) {
+        guard minutes <= longest else { return }
+        let place = isFull ? from * placeCount + to : to
+        table[place] = min(table[place], minutes)
+    }
+
+    /// All paths of several legs (Floyd 1962, Warshall 1962).
+    private mutating func close(_ budget: WorkBudget) throws(SolverError) {
+        let count = placeCount
+        for place in 0..<count { table[place * count + place] = 0 }
+        for middle in 0..<count {
+            try budget.charge(count * count / 4)
+            for from in 0..<count {
+                let first = table[from * count + middle]
+                guard first < LeastMinutes.unreachable else { continue }
+                for to in 0..<count {
+                    let through = first + table[middle * count + to]
+                    if through < table[from * count + to] { table[from * count + to] = through }
+                }
+            }
+        }
+    }
+
+    @inline(__always)
+    subscript(from: Int, to: Int) -> Int64 {
+        from == to ? 0 : table[isFull ? from * placeCount + to : to]
+    }
+}
+
+/// Some days, and the capacity of the legs of a path on them.
+struct PathSpan: Hashable {
+    /// The days, from 0, whose departures may be taken.
+    var days = 0..<0
+    /// The most legs.
+    var legs = Int.max
+    /// The most minutes.
+    var minutes = Int64.max
+}
+
+/// The paths over new legs alone from each place to each other one that are nondominated in legs and minutes; slots and all
+/// limits but that of the longest leg are left out.
+struct NewPaths {
+    /// A path: so many legs, so many minutes.
+    struct Path {
+        let legs: Int32
+        let minutes: Int64
+    }
+
+    private let placeCount: Int
+    /// The index of the first path of each pair of places, row by row, and the number of paths at the end.
+    private var firstOfPair: [Int32] = []
+    /// The paths, pair by pair: those with fewer legs first.
+    private var paths: [Path] = []
+
+    /// - Complexity: O(places³) for each number of legs with which some path becomes quicker.
+    init(
+        _ program: RouteProgram,
+        within span: PathSpan,
+        longestLeg: Int64,
+        _ budget: WorkBudget
+    ) throws(SolverError) {
+        placeCount = program.placeCount
+        let pairs = placeCount * placeCount
+        let far = LeastMinutes.unreachable
+        var direct = [Int64](repeating: far, count: pairs)
+        for from in 0..<placeCount {
+            for to in 0..<placeCount {
+                guard let minutes = program.connections[from, to], minutes <= longestLeg else { continue }
+                direct[from * placeCount + to] = minutes
+            }
+        }
+        for leg in program.departures.onDays(span.days) {
+            let pair = leg.from * placeCount + leg.to
+            direct[pair] = min(direct[pair], leg.minutes)
+        }
+        var best = [Int64](repeating: far, count: pairs)
+        for place in 0..<placeCount { best[place * placeCount + place] = 0 }
+        /// By number of legs the least minutes of paths with as many, where those with fewer legs take more.
+        var rounds = [best]
+        var isNew = true
+        var last = best
+        while isNew, rounds.count <= span.legs {
+            isNew = false
+            var next = best
+            for from in 0..<placeCount {
+                try budget.charge(placeCount * placeCount / 4)
+                for middle in 0..<placeCount where last[from * placeCount + middle] < far {
+                    let first = last[from * placeCount + middle]
+                    for to in 0..<placeCount {
+                        let minutes = first + direct[middle * placeCount + to]
+                        if minutes < next[from * placeCount + to] { next[from * placeCount + to] = minutes }
+                    }
+                }
+            }
+            last = [Int64](repeating: far, count: pairs)
+            for pair in 0..<pairs where next[pair] < best[pair] {
+                last[pair] = next[pair]
+                isNew = true
+            }
+            if isNew { rounds.append(last) }
+            best = next
+        }
+        firstOfPair.reserveCapacity(pairs + 1)
+        for pair in 0..<pairs {
+            firstOfPair.append(Int32(paths.count))
+            for (legs, minutes) in rounds.enumerated()
+            where minutes[pair] < far && minutes[pair] <= span.minutes {
+                paths.append(Path(legs: Int32(legs), minutes: minutes[pair]))
+            }
+        }
+        firstOfPair.append(Int32(paths.count))
+    }
+
+    /// The paths from one place to another; from a place to itself the one without legs.
+    @inline(__always)
+    subscript(from: Int, to: Int) -> ArraySlice<Path> {
+        let pair = from * placeCount + to
+        return paths[Int(firstOfPair[pair])..<Int(firstOfPair[pair + 1])]
+    }
+
+    /// The paths from a place to another that are shorter than those with as many legs of other paths, whose departures are
+    /// among those of these.
+    func shorter(than other: NewPaths, from: Int, to: Int) -> [Path] {
+        self[from, to].filter { path in
+            !other[from, to].contains { $0.legs <= path.legs && $0.minutes <= path.minutes }
+        }
+    }
+}

@@ -1,0 +1,230 @@
+/// Planned trips as paths through a network of days, each with the games that it meets, beside columns for what wishes lack and
+/// for the length of the trip in days, or its span (`Papers/RouteProgram.md`).
+///
+///     day 1                day 2
+///     ● ── legs, meets g ──► ● ── legs ──► ●      wish 1:  met games + lack ≥ count
+///      ╲                     ▲
+///       ╲── legs ────────────╯
+///
+/// Where a trip begins at its first game, a point before that leads to itself or to the place of a game.
+struct PlanNetwork {
+    /// The families of rows beside those of `DayNetwork`.
+    enum Family: String {
+        /// The games met for a wish, and what it lacks.
+        case wish
+        /// The first and the last day, or instant, of what counts.
+        case extent
+    }
+
+    let program: PlanProgram
+    /// The paths through the days.
+    var days: DayNetwork
+
+    /// Finds the paths of all planned trips that finish in a place, without dominated ones, with the walk of the native search.
+    ///
+    /// - Throws: `SolverError.tooLarge` past `DayNetwork.mostPaths`; `SolverError.stopped`.
+    init(_ program: PlanProgram, finish: Int?, _ budget: WorkBudget) throws(SolverError) {
+        let tables = try RouteTables(program.route, finish: finish, budget)
+        self.program = program
+        days = DayNetwork(tables: tables)
+        days.nodes = [program.start.map { [$0] } ?? []]
+        var walk = PlanDayWalk(program, tables)
+        for day in 0..<program.route.dayCount {
+            try days.addDay { (from, node) throws(SolverError) in
+                try walk.paths(day: day, from: node, at: from, budget)
+            }
+        }
+        days.keepConnected()
+    }
+
+    /// Lists every path of all planned trips that finish in a place.
+    ///
+    /// - Throws: `SolverError.tooLarge` past the maximum number of paths; `SolverError.stopped`.
+    init(
+        every program: PlanProgram,
+        finish: Int?,
+        atMost mostPaths: Int,
+        _ budget: WorkBudget
+    ) throws(SolverError) {
+        self.program = program
+        let tables = try RouteTables(program.route, finish: finish, budget)
+        let rules = EveryDayPath.Rules(
+            mandatory: Set(program.mandatory.keys),
+            barred: Set(program.barred.keys),
+            meetsFreeGames: false,
+            levels: [.missed, .edits, .minutes]
+        ) { walk, met in
+            walk.keepsHomes(meeting: met) && walk.keepsDepartures(of: program, meeting: met)
+        }
+        days = try DayNetwork(every: tables, rules, from: program.start, atMost: mostPaths, budget)
+    }
+
+    /// The number of columns that are paths.
+    var pathCount: Int { days.paths.reduce(0) { $0 + $1.count } }
+
+    /// For each wish how many columns say what it lacks: none of a game that must be granted, and none beyond its games. `nil` where
+    /// a wish demands more than it can have.
+    var lacks: [Int]? {
+        var lacks: [Int] = []
+        for wish in program.wishes {
+            let lack = reach(of: wish) - Int(clamping: wish.demand?.least ?? 0)
+            guard lack >= 0 else { return nil }
+            lacks.append(lack)
+        }
+        return lacks
+    }
+
+    /// The most times that a wish can be granted.
+    func reach(of wish: PlanWish) -> Int { Int(min(wish.count, Int64(wish.games.count))) }
+
+    /// Removes the paths through which all trips cost more than this at a level that adds up over days.
+    mutating func keep(_ level: PlanCost.Level, atMost most: Int64) {
+        let summed: RouteCost.Level
+        switch level {
+        // Of missed weight that of own games adds up, and is no more than all of it.
+        case .missed: summed = .missed
+        case .minutes: summed = .minutes
+        case .edits: summed = .edits
+        case .days, .span, .games: return
+        }
+        let bounds = days.bounds { $0.cost.only(summed) }
+        days.keep { day, path in bounds.through(path, onDay: day).map { $0[summed] <= most } ?? false }
+    }
+}
+
+extension PlanProgram {
+    /// The point before the first day. Without a beginning there is none, unless the trip begins at its first game.
+    fileprivate var start: DayNode? {
+        let place = beginsAtFirstGame ? -1 : route.beginning
+        return place.map { DayNode(place: $0, nextOld: 0, last: -1) }
+    }
+}
+
+extension PlanNetwork {
+    /// The columns after the paths: those of lacks, then those of the extent.
+    struct Columns {
+        /// For each wish its columns.
+        let lacks: [Range<Int>]
+        /// The days, or the span, where a cost asks for it.
+        let extent: PlanExtent?
+        let count: Int
+    }
+
+    /// The columns of the program of the first levels; `nil` where a wish demands more than it can have.
+    func columns(levels: ArraySlice<PlanCost.Level>) -> Columns? {
+        guard let lacks = lacks else { return nil }
+        var (count, ranges): (Int, [Range<Int>]) = (pathCount, [])
+        for lack in lacks {
+            ranges.append(count..<count + lack)
+            count += lack
+        }
+        let extent: PlanExtent? =
+            if levels.contains(.span) {
+                PlanExtent(days, firstColumn: count) { span(of: $1) }
+            } else if levels.contains(.days) {
+                PlanExtent(days, firstColumn: count) { day, path in
+                    path.legs.isEmpty && path.met.isEmpty ? nil : (Int64(day), Int64(day + 1))
+                }
+            } else { nil }
+        return Columns(lacks: ranges, extent: extent, count: count + (extent?.columnCount ?? 0))
+    }
+
+    private func span(of path: DayPath) -> PlanExtent.Bounds? {
+        let games = path.met.map { program.games[$0] }
+        guard let begin = games.map({ $0.start }).min(), let end = games.map({ $0.end }).max() else {
+            return nil
+        }
+        return (begin, end)
+    }
+
+    /// The cost at a level as a sum over columns.
+    func sum(of level: PlanCost.Level, _ columns: Columns) -> PlanSum {
+        var sum = PlanSum()
+        switch level {
+        case .missed:
+            sum = self.sum { $0.cost.missed }
+            for (wish, lacks) in zip(program.wishes, columns.lacks) {
+                sum.constant += wish.weight * (wish.count - Int64(reach(of: wish)))
+                for column in lacks { sum.add(wish.weight, column) }
+            }
+        case .minutes: sum = self.sum { $0.cost.minutes }
+        case .edits: sum = self.sum { $0.cost.edits }
+        case .games: sum = self.sum { Int64(program.candidates(among: $0.met).count) }
+        case .days, .span: sum = columns.extent?.length ?? sum
+        }
+        return sum
+    }
+
+    private func sum(_ cost: (DayPath) -> Int64) -> PlanSum {
+        var (sum, column) = (PlanSum(), 0)
+        for path in days.paths.joined() {
+            sum.add(cost(path), column)
+            column += 1
+        }
+        return sum
+    }
+
+    /// The rows and columns of a cost, with the values of the levels before it as equality rows.
+    ///
+    /// - Throws: `SolverError.tooLarge` where a number is too large for a solver that calculates in doubles.
+    func program(
+        minimising cost: PlanSum,
+        _ columns: Columns,
+        fixed: [(level: PlanCost.Level, value: Int64)]
+    ) throws(SolverError) -> ObjectiveProgram {
+        var rows = days.flowRows() + (try days.sideRows())
+        for (wish, lacks) in zip(program.wishes, columns.lacks) where !wish.games.isEmpty {
+            rows.append(row(of: wish, lacks))
+        }
+        if let extent = columns.extent { rows += extent.rows(of: days) }
+        guard cost.isExact else { throw .tooLarge }
+        for (level, value) in fixed {
+            let sum = sum(of: level, columns)
+            guard sum.isExact else { throw .tooLarge }
+            if sum.terms.isEmpty { continue }
+            let rest = Int(value - sum.constant)
+            let family = DayNetwork.Family.level.rawValue
+            rows.append(.init(family: family, terms: sum.terms, lower: rest, upper: rest))
+        }
+        var objective = [Int](repeating: 0, count: columns.count)
+        for term in cost.terms { objective[term.column] = term.coefficient }
+        return ObjectiveProgram(
+            rows: rows,
+            objective: objective,
+            constant: Int(cost.constant),
+            isInteger: true
+        )
+    }
+
+    /// The row of a wish: the games met for it, and what it lacks, are as many as it can be granted.
+    private func row(of wish: PlanWish, _ lacks: Range<Int>) -> ObjectiveProgram.Row {
+        let games = Set(wish.games)
+        var terms = days.terms(onDays: days.paths.indices) { Int64($1.met.lazy.filter(games.contains).count) }
+        terms += lacks.map { ($0, 1) }
+        return ObjectiveProgram.Row(
+            family: Family.wish.rawValue,
+            terms: terms,
+            lower: reach(of: wish),
+            upper: nil
+        )
+    }
+}
+
+/// A sum over the columns of a program, and a number beside it.
+struct PlanSum {
+    private(set) var terms: DayNetwork.Terms = []
+    var constant: Int64 = 0
+
+    /// Adds a column so many times.
+    mutating func add(_ coefficient: Int64, _ column: Int) {
+        if coefficient != 0 { terms.append((column, Int(coefficient))) }
+    }
+
+    /// True if no number is too large for a solver that calculates in doubles.
+    var isExact: Bool { terms.allSatisfy { $0.coefficient.magnitude <= DayNetwork.mostCoefficient } }
+
+    /// The sum where columns have some values.
+    func value(at values: [Int]) -> Int64 {
+        terms.reduce(constant) { $0 + Int64($1.coefficient) * Int64(values[$1.column]) }
+    }
+}
