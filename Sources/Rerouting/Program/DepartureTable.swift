@@ -1,47 +1,50 @@
-/// The departures of a program in the order in which they can be taken: by slot, then by the minute at which they leave, then
-/// by number. The index of a departure is that in this order.
+/// The departures of a program in the order in which a plan can take them: by slot, then by the minute at which they
+/// leave, then by number. The index of a departure is its position in this order.
 ///
-/// All but the slots is computed once, and shared by programs with one game more.
+/// Programs that differ by one added game share everything but the slots.
 package struct DepartureTable: Hashable, Sendable {
-    /// The departures.
+    /// The departures, in order.
     let all: [Departure]
-    /// The first departure of each slot, and their number at the end.
+    /// The index of the first departure of each slot, followed by the number of departures.
     private var firstOfSlot: [Int]
-    /// The index of each departure, by number, in its first slot.
+    /// By number, the index of each departure in its first slot.
     private let indices: [Int32]
-    /// By number the second slot of the departures that have one.
+    /// By number, the second slot of each departure that has one.
     private let lateSlots: [Int: Int]
-    /// The indices of the departures from each place, ascending.
+    /// By city, the indices of the departures that leave it, ascending.
     private let departuresFrom: [[Int32]]
-    /// The places that some departure leaves or leads to.
+    /// The cities where some departure starts or ends.
     let visited: [Int]
-    /// By day the latest opening of the hours for travel on the clocks of its departures' places; `Int64.min` for none.
+    /// By day, the latest opening of the hours for travel in the local times of its departures; `Int64.min` if there is
+    /// none.
     let latestOpenings: [Int64]
     /// The arrival of each departure.
     let arrivals: [Arrival]
     /// The departures as moves between instants, the earliest start first.
     let byStart: [TimedLeg]
-    /// True if those of a slot that stand later in the order start no earlier, whatever the clocks of their places.
+    /// True if, within each slot, departures later in the order start no earlier as instants, even if their cities have
+    /// different local times.
     let isChronological: Bool
-    /// The earliest beginning of the trip on the clocks of the departures; `nil` without any.
+    /// The earliest start of the trip in the local times of the departures; `nil` without departures.
     let earliestBeginning: Int64?
-    /// The latest one.
+    /// The latest start of the trip in the local times of the departures; `nil` without departures.
     let latestBeginning: Int64?
-    /// By day the first opening and the last closing of the hours for travel on the clocks of departures that leave or arrive
-    /// on it, or are under way; `nil` for none.
+    /// By day, the hours from the first opening to the last closing, in the local times of the departures that leave,
+    /// arrive or are under way on it; `nil` if there are none.
     let travelHours: [LegTimes.Day?]
 
-    /// No departures.
+    /// Creates an empty table.
     init() { self.init([], slots: [], slotCount: 0, placeCount: 0) }
 
-    /// Makes a table of departures, by number, in some slots.
+    /// Creates a table of departures, given by number, in some slots.
     ///
     /// - Parameters:
     ///   - departures: The departures.
-    ///   - slots: The slot of each.
-    ///   - lateSlots: By number the second, later slot of departures that are in one of two: planning has such.
+    ///   - slots: The slot of each departure.
+    ///   - lateSlots: By number, the second, later slot of departures that are in one of two slots. Only planning has
+    ///     such departures.
     ///   - slotCount: The number of slots.
-    ///   - placeCount: The number of places.
+    ///   - placeCount: The number of cities.
     /// - Complexity: O(n · log n).
     package init(
         _ departures: [Departure],
@@ -101,39 +104,39 @@ package struct DepartureTable: Hashable, Sendable {
         (self.isChronological, self.latestOpenings) = (isChronological, latestOpenings)
     }
 
-    /// True if there are none.
+    /// True if there is no departure.
     package var isEmpty: Bool { all.isEmpty }
 
-    /// The departure of a number.
+    /// The departure with a number.
     package subscript(number number: Int) -> Departure { all[Int(indices[number])] }
 
     /// The number of departures.
     package var count: Int { all.count }
 
-    /// True if some departure is in one of two slots, by the games that are met.
+    /// True if some departure has two slots, of which the met games decide one.
     var hasLateOnes: Bool { !lateSlots.isEmpty }
 
-    /// The second slot of the departure of a number: that at the end of its day, where no met game starts after it; `nil` for
-    /// a departure with one slot.
+    /// Returns the second slot of the departure with a number, which is at the end of its day and applies if no met
+    /// game starts after it; `nil` for a departure with one slot.
     func lateSlot(ofNumber number: Int) -> Int? { lateSlots[number] }
 
-    /// The slot of the departure of a number, the first one if it has two.
+    /// Returns the slot of the departure with a number; the first one if it has two.
     package func slot(ofNumber number: Int) -> Int {
         let index = Int(indices[number])
         return firstOfSlot.partitionPoint { $0 > index } - 1
     }
 
-    /// The departures of a slot.
+    /// Returns the indices of the departures of a slot.
     @inline(__always)
     func inSlot(_ slot: Int) -> Range<Int> {
         firstOfSlot.isEmpty ? 0..<0 : firstOfSlot[slot]..<firstOfSlot[slot + 1]
     }
 
-    /// The first departure of a slot or of a later one; the number of departures for none, as at the end of the trip.
+    /// Returns the index of the first departure of a slot or of a later one; the number of departures if there is none.
     @inline(__always)
     func first(ofSlot slot: Int) -> Int { firstOfSlot.isEmpty ? 0 : firstOfSlot[slot] }
 
-    /// The departures that leave on some days, from 0.
+    /// Returns the departures that leave on some days, from 0.
     func onDays(_ days: Range<Int>) -> ArraySlice<Departure> {
         all[
             all.partitionPoint {
@@ -142,7 +145,7 @@ package struct DepartureTable: Hashable, Sendable {
         ]
     }
 
-    /// Those of some departures that leave a place, ascending.
+    /// Returns the indices within a range of the departures that leave a city, ascending.
     func from(_ place: Int, among range: Range<Int>) -> ArraySlice<Int32> {
         let list = departuresFrom[place]
         let first = list.partitionPoint { Int($0) >= range.lowerBound }
@@ -151,8 +154,11 @@ package struct DepartureTable: Hashable, Sendable {
         return list[first..<end]
     }
 
-    /// Cuts a slot in two by a game that starts at some minute of the day, on its clock, or has no start: departures that leave
-    /// before stand before it, all others after it.
+    /// Splits a slot at a game. Departures that leave before the game come before it, all others after it.
+    ///
+    /// - Parameters:
+    ///   - slot: The slot.
+    ///   - minute: The minute of the day, in local time, at which the game starts; `nil` if the game has no start.
     mutating func cut(_ slot: Int, byGameAt minute: Int?) {
         guard !firstOfSlot.isEmpty else { return }
         let before = minute.map { minute in inSlot(slot).prefix { all[$0].minuteOfDay < minute }.count } ?? 0
@@ -161,7 +167,8 @@ package struct DepartureTable: Hashable, Sendable {
 }
 
 extension LegTimes {
-    /// Adds the hours for travel of a leg that leaves on a day, and of the days until it arrives, to those of days.
+    /// Extends the hours for travel of each day, from that of departure to that of arrival, by the hours that the leg
+    /// has on it.
     func note(onDay day: Int, in hours: inout [Day?]) {
         while hours.count <= day + nights.count { hours.append(nil) }
         func add(_ more: Day, _ later: Int) {
@@ -174,13 +181,13 @@ extension LegTimes {
 }
 
 extension LegTimes.Day {
-    /// From the earlier opening of two to the later closing.
+    /// Returns the hours from the earlier opening of two to the later closing.
     func joined(with other: LegTimes.Day) -> LegTimes.Day {
         LegTimes.Day(opens: min(opens, other.opens), closes: max(closes, other.closes))
     }
 }
 
 extension RouteProgram {
-    /// True if some leg is in no window: it is timed, or was.
+    /// True if some leg is in no window because it is timed, or was before it was released.
     var hasTimedLegs: Bool { !departures.isEmpty || legs.contains { $0.times != nil || $0.isReleased } }
 }

@@ -1,16 +1,16 @@
-/// The games that the legs of a plan meet: those of the greatest weight, and of several choices the first list in dictionary
-/// order.
+/// The checker's choice of the games that the legs of a plan meet: those of the greatest weight, and of several such
+/// choices the first in lexicographic order.
 ///
-/// Only games with a clock bind one another, and timed legs, which are passed whatever is met: they are a chain,
-/// and a walk backward says how much weight can still be met after each.
+/// Only timed events restrict each other: games with a clock, and timed legs, which every choice contains. They form a
+/// chain, and a walk backward through it computes the maximum weight that can still be met after each.
 struct MetGames {
     private let walk: RouteWalk
     private let program: RouteProgram
-    /// The games that the walk passes: those with a clock that binds, with the timed legs, and the others.
+    /// The timed events that the walk passes, and the other games, which it always meets.
     private var timed: [WalkCut] = []
     private var free: [Int] = []
-    /// For each of `timed` when it is met, the most weight that can be met after it, and the first of `timed` that can then
-    /// be met next; `nil` where no choice goes on.
+    /// By index in `timed`, if that event is passed: the maximum weight that can be met after it, and the event to pass
+    /// next for that weight; `nil` if no choice completes the plan.
     private var best: [(weight: Int64, next: Int?)?] = []
 
     init(_ walk: RouteWalk) {
@@ -36,10 +36,10 @@ struct MetGames {
         passLegs(upTo: walk.legs.count)
     }
 
-    /// The games, ascending; `nil` where the travel windows break whichever games are met.
+    /// Returns the met games, ascending; `nil` if the legs break a limit whichever games are met.
     ///
-    /// - Complexity: O(legs + games² · days) in the worst case, where legs that arrive on a later day count as often as they
-    ///   pass midnight.
+    /// - Complexity: O(legs + games² · days) in the worst case. A leg that arrives on a later day counts once for each
+    ///   midnight that it passes.
     mutating func choose(required: Int? = nil, _ budget: WorkBudget) throws(SolverError) -> [Int]? {
         best = [(weight: Int64, next: Int?)?](repeating: nil, count: timed.count)
         for game in timed.indices.reversed() { best[game] = try most(after: game, required, budget) }
@@ -69,8 +69,8 @@ struct MetGames {
         return most ?? (canFollow(game, timed.count) ? (0, nil) : nil)
     }
 
-    /// True if one game can be the next met one with a clock after another; -1 stands for the beginning, and the
-    /// number of games for the end.
+    /// True if one event can directly follow another. -1 stands for the start of the trip, and the number of events for
+    /// its end.
     private func canFollow(_ first: Int, _ second: Int) -> Bool {
         let one = first < 0 ? nil : timed[first]
         let two = second == timed.count ? nil : timed[second]
@@ -79,7 +79,7 @@ struct MetGames {
 }
 
 extension RoutePlan {
-    /// Walks legs against a program in whole numbers, and meets what can be met; `nil` where the legs are no plan.
+    /// Checks legs against a program, and meets the games that they can; `nil` if the legs are not a plan.
     init?(
         _ legs: [PlannedLeg],
         of program: RouteProgram,
@@ -100,20 +100,21 @@ extension RoutePlan {
     }
 }
 
-/// A plan as a search has found it, before it is walked again.
+/// A plan as a search has found it, before it is checked.
 struct FoundPlan {
     /// The legs, in order.
     var legs: [PlannedLeg]
-    /// The cost of the legs according to the search.
+    /// The cost that the search reports.
     var cost: RouteCost
-    /// False for an incumbent, which the check may find to miss less than the search says.
+    /// False for an incumbent, which may miss less than the search reports.
     var isOptimal = true
 }
 
 extension RouteProgram {
-    /// The plan that a search has found, once a walk that shares nothing with the search has confirmed it.
+    /// Returns the plan that a search has found, after `RouteWalk`, which shares no code with the search, has confirmed
+    /// its legs and cost.
     ///
-    /// - Throws: `SolverError.wrongAnswer` where the legs are no plan, or cost something else; `SolverError.stopped`.
+    /// - Throws: `SolverError.wrongAnswer` if the legs are not a plan or have another cost; `SolverError.stopped`.
     func checked(
         _ found: FoundPlan,
         finish: Int?,
@@ -130,9 +131,9 @@ extension RouteProgram {
         return plan
     }
 
-    /// The outcome of a search that ended with an error: where it had to stop, with the plan in sight and the bound.
+    /// Returns the outcome of a search that the work budget stopped, with its incumbent and bound.
     ///
-    /// - Throws: all other errors; as `checked`.
+    /// - Throws: The error of the search, if it is not `SolverError.stopped`; as `checked`.
     func outcome(
         of error: SolverError,
         _ found: FoundPlan?,

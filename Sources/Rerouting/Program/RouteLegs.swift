@@ -1,33 +1,34 @@
-/// A leg of the trip as it was: it may be kept, in a slot of choice, or left out.
+/// A leg of the trip before rerouting. A plan may keep it, in one of several slots, or leave it out.
 package struct OldLeg: Hashable, Sendable {
-    /// The place where the leg starts.
+    /// The city where the leg starts.
     package var from: Int
-    /// The place to which the leg leads.
+    /// The city where the leg ends.
     package var to: Int
-    /// How long the leg lasts in minutes, 0 or more.
+    /// The duration in minutes, 0 or more.
     package var minutes: Int64
-    /// The distance in whole kilometres, 0 or more; 0 where it is unknown.
+    /// The distance in whole kilometers; 0 if it is unknown.
     package var kilometres: Int64
-    /// True if the traveler does not drive, so that the minutes count in no limit on driving.
+    /// True if the traveler does not drive. Then limits on driving do not count its minutes.
     package var isPublic = false
-    /// The slot in which the leg is; `nil` while it has none.
+    /// The slot of the leg; `nil` if it has none.
     package var home: Int?
-    /// The number of slots from `home` on that are one slot with it as long as no game between them is met. Only a program
-    /// of planning, which has candidates, has more than one.
+    /// The number of slots, from `home` on, that are one slot unless a game between them is met. Only planning
+    /// programs, which have candidates, have values above 1.
     package var homeCount = 1
-    /// The origin of the demand that the leg be kept in its home slot, if there is one; void without a home slot.
+    /// The origin of the demand to keep the leg in its home slot; `nil` if there is none. It has no effect without a
+    /// home slot.
     package var pin: Origin?
     /// The slots in which the leg may be kept; `nil` for all.
     package var window: SlotWindow?
-    /// The instants of a timed leg, which can be kept in its home slot alone, as the last leg there; `nil` for an untimed
-    /// one.
+    /// The instants of a timed leg; `nil` for an untimed one. A timed leg can be kept only in its home slot, as the
+    /// last leg there.
     package var times: LegTimes?
-    /// The origin of the demand that a timed leg keep its start time; `nil` if nothing calls it in question.
+    /// The origin of the demand that a timed leg keep its start time; `nil` if that demand always holds.
     package var timing: Origin?
-    /// True for a timed leg that need not keep its start time: it has no `times`, is in no window and splits none.
+    /// True for a timed leg that need not keep its start time. It has no `times`, is in no window and splits none.
     private(set) var isReleased = false
 
-    /// Creates a leg between two places, without a pin and a window.
+    /// Creates a leg between two cities, without a pin and a window.
     package init(
         from: Int,
         to: Int,
@@ -42,55 +43,55 @@ package struct OldLeg: Hashable, Sendable {
         self.home = home
     }
 
-    /// Lets a timed leg leave at any time.
+    /// Allows a timed leg to leave at any time.
     mutating func release() { (times, timing, isReleased) = (nil, nil, true) }
 
     /// The resources that the leg uses.
     @inline(__always)
     var use: LegUse { LegUse(minutes: minutes, driven: isPublic ? 0 : minutes, kilometres: kilometres) }
 
-    /// The slots in which the leg may be kept if it must stay where it is; `nil` without a home slot. It is in a later one
-    /// than `home` only if no game between the two is met.
+    /// The slots in which the leg may be kept if it must stay in place; `nil` without a home slot. It may be in a slot
+    /// after `home` only if no game between the two is met.
     var homes: Range<Int>? { home.map { $0..<$0 + (times == nil ? homeCount : 1) } }
 }
 
-/// A run of slots in which a leg may be kept, and what demands it.
+/// A range of slots in which a leg may be kept, with the origin of that demand.
 package struct SlotWindow: Hashable, Sendable {
-    /// The slots.
+    /// The range of slots.
     package var slots: Range<Int>
     /// The origin of the demand.
     package var origin: Origin
 
-    /// Makes a window.
+    /// Creates a window.
     package init(_ slots: Range<Int>, origin: Origin) {
         self.slots = slots
         self.origin = origin
     }
 }
 
-/// A new timed leg that may be taken, once: within its slot, after the departures of the slot that leave before it.
+/// A new timed leg. A plan may take it once, in its slot, after the departures of the slot that leave earlier.
 package struct Departure: Hashable, Sendable {
-    /// Its index in the list of departures, which orders plans.
+    /// Its index in the list of departures. The lexicographic order of plans compares these numbers.
     package let number: Int
     /// The day, from 0.
     package let day: Int
-    /// The place where the leg starts.
+    /// The city where the leg starts.
     package let from: Int
-    /// The place to which it leads.
+    /// The city where the leg ends.
     package let to: Int
-    /// How long the leg lasts in minutes, 1 or more.
+    /// The duration in minutes, 1 or more.
     package let minutes: Int64
-    /// The distance in whole kilometres, 0 or more; 0 where it is unknown.
+    /// The distance in whole kilometers; 0 if it is unknown.
     package let kilometres: Int64
-    /// True if the traveler does not drive, so that the minutes count in no limit on driving.
+    /// True if the traveler does not drive. Then limits on driving do not count its minutes.
     package let isPublic: Bool
-    /// The minute of the day at which the leg leaves, on the clock of its place: so the departures of a slot are ordered,
-    /// those of one minute by their numbers.
+    /// The minute of the day, in the local time of its city, at which the leg leaves. The departures of a slot are in
+    /// this order; those of the same minute are in the order of their numbers.
     package let minuteOfDay: Int
-    /// Its times.
+    /// The instants of the leg.
     package let times: LegTimes
 
-    /// Makes a departure.
+    /// Creates a departure.
     package init(
         number: Int,
         day: Int,
@@ -120,29 +121,29 @@ package struct Departure: Hashable, Sendable {
 
 /// The instants of a timed leg.
 package struct LegTimes: Hashable, Sendable {
-    /// The hours of a day for travel as instants; they count under `TravelWindows` alone.
+    /// The hours for travel on a day, as instants. Only `TravelWindows` uses them.
     package struct Day: Hashable, Sendable {
-        /// When travel may begin.
+        /// The earliest start of travel.
         package let opens: Int64
-        /// When travel must have ended.
+        /// The latest end of travel.
         package let closes: Int64
 
-        /// Makes the hours of a day.
+        /// Creates the hours for travel on a day.
         package init(opens: Int64, closes: Int64) {
             self.opens = opens
             self.closes = closes
         }
     }
 
-    /// The instants for what comes before the leg: the clock is that of the place that it leaves.
+    /// The instants for the time before the leg, in the local time of the city where it starts.
     package let before: CheckpointClock
-    /// The instants for what comes after it: the clock is that of the place to which it leads.
+    /// The instants for the time after the leg, in the local time of the city where it ends.
     package let after: CheckpointClock
-    /// Where the leg arrives on a later day, the hours of the days after its own up to that one, on the clock of the place
-    /// to which it leads.
+    /// If the leg arrives on a later day, the hours for travel of each day after its own up to the day of arrival, in
+    /// the local time of the city where it ends.
     package let nights: [Day]
 
-    /// Makes the instants of a timed leg.
+    /// Creates the instants of a timed leg.
     package init(before: CheckpointClock, after: CheckpointClock, nights: [Day] = []) {
         self.before = before
         self.after = after
@@ -150,58 +151,57 @@ package struct LegTimes: Hashable, Sendable {
     }
 }
 
-/// The end of a game with a clock, or of a timed leg, and the beginning of travel after it.
+/// The end of a game with a clock or of a timed leg, and the earliest start of travel after it.
 struct Arrival: Hashable, Sendable {
-    /// When it ends.
     let end: Int64
-    /// When travel may begin after it.
+    /// The earliest start of travel after it.
     let ready: Int64
 
-    /// The instants after a cut.
+    /// Creates the arrival of a timed event.
     init(_ clock: CheckpointClock) { (end, ready) = (clock.end, clock.ready) }
 }
 
 /// A timed leg as a move between two instants.
 struct TimedLeg: Hashable, Sendable {
-    /// The place where it starts.
+    /// The city where it starts.
     let from: Int
-    /// The place to which it leads.
+    /// The city where it ends.
     let to: Int
     /// The day, from 0.
     let day: Int
-    /// When it leaves.
+    /// The instant at which it leaves.
     let start: Int64
-    /// When one must be there to take it.
+    /// The latest instant at which the traveler may arrive to take it.
     let due: Int64
-    /// When travel may begin after it.
+    /// The earliest start of travel after it.
     let ready: Int64
 
-    /// The move of a leg that leaves on a day.
+    /// Creates the move of a leg that leaves on a day.
     init(from: Int, to: Int, day: Int, _ times: LegTimes) {
         (self.from, self.to, self.day) = (from, to, day)
         (start, due, ready) = (times.before.start, times.before.due, times.after.ready)
     }
 }
 
-/// The times and distances from each place to each other one.
+/// The minutes, distances and modes of the direct connections between cities.
 package struct ConnectionTable: Hashable, Sendable {
-    /// How many places there are.
+    /// The number of cities.
     package let placeCount: Int
-    /// Row by row, one row for each place of departure; -1 where there is no connection.
+    /// By city of departure, then by destination, the minutes; -1 if there is no connection.
     @usableFromInline internal var minutes: [Int32]
-    /// Row by row, the distance in kilometres, 0 where it is unknown; empty where all are.
+    /// In the same order, the distances in kilometers, 0 if unknown; empty if all are unknown.
     private var kilometres: [Int32] = []
-    /// Row by row, true if the traveler does not drive; empty if the traveler always does.
+    /// In the same order, true if the traveler does not drive; empty if the traveler drives every connection.
     private var isPublic: [Bool] = []
 
-    /// Makes a table without connections.
+    /// Creates a table without connections.
     package init(placeCount: Int) {
         self.placeCount = placeCount
         minutes = [Int32](repeating: -1, count: placeCount * placeCount)
     }
 
-    /// The minutes from one place to another, 0 to `Int32.max`; `nil` where there is no connection. A place has
-    /// none to itself.
+    /// The minutes from one city to another, 0 to `Int32.max`; `nil` if there is no connection. No city has a
+    /// connection to itself.
     @inlinable
     package subscript(from: Int, to: Int) -> Int64? {
         get {
@@ -214,23 +214,23 @@ package struct ConnectionTable: Hashable, Sendable {
         }
     }
 
-    /// Notes the distance from one place to another in whole kilometres, 0 or more.
+    /// Sets the distance from one city to another, in whole kilometers, 0 or more.
     package mutating func setKilometres(_ distance: Int64, from: Int, to: Int) {
         guard distance > 0 else { return }
         if kilometres.isEmpty { kilometres = [Int32](repeating: 0, count: placeCount * placeCount) }
         kilometres[from * placeCount + to] = Int32(clamping: distance)
     }
 
-    /// Notes that the traveler does not drive from one place to another.
+    /// Marks the connection from one city to another as one that the traveler does not drive.
     package mutating func setPublic(from: Int, to: Int) {
         if isPublic.isEmpty { isPublic = [Bool](repeating: false, count: placeCount * placeCount) }
         isPublic[from * placeCount + to] = true
     }
 
-    /// True if the traveler does not drive some connection.
+    /// True if there is a connection that the traveler does not drive.
     var hasPublic: Bool { !isPublic.isEmpty }
 
-    /// The resources that a new leg from one place to another uses; `nil` where there is no connection.
+    /// Returns the resources that a new leg from one city to another uses; `nil` if there is no connection.
     @inline(__always)
     package func use(from: Int, to: Int) -> LegUse? {
         let pair = from * placeCount + to
@@ -243,7 +243,7 @@ package struct ConnectionTable: Hashable, Sendable {
         )
     }
 
-    /// True if there is a connection from each place to each other one.
+    /// True if each city has a connection to every other city.
     var isComplete: Bool {
         minutes.lazy.filter { $0 < 0 }.count == placeCount
     }

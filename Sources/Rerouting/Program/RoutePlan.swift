@@ -1,6 +1,6 @@
 /// One leg of a plan.
 package struct PlannedLeg: Hashable, Sendable, Comparable {
-    /// The kind of a leg, in dictionary order.
+    /// The kind of a leg, in lexicographic order.
     package enum Kind: Int, Sendable {
         /// An old leg.
         case kept
@@ -10,21 +10,20 @@ package struct PlannedLeg: Hashable, Sendable, Comparable {
         case departure
     }
 
-    /// The slot in which the leg stands.
+    /// The slot of the leg.
     package let slot: Int
-    /// The kind of the leg.
     package let kind: Kind
-    /// For a kept leg its index among the old legs, for a connection the place to which it leads, for a departure its number.
+    /// For a kept leg, its index among the old legs; for a connection, its destination; for a departure, its number.
     package let number: Int
 
-    /// Makes a leg.
+    /// Creates a leg.
     package init(slot: Int, _ kind: Kind, number: Int) {
         self.slot = slot
         self.kind = kind
         self.number = number
     }
 
-    /// True if the leg is no old one.
+    /// True if the leg is not an old one.
     package var isNew: Bool { kind != .kept }
 
     package static func < (left: PlannedLeg, right: PlannedLeg) -> Bool {
@@ -32,18 +31,17 @@ package struct PlannedLeg: Hashable, Sendable, Comparable {
     }
 }
 
-/// A plan: its legs, the games that it meets, and what it costs.
+/// A plan: its legs, the games that it meets, and its cost.
 package struct RoutePlan: Hashable, Sendable {
     /// The legs, in order.
     package let legs: [PlannedLeg]
-    /// The games that are met, as indices into the program's checkpoints, ascending.
+    /// The met games, as indices into the program's checkpoints, ascending.
     package let met: [Int]
-    /// The cost of the plan.
     package let cost: RouteCost
-    /// The place where plans have to finish; `nil` for anywhere.
+    /// The city where plans have to finish; `nil` for anywhere.
     package let finish: Int?
 
-    /// Makes a plan; `RouteProgram.check` says whether it is one.
+    /// Creates a plan without checking it.
     package init(legs: [PlannedLeg], met: [Int], cost: RouteCost, finish: Int?) {
         self.legs = legs
         self.met = met
@@ -52,27 +50,27 @@ package struct RoutePlan: Hashable, Sendable {
     }
 }
 
-/// The cost of a plan, most important level first: compared level by level (SPEC section 11).
+/// The cost of a plan, most important level first. Costs are compared level by level (SPEC section 11).
 public struct RouteCost: Hashable, Sendable, Comparable {
-    /// The weight of the games that are not met.
+    /// The weight of the missed games.
     public var missed: Int64
-    /// Old legs left out and new ones, together.
+    /// The number of old legs left out plus the number of new legs.
     public var edits: Int64
     /// The minutes of all legs.
     public var minutes: Int64
-    /// Kept legs that leave the slot in which they stood.
+    /// The number of kept legs that leave their home slot.
     public var moved: Int64
-    /// By how many days those move, together.
+    /// The sum, over those legs, of the days by which they move.
     public var displacement: Int64
     /// The sum of the preference costs of the slots of all legs.
     public var preference: Int64
-    /// By how many slots kept legs move, and the slot numbers of all legs that stood nowhere.
+    /// The sum of the slots by which kept legs move and of the slot numbers of all other legs.
     public var shift: Int64
 
-    /// No cost.
+    /// Creates a cost of 0 at each level.
     package init() { self.init { _ in 0 } }
 
-    /// The cost with the value of a function at each level.
+    /// Creates the cost with the value of a function at each level.
     init(_ cost: (Level) -> Int64) {
         missed = cost(.missed)
         edits = cost(.edits)
@@ -83,7 +81,7 @@ public struct RouteCost: Hashable, Sendable, Comparable {
         shift = cost(.shift)
     }
 
-    /// The levels, most important first, under the names that documents and programs give them.
+    /// The levels, most important first. Documents and programs use these names.
     package enum Level: String, CaseIterable, Sendable {
         case missed, edits, minutes, moved, displacement, preference, shift
     }
@@ -108,12 +106,12 @@ public struct RouteCost: Hashable, Sendable, Comparable {
         RouteCost { left[$0] + right[$0] }
     }
 
-    /// The difference of two costs, level by level.
+    /// Returns the difference of two costs, level by level.
     package static func - (left: RouteCost, right: RouteCost) -> RouteCost {
         RouteCost { left[$0] - right[$0] }
     }
 
-    /// The cost at the first levels, 0 at the others.
+    /// Returns the cost at the first `count` levels, with 0 at the others.
     func prefix(_ count: Int) -> RouteCost {
         let first = Level.allCases.prefix(count)
         return RouteCost { first.contains($0) ? self[$0] : 0 }

@@ -1,44 +1,45 @@
-/// Re-routing in whole numbers, without names: which old legs to keep, where, and which new legs to add, so that the
-/// path through the slots meets as many games as it can for the least change (SPEC section 11).
+/// A rerouting problem in integers, without names: which old legs to keep and where, and which new legs to add, so that
+/// the path through the slots meets as many games as possible for the smallest change (SPEC section 11).
 ///
 ///     slots       0   1 │ 2   3   4 │ 5
 ///     games         A   │   A   B   │
 ///     old legs                ──►           from A to B
 ///     a path      A   A │ A   A   B │ B     keeps it in slot 3 and meets all
 ///
-/// A plan is a list of legs in ascending slots, several in one: an alignment of the old legs with a new path through the places.
+/// A plan is a list of legs in ascending slots; a slot may hold several. It aligns the old legs with a new path through
+/// the cities. Cities are numbered from 0, and symbols such as `placeCount` call them places.
 package struct RouteProgram: Hashable, Sendable {
-    /// The demand on the place where the plan ends.
+    /// The demand on the city where the plan ends.
     package enum Finish: Hashable, Sendable {
-        /// In this place; what demands it.
+        /// In this city. `origin` identifies the demand.
         case required(Int, origin: Origin)
-        /// In this place if some plan does, else anywhere.
+        /// In this city if some plan ends there, otherwise anywhere.
         case preferred(Int)
         /// Anywhere.
         case anywhere
     }
 
-    /// The first slot of each day, and the number of slots at the end.
+    /// The first slot of each day, followed by the number of slots.
     package var dayStarts: [Int]
-    /// The minutes of new legs.
+    /// The minutes, distances and modes of new legs by connection.
     package var connections: ConnectionTable
-    /// The old legs, in the order in which they can be kept.
+    /// The old legs, in the order in which they may be kept.
     package var legs: [OldLeg] = []
-    /// The timed legs that may be taken.
+    /// The departures that may be taken.
     package var departures = DepartureTable()
-    /// The games, by slot; at most one at the end of each slot, and none where an old timed leg is.
+    /// The games, by slot. Each slot has at most one at its end, and none if an old timed leg is there.
     package var checkpoints: [RouteGame] = []
-    /// The place where the plan begins; `nil` where it is unknown, and no leg can be taken.
+    /// The city where the plan begins; `nil` if it is unknown, and then no leg can be taken.
     package var beginning: Int?
-    /// The place where the plan is to end.
+    /// The demand on the city where the plan ends.
     package var finish = Finish.anywhere
     /// The limits that the plan must keep.
     package var limits = RouteLimits()
-    /// The cost of a leg at the level of preference, by slot.
+    /// By slot, the cost of a leg at the level of preference.
     package var preference: [Int64]
 
-    /// Creates a program without old legs and games, of which the limits of `RouteLimits()` are asked; without
-    /// `preference` all slots are preferred alike.
+    /// Creates a program without old legs and games, with the limits of `RouteLimits()`. Without `preference`, the
+    /// preference cost of every slot is 0.
     package init(
         dayStarts: [Int],
         connections: ConnectionTable,
@@ -51,25 +52,25 @@ package struct RouteProgram: Hashable, Sendable {
         self.preference = preference ?? [Int64](repeating: 0, count: dayStarts.last ?? 0)
     }
 
-    /// How many slots there are.
+    /// The number of slots.
     package var slotCount: Int { dayStarts.last ?? 0 }
 
-    /// How many days there are.
+    /// The number of days.
     package var dayCount: Int { max(0, dayStarts.count - 1) }
 
-    /// How many places there are.
+    /// The number of cities.
     package var placeCount: Int { connections.placeCount }
 
-    /// The minutes of all old legs.
+    /// The sum of the minutes of all old legs.
     package var oldMinutes: Int64 { legs.reduce(0) { $0 + $1.minutes } }
 
-    /// True if the traveler does not drive some leg that a plan may have.
+    /// True if a plan may have a leg that the traveler does not drive.
     var hasPublicLegs: Bool {
         connections.hasPublic || legs.contains { $0.isPublic } || departures.all.contains { $0.isPublic }
     }
 
-    /// The place where plans finish, as far as the program names it: a preferred one is given up where no plan finishes
-    /// there.
+    /// The city where the program asks plans to finish; `nil` for anywhere. A preferred city has no effect if no plan
+    /// can finish there.
     var namedFinish: Int? {
         switch finish {
         case .required(let place, _), .preferred(let place): place
@@ -84,24 +85,25 @@ package struct RouteProgram: Hashable, Sendable {
 }
 
 extension RouteProgram {
-    /// The program with a game more, which cuts its slot in two; what stood in that slot stands before the game.
+    /// Returns the program with an additional game, which splits its slot in two. The legs of that slot come before the
+    /// game.
     ///
     ///     slots    0   1   2             0   1   2   3
     ///     games      A   B       ──►       A   +   B
     ///     legs         ─                     ─
     ///
     /// - Parameters:
-    ///   - checkpoint: The game; its slot counts among those of this program.
-    ///   - minute: The minute of the day at which the game starts, on its clock; `nil` for none. Departures of its slot that
-    ///     leave before stand before it, all others after it.
-    ///   - preference: What a leg costs at the level of preference, by slot of the new program.
+    ///   - checkpoint: The game; its slot is a slot of this program.
+    ///   - minute: The minute of the day, in local time, at which the game starts; `nil` for a game without a start.
+    ///     Departures of its slot that leave earlier come before the game, all others after it.
+    ///   - preference: By slot of the new program, the cost of a leg at the level of preference.
     func adding(_ checkpoint: RouteGame, startingAt minute: Int? = nil, preference: [Int64]) -> RouteProgram {
         let cut = checkpoint.slot
         func moved(_ slot: Int) -> Int { slot > cut ? slot + 1 : slot }
         var program = self
         for index in dayStarts.indices { program.dayStarts[index] = moved(dayStarts[index]) }
         for index in legs.indices {
-            // A timed leg stands behind its slot, and so behind the game.
+            // A timed leg is at the end of its slot, so it comes after the game.
             if let home = legs[index].home {
                 program.legs[index].home = legs[index].times != nil && home == cut ? cut + 1 : moved(home)
             }
@@ -120,7 +122,7 @@ extension RouteProgram {
 }
 
 extension RouteProgram: ConstrainedProgram {
-    /// The origins of all constraints, each once, ascending.
+    /// The origins of all constraints, without repetition, ascending.
     package var origins: [Origin] {
         var found = Set<Origin>()
         _ = keeping { origin in
@@ -130,11 +132,12 @@ extension RouteProgram: ConstrainedProgram {
         return found.sorted()
     }
 
-    /// True if a timed leg can be released: without that constraint others bind in another way, and may be harder to keep.
+    /// True if a timed leg can be released. Without the constraint on its start time, other constraints bind
+    /// differently and may be harder to keep.
     var mayReleaseLegs: Bool { legs.contains { $0.timing != nil } }
 
-    /// Returns the program with only those constraints whose origin satisfies a predicate; a finish that is not kept is
-    /// anywhere, and a timed leg that need not keep its start time is in no window.
+    /// Returns the program with only the constraints whose origin satisfies a predicate. If the finish is not kept,
+    /// plans may finish anywhere; a timed leg that need not keep its start time is in no window.
     package func keeping(_ isKept: (Origin) -> Bool) -> RouteProgram {
         var kept = self
         if case .required(_, let origin) = finish, !isKept(origin) { kept.finish = .anywhere }
@@ -149,8 +152,8 @@ extension RouteProgram: ConstrainedProgram {
 }
 
 extension RouteProgram {
-    /// Returns the cost of legs that meet some games, as indices into the checkpoints; `nil` for legs that do not lead from
-    /// one to the next.
+    /// Returns the cost of some legs if they meet some games, given as indices into the checkpoints; `nil` if a leg
+    /// does not start where the leg before it ends.
     ///
     /// - Complexity: O(slots + legs).
     package func cost(of legs: [PlannedLeg], meeting met: [Int]) -> RouteCost? {
@@ -162,9 +165,9 @@ extension RouteProgram {
         return cost
     }
 
-    /// Returns the games that old legs meet if all of them are kept in their slots, as indices into the checkpoints: of games
-    /// that exclude one another those of most weight. `nil` if the legs do not lead from one to the next, some leg has no
-    /// slot, or no choice of games leaves the legs enough time.
+    /// Returns the games that the old legs meet if each is kept in its home slot, as indices into the checkpoints. Of
+    /// games that exclude each other, it takes those with the most weight. Returns `nil` if the legs do not connect, a
+    /// leg has no slot, or no choice of games leaves enough time for the legs.
     ///
     /// - Throws: `SolverError.stopped`.
     package func gamesMetInPlace(_ budget: WorkBudget) throws(SolverError) -> [Int]? {
@@ -179,19 +182,19 @@ extension RouteProgram {
     }
 }
 
-/// A game of a route program, at the boundary after a slot: a path in its place may meet it, all others miss it for its
-/// weight.
+/// A game of a route program, at the end of a slot. A path that is in its city there may meet it; any other path misses
+/// it at the cost of its weight.
 package struct RouteGame: Hashable, Sendable {
-    /// The slot at whose end the game stands; the next slot is of the same day.
+    /// The slot at whose end the game is; the next slot is on the same day.
     package var slot: Int
-    /// The place where the game is played.
+    /// The city where the game is played.
     package var place: Int
     /// The cost of missing the game, 0 or more.
     package var weight: Int64
-    /// When the game begins and ends; `nil` for a game without a clock, which cuts no window.
+    /// The times of the game; `nil` for a game without a clock, which splits no time window.
     package var clock: CheckpointClock?
 
-    /// Makes a game at the end of a slot.
+    /// Creates a game at the end of a slot.
     package init(after slot: Int, place: Int, weight: Int64 = 1, clock: CheckpointClock? = nil) {
         self.slot = slot
         self.place = place
@@ -200,26 +203,26 @@ package struct RouteGame: Hashable, Sendable {
     }
 }
 
-/// The instants of a game, or of a timed leg, in minutes from any one moment that all of a program share.
+/// The instants of a game or of a timed leg, in minutes since an origin that the whole program shares.
 package struct CheckpointClock: Hashable, Sendable {
-    /// When the game begins.
+    /// The start of the game.
     package var start: Int64
-    /// When the game ends.
+    /// The end of the game.
     package var end: Int64
-    /// When travel may begin after the game: its end and what is to be left free after it.
+    /// The earliest start of travel after the game: its end plus the buffer after it.
     package var ready: Int64
-    /// When travel must have ended before the game: its start less what is to be left free before it.
+    /// The latest end of travel before the game: its start minus the buffer before it.
     package var due: Int64
-    /// When the trip begins on the game's clock: what stands before the first met game counts from then.
+    /// The start of the trip in the local time of the game. Legs before the first met game count from here.
     package var tripBegins: Int64
-    /// When travel may begin at the earliest on the game's day, on its clock; counts under `TravelWindows` alone.
+    /// The earliest start of travel on the day of the game, in its local time. Only `TravelWindows` uses it.
     package var opens: Int64
-    /// When travel must have ended at the latest on the game's day, on its clock; counts under `TravelWindows` alone.
+    /// The latest end of travel on the day of the game, in its local time. Only `TravelWindows` uses it.
     package var closes: Int64
-    /// True for a timed leg: one must be there in time for it, and from it, without other legs too.
+    /// True for a timed leg. The traveler needs the buffers around it even if there is no other leg before or after it.
     package var isLeg: Bool
 
-    /// Makes the instants of a game.
+    /// Creates the instants of a game or a timed leg.
     package init(
         start: Int64,
         end: Int64,
@@ -240,13 +243,13 @@ package struct CheckpointClock: Hashable, Sendable {
         self.isLeg = isLeg
     }
 
-    /// The clock on which the trip begins no later than at an instant.
+    /// Returns the clock with a trip start no later than an instant.
     func beginning(noLaterThan instant: Int64) -> CheckpointClock {
         var clock = self
         clock.tripBegins = min(tripBegins, instant)
         return clock
     }
 
-    /// The minutes from the beginning of the trip to when travel must have ended before the game; may be negative.
+    /// The minutes from the start of the trip until travel before the game must have ended; may be negative.
     var minutesBefore: Int64 { due - tripBegins }
 }

@@ -1,42 +1,43 @@
-/// A list of legs walked through a program in whole numbers: where the traveller is, and how long the legs take.
+/// The checker's walk of a list of legs through a program: in which city the traveler is, and how long the legs take.
 ///
-/// Nothing here is shared with the search, so that what it finds can be held against it.
+/// It shares no code with the search, so that it can check the plans that the search finds.
 struct RouteWalk {
-    /// The place before a trip whose beginning is unknown.
+    /// The city before a trip whose start is unknown.
     private static let nowhere = -1
 
     let program: RouteProgram
     let days: [Int]
-    /// The place at the end of each slot.
+    /// The city at the end of each slot.
     private(set) var places: [Int]
-    /// The minutes of legs before each slot, and in all at the end.
+    /// The minutes of the legs before each slot, followed by those of all legs.
     private(set) var minutesBefore: [Int64]
-    /// The number of legs before each slot, and in all at the end.
+    /// The number of legs before each slot, followed by the number of all legs.
     private(set) var legsBefore: [Int] = []
-    /// The minutes of the legs in windows before each leg, and in all at the end.
+    /// The minutes of the legs in time windows before each leg, followed by those of all.
     private var minutesBeforeLegs: [Int64] = [0]
-    /// The legs of each day.
+    /// By day, the resources that its legs use.
     private(set) var useOfDay: [LegUse]
     let legs: [PlannedLeg]
     /// The slot in which each old leg is kept; `nil` for one that is left out.
     private(set) var slotOfLeg: [Int?]
-    /// By day, the timed legs that left on an earlier day and arrive on this day or later: when travel may begin after each, and
-    /// the hours of the day where it arrives.
+    /// By day, the timed legs that left on an earlier day and arrive on this day or later: the earliest start of travel
+    /// after each, and its hours for travel on this day.
     private var nights: [Int: [(ready: Int64, hours: LegTimes.Day)]] = [:]
     private(set) var cost = RouteCost()
     private(set) var last: Int
     private var nextOld = 0
-    /// The minute of the day and the number of the departure taken last in the slot; `nil` for none.
+    /// The minute of the day and the number of the last departure taken in the slot; `nil` if none was taken.
     private var departed: (minute: Int, number: Int)?
-    /// True once an old timed leg is kept in the slot: it is the last one there.
+    /// True once an old timed leg is kept in the slot. No other leg may follow it there.
     private var isLeft = false
 
-    /// Walks legs; `nil` if they do not lead from one to the next, or are not legs of the program.
+    /// Walks some legs; `nil` if one does not start where the one before it ends, or is not a leg of the program.
     ///
     /// - Parameters:
     ///   - legs: The legs, in order.
     ///   - program: The program.
-    ///   - earlier: Timed legs taken before `legs`, each with its day: a walk through one day of a longer plan has some.
+    ///   - earlier: Timed legs taken before `legs`, each with its day. A walk through one day of a longer plan has
+    ///     some.
     init?(_ legs: [PlannedLeg], of program: RouteProgram, after earlier: [(day: Int, times: LegTimes)] = []) {
         guard program.beginning != nil || legs.isEmpty else { return nil }
         self.program = program
@@ -129,21 +130,21 @@ struct RouteWalk {
         return use
     }
 
-    /// The minutes of those of some legs that are in windows.
+    /// Returns the minutes of those legs in a range that are in time windows.
     func minutes(ofLegs legs: Range<Int>) -> Int64 {
         minutesBeforeLegs[legs.upperBound] - minutesBeforeLegs[legs.lowerBound]
     }
 
-    /// The legs of a day, as indices into the list.
+    /// Returns the legs of a day, as indices into the list.
     func legs(ofDay day: Int) -> Range<Int> {
         legsBefore[program.dayStarts[day]]..<legsBefore[program.dayStarts[day + 1]]
     }
 
-    /// The timed legs that left before a day and arrive on it or later: when travel may begin after each, and the hours of the
-    /// day where it arrives.
+    /// Returns the timed legs that left before a day and arrive on it or later: the earliest start of travel after
+    /// each, and its hours for travel on this day.
     func nights(ofDay day: Int) -> [(ready: Int64, hours: LegTimes.Day)] { nights[day] ?? [] }
 
-    /// The times of a leg; `nil` for an untimed one.
+    /// Returns the instants of a leg; `nil` for an untimed one.
     func times(of leg: PlannedLeg) -> LegTimes? {
         switch leg.kind {
         case .kept: program.legs[leg.number].times
@@ -156,7 +157,7 @@ struct RouteWalk {
         times(of: leg) == nil && !(leg.kind == .kept && program.legs[leg.number].isReleased)
     }
 
-    /// True if the walk keeps all limits but those that met games make.
+    /// True if the walk keeps all limits except those that depend on the met games.
     func keepsLimits(finish: Int?) -> Bool {
         if let finish, last != finish, program.beginning != nil { return false }
         return keepsWindows() && program.limits.pass(self)
@@ -174,7 +175,7 @@ struct RouteWalk {
 }
 
 extension RouteWalk {
-    /// The met games with a clock, and the timed legs, in order.
+    /// Returns the timed events in order: the timed legs, and the met games that have a clock.
     func cuts(meeting met: [Int]) -> [WalkCut] {
         var cuts: [WalkCut] = []
         var leg = 0
@@ -193,29 +194,29 @@ extension RouteWalk {
         return cuts
     }
 
-    /// True if cuts leave the time between each and the next that the limits ask for; `nil` stands for the start or the end of
-    /// the trip.
+    /// True if the legs between each timed event and the next fit into the time that the limits leave them. `nil`
+    /// stands for the start or the end of the trip.
     func leavesTime(between cuts: [WalkCut?]) -> Bool {
         zip(cuts, cuts.dropFirst()).allSatisfy { program.limits.pass(TimeTest(one: $0, two: $1, walk: self)) }
     }
 }
 
-/// A cut of the windows of a walk: a met game with a clock, or a timed leg.
+/// A timed event of a walk: a met game with a clock, or a timed leg.
 struct WalkCut {
-    /// The instants for what comes before it.
+    /// The instants for the time before it.
     let before: CheckpointClock
-    /// The instants for what comes after it.
+    /// The instants for the time after it.
     let after: CheckpointClock
     /// Its day, from 0.
     let day: Int
-    /// The number of legs of the list before it, and through it.
+    /// The number of legs of the list before it, and up to and including it.
     let legs: (before: Int, through: Int)
-    /// The game, a checkpoint; `nil` for a leg.
+    /// The index of the game among the checkpoints; `nil` for a leg.
     private(set) var checkpoint: Int?
-    /// The index of the leg in the list; `nil` for a game, and for a leg before the list.
+    /// The index of the leg in the list; `nil` for a game, and for a leg taken before the list.
     private(set) var leg: Int?
 
-    /// A met game, which must have a clock.
+    /// Creates the event of a met game; `nil` if it has no clock.
     init?(_ checkpoint: Int, in walk: RouteWalk) {
         let game = walk.program.checkpoints[checkpoint]
         guard let clock = game.clock else { return nil }
@@ -225,7 +226,7 @@ struct WalkCut {
         self.checkpoint = checkpoint
     }
 
-    /// A leg of the list, which must be timed.
+    /// Creates the event of a leg of the list; `nil` if it is untimed.
     init?(leg: Int, in walk: RouteWalk) {
         guard let times = walk.times(of: walk.legs[leg]) else { return nil }
         (before, after, legs) = (times.before, times.after, (leg, leg + 1))
@@ -233,7 +234,7 @@ struct WalkCut {
         self.leg = leg
     }
 
-    /// A timed leg taken on a day before all legs of a list.
+    /// Creates the event of a timed leg taken on a day before all legs of a list.
     init(_ times: LegTimes, onDay day: Int) {
         (before, after, legs) = (times.before, times.after, (0, 0))
         self.day = day
