@@ -27,7 +27,7 @@ package struct RouteProgram: Hashable, Sendable {
     package var legs: [OldLeg] = []
     /// The departures that may be taken.
     package var departures = DepartureTable()
-    /// The games, by slot. Each slot has at most one at its end, and none if an old timed leg is there.
+    /// The games, by slot. Each slot has at most one at its end, and none if it has an old timed leg.
     package var checkpoints: [RouteGame] = []
     /// The city where the plan begins; `nil` if it is unknown, and then no leg can be taken.
     package var beginning: Int?

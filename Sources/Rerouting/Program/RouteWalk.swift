@@ -9,11 +9,11 @@ struct RouteWalk {
     let days: [Int]
     /// The city at the end of each slot.
     private(set) var places: [Int]
-    /// The minutes of the legs before each slot, followed by those of all legs.
+    /// The minutes of the legs before each slot, followed by the minutes of all legs.
     private(set) var minutesBefore: [Int64]
     /// The number of legs before each slot, followed by the number of all legs.
     private(set) var legsBefore: [Int] = []
-    /// The minutes of the legs in time windows before each leg, followed by those of all.
+    /// The minutes of the legs in time windows before each leg, followed by the minutes of all.
     private var minutesBeforeLegs: [Int64] = [0]
     /// By day, the resources that its legs use.
     private(set) var useOfDay: [LegUse]

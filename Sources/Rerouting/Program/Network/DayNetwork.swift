@@ -1,36 +1,36 @@
-/// Plans as paths through a network of days: a point between two days is a place, a number of old legs behind and a
-/// last met game, and an arc is a path through one day from one to the next (`Papers/RouteProgram.md`).
+/// Plans as paths through a network of days. A point between two days is a city, the number of old legs passed and the
+/// last timed event; an arc is a path through one day from one point to the next (`Papers/RouteProgram.md`).
 ///
 ///     day 1          day 2          day 3
 ///     ● ──── A ────► ● ──── A ────► ●  end
 ///      ╲             ▲ ╲            ▲
 ///       ╲──── B ─────╯  ╲──── B ────╯
 ///
-/// Limits that cross days are rows: days of rest, minutes of several days or of the time between two games, and totals.
+/// Limits that span days are rows: rest days, minutes of several days or of the time between two events, and totals.
 struct DayNetwork {
-    /// The greatest coefficient of a row, up to which a solver that calculates in doubles is exact.
+    /// The maximum coefficient of a row, up to which a solver that calculates in doubles is exact.
     static let mostCoefficient: Int64 = 1_000_000
 
-    /// The most day paths that are written out.
+    /// The maximum number of day paths.
     static let mostPaths = 60_000
 
     let tables: RouteTables
-    /// The points before each day, and at the end; the last is one.
+    /// The points before each day, followed by the single point at the end.
     var nodes: [[DayNode]] = []
     /// The paths through each day: the arcs of the network.
     var paths: [[DayPath]] = []
-    /// The least weight beyond the threshold that a plan left out might miss; `Int64.max` for none.
+    /// The lowest weight above the threshold that a left-out plan might miss; `Int64.max` for none.
     var nextMissed = Int64.max
 
-    /// True if there is no path at all.
+    /// True if some day has no path.
     var isEmpty: Bool { paths.contains { $0.isEmpty } }
 
-    /// The only path, if there is only one.
+    /// The only path, if each day has exactly one; `nil` otherwise.
     var path: [DayPath]? { paths.allSatisfy { $0.count == 1 } ? paths.map { $0[0] } : nil }
 
-    /// Adds a day: the paths through it from each point before it, each with the point to which it leads.
+    /// Adds a day, with the paths through it from each point before it and the point to which each goes.
     ///
-    /// - Throws: `SolverError.tooLarge` past `mostPaths`; the errors of `paths`.
+    /// - Throws: `SolverError.tooLarge` above `mostPaths`; the errors of `paths`.
     mutating func addDay(
         _ paths: (Int, DayNode) throws(SolverError) -> [(end: DayNode, path: DayPath)]
     ) throws(SolverError) {
@@ -54,13 +54,13 @@ struct DayNetwork {
         self.paths.append(found)
     }
 
-    /// Keeps some of the arcs, and of these those on a path through the whole network.
+    /// Keeps the arcs that satisfy a predicate, as far as they are on a path through the whole network.
     mutating func keep(_ isKept: (Int, DayPath) -> Bool) {
         for day in paths.indices { paths[day].removeAll { !isKept(day, $0) } }
         keepConnected()
     }
 
-    /// Keeps the arcs on a path through the whole network, and its points.
+    /// Keeps the arcs on a path through the whole network, with their points.
     mutating func keepConnected() {
         let free = bounds { _ in RouteCost() }
         let old = nodes
@@ -82,39 +82,39 @@ struct DayNetwork {
     }
 }
 
-/// A point between two days as plans pass it.
+/// A point between two days.
 struct DayNode: Hashable {
-    /// Where the traveller is; -1 where a planned trip has not begun.
+    /// The city; -1 if a planned trip has not begun.
     var place: Int
-    /// How many old legs are behind.
+    /// The number of old legs that are kept or left out.
     var nextOld: Int
-    /// The last met game with a clock, or timed leg, as an index into the cuts, where the time since then still
-    /// matters; -1 for none.
+    /// The last timed event, as an index into those of `RouteTables`, while the time since then matters; -1 for none.
     var last: Int
-    /// The legs of the days before that arrive on the next one or later, in `RouteTables.nights`; -1 for none.
+    /// The set of legs of earlier days that arrive on the next day or later, in `RouteTables.nights`; -1 for none.
     var night: Int32 = -1
 }
 
-/// A path through one day: the legs taken on it, from a point before the day to one after it.
+/// A path through one day: its legs, from a point before the day to one after it.
 struct DayPath {
     /// The points, as indices into the lists of the network.
     var from: Int
     var to = 0
     let legs: [PlannedLeg]
-    /// The cost of the day; on the last day with the old legs that are left out at the end.
+    /// The cost of the day. On the last day it includes the old legs that are left out at the end.
     let cost: RouteCost
-    /// The first game with a clock that is met on the day, where it follows one of an earlier day, or the beginning of the
-    /// trip; -1 for none.
+    /// The first timed event of the day, if its time since an event of an earlier day, or since the start of the trip,
+    /// is limited; -1 for none.
     let first: Int
     /// The minutes of the legs before it.
     let head: Int64
-    /// The minutes of the legs after the last met game with a clock of the day; of all legs where there is none.
+    /// The minutes of the legs after the last timed event of the day; of all legs if there is none.
     let tail: Int64
-    /// The minutes of driving of the day.
+    /// The minutes of driving on the day.
     let driven: Int64
-    /// True if a game with a clock is met on the day.
+    /// True if the day has a timed event.
     let meetsTimed: Bool
-    /// The games met on the day, ascending; empty in a network of re-routing, where legs alone say what is met.
+    /// The games met on the day, ascending; empty in a network for rerouting, where the legs alone decide the met
+    /// games.
     var met: [Int] = []
 }
 
@@ -125,21 +125,23 @@ extension DayNetwork {
     enum Family: String {
         /// The conservation of flow at each point.
         case flow
-        /// Of a run of days one has no leg.
+        /// In a run of days, at least one has no leg.
         case rest
-        /// The minutes of a run of days.
+        /// The minutes of driving in a run of days.
         case run
-        /// The edits, or the minutes, in all.
+        /// The total of edits or minutes.
         case total
-        /// The time between two met games of different days.
+        /// The time between two timed events of different days.
         case gap
         /// The value of an earlier level.
         case level
     }
 
-    /// The rows of what crosses days, those that cannot be broken left out; a path that keeps them is a plan.
+    /// Returns the rows of the limits that span days, without rows that no path can break. A path that keeps them is a
+    /// plan.
     ///
-    /// Columns are the arcs, day after day.
+    /// The columns are the arcs, day after day.
+    /// - Throws: `SolverError.tooLarge` if a coefficient exceeds `mostCoefficient`.
     func sideRows() throws(SolverError) -> [ObjectiveProgram.Row] {
         let rows = tables.limits.rows(of: self)
         let isTooLarge = rows.contains { row in
@@ -150,12 +152,12 @@ extension DayNetwork {
         return rows
     }
 
-    /// The number of the first column of each day.
+    /// The index of the first column of each day.
     var firstColumns: [Int] {
         paths.indices.map { day in paths[..<day].reduce(0) { $0 + $1.count } }
     }
 
-    /// The rows of flow: one unit leaves the beginning, and as much leaves each other point as comes to it.
+    /// Returns the rows of flow: one path leaves the first point, and as many leave each other point as enter it.
     func flowRows() -> [ObjectiveProgram.Row] {
         let first = firstColumns
         var rows: [ObjectiveProgram.Row] = []
@@ -177,7 +179,7 @@ extension DayNetwork {
         return rows
     }
 
-    /// The arcs of some days with an amount other than zero, as terms of a row.
+    /// Returns, as terms of a row, the arcs of some days for which an amount is not 0.
     func terms(onDays days: Range<Int>, _ amount: (Int, DayPath) -> Int64) -> Terms {
         let first = firstColumns
         var terms: Terms = []
@@ -190,7 +192,7 @@ extension DayNetwork {
         return terms
     }
 
-    /// The row that a sum over days is at most some number, where paths can come to more.
+    /// Returns the row that limits a sum over days, or none if no path can exceed the limit.
     func row(
         _ family: Family,
         onDays days: Range<Int>,
@@ -201,20 +203,20 @@ extension DayNetwork {
         return [DayNetwork.row(family, terms(onDays: days, amount), atMost: limit)]
     }
 
-    /// The row that a sum is at most some number.
+    /// Returns the row that limits a sum.
     static func row(_ family: Family, _ terms: Terms, atMost limit: Int64) -> ObjectiveProgram.Row {
         ObjectiveProgram.Row(family: family.rawValue, terms: terms, lower: nil, upper: Int(limit))
     }
 }
 
 extension DayNetwork {
-    /// True if each path is a plan, so that its relaxation is whole.
+    /// True if each path through the network is a plan, so that the relaxation is integral.
     func isPure() throws(SolverError) -> Bool { try sideRows().isEmpty }
 
-    /// The rows and columns of a cost, with the values of earlier levels as equality rows. These are left out, unless
-    /// requested, where no row crosses days and `keep(costing:levels:)` has kept only optimal paths.
+    /// Returns the rows and columns of a cost, with rows that fix the values of earlier levels. Those rows are left
+    /// out, unless requested, if no row spans days and `keep(costing:levels:)` has kept only optimal paths.
     ///
-    /// - Throws: `SolverError.tooLarge` where a number is too large for a solver that calculates in doubles.
+    /// - Throws: `SolverError.tooLarge` if a number is too large for a solver that calculates in doubles.
     func program(
         minimising cost: (Int, DayPath) -> Int64,
         fixed: [Int64],
@@ -247,7 +249,7 @@ extension DayNetwork {
         )
     }
 
-    /// The path of the columns that are 1, one a day; `nil` where they are none.
+    /// Returns the path of the columns with value 1, one for each day; `nil` if a day has none.
     func path(of values: [Int]) -> [DayPath]? {
         let first = firstColumns
         var path: [DayPath] = []

@@ -1,7 +1,7 @@
-/// The least costs of paths through each point of a network of days, rows left out.
+/// The lowest costs of paths through each point of a network of days, ignoring the rows.
 struct NetworkBounds {
     private let cost: (DayPath) -> RouteCost
-    /// By point: the least up to it, and from it on.
+    /// By point, the lowest cost up to it and from it on; `nil` if there is no path.
     private var before: [[RouteCost?]]
     private var after: [[RouteCost?]]
 
@@ -11,7 +11,7 @@ struct NetworkBounds {
         after = before
         for index in before[0].indices { before[0][index] = RouteCost() }
         for index in after[network.paths.count].indices { after[network.paths.count][index] = RouteCost() }
-        /// Lowers the least cost of one end of an arc by that of the other.
+        /// Lowers the least cost at one end of an arc by way of its other end.
         func lower(_ least: inout RouteCost?, by other: RouteCost?, _ dayPath: DayPath) {
             guard let sum = other.map({ $0 + cost(dayPath) }) else { return }
             least = least.map { min($0, sum) } ?? sum
@@ -28,7 +28,7 @@ struct NetworkBounds {
         }
     }
 
-    /// The least cost of a path; `nil` where there is none.
+    /// The lowest cost of a path; `nil` if there is none.
     var least: RouteCost? { after[0].first ?? nil }
 
     /// True if a path through the whole network passes a point before a day.
@@ -36,7 +36,7 @@ struct NetworkBounds {
         before[day][point] != nil && after[day][point] != nil
     }
 
-    /// The least cost of a path through an arc; `nil` where there is none.
+    /// Returns the lowest cost of a path through an arc; `nil` if there is none.
     func through(_ dayPath: DayPath, onDay day: Int) -> RouteCost? {
         guard let sofar = before[day][dayPath.from], let rest = after[day + 1][dayPath.to] else { return nil }
         return sofar + cost(dayPath) + rest
@@ -44,12 +44,12 @@ struct NetworkBounds {
 }
 
 extension DayNetwork {
-    /// The bounds of a network whose arcs cost so much.
+    /// Returns the bounds of the network for a cost of its arcs.
     func bounds(_ cost: @escaping (DayPath) -> RouteCost) -> NetworkBounds { NetworkBounds(self, cost) }
 
-    /// Removes the arcs all of whose paths cost more than this at the first levels, until no such arc is left.
+    /// Removes the arcs whose paths all cost more than `cost` at the first levels, until no such arc is left.
     ///
-    /// Where no plan costs less and no row binds, all paths that are left cost just this.
+    /// If no plan costs less and no row binds, all remaining paths have exactly this cost.
     mutating func keep(costing cost: RouteCost, levels: Int) {
         let most = cost.prefix(levels)
         var count = Int.max
@@ -60,13 +60,13 @@ extension DayNetwork {
         }
     }
 
-    /// The greatest sum of an amount over the arcs of a path through some days.
+    /// Returns the highest sum of an amount over the arcs of a path through some days; `nil` if there is no path.
     func most(onDays days: Range<Int>, _ amount: (Int, DayPath) -> Int64) -> Int64? {
         days.isEmpty ? 0 : sums(onDays: days, amount).last?.compactMap { $0 }.max()
     }
 
-    /// For each of some days the greatest sums of an amount up to its end, by the points there; `nil` for those to which no
-    /// path leads whose arcs all have an amount.
+    /// Returns, for each of some days, the highest sums of an amount up to its end, by point; `nil` for a point that no
+    /// path reaches on which each arc has an amount.
     func sums(onDays days: Range<Int>, _ amount: (Int, DayPath) -> Int64?) -> [[Int64?]] {
         var all: [[Int64?]] = []
         for day in days {

@@ -1,10 +1,10 @@
-/// Days, from 0, on which no leg may stand.
+/// A limit that allows no leg on some days.
 package struct ClosedDays: LegResource {
-    /// The days.
+    /// The days, from 0.
     package var days: [Int]
     let origin: Origin?
 
-    /// Creates a list of days.
+    /// Creates the limit.
     package init(_ days: [Int], origin: Origin) {
         self.days = days
         self.origin = origin
@@ -24,14 +24,13 @@ package struct ClosedDays: LegResource {
     }
 }
 
-/// The slots before one, which are past: old legs that stand there are kept where they stand, and no other leg stands
-/// there.
+/// A limit that makes the first slots past: old legs with a home there stay in it, and no other leg may be there.
 package struct PastSlots: LegResource {
     /// The first slot that is not past.
     package var end: Int
     package let origin: Origin?
 
-    /// Creates a run of slots from the first on.
+    /// Creates the limit for all slots before one.
     package init(before end: Int, origin: Origin) {
         self.end = end
         self.origin = origin
@@ -59,9 +58,10 @@ package struct PastSlots: LegResource {
     }
 }
 
-/// Of so many consecutive days one at least has no leg; a program with fewer days is free.
+/// A demand for at least one day without a leg in each run of consecutive days. It does not bind in a program with
+/// fewer days.
 package struct RestDays: LegResource {
-    /// The number of consecutive days, 1 or more.
+    /// The length of a run in days, 1 or more.
     package var days: Int
     let origin: Origin?
 

@@ -1,6 +1,6 @@
 /// A limit on a sum over the legs of each day.
 package struct DaySum<Amount: LegAmount>: LegResource {
-    /// The greatest sum that is allowed.
+    /// The maximum sum.
     package var most: Int64
     let origin: Origin?
 
@@ -24,7 +24,7 @@ package struct DaySum<Amount: LegAmount>: LegResource {
         Amount.amount(of: labels.one.use.today) <= Amount.amount(of: labels.two.use.today)
     }
 
-    /// None: paths through a day keep the limit.
+    /// Returns no rows: each path through a day keeps the limit alone.
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] { [] }
 
     func isKept(by walk: RouteWalk) -> Bool { walk.useOfDay.allSatisfy { Amount.amount(of: $0) <= most } }
@@ -32,13 +32,13 @@ package struct DaySum<Amount: LegAmount>: LegResource {
 
 /// An amount of a leg that a limit counts.
 package protocol LegAmount: Hashable, Sendable {
-    /// The amount of some legs.
+    /// Returns the amount of some legs.
     static func amount(of legs: LegUse) -> Int64
 
     /// Lowers the amount that a leg may have.
     static func lower(_ leg: inout LegUse, to most: Int64)
 
-    /// Lowers the bounds of paths whose legs come to at most so much on a day, and notes the effects of the limit.
+    /// Lowers the bounds of all paths, whose legs add up to at most `most` on a day, and adds the effects of the limit.
     static func tighten(_ bounds: inout PathBounds, to most: Int64, of program: RouteProgram)
 }
 
@@ -52,7 +52,7 @@ package enum LegMinutes: LegAmount {
 
     package static func tighten(_ bounds: inout PathBounds, to most: Int64, of program: RouteProgram) {
         guard !program.hasPublicLegs else {
-            // A day may have more minutes than the limit, and a quicker leg may count where a slower one does not.
+            // A day may have more minutes than the limit. A quicker leg may count while a slower one does not.
             bounds.effects.formUnion(.countsModes)
             return
         }
@@ -74,7 +74,7 @@ package enum LegCount: LegAmount {
     package static func tighten(_ bounds: inout PathBounds, to most: Int64, of program: RouteProgram) {}
 }
 
-/// The distance of a leg in whole kilometres.
+/// The distance of a leg in whole kilometers.
 package enum LegKilometres: LegAmount {
     @inline(__always)
     package static func amount(of legs: LegUse) -> Int64 { legs.kilometres }
@@ -84,20 +84,20 @@ package enum LegKilometres: LegAmount {
         leg.kilometres = min(leg.kilometres, most)
     }
 
-    /// A quicker direct leg, or a new leg for an old one, may be longer.
+    /// A quicker direct leg, or a new leg that replaces an old one, may be longer.
     package static func tighten(_ bounds: inout PathBounds, to most: Int64, of program: RouteProgram) {
         bounds.effects.formUnion([.favoursDetours, .distinguishesOldLegs, .countsDistance])
     }
 }
 
-/// A limit on the cost of a whole plan at a level, beyond that of the old legs: on edits, or on minutes.
+/// A limit on the edits of a whole plan, or on its minutes beyond those of all old legs.
 package struct TotalCost: LegResource {
-    /// The greatest cost that is allowed; in a program to which the limit is fitted, that of the old legs included.
+    /// The maximum cost at the level. Once the limit is fitted to a program, it includes the minutes of all old legs.
     package var most: Int64
     private let level: RouteCost.Level
     let origin: Origin?
 
-    /// Creates a limit on the old legs left out and the new ones, together.
+    /// Creates a limit on the number of edits.
     package static func edits(_ most: Int64, origin: Origin) -> TotalCost {
         TotalCost(most: most, level: .edits, origin: origin)
     }

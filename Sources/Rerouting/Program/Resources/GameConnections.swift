@@ -1,12 +1,13 @@
-/// The time between two met games with a clock that follow one another, or timed legs, and before the first of them:
-/// the other legs there must fit into it, and such games must not overlap.
+/// The limit of the time between consecutive timed events, and before the first of them. The untimed legs there must
+/// fit into it, and the events must not overlap.
 package struct GameConnections: GameResource {
     /// Creates the limit.
     package init() {}
 
     var origin: Origin? { nil }
 
-    /// A game met before the trip begins on the clock of another leaves more time before that one.
+    /// Notes whether a game may lengthen a day: a game that ends before the trip starts on the clock of a later event
+    /// leaves more time before that event.
     func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {
         let clocks = program.checkpoints.compactMap { $0.clock }
         var latest = program.departures.latestBeginning ?? .min
@@ -34,11 +35,11 @@ package struct GameConnections: GameResource {
             let other = tables.cut(after: Int(two.last))
         else { return false }
         return clock.end <= other.end && clock.ready + one.sinceLast <= other.ready + two.sinceLast
-            // Without legs no time is needed, not even for buffers, but next to a timed leg.
+            // Without legs no time is needed, not even for buffers, unless one of the events is a timed leg.
             && (two.sinceLast > 0 || other.isLeg || one.sinceLast == 0 && !clock.isLeg)
     }
 
-    /// True if the beginning of the trip lets a path that has met no game meet all that another can.
+    /// True if a path that has met no game can, given the start of the trip, meet every game that another path can.
     private func isNoWorseSinceBeginning(_ one: ResourceUse, _ two: ResourceUse, _ tables: RouteTables)
         -> Bool
     {
@@ -47,8 +48,8 @@ package struct GameConnections: GameResource {
             && (two.sinceLast > 0 || other.isLeg || one.sinceLast == 0)
     }
 
-    /// One row for each pair of games with a clock that some path meets next to each other on different days, and for each
-    /// that some path meets first.
+    /// Returns one row for each pair of timed events of different days that some path meets consecutively, and one for
+    /// each event that some path meets first.
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] {
         var rows: [ObjectiveProgram.Row] = []
         for day in network.paths.indices {
@@ -63,11 +64,11 @@ package struct GameConnections: GameResource {
         return rows
     }
 
-    /// The big-M row of two games: it binds only on paths that meet the second game next after the first.
+    /// Returns the big-M row of two events, which binds only on paths that meet the second directly after the first.
     ///
     ///     tail + between + (head + slack) · meets ≤ time + slack
     ///
-    /// Where -1 stands for the first of them, the time is that since the beginning of the trip.
+    /// If the first event is -1, the time counts from the start of the trip.
     private func row(after one: Int, before two: Int, onDay day: Int, of network: DayNetwork)
         -> [ObjectiveProgram.Row]
     {
@@ -76,8 +77,8 @@ package struct GameConnections: GameResource {
         let earlier = one < 0 ? nil : tables.cut(after: one)
         let time = max(0, earlier.map { later.due - $0.ready } ?? later.minutesBefore)
         let from = one < 0 ? 0 : Int(tables.day(ofCut: one))
-        /// The minutes of a day's path after game `one`: on that game's day those of its tail, on a later one all, where no
-        /// game with a clock is met; `nil` on other paths.
+        /// Returns the minutes of a day's path after event `one`: its tail on the day of the event, all its minutes on
+        /// a later day without a timed event, `nil` on other paths.
         func since(_ pathDay: Int, _ dayPath: DayPath) -> Int64? {
             guard network.nodes[pathDay + 1][dayPath.to].last == one else { return nil }
             let begins = one >= 0 && pathDay == from
@@ -90,7 +91,7 @@ package struct GameConnections: GameResource {
         guard let before = day == from ? 0 : sums.last?.compactMap({ $0 }).max() else { return [] }
         let head = network.paths[day].reduce(0) { isNext($1) ? max($0, $1.head) : $0 }
         guard before + head > time else { return [] }
-        // Plans that meet another game before may have more behind them than those that come to this one.
+        // Plans that meet another event before may have more minutes behind them than plans that meet this one.
         let slack = max(0, sums.joined().reduce(0) { max($0, $1 ?? 0) } - time)
         var terms = network.terms(onDays: from..<day) { since($0, $1) ?? 0 }
         terms += network.terms(onDays: day..<day + 1) { isNext($1) ? $1.head + slack : 0 }
@@ -106,7 +107,7 @@ package struct GameConnections: GameResource {
         return later.start >= earlier.end && used <= (earlier.isLeg || later.isLeg ? time : max(0, time))
     }
 
-    /// True if a path can pass two cuts one after the other, with so many minutes of untimed legs between them.
+    /// True if a path can pass two events consecutively, with `need` minutes of untimed legs between them.
     @inline(__always)
     func allows(_ need: Int64, between one: CheckpointClock, and two: CheckpointClock) -> Bool {
         two.start >= one.end && (need <= two.due - one.ready || need == 0 && !one.isLeg && !two.isLeg)
@@ -114,14 +115,14 @@ package struct GameConnections: GameResource {
 }
 
 extension RouteTables {
-    /// True if the minutes of legs in a slot must be remembered: since a cut, or, where there was none yet, -1, since the
-    /// beginning of the trip.
+    /// True if the minutes of legs in a slot must be remembered: since an event or, for -1, since the start of the
+    /// trip.
     @inline(__always)
     func counts(since cut: Int32, in slot: Int) -> Bool {
         cut >= 0 || limits.gameConnections != nil && slot <= lastCutSlot
     }
 
-    /// True if the last cut need not be remembered at the beginning of the day that starts with a slot.
+    /// True if the last event need not be remembered at the start of the day that begins with a slot.
     @inline(__always)
     func forgetsClocks(before slot: Int) -> Bool {
         limits.gameConnections == nil || slot > lastCutSlot

@@ -1,40 +1,45 @@
 /// A limit of a route program, as a resource that the legs of a path consume (Irnich and Desaulniers 2005).
 ///
-/// A limit is one type, in one file, and an element of `RouteLimits`; the compiler names what a new one lacks. It is a
-/// `LegResource` where it is the same whatever games are met, else a `GameResource`. An amount that legs have is a field
-/// of `LegUse`, whose sum and comparison list all fields. Bounds that use one limit in a way of its own name it:
-/// `gameConnections` and `rollingMinutes` in `GameBounds` and `LabelWalk`, `edits` and `extraMinutes` in `RouteTables.allows`.
+/// Each limit is one type and an element of `RouteLimits`; the compiler reports what a new one lacks. It is a
+/// `LegResource` if it does not depend on the met games, otherwise a `GameResource`. Each amount of a leg is a field of
+/// `LegUse`, whose sum and comparison list all fields. Bounds that use a particular limit name it: `gameConnections`
+/// and `rollingMinutes` in `GameBounds` and `LabelWalk`, `edits` and `extraMinutes` in `RouteTables.allows`.
+///
+/// The search decides with `narrow`, `allows` and `isNoWorse`, the checker with `isKept` and `leavesTime`, and the integer
+/// program in addition with `rows`. Keep these groups independent, so that each can reveal a fault of another.
 protocol Resource: Hashable, Sendable {
-    /// True if the limit binds the legs between met games with a clock.
+    /// True if the limit restricts the legs between met games with a clock.
     static var bindsGames: Bool { get }
 
-    /// The demand that makes the limit; `nil` for one that is not called in question.
+    /// The origin of the limit; `nil` if the limit always holds.
     var origin: Origin? { get }
 
-    /// The limit as it binds in a program, by default as it is; `nil` where it does not.
+    /// Returns the limit fitted to a program, by default unchanged; `nil` if it does not bind there.
     func fitted(to program: RouteProgram) -> Self?
 
-    /// Lowers the bounds that hold of all paths, and notes the effects of the limit.
+    /// Lowers the bounds that hold for all paths, and adds the effects of the limit.
     func tighten(_ bounds: inout PathBounds, of program: RouteProgram)
 
-    /// Lowers what one more leg may use after a path, which has `recent` minutes of driving in the days that count together; by
-    /// default by nothing.
+    /// Lowers the amounts that one more leg may use after a path; by default by nothing. `recent` is the path's minutes
+    /// of driving in the days that count together.
     func narrow(_ leg: inout LegUse, after use: ResourceUse, recent: Int64)
 
     /// True if a path may pass the end of a slot.
     func allows(_ end: SlotEnd) -> Bool
 
-    /// True if the first of two labels in the same place and slot leaves no less to each completion than the second.
+    /// True if each completion that the limit allows after the second of two labels in one city and slot is also
+    /// allowed after the first.
     func isNoWorse(_ labels: LabelPair) -> Bool
 
-    /// The rows of a network of days that make its paths keep the limit, as far as no path through a day breaks it.
+    /// Returns the rows that make the paths of a network of days keep the limit, unless each path through a day keeps
+    /// it alone.
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row]
 
-    /// True if a list of legs keeps the limit, games apart.
+    /// True if a list of legs keeps the limit, ignoring games.
     func isKept(by walk: RouteWalk) -> Bool
 
-    /// True if a list of legs leaves the time that the limit asks for between two games with a clock, or timed legs,
-    /// that are met or taken one after the other; `nil` stands for the beginning and for the end of the trip.
+    /// True if a list of legs leaves the time that the limit requires between two consecutive timed events. `nil`
+    /// stands for the start and for the end of the trip.
     func leavesTime(between one: WalkCut?, and two: WalkCut?, in walk: RouteWalk) -> Bool
 }
 
@@ -45,7 +50,7 @@ extension Resource {
     func narrow(_ leg: inout LegUse, after use: ResourceUse, recent: Int64) {}
 }
 
-/// A limit on legs, whatever games are met.
+/// A limit on legs that does not depend on the met games.
 protocol LegResource: Resource {}
 
 extension LegResource {
@@ -55,7 +60,7 @@ extension LegResource {
     func leavesTime(between one: WalkCut?, and two: WalkCut?, in walk: RouteWalk) -> Bool { true }
 }
 
-/// A limit on the legs between games with a clock, as far as those are met, and timed legs.
+/// A limit on the legs between timed legs and met games with a clock.
 protocol GameResource: Resource {}
 
 extension GameResource {
@@ -63,33 +68,33 @@ extension GameResource {
     func isKept(by walk: RouteWalk) -> Bool { true }
 }
 
-/// The effects of a limit on which moves a search may leave out; in doubt a limit states the first three.
+/// The effects of a limit that decide which moves a search may leave out. If in doubt, a limit states the first three.
 struct ResourceEffects: OptionSet, Sendable {
     let rawValue: Int
 
-    /// Two legs through a place may keep the limit where the direct one does not.
+    /// Two legs through a city may keep the limit while the direct leg does not.
     static let favoursDetours = ResourceEffects(rawValue: 1)
-    /// A new leg that is as quick cannot replace an old one.
+    /// A new leg that is as quick as an old one cannot replace it.
     static let distinguishesOldLegs = ResourceEffects(rawValue: 2)
-    /// The direct leg may use more than two legs through a place, though it is no slower.
+    /// The direct leg may use more than two legs through a city, even if it is no slower.
     static let countsDistance = ResourceEffects(rawValue: 4)
-    /// Met games with a clock bound the legs between them.
+    /// Met games with a clock restrict the legs between them.
     static let boundsGames = ResourceEffects(rawValue: 8)
-    /// A leg on a day binds the legs of later days.
+    /// A leg on one day restricts the legs of later days.
     static let countsDays = ResourceEffects(rawValue: 16)
-    /// All that follows if a leg may count and another of the same minutes may not.
+    /// The effects of a limit that counts some legs but not others with the same minutes.
     static let countsModes: ResourceEffects = [.favoursDetours, .distinguishesOldLegs, .countsDistance]
-    /// Met games can leave a day more time for legs than it has without them.
+    /// A day with met games may allow more minutes of legs than a day without.
     static let gamesLengthenDays = ResourceEffects(rawValue: 32)
 }
 
-/// The amounts that a leg uses, or several together.
+/// The amounts that one or several legs use.
 package struct LegUse: Hashable, Sendable {
     /// The time in minutes.
     package var minutes: Int64
     /// The minutes that the traveler drives, which limits on driving count.
     package var driven: Int64
-    /// The distance in kilometres.
+    /// The distance in kilometers.
     package var kilometres: Int64
     /// The number of legs.
     package var count: Int64 = 1
@@ -105,7 +110,7 @@ package struct LegUse: Hashable, Sendable {
         sum.count += leg.count
     }
 
-    /// True if no amount is more than another's.
+    /// True if no amount exceeds that of `capacity`.
     @inline(__always)
     func fits(in capacity: LegUse) -> Bool {
         minutes <= capacity.minutes && driven <= capacity.driven && kilometres <= capacity.kilometres
@@ -115,40 +120,39 @@ package struct LegUse: Hashable, Sendable {
 
 /// The amounts of the resources that a path has used up to a slot.
 struct ResourceUse {
-    /// The met game with a clock, or the timed leg, that still bounds a window, a cut of `RouteTables`; -1 for
-    /// none.
+    /// The last timed event that still bounds a window, as an index into the events of `RouteTables`; -1 for none.
     var last: Int32 = -1
-    /// The number of days with legs directly before this one.
+    /// The number of consecutive days with legs just before the current day.
     var run: Int32 = 0
-    /// The minutes of legs since that game; where none was met, since the beginning of the trip, as long as that bounds
-    /// a window.
+    /// The minutes of legs since that event; before the first event, since the start of the trip, as long as the start
+    /// bounds a window.
     var sinceLast: Int64 = 0
-    /// The legs of the day.
+    /// The amounts of the legs of the current day.
     var today = LegUse.none
 }
 
-/// Bounds that hold of all paths of a program, whatever games are met, and the effects of its limits.
+/// The bounds that hold for all paths of a program, whichever games they meet, with the effects of its limits.
 package struct PathBounds {
     /// More minutes than any leg or day has.
     static let mostMinutes = Int64(1) << 40
 
-    /// The most minutes that one leg can have.
+    /// The maximum minutes of one leg.
     var longestLeg = mostMinutes
-    /// The most minutes of a day.
+    /// The maximum minutes of legs on a day.
     var mostPerDay = mostMinutes
-    /// The most minutes of a day on which no game with a clock is met.
+    /// The maximum minutes of legs on a day without a met game that has a clock.
     var mostPerFreeDay = mostMinutes
-    /// By day, true if it has no leg.
+    /// By day, true if it may have no leg.
     var isClosed: [Bool]
     /// The first slot that is not past.
     var firstSlot = 0
-    /// The effects of the limits on which moves a search may leave out.
+    /// The effects that decide which moves a search may leave out.
     var effects: ResourceEffects = []
 
     init(_ program: RouteProgram) { isClosed = [Bool](repeating: false, count: program.dayCount) }
 
-    /// By day, and at the end, the most minutes of legs on all days before it, where an open day has so many at most: the
-    /// capacity of a run of days is a difference of two.
+    /// Returns, by day and for the end, the maximum minutes of legs on all days before it, if an open day has at most
+    /// `most`. The capacity of a run of days is the difference of two elements.
     func capacityBefore(perDay most: Int64) -> [Int64] {
         isClosed.reduce(into: [0]) { sums, isClosed in
             sums.append(sums[sums.count - 1] + (isClosed ? 0 : most))
@@ -156,19 +160,18 @@ package struct PathBounds {
     }
 }
 
-/// A question that each limit answers with true where it is kept.
+/// A question that each limit answers with true if it is kept.
 protocol ResourceTest {
     func holds<Limit: Resource>(of limit: Limit) -> Bool
 }
 
-/// The end of a slot, or a timed leg in it: true if a path may meet the game there, take the leg, or end the
-/// day.
+/// The end of a slot, or a timed leg in it: true if a path may meet the game there, take the leg, or end the day.
 struct SlotEnd: ResourceTest {
     let slot: Int
-    /// The game that is met, or the leg that is taken; -1 for the end of the day.
+    /// The game or the timed leg, as an index into the timed events; -1 for the end of the day.
     var cut = -1
     let use: ResourceUse
-    /// The legs of earlier days that arrive on this one or later, in `RouteTables.nights`; -1 for none.
+    /// The set of legs of earlier days that arrive on this day or later, in `RouteTables.nights`; -1 for none.
     let night: Int32
     let tables: RouteTables
 
@@ -176,13 +179,13 @@ struct SlotEnd: ResourceTest {
     func holds<Limit: Resource>(of limit: Limit) -> Bool { limit.allows(self) }
 }
 
-/// Two labels of one state: true if the first leaves no less to each completion than the second.
+/// Two labels of one state: true if the first is no worse than the second in every resource.
 struct LabelPair: ResourceTest {
     let one: RouteLabel
     let two: RouteLabel
-    /// The day on which they stand.
+    /// The day of both labels.
     let day: Int
-    /// All labels, where a limit looks at the days before.
+    /// All labels, for limits that depend on the days before.
     let labels: [RouteLabel]
     let tables: RouteTables
 
@@ -190,12 +193,12 @@ struct LabelPair: ResourceTest {
     func holds<Limit: Resource>(of limit: Limit) -> Bool { limit.isNoWorse(self) }
 }
 
-/// A list of legs: true if it keeps the limit, games apart.
+/// A list of legs: true if it keeps the limit, ignoring games.
 extension RouteWalk: ResourceTest {
     func holds<Limit: Resource>(of limit: Limit) -> Bool { limit.isKept(by: self) }
 }
 
-/// True if a list of legs leaves time enough between two cuts, one after the other.
+/// Two consecutive timed events: true if a list of legs leaves enough time between them.
 struct TimeTest: ResourceTest {
     let one: WalkCut?
     let two: WalkCut?

@@ -1,8 +1,8 @@
-/// A limit on the minutes of driving in consecutive days; in a program with fewer days, in all of them.
+/// A limit on the minutes of driving in consecutive days. In a program with fewer days it limits all of them together.
 package struct RollingMinutes: LegResource {
     /// The number of consecutive days, 1 or more.
     package var days: Int
-    /// The greatest sum that is allowed.
+    /// The maximum sum of minutes.
     package var minutes: Int64
     let origin: Origin?
 
@@ -33,7 +33,8 @@ package struct RollingMinutes: LegResource {
         leg.driven = min(leg.driven, minutes - recent)
     }
 
-    /// True if no run of days that ends with this one, up to as many as count together, has more minutes.
+    /// True if, for each run of days that ends with the current one and still counts, the first label has no more
+    /// minutes than the second.
     func isNoWorse(_ pair: LabelPair) -> Bool {
         let (tables, first) = (pair.tables, pair.day - days + 1)
         var balance: Int64 = 0
@@ -69,15 +70,15 @@ package struct RollingMinutes: LegResource {
         }
     }
 
-    /// The most minutes of so many days in a row, cut from the end into blocks of `days`: each full block holds `minutes`,
-    /// the first one what the days before leave.
+    /// Returns the maximum minutes of a run of days, split from its end into blocks of `days`: each full block holds
+    /// `minutes`, the first one holds the rest that the days before leave.
     ///
     ///     blocks of `days`   ├───────┤├───────┤├───────┤
     ///                     before ┆      length         ┆
     ///
     /// - Parameters:
-    ///   - length: The number of days.
-    ///   - before: The minutes of so many days before them, and of the first one so far.
+    ///   - length: The number of days of the run.
+    ///   - before: Returns the minutes of a number of days before the run, plus those of its first day so far.
     @inline(__always)
     func capacity(overDays length: Int, before: (Int) -> Int64) -> Int64 {
         let most = min(minutes, PathBounds.mostMinutes)

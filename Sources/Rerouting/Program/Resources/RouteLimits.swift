@@ -1,30 +1,31 @@
-/// The limits that a plan must keep; those that are `nil` do not bind.
+/// The limits that a plan must keep; a limit that is `nil` does not bind.
 package struct RouteLimits: Hashable, Sendable {
-    // `Optional<T>`, since `T?` would default to nil: so the compiler demands each in the initializer below.
-    /// The days without legs.
+    // These are `Optional<T>`, because `T?` would default to nil. The compiler then demands each in the initializer
+    // below.
+    /// The days on which no leg may be.
     package var closedDays: Optional<ClosedDays>
     /// The slots that are past.
     package var past: Optional<PastSlots>
-    /// The minutes of driving on one day.
+    /// The limit on the minutes of driving on a day.
     package var dayMinutes: Optional<DaySum<LegMinutes>>
-    /// The kilometers of driving on one day.
+    /// The limit on the kilometers of driving on a day.
     package var dayKilometres: Optional<DaySum<LegKilometres>>
-    /// The legs on one day.
+    /// The limit on the number of legs on a day.
     package var dayLegs: Optional<DaySum<LegCount>>
     /// The hours of a day for travel.
     package var travelWindows: Optional<TravelWindows>
-    /// The days without legs among consecutive ones.
+    /// The demand for days without legs.
     package var restDays: Optional<RestDays>
-    /// The minutes of driving in consecutive days.
+    /// The limit on the minutes of driving in consecutive days.
     package var rollingMinutes: Optional<RollingMinutes>
-    /// The old legs left out and the new ones, together.
+    /// The limit on the number of edits.
     package var edits: Optional<TotalCost>
-    /// The minutes beyond those of all old legs.
+    /// The limit on the minutes beyond those of all old legs.
     package var extraMinutes: Optional<TotalCost>
-    /// The time between games that are met one after the other.
+    /// The time between consecutive met games.
     package var gameConnections: Optional<GameConnections>
 
-    /// The limits that a visitor returns for each of some limits: the one list of them.
+    /// Creates the limits that a visitor returns for each of some limits. This is the only list of them.
     @inline(__always)
     private init<Visitor: ResourceVisitor>(_ limits: RouteLimits?, _ visitor: inout Visitor) {
         closedDays = visitor.visit(limits?.closedDays)
@@ -40,14 +41,14 @@ package struct RouteLimits: Hashable, Sendable {
         gameConnections = visitor.visit(limits?.gameConnections)
     }
 
-    /// The limits of a program of which nothing is said: `gameConnections` alone.
+    /// Creates the limits of a program without any demand: only `gameConnections`.
     package init() {
         var nothing = OriginFilter { _ in false }
         self.init(nil, &nothing)
         gameConnections = GameConnections()
     }
 
-    /// A visitor after its visit to all limits.
+    /// Returns a visitor after it has visited all limits.
     @inline(__always)
     private func visited<Visitor: ResourceVisitor>(by visitor: consuming Visitor) -> Visitor {
         _ = RouteLimits(self, &visitor)
@@ -55,12 +56,12 @@ package struct RouteLimits: Hashable, Sendable {
     }
 }
 
-/// A visitor of limits, which returns what is to stand in their place.
+/// A visitor of limits, which returns the replacement of each.
 private protocol ResourceVisitor {
     mutating func visit<Limit: Resource>(_ limit: Limit?) -> Limit?
 }
 
-/// A visitor that reads those limits which bind.
+/// A visitor that only reads the limits that bind.
 private protocol ResourceReader: ResourceVisitor {
     mutating func read<Limit: Resource>(_ limit: Limit)
 }
@@ -74,13 +75,13 @@ extension ResourceReader {
 }
 
 extension RouteLimits {
-    /// The limits as they bind in a program.
+    /// Returns the limits, fitted to a program.
     func fitted(to program: RouteProgram) -> RouteLimits {
         var fitting = Fitting(program: program)
         return RouteLimits(self, &fitting)
     }
 
-    /// The limits whose origin satisfies a predicate, and those without any.
+    /// Returns the limits whose origin satisfies a predicate or is `nil`.
     func keeping(_ isKept: (Origin) -> Bool) -> RouteLimits {
         withoutActuallyEscaping(isKept) { isKept in
             var filter = OriginFilter(isKept: isKept)
@@ -88,19 +89,19 @@ extension RouteLimits {
         }
     }
 
-    /// The bounds that hold of all paths of a program, and the effects of all limits.
+    /// Returns the bounds that hold for all paths of a program, and the effects of all limits.
     func bounds(of program: RouteProgram) -> PathBounds {
         visited(by: Tightening(program: program, bounds: PathBounds(program))).bounds
     }
 
-    /// The most that one more leg may use after a path; `nil` where there may be none.
+    /// Returns the amounts that one more leg may use after a path; `nil` if there may be no such leg.
     @inline(__always)
     func capacity(after use: ResourceUse, recent: Int64) -> LegUse? {
         let leg = visited(by: Narrowing(use: use, recent: recent)).leg
         return leg.count > 0 && leg.minutes >= 0 && leg.driven >= 0 && leg.kilometres >= 0 ? leg : nil
     }
 
-    /// The rows of a network of days, limit by limit.
+    /// Returns the rows of a network of days, limit by limit.
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] {
         visited(by: RowList(network: network)).rows
     }

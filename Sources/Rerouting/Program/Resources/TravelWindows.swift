@@ -1,7 +1,8 @@
-/// The hours of a day for travel: the met games with a clock, and timed legs, cut them into windows, and the other legs
-/// of a window must fit into it.
+/// The limit of the hours for travel on a day. Timed events split the hours into windows, and the untimed legs of a
+/// window must fit into it.
 package struct TravelWindows: GameResource {
-    /// The minutes between the hours, for a day without such games; on other days the games' clocks say them.
+    /// The minutes of the hours for travel, for a day without timed events; on other days the clocks of the events give
+    /// the hours.
     package var most: Int64
     let origin: Origin?
 
@@ -18,7 +19,7 @@ package struct TravelWindows: GameResource {
         if program.hasTimedLegs {
             longest = max(longest, longestWindow(of: program, days))
         } else {
-            // Timed legs stand in no window.
+            // Timed legs are in no window.
             bounds.mostPerFreeDay = min(bounds.mostPerFreeDay, most)
         }
         for (index, game) in games.enumerated() {
@@ -28,12 +29,13 @@ package struct TravelWindows: GameResource {
                 if let second = later.clock { longest = max(longest, second.closes - first.opens) }
             }
         }
-        // Two games on one day, on clocks that differ, begin its hours on one and end them on the other.
+        // If two games on one day have different local times, the hours may begin on one clock and end on the other.
         if longest > most { bounds.effects.formUnion(.gamesLengthenDays) }
         bounds.longestLeg = min(bounds.longestLeg, longest)
     }
 
-    /// More than any window has where some leg is timed: from the first opening of a day to its last closing.
+    /// Returns more minutes than any window has if some leg is timed: from the first opening of a day to its last
+    /// closing.
     private func longestWindow(of program: RouteProgram, _ days: [Int]) -> Int64 {
         var hours = program.departures.travelHours
         for leg in program.legs {
@@ -69,7 +71,7 @@ package struct TravelWindows: GameResource {
             return !tables.isCut(one.last, ofDay: day) && first <= second
         }
         let (cut, used) = tables.window(of: one, labels.one.night, onDay: day)
-        // The second label's window may be one without any time, into which nothing fits.
+        // The window of the second label may be empty, so that no leg fits into it.
         guard used == 0 || two.sinceLast > 0 else { return false }
         let passed = max(other.ready, other.opens) + two.sinceLast
         if cut >= 0, let clock = tables.cut(after: cut) {
@@ -79,7 +81,7 @@ package struct TravelWindows: GameResource {
             && max(tables.latestOpening(ofDay: labels.day), other.closes - most) + used <= passed
     }
 
-    /// None: paths through a day keep the limit.
+    /// Returns no rows: each path through a day keeps the limit alone.
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] { [] }
 
     func leavesTime(between one: WalkCut?, and two: WalkCut?, in walk: RouteWalk) -> Bool {
@@ -105,8 +107,9 @@ package struct TravelWindows: GameResource {
         return true
     }
 
-    /// The minutes of the first window of a day, up to what has a clock or to its end: the least of those that begin with the
-    /// hours, or with a leg that left on an earlier day and has arrived no earlier than this one.
+    /// Returns the minutes of the first window of a day, which ends at the clock of an event or with the day. The
+    /// window begins with the hours, or at the arrival of a leg that left on an earlier day and arrives on this day or
+    /// later; of several such windows the shortest counts.
     private func firstWindow(ofDay day: Int, before clock: CheckpointClock?, in walk: RouteWalk) -> Int64 {
         var least = clock.map { min($0.due, $0.closes) - $0.opens } ?? most
         for (ready, hours) in walk.nights(ofDay: day) {
@@ -118,20 +121,22 @@ package struct TravelWindows: GameResource {
 }
 
 extension RouteTables {
-    /// True if an index of the cuts stands for one of a day.
+    /// True if a number is the index of a timed event of a day.
     @inline(__always)
     func isCut(_ cut: Int32, ofDay day: Int32) -> Bool {
         cut >= 0 && self.day(ofCut: Int(cut)) == day
     }
 
-    /// The cut with which the window of a path begins, -1 for none, and the minutes of its legs in that window.
+    /// Returns the event with which the window of a path begins, -1 for none, and the minutes of its legs in that
+    /// window.
     @inline(__always)
     func window(of use: ResourceUse, _ night: Int32, onDay day: Int32) -> (cut: Int, minutes: Int64) {
         isCut(use.last, ofDay: day)
             ? (Int(use.last), use.sinceLast) : (-1, minutesInWindows(use, night))
     }
 
-    /// The most minutes of legs between two cuts of a day, or from its beginning, or to its end.
+    /// Returns the maximum minutes of legs between two timed events of a day. -1 stands for the start or the end of the
+    /// day.
     func window(after earlier: Int, before later: Int) -> Int64 {
         guard let hours = limits.travelWindows else { return .max }
         let first = earlier < 0 ? nil : cut(after: earlier)
@@ -142,7 +147,8 @@ extension RouteTables {
         return max(0, closes - opens)
     }
 
-    /// True if so many minutes fit into the first window of a day after each of some legs that arrive on it or later.
+    /// True if some minutes of legs fit into the first window of a day after each of some legs that arrive on it or
+    /// later.
     func fits(_ minutes: Int64, after night: Int32, before later: Int, onDay day: Int32) -> Bool {
         let second = later < 0 ? nil : cut(before: later)
         return nights.elements(of: night).allSatisfy { cut in

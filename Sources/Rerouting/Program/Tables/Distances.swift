@@ -1,21 +1,21 @@
-/// The distances between places, computed once for all searches of a program, and of programs with the same connections and
-/// old legs.
+/// The distances between cities, computed once for all searches of a program and of programs with the same connections
+/// and old legs.
 final class Distances {
     private let program: RouteProgram
-    /// The most minutes that one leg can have.
+    /// The maximum minutes of one leg.
     let longestLeg: Int64
-    /// True if each place is connected to each other one.
+    /// True if each city has a connection to every other city.
     let isComplete: Bool
-    /// The old untimed legs that start in each place, ascending.
+    /// By city, the old untimed legs that start there, ascending.
     let legsFrom: [[Int32]]
-    /// The least minutes from place to place by any legs.
+    /// The fewest minutes from city to city by any legs.
     let least: LeastMinutes
     private var knownUntimed: LeastMinutes?
     private var knownPaths: [PathSpan: NewPaths] = [:]
     private var knownShortcuts: [Bool]?
 
     /// - Throws: `SolverError.stopped`.
-    /// - Complexity: O(places³); so are the first calls of `paths` and `isShortcut`.
+    /// - Complexity: O(cities³); so are the first calls of `paths` and `isShortcut`.
     init(_ program: RouteProgram, longestLeg: Int64, _ budget: WorkBudget) throws(SolverError) {
         self.program = program
         self.longestLeg = longestLeg
@@ -28,7 +28,7 @@ final class Distances {
         least = try LeastMinutes(program, longestLeg: longestLeg, budget)
     }
 
-    /// The least minutes from place to place by untimed legs.
+    /// Returns the fewest minutes from city to city by untimed legs.
     func untimed(_ budget: WorkBudget) throws(SolverError) -> LeastMinutes {
         guard program.hasTimedLegs else { return least }
         if let knownUntimed { return knownUntimed }
@@ -37,7 +37,7 @@ final class Distances {
         return untimed
     }
 
-    /// The paths over new legs alone within a span of days.
+    /// Returns the paths over new legs alone within a span of days.
     func paths(within span: PathSpan, _ budget: WorkBudget) throws(SolverError) -> NewPaths {
         if let known = knownPaths[span] { return known }
         let paths = try NewPaths(program, within: span, longestLeg: longestLeg, budget)
@@ -45,7 +45,7 @@ final class Distances {
         return paths
     }
 
-    /// By place, true if some path through it is quicker than the direct leg, or there is none.
+    /// Returns, by city, true if some path through it is quicker than the direct leg or replaces a missing one.
     func isShortcut(_ budget: WorkBudget) throws(SolverError) -> [Bool] {
         if let knownShortcuts { return knownShortcuts }
         let isShortcut = try (0..<program.placeCount).map { place throws(SolverError) in
@@ -72,19 +72,19 @@ extension ConnectionTable {
     }
 }
 
-/// The least minutes from each place to each other one by any legs, old and new. A bound: the order and the slots of old
-/// legs are left out, and the times of departures.
+/// The fewest minutes from each city to every other by any legs, old and new. This is a lower bound: it ignores the
+/// order and the slots of old legs, and the times of departures.
 struct LeastMinutes {
-    /// More than any path takes.
+    /// More minutes than any path takes.
     static let unreachable = Int64.max / 4
-    /// Past so many places only the last leg of a path is looked at.
+    /// The number of cities above which only the last leg of a path counts.
     private static let mostPlaces = 128
 
     private let placeCount: Int
     private var table: [Int64]
     private let isFull: Bool
 
-    /// The least minutes by all legs, or by untimed ones alone.
+    /// Computes the fewest minutes by all legs, or by untimed legs alone.
     init(
         _ program: RouteProgram,
         longestLeg: Int64,
@@ -102,7 +102,7 @@ struct LeastMinutes {
             }
         }
         for leg in program.legs where withTimedLegs || leg.times == nil {
-            // The minutes of a released leg count in no window, so that the least between two games are without it.
+            // The minutes of a released leg count in no window, so the bound between two games excludes them.
             let minutes = leg.isReleased ? 0 : leg.minutes
             note(leg.from, leg.to, minutes, leg.times == nil && !leg.isReleased ? longestLeg : .max)
         }
@@ -116,7 +116,7 @@ struct LeastMinutes {
         table[place] = min(table[place], minutes)
     }
 
-    /// All paths of several legs (Floyd 1962, Warshall 1962).
+    /// Combines legs into paths (Floyd 1962, Warshall 1962).
     private mutating func close(_ budget: WorkBudget) throws(SolverError) {
         let count = placeCount
         for place in 0..<count { table[place * count + place] = 0 }
@@ -139,32 +139,32 @@ struct LeastMinutes {
     }
 }
 
-/// Some days, and the capacity of the legs of a path on them.
+/// Some days, and the capacity that a path has on them.
 struct PathSpan: Hashable {
     /// The days, from 0, whose departures may be taken.
     var days = 0..<0
-    /// The most legs.
+    /// The maximum number of legs.
     var legs = Int.max
-    /// The most minutes.
+    /// The maximum minutes.
     var minutes = Int64.max
 }
 
-/// The paths over new legs alone from each place to each other one that are nondominated in legs and minutes; slots and all
-/// limits but that of the longest leg are left out.
+/// The nondominated paths, in legs and minutes, over new legs alone from each city to every other. They ignore slots
+/// and all limits except the longest leg.
 struct NewPaths {
-    /// A path: so many legs, so many minutes.
+    /// A path: its number of legs and its minutes.
     struct Path {
         let legs: Int32
         let minutes: Int64
     }
 
     private let placeCount: Int
-    /// The index of the first path of each pair of places, row by row, and the number of paths at the end.
+    /// By pair of cities, row by row, the index of the first path, followed by the number of paths.
     private var firstOfPair: [Int32] = []
-    /// The paths, pair by pair: those with fewer legs first.
+    /// The paths, pair by pair, ascending by legs.
     private var paths: [Path] = []
 
-    /// - Complexity: O(places³) for each number of legs with which some path becomes quicker.
+    /// - Complexity: O(cities³) for each number of legs with which some path becomes quicker.
     init(
         _ program: RouteProgram,
         within span: PathSpan,
@@ -187,7 +187,8 @@ struct NewPaths {
         }
         var best = [Int64](repeating: far, count: pairs)
         for place in 0..<placeCount { best[place * placeCount + place] = 0 }
-        /// By number of legs the least minutes of paths with as many, where those with fewer legs take more.
+        /// By number of legs, then by pair of cities, the fewest minutes of a path with that many legs, if no path with
+        /// fewer legs is as quick.
         var rounds = [best]
         var isNew = true
         var last = best
@@ -223,15 +224,15 @@ struct NewPaths {
         firstOfPair.append(Int32(paths.count))
     }
 
-    /// The paths from one place to another; from a place to itself the one without legs.
+    /// Returns the paths from one city to another; from a city to itself, only the path without legs.
     @inline(__always)
     subscript(from: Int, to: Int) -> ArraySlice<Path> {
         let pair = from * placeCount + to
         return paths[Int(firstOfPair[pair])..<Int(firstOfPair[pair + 1])]
     }
 
-    /// The paths from a place to another that are shorter than those with as many legs of other paths, whose departures are
-    /// among those of these.
+    /// Returns the paths from one city to another that no path in `other` matches or beats in both legs and minutes.
+    /// `other` has a subset of these departures.
     func shorter(than other: NewPaths, from: Int, to: Int) -> [Path] {
         self[from, to].filter { path in
             !other[from, to].contains { $0.legs <= path.legs && $0.minutes <= path.minutes }

@@ -1,16 +1,16 @@
-/// The cuts of windows by index: the games, then the old legs. Departures, which `DepartureTable` holds, follow.
+/// The timed events by index: first the games, then the old legs. Departures, which `DepartureTable` holds, follow.
 struct RouteCuts {
-    /// The instants for what comes before each; `nil` for untimed ones.
+    /// The instants for the time before each event; `nil` for untimed games and legs.
     private(set) var before: [CheckpointClock?]
-    /// The instants for what comes after each.
+    /// The instants for the time after each event.
     private(set) var after: [CheckpointClock?]
-    /// The day of each.
+    /// The day of each event.
     private(set) var days: [Int32]
-    /// The last slot that has a cut with a clock, a departure or another; -1 for none.
+    /// The last slot with a timed event, which may be a departure; -1 for none.
     private(set) var lastSlot: Int
-    /// When one is there after each; empty where no leg is timed.
+    /// The arrival after each event; empty if no leg is timed.
     private(set) var arrivals: [Arrival?] = []
-    /// By slot the old timed leg at its end, -1 for none; empty where no old leg has one.
+    /// By slot, the old timed leg at its end, -1 for none; empty if no old leg is timed.
     private(set) var timedLegs: [Int32] = []
 
     init(_ program: RouteProgram, _ dayOfSlots: [Int]) {
@@ -33,7 +33,8 @@ struct RouteCuts {
         lastSlot = max(lastSlot, departing ?? -1)
     }
 
-    /// By day the latest opening of the hours for travel on the clock of a cut, a departure or another; `Int64.min` for none.
+    /// Returns, by day, the latest opening of the hours for travel in the local time of any timed event, including
+    /// departures; `Int64.min` for none.
     func latestOpenings(_ program: RouteProgram) -> [Int64] {
         var latest = [Int64](repeating: .min, count: program.dayCount)
         for (clock, day) in zip(before, days) where day >= 0 {
@@ -46,61 +47,62 @@ struct RouteCuts {
     }
 }
 
-/// The cuts of windows, games and timed legs by index, and the departures that a path can take.
+/// The timed events by index, and the departures that a path can take.
 extension RouteTables {
-    /// The instants of a cut for what comes before it; `nil` for an untimed one.
+    /// Returns the instants for the time before an event; `nil` for an untimed game or leg.
     @inline(__always)
     func cut(before cut: Int) -> CheckpointClock? {
         cut < firstDepartureCut
             ? cuts.before[cut] : program.departures.all[cut - firstDepartureCut].times.before
     }
 
-    /// The same for what comes after it.
+    /// Returns the instants for the time after an event; `nil` for an untimed game or leg.
     @inline(__always)
     func cut(after cut: Int) -> CheckpointClock? {
         cut < firstDepartureCut
             ? cuts.after[cut] : program.departures.all[cut - firstDepartureCut].times.after
     }
 
-    /// The day of a cut.
+    /// Returns the day of an event.
     @inline(__always)
     func day(ofCut cut: Int) -> Int32 {
         cut < firstDepartureCut
             ? cuts.days[cut] : Int32(program.departures.all[cut - firstDepartureCut].day)
     }
 
-    /// The cut that an old timed leg is.
+    /// Returns the index, among the events, of an old leg.
     @inline(__always)
     func cut(ofOldLeg leg: Int) -> Int { program.checkpoints.count + leg }
 
-    /// The cut that a departure is.
+    /// Returns the index, among the events, of a departure.
     @inline(__always)
     func cut(ofDeparture departure: Int) -> Int { firstDepartureCut + departure }
 
-    /// The times of a leg that is a cut; `nil` for a game.
+    /// Returns the instants of an event that is a leg; `nil` for a game.
     func times(ofCut cut: Int) -> LegTimes? {
         let leg = cut - program.checkpoints.count
         guard leg >= 0 else { return nil }
         return leg < legCount ? program.legs[leg].times : program.departures.all[leg - legCount].times
     }
 
-    /// The old timed leg at the end of a slot; -1 for none.
+    /// Returns the old timed leg at the end of a slot; -1 for none.
     @inline(__always)
     func timedLegAfter(_ slot: Int) -> Int { cuts.timedLegs.isEmpty ? -1 : Int(cuts.timedLegs[slot]) }
 
-    /// The departures that may be taken in a slot.
+    /// Returns the indices of the departures that may be taken in a slot.
     @inline(__always)
     func departures(in slot: Int) -> Range<Int> {
         program.departures.isEmpty || !isOpen[slot] ? 0..<0 : program.departures.inSlot(slot)
     }
 
-    /// The departure that a label's path has taken last, or the last one before its slot; -1 where there are none.
+    /// Returns the index of the last departure that a label's path has taken, or of the last one before its slot if
+    /// that is later; -1 for none.
     @inline(__always)
     private func lastDeparture(_ label: RouteLabel) -> Int {
         max(Int(label.use.last) - firstDepartureCut, program.departures.first(ofSlot: Int(label.slot)) - 1)
     }
 
-    /// The departures from a label's place that its path can still take in the slot.
+    /// Returns the departures from a label's city that its path can still take in the slot.
     @inline(__always)
     func departures(after label: RouteLabel) -> ArraySlice<Int32> {
         let end = departures(in: Int(label.slot)).upperBound
@@ -108,15 +110,15 @@ extension RouteTables {
         return first < end ? program.departures.from(Int(label.place), among: first..<end) : []
     }
 
-    /// True if the order of departures leaves the first of two labels in one slot each departure that it leaves the second.
-    /// Where that order is the one of their starts it follows from the arrival.
+    /// True if the first of two labels in one slot can still take each departure that the second can, as far as the
+    /// order of departures decides. If that order is chronological, the arrivals decide it and this is always true.
     @inline(__always)
     func departedNoLater(_ one: RouteLabel, _ two: RouteLabel) -> Bool {
         !ordersDepartures || lastDeparture(one) <= lastDeparture(two)
     }
 
-    /// False if the first of two paths comes too late for a cut that the second can still pass: a quick necessary condition of
-    /// `GameConnections.isNoWorse`.
+    /// False if the first of two paths arrives too late for an event that the second can still reach. This is a quick
+    /// necessary condition of `GameConnections.isNoWorse`.
     @inline(__always)
     func mayArriveNoLater(_ one: ResourceUse, _ two: ResourceUse) -> Bool {
         guard limits.gameConnections != nil else { return true }
@@ -127,18 +129,19 @@ extension RouteTables {
         return first.end <= second.end && first.ready + one.sinceLast <= second.ready + two.sinceLast
     }
 
-    /// The latest opening of the hours for travel of a day on the clock of any cut of it; `Int64.min` for none.
+    /// Returns the latest opening of the hours for travel on a day, in the local time of any timed event; `Int64.min`
+    /// for none.
     @inline(__always)
     func latestOpening(ofDay day: Int) -> Int64 { latestOpenings[day] }
 
-    /// The arrival by a cut; may be asked only where some leg is timed.
+    /// Returns the arrival after an event; call it only if some leg is timed.
     @inline(__always)
     func arrival(ofCut cut: Int32) -> Arrival? {
         let departure = Int(cut) - firstDepartureCut
         return departure >= 0 ? program.departures.arrivals[departure] : cuts.arrivals[Int(cut)]
     }
 
-    /// Takes a timed leg, a cut, on the path of a label.
+    /// Adds a timed leg, given as an event, to the path of a label.
     @inline(__always)
     func pass(_ cut: Int, by use: LegUse, _ times: LegTimes, _ label: inout RouteLabel) {
         label.use.today += use
@@ -149,14 +152,14 @@ extension RouteTables {
         label.night = nights.adding(cut, to: label.night)
     }
 
-    /// Takes the minutes of an old leg that a path has just kept out of all windows, if the leg is released.
+    /// Excludes the minutes of the old leg that a path has just kept from all windows, if the leg is released.
     func leaveWindows(_ leg: Int, _ label: inout RouteLabel, after parent: RouteLabel) {
         guard program.legs[leg].isReleased else { return }
         label.use.sinceLast = parent.use.sinceLast
         if limits.travelWindows != nil { label.night = nights.adding(cut(ofOldLeg: leg), to: label.night) }
     }
 
-    /// The minutes of a path's legs of the day, without released ones.
+    /// Returns the minutes of the day's legs of a path, without released ones.
     @inline(__always)
     func minutesInWindows(_ use: ResourceUse, _ night: Int32) -> Int64 {
         hasReleasedLegs && night >= 0 ? use.today.minutes - releasedMinutes(night) : use.today.minutes
@@ -169,7 +172,7 @@ extension RouteTables {
         }
     }
 
-    /// The set of legs of a label that arrive on the next day or later.
+    /// Returns the set of a label's legs that arrive on the next day or later.
     func nightAfterMidnight(_ label: RouteLabel) -> Int32 {
         let next = Int(dayOfSlot[Int(label.slot)]) + 1
         var set: Int32 = -1
@@ -183,20 +186,20 @@ extension RouteTables {
     }
 }
 
-/// Lists that are interned, so that labels compare them by number: of the timed legs that
-/// a path has taken on earlier days and that arrive on its day or later, or of the games that it has met on its day.
+/// Interned lists, which labels compare by number. They hold the timed legs that a path has taken on earlier days and
+/// that arrive on its day or later, or the games that a path has met on its day.
 final class NumberedLists {
     private struct Entry: Hashable {
         /// The last element.
         let element: Int32
-        /// The list of those before it; -1 for none.
+        /// The list of the elements before it; -1 for none.
         let rest: Int32
     }
 
     private var entries: [Entry] = []
     private var numbers: [Entry: Int32] = [:]
 
-    /// The list with an element more.
+    /// Returns the list with one more element.
     func adding(_ element: Int, to rest: Int32) -> Int32 {
         let entry = Entry(element: Int32(element), rest: rest)
         if let known = numbers[entry] { return known }
@@ -206,10 +209,10 @@ final class NumberedLists {
         return number
     }
 
-    /// The last element of a list, which is not empty.
+    /// Returns the last element of a list that is not empty.
     func last(of list: Int32) -> Int { Int(entries[Int(list)].element) }
 
-    /// The elements of a list, the last one first.
+    /// Returns the elements of a list, the last one first.
     func elements(of list: Int32) -> [Int] {
         var (elements, rest): ([Int], Int32) = ([], list)
         while rest >= 0 {

@@ -1,30 +1,30 @@
-/// A path from the beginning to a slot, and all that matters of it to its completions.
+/// A label: a path from the start to a slot, with everything that its completions depend on.
 struct RouteLabel {
-    /// The slot in which the traveller is, whose end has not been passed.
+    /// The current slot, whose end has not been passed.
     var slot: Int32
     var place: Int32
-    /// The next old leg: those before it are kept, or left out before one that is kept.
+    /// The next old leg. Legs before it are kept or, if a later one is kept, left out.
     var nextOld: Int32
     /// The label that this one extends; -1 for the first.
     var parent: Int32 = -1
     /// The amounts of the resources that the path has used.
     var use = ResourceUse()
-    /// The cost of the path; legs left out count once a later one is kept, or at the end.
+    /// The cost of the path. Left-out legs count once a later leg is kept, or at the end.
     var cost = RouteCost()
-    /// The last label at which a leg was taken, this one included; -1 for none.
+    /// The last label at which a leg was taken, which may be this one; -1 for none.
     var lastLeg: Int32 = -1
-    /// The leg taken to come here: four times its number and the kind of its step; -1 for none.
+    /// The leg of the step to this label, as four times its number plus the kind of the step; -1 for none.
     var leg: Int32 = -1
     /// True if another label dominates this one.
     var isDead = false
-    /// The legs of earlier days that arrive on this one or later, in `RouteTables.nights`; -1 for none.
+    /// The set of legs of earlier days that arrive on this day or later, in `RouteTables.nights`; -1 for none.
     var night: Int32 = -1
 
     init(slot: Int, place: Int, nextOld: Int) {
         (self.slot, self.place, self.nextOld) = (Int32(slot), Int32(place), Int32(nextOld))
     }
 
-    /// The leg taken to come here.
+    /// The leg of the step to this label; `nil` for a step without a leg.
     var plannedLeg: PlannedLeg? {
         guard leg >= 0 else { return nil }
         let number = Int(leg >> 2)
@@ -36,7 +36,7 @@ struct RouteLabel {
         }
     }
 
-    /// The kind of a step by a leg.
+    /// The kind of a step that takes a leg.
     enum Step: Int32 {
         /// An old leg is kept in the slot.
         case keep
@@ -44,19 +44,19 @@ struct RouteLabel {
         case connect
         /// A departure is taken.
         case depart
-        /// An old timed leg is kept, and leads to the next slot.
+        /// An old timed leg is kept, and the path continues in the next slot.
         case keepTimedLeg
     }
 
-    /// The kind of the step to come here, where a leg was taken.
+    /// The kind of the step to this label, if it took a leg.
     @inline(__always)
     var step: Step { Step(rawValue: leg & 3) ?? .keep }
 
-    /// True if a new leg by a connection was taken to come here.
+    /// True if the step to this label took a connection.
     @inline(__always)
     var isConnected: Bool { leg & 3 == Step.connect.rawValue }
 
-    /// Notes the step by which this label comes from another one.
+    /// Notes the step from another label to this one.
     @inline(__always)
     mutating func note(_ step: Step, _ number: Int32, from parent: Int32) {
         leg = 4 * number + step.rawValue
@@ -64,9 +64,9 @@ struct RouteLabel {
     }
 }
 
-/// The labels of a walk, which know their predecessors by index.
+/// The labels of a search, which refer to their predecessors by index.
 extension [RouteLabel] {
-    /// Adds a label behind all others.
+    /// Appends a label.
     @inline(__always)
     mutating func enter(_ label: RouteLabel) {
         var label = label
@@ -75,7 +75,7 @@ extension [RouteLabel] {
         append(label)
     }
 
-    /// The resources that the last leg of a label's path uses.
+    /// Returns the resources that the last leg of a label's path uses.
     func use(ofLegAt index: Int32, _ tables: RouteTables) -> LegUse {
         let label = self[Int(index)]
         switch label.step {
@@ -87,13 +87,13 @@ extension [RouteLabel] {
         return tables.program.connections.use(from: Int(from), to: Int(label.place)) ?? .none
     }
 
-    /// The label of the leg before that of a label; -1 for none.
+    /// Returns the label of the leg before the leg of a label; -1 for none.
     func lastLeg(before index: Int32) -> Int32 {
         let parent = self[Int(index)].parent
         return parent < 0 ? -1 : self[Int(parent)].lastLeg
     }
 
-    /// The minutes of driving on a label's day and `days` days before it.
+    /// Returns the minutes of driving on a label's day and the `days` days before it.
     func drivenMinutes(of label: RouteLabel, andDaysBefore days: Int, _ tables: RouteTables) -> Int64 {
         let today = tables.dayOfSlot[Int(label.slot)]
         var sum = label.use.today.driven
@@ -101,21 +101,21 @@ extension [RouteLabel] {
         while index >= 0 {
             let day = tables.dayOfSlot[Int(self[Int(index)].slot)]
             if Int(day) < Int(today) - days { break }
-            // Those of today are among the label's, even where its own leg is not entered yet.
+            // The label already counts today's minutes, even if its own leg is not entered yet.
             if day < today { sum += use(ofLegAt: index, tables).driven }
             index = lastLeg(before: index)
         }
         return sum
     }
 
-    /// How the legs of two labels stand in dictionary order: -1 or 1 where they differ at some place, -2 where the
-    /// first are a beginning of the second, 2 for the reverse, 0 for the same.
+    /// Compares the legs of two labels in lexicographic order: -1 or 1 if they differ at some position, -2 if the first
+    /// list is a prefix of the second, 2 for the reverse, 0 if they are equal.
     func order(_ first: Int32, _ second: Int32, _ tables: RouteTables) -> Int {
         var (one, two) = (self[Int(first)].lastLeg, self[Int(second)].lastLeg)
         let longer = legCount(upTo: one) - legCount(upTo: two)
         for _ in 0..<Swift.max(0, longer) { one = lastLeg(before: one) }
         for _ in 0..<Swift.max(0, -longer) { two = lastLeg(before: two) }
-        // What differs first decides, and is met last on the path back.
+        // The first difference decides; on the way back it is found last.
         var order = 2 * longer.signum()
         while one != two {
             if let left = self[Int(one)].plannedLeg, let right = self[Int(two)].plannedLeg, left != right {
@@ -135,7 +135,7 @@ extension [RouteLabel] {
         return count
     }
 
-    /// The legs taken to come to a label, in order.
+    /// Returns the legs of a label's path, in order.
     func legs(of index: Int32) -> [PlannedLeg] {
         var current = self[Int(index)].lastLeg
         var legs: [PlannedLeg] = []

@@ -1,6 +1,9 @@
-/// A route program laid out for walking: what may happen in each slot, and at its end.
+/// A route program prepared for searches: the moves that are possible in each slot and at its end.
+///
+/// A *timed event* is a game with a clock, a timed leg or a departure; symbols call it a cut, because it splits a time
+/// window.
 final class RouteTables {
-    /// The most places for which shortcuts are looked for, in O(places³).
+    /// The maximum number of cities for which shortcuts are computed, in O(cities³).
     private static let mostPlaces = 256
 
     let program: RouteProgram
@@ -8,56 +11,58 @@ final class RouteTables {
     let placeCount: Int
     let legCount: Int
     let dayOfSlot: [Int32]
-    /// The game at the end of each slot; -1 for none.
+    /// By slot, the game at its end; -1 for none.
     let checkpointAfter: [Int32]
-    /// The cuts of windows: the games, each old leg, and behind those the departures.
+    /// The timed events by index: first the games, then the old legs, timed or not. The departures follow.
     let cuts: RouteCuts
-    /// The first cut that is a departure.
+    /// The index of the first departure among the timed events.
     let firstDepartureCut: Int
-    /// The last slot that has a cut with a clock; -1 for none.
+    /// The last slot with a timed event; -1 for none.
     let lastCutSlot: Int
-    /// True if some leg is in no window: it is timed, or was.
+    /// True if some leg is in no window because it is timed, or was before it was released.
     let hasTimedLegs: Bool
     /// True if some timed leg is released.
     let hasReleasedLegs: Bool
-    /// True if the departures that a path can take next depend on the last one taken, and not on its arrival alone.
+    /// True if the departures that a path can still take depend on the last one taken, and not only on its arrival.
     let ordersDepartures: Bool
-    /// The sets of legs that arrive on a later day, and of released legs of the day.
+    /// The interned sets of legs that arrive on a later day, and of released legs of the current day.
     let nights = NumberedLists()
-    /// The first slot of each slot's block, a run of slots without midnight or a game between them.
+    /// By slot, the first slot of its block: a run of slots without midnight or a game between them.
     let blockOfSlot: [Int32]
-    /// True if each slot is on a day without legs.
+    /// By slot, true if its day may have no leg.
     let isClosed: [Bool]
-    /// True if new legs may stand in each slot.
+    /// By slot, true if it may have new legs.
     let isOpen: [Bool]
     /// The slots in which each old leg may be kept.
     let legSlots: [Range<Int>]
-    /// The distances between places.
+    /// The distances between cities.
     let distances: Distances
-    /// The places that a new leg may usefully lead to, ascending.
+    /// The cities to which a new leg may usefully go, ascending.
     let usefulPlaces: [Int]
-    /// By place, true if some path through it may be quicker or shorter than the direct leg, or there is none.
+    /// By city, true if a path through it may be quicker or shorter than the direct leg, or replace a missing one.
     let isShortcut: [Bool]
-    /// The rank of each place in the dictionary order of new legs; empty where that is its number.
+    /// The rank of each city in the lexicographic order of new legs; empty if the rank is the city's number.
     let placeRanks: [Int]
-    /// For each index of the next old leg, the next one that must be kept; `legCount` for none.
+    /// By index of the next old leg, the first leg from there on that must be kept; `legCount` for none.
     let nextMandatory: [Int32]
-    /// The next game with a clock at or after each slot's end, as an index into the checkpoints; their number for none.
+    /// By slot, the next game with a clock at or after its end, as an index into the checkpoints; their number for
+    /// none.
     let nextTimed: [Int32]
-    /// The place where the plan must end; `nil` for anywhere.
+    /// The city where the plan must end; `nil` for anywhere.
     let finish: Int?
-    /// The game that must be met, if one must.
+    /// The game that must be met; `nil` if none must.
     let required: Int?
-    /// The limits as they bind.
+    /// The limits, fitted to the program.
     let limits: RouteLimits
-    /// The bounds that they put on all paths.
+    /// The bounds that the limits put on all paths.
     let bounds: PathBounds
-    /// By day the latest opening of the hours for travel on the clock of a cut; empty where hours do not bind.
+    /// By day, the latest opening of the hours for travel in the local time of any timed event; empty if hours do not
+    /// bind.
     let latestOpenings: [Int64]
-    /// The latest beginning of the trip on the clocks of its games.
+    /// The latest start of the trip in the local time of any timed event.
     let latestBeginning: Int64
 
-    /// Lays out a program; `distances` is shared where it fits.
+    /// Prepares a program. `distances` are shared if they fit.
     init(
         _ program: RouteProgram,
         finish: Int?,
@@ -106,7 +111,8 @@ final class RouteTables {
         } else {
             self.distances = try Distances(program, longestLeg: bounds.longestLeg, budget)
         }
-        // Shortcuts cost O(places³): not worth it where distances count, or where all of many places are useful anyway.
+        // Shortcuts cost O(cities³). They do not pay off if distances count, or if all of many cities are useful
+        // anyway.
         let isWorthIt =
             !bounds.effects.contains(.countsDistance)
             && (placeCount <= RouteTables.mostPlaces || !bounds.effects.contains(.favoursDetours))
@@ -133,7 +139,7 @@ final class RouteTables {
         return blocks
     }
 
-    /// The slots in which a leg may be kept, days without legs not looked at.
+    /// Returns the slots in which a leg may be kept, ignoring closed days.
     private static func slots(of leg: OldLeg, _ program: RouteProgram, past: Int) -> Range<Int> {
         let slots = leg.window?.slots.clamped(to: 0..<program.slotCount) ?? 0..<program.slotCount
         if let homes = leg.homes, leg.pin != nil || leg.times != nil || homes.lowerBound < past {
@@ -151,13 +157,13 @@ final class RouteTables {
         return next
     }
 
-    /// The label with which each path begins; `nil` where the beginning is unknown, or there is no slot.
+    /// The label with which each path begins; `nil` if the start is unknown or there is no slot.
     var start: RouteLabel? {
         guard let beginning = program.beginning, slotCount > 0 else { return nil }
         return RouteLabel(slot: 0, place: beginning, nextOld: 0)
     }
 
-    /// True if the limits allow a plan so many edits and minutes.
+    /// True if the limits allow a plan this number of edits and minutes.
     @inline(__always)
     func allows(edits: Int64, minutes: Int64) -> Bool {
         (limits.edits.map { edits <= $0.most } ?? true)
@@ -170,8 +176,8 @@ final class RouteTables {
         !isClosed[slot] && legSlots[leg].contains(slot)
     }
 
-    /// For each index of the next old leg, the slot from which on no game may be met before the next leg that must be kept is:
-    /// the home slot of an untimed leg. `Int32.max` for none.
+    /// By index of the next old leg, the first slot at whose end no game may be met before the next leg that must be
+    /// kept: the home slot of that leg, if it is untimed. `Int32.max` for none.
     var firstUnmetSlot: [Int32] {
         nextMandatory.map { leg in
             guard leg < legCount, case let leg = program.legs[Int(leg)], leg.times == nil else { return .max }
@@ -179,8 +185,8 @@ final class RouteTables {
         }
     }
 
-    /// For each index of the next old leg, the next one that is quicker than any new leg; `legCount` for none. Where edits
-    /// do not count, new legs dominate all others. `nil` where edits count.
+    /// By index of the next old leg, the first leg from there on that is quicker than any new leg; `legCount` for none.
+    /// If edits do not count, new legs dominate all other old legs. `nil` if edits count.
     var nextQuickLeg: [Int32]? {
         guard Int(nextMandatory[0]) == legCount, !bounds.effects.contains(.distinguishesOldLegs) else {
             return nil
@@ -194,7 +200,7 @@ final class RouteTables {
         return next
     }
 
-    /// True if the same legs, old and new, may stand in a slot as in other tables with the same old legs.
+    /// True if a slot allows the same legs, old and new, as in other tables with the same old legs.
     func allowsSameLegs(as other: RouteTables, in slot: Int) -> Bool {
         guard isOpen[slot] == other.isOpen[slot], isClosed[slot] == other.isClosed[slot],
             timedLegAfter(slot) == other.timedLegAfter(slot),
@@ -206,7 +212,7 @@ final class RouteTables {
             }
     }
 
-    /// True if one leg stands before another in dictionary order.
+    /// True if one leg precedes another in lexicographic order.
     func comesFirst(_ left: PlannedLeg, _ right: PlannedLeg) -> Bool {
         guard !placeRanks.isEmpty, left.slot == right.slot, left.kind == .connection,
             right.kind == .connection
@@ -214,7 +220,7 @@ final class RouteTables {
         return placeRanks[left.number] < placeRanks[right.number]
     }
 
-    /// True if a slot is the first of its block in which new legs may stand.
+    /// True if a slot is the first of its block that may have new legs.
     @inline(__always)
     func opensBlock(_ slot: Int) -> Bool {
         isOpen[slot] && (Int(blockOfSlot[slot]) == slot || !isOpen[slot - 1])
@@ -227,15 +233,15 @@ final class RouteTables {
 }
 
 extension RouteProgram {
-    /// The places to which a best plan, or one that no other beats in missed weight, edits and minutes, may go by a new
-    /// leg, ascending; `Papers/RouteProgram.md` has the proof.
+    /// Returns the cities to which a new leg of a best plan, or of a nondominated one in missed weight, edits and
+    /// minutes, may go, ascending. `Papers/RouteProgram.md` has the proof.
     ///
-    ///     p ──► x ──► q        x, where nothing is to be seen and no old leg starts or ends, is left out when
-    ///      ╲─────────►         all direct connections are there and none is longer
+    ///     p ──► x ──► q        x has no game, and no old leg starts or ends there: it is left out
+    ///      ╲─────────►         if all direct connections exist and none is longer
     ///
-    /// This holds while no limit favours detours.
+    /// This holds only while no limit favors detours.
     ///
-    /// - Complexity: O(places + legs + games).
+    /// - Complexity: O(cities + legs + games).
     func usefulPlaces(finish: Int?, _ isShortcut: [Bool]) -> [Int] {
         var isUseful = isShortcut
         for leg in legs { (isUseful[leg.from], isUseful[leg.to]) = (true, true) }
