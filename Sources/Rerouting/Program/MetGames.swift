@@ -1,5 +1,5 @@
-/// The checker's choice of the games that the legs of a plan meet: those of the greatest weight, and of several such
-/// choices the first in lexicographic order.
+/// The checker's choice of the games that the legs of a plan meet: a choice of the greatest weight and, of several such
+/// choices, the first in lexicographic order.
 ///
 /// Only timed events restrict each other: games with a clock, and timed legs, which every choice contains. They form a
 /// chain, and a walk backward through it computes the maximum weight that can still be met after each.

@@ -1,8 +1,8 @@
-/// A walk that drops dominated labels: those of one state are a chain, in which each is compared with the others.
+/// A search that drops dominated labels. The labels of one state form a chain, and a new one is compared with each.
 protocol ChainedWalk: LegWalk {
     /// The first label of each chain; -1 for none.
     var chains: KeyTable<Int32> { get set }
-    /// For each label the next one of its chain; -1 for none.
+    /// By label, the next one of its chain; -1 for none.
     var nextInChain: [Int32] { get set }
 
     /// True if the first of two labels of one chain dominates the second.
@@ -10,7 +10,8 @@ protocol ChainedWalk: LegWalk {
 }
 
 extension ChainedWalk {
-    /// Puts a label into a chain unless one there dominates it, and drops those that it dominates, and dead ones.
+    /// Adds a label to a chain unless a label there dominates it, and removes the labels that it dominates, and dead
+    /// ones. Returns false if the label is dominated.
     @inline(__always)
     mutating func link(_ index: Int32, at key: UInt64) -> Bool {
         let entry = chains.index(of: key)
@@ -35,10 +36,11 @@ extension ChainedWalk {
         return true
     }
 
-    /// True if the first of two labels leaves no less of any limited resource to each completion than the second.
+    /// True if the first of two labels is no worse than the second in every limited resource: each completion of the
+    /// second is open to the first.
     ///
-    /// Mutating, though it mutates nothing: called from a mutating method, a nonmutating one would copy the walk at each of
-    /// millions of comparisons.
+    /// It is mutating although it changes nothing. If it were not, a mutating caller would copy the whole search at
+    /// each of millions of comparisons.
     @inline(__always)
     mutating func keepsResources(_ one: Int, _ two: Int, onDay day: Int) -> Bool {
         let pair = LabelPair(
@@ -52,21 +54,21 @@ extension ChainedWalk {
     }
 }
 
-/// Values by key: a hash table with open addressing, which takes memory for those alone that were entered.
+/// A hash table with open addressing, which uses memory only for the keys that were entered.
 struct KeyTable<Value> {
     private var keys = [UInt64](repeating: .max, count: 256)
     private var values: [Value]
     private let initial: Value
-    /// How many keys there are.
+    /// The number of keys.
     private(set) var count = 0
 
-    /// Creates an empty table; `initial` is the value of a key that is entered.
+    /// Creates an empty table. `initial` is the value of a new key.
     init(_ initial: Value) {
         self.initial = initial
         values = [Value](repeating: initial, count: keys.count)
     }
 
-    /// The index of a key, entered when it is new; good until the next one is entered.
+    /// Returns the index of a key, and enters it if it is new. The index is valid until the next key is entered.
     mutating func index(of key: UInt64) -> Int {
         if count * 4 >= keys.count * 3 { grow() }
         let index = find(key)
@@ -83,7 +85,7 @@ struct KeyTable<Value> {
         set { values[index] = newValue }
     }
 
-    /// The value of a key; `nil` where it was not entered.
+    /// Returns the value of a key; `nil` if it was not entered.
     @inline(__always)
     func value(of key: UInt64) -> Value? {
         let index = find(key)

@@ -1,32 +1,32 @@
-/// Lower bounds of the missed weight by clocks and the time between games alone.
+/// Lower bounds of the missed weight that use only clocks and the time between games.
 ///
-/// Games with a clock are a chain: two met ones that follow one another leave some minutes between them, and a path that
-/// meets both needs the least minutes from one place to the other. The least weight missed on the best chain is a
-/// bound for all plans, and the games that every good chain has must be met.
+/// The games with a clock form a chain. Two consecutive met games leave some minutes between them, and a path that
+/// meets both needs at least the fewest minutes from one city to the other. The least weight missed on any such chain
+/// is a lower bound for all plans, and the games on every good chain are mandatory.
 struct GameBounds {
     let tables: RouteTables
     let least: LeastMinutes
     /// The games with a clock, as indices into the checkpoints.
     let timed: [Int]
-    /// Their clocks, on which the trip begins as early as on that of any leg that may be taken before them.
+    /// The clocks of `timed`. On each, the trip starts no later than on the clock of any leg that may come before it.
     let clocks: [CheckpointClock]
-    /// Their days.
+    /// The days of `timed`.
     private let days: [Int]
-    /// For each checkpoint the index in `timed` of the first game with a clock at or after it.
+    /// By checkpoint, the index in `timed` of the first game with a clock at or after it.
     let rank: [Int32]
-    /// The weight of the games of `timed` before each index.
+    /// By index in `timed`, the weight of the games before it.
     private var weights: [Int64] = [0]
-    /// The least weight missed after each game of `timed` when it is met.
+    /// By index in `timed`, the least weight missed after the game if it is met.
     private(set) var after: [Int64] = []
-    /// The least weight missed before each game of `timed` when it is met.
+    /// By index in `timed`, the least weight missed before the game if it is met.
     private var before: [Int64] = []
-    /// By day, and at the end, the most minutes of travel on all days before it.
+    /// By day and for the end, the maximum minutes of travel on all days before it.
     let capacityBefore: [Int64]
     let mostPerDay: Int64
-    /// True if the traveler does not drive some leg, so that limits on driving bound no minutes.
+    /// True if there is a leg that the traveler does not drive, so that limits on driving do not bound minutes.
     private let hasPublicLegs: Bool
     let placeOf: [Int]
-    /// The latest instants at which to set out for the games of `timed`; `nil` where no leg is timed, or the time between
+    /// The latest instants at which to leave for the games of `timed`; `nil` if no leg is timed or the time between
     /// games is not limited.
     let deadlines: GameDeadlines?
     /// The index in `timed` of the required game, if it has a clock.
@@ -63,31 +63,34 @@ struct GameBounds {
 
     func day(_ place: Int) -> Int { days[place] }
 
-    /// The weight of the games strictly between two places of `timed`; more than all where the required one is there.
+    /// Returns the weight of the games strictly between two indices of `timed`; `LeastMinutes.unreachable` if the
+    /// required game is among them.
     @inline(__always)
     func between(_ first: Int, _ second: Int) -> Int64 {
         if let required, first < required, required < second { return LeastMinutes.unreachable }
         return weights[second] - weights[first + 1]
     }
 
-    /// The most minutes that so many days in a row leave where those of some days are limited together.
+    /// Returns the maximum minutes of a run of days under the limit on consecutive days.
     ///
-    /// - Parameter before: The minutes of so many days before them, and of the first one so far.
+    /// - Parameters:
+    ///   - days: The number of days of the run.
+    ///   - before: Returns the minutes of a number of days before the run, plus those of its first day so far.
     @inline(__always)
     func capacity(overDays days: Int, before: (Int) -> Int64 = { _ in 0 }) -> Int64 {
         guard let limit = tables.limits.rollingMinutes, !hasPublicLegs else { return .max }
         return limit.capacity(overDays: days, before: before)
     }
 
-    /// The most minutes of legs between two games of a day, or from its beginning, or to its end: timed legs stand in
-    /// no window.
+    /// Returns the maximum minutes of legs between two games of a day. -1 stands for the start or the end of the day.
+    /// Timed legs are in no window, so programs that have some are not bounded.
     @inline(__always)
     func window(after earlier: Int, before later: Int) -> Int64 {
         tables.hasTimedLegs ? PathBounds.mostMinutes : tables.window(after: earlier, before: later)
     }
 
-    /// True if two games can both be met, none with a clock between them, with so many minutes of legs between them; by
-    /// default the least.
+    /// True if two games can be consecutive met games with a clock, with `need` minutes of legs between them; by
+    /// default the fewest minutes.
     func follows(_ first: Int, _ second: Int, need: Int64? = nil) -> Bool {
         let need = need ?? least[placeOf[first], placeOf[second]]
         if let limit = tables.limits.gameConnections {
@@ -109,14 +112,14 @@ struct GameBounds {
         return need <= ends + capacityBefore[to] - capacityBefore[from + 1]
     }
 
-    /// True if a game can be the first one met with a clock, after so many minutes of legs from the beginning of the trip,
-    /// as far as its clock says.
+    /// True if the clock of a game allows it to be the first met game with a clock, after some minutes of legs since
+    /// the start of the trip.
     @inline(__always)
     func isInTime(_ game: Int, _ minutes: Int64) -> Bool {
         minutes == 0 || tables.limits.gameConnections == nil || minutes <= clocks[game].minutesBefore
     }
 
-    /// True if there is time to come to the finish after a game.
+    /// True if there is time to reach the finish after a game.
     private func finishes(after game: Int) -> Bool {
         guard let finish = tables.finish else { return true }
         let need = least[placeOf[game], finish]
@@ -169,7 +172,8 @@ struct GameBounds {
         }
     }
 
-    /// Returns the checkpoints that are mandatory within a missed weight, and the next weight at which fewer are.
+    /// Returns the checkpoints that are mandatory for plans that miss at most some weight, and the next weight at which
+    /// fewer are mandatory.
     ///
     /// - Throws: `SolverError.stopped`.
     func mandatory(
@@ -213,15 +217,18 @@ struct GameBounds {
 
 /// The bounds of the completions of a label.
 extension GameBounds {
-    /// The weight that all plans miss at least.
+    /// The least weight that any plan misses.
     var leastMissed: Int64 {
         var steps = 0
         return tables.start.map { missed(after: $0, counting: &steps) } ?? 0
     }
 
-    /// The least weight that the completions of a label miss; adds the games looked at to `steps`.
+    /// Returns the least weight that the completions of a label miss, and adds the games examined to `steps`.
     ///
-    /// - Parameter recent: The minutes of the label's day and so many days before, or less.
+    /// - Parameters:
+    ///   - label: The label.
+    ///   - recent: Returns the minutes of the label's day and of a number of days before it, or fewer.
+    ///   - steps: The steps that are not yet charged.
     func missed(
         after label: RouteLabel,
         recent: (Int) -> Int64 = { _ in 0 },
@@ -245,7 +252,7 @@ extension GameBounds {
         return all < best && finishes(after: label, recent) ? all : best
     }
 
-    /// True if a label may meet a game as the next one with a clock, after so many minutes of legs.
+    /// True if a label may meet a game as its next one with a clock, after `need` minutes of legs.
     private func reaches(_ label: RouteLabel, _ game: Int, need: Int64, _ recent: (Int) -> Int64) -> Bool {
         let today = Int(tables.dayOfSlot[Int(label.slot)])
         let last = Int(label.use.last)
@@ -273,7 +280,7 @@ extension GameBounds {
         return need <= now + then + capacityBefore[to] - capacityBefore[today + 1]
     }
 
-    /// True if a label may come to a game in time by untimed legs and timed ones.
+    /// True if a label may reach a game in time by timed and untimed legs.
     private func isOnTime(_ label: RouteLabel, for game: Int, _ deadlines: GameDeadlines) -> Bool {
         let (place, minutes) = (Int(label.place), label.use.sinceLast)
         guard label.use.last >= 0 else {
@@ -283,7 +290,7 @@ extension GameBounds {
         return deadlines.allow(game, from: place, at: arrival.ready + minutes, hasTravelled: minutes > 0)
     }
 
-    /// The minutes left of a label's day when no game is met.
+    /// Returns the minutes left on a label's day if it meets no more games on it.
     @inline(__always)
     private func timeToday(after label: RouteLabel) -> Int64 {
         let day = tables.dayOfSlot[Int(label.slot)]
@@ -292,7 +299,7 @@ extension GameBounds {
         return max(0, min(left, window(after: game, before: -1) - used))
     }
 
-    /// True if there is time to come to the finish from a label without a game.
+    /// True if there is time to reach the finish from a label without meeting a game.
     private func finishes(after label: RouteLabel, _ recent: (Int) -> Int64) -> Bool {
         guard let finish = tables.finish, finish != Int(label.place) else { return true }
         let today = Int(tables.dayOfSlot[Int(label.slot)])
@@ -303,9 +310,9 @@ extension GameBounds {
     }
 }
 
-/// The tests by clock and day of a completion with a next game.
+/// The tests of a completion by the clock and day of its next game.
 extension GameBounds {
-    /// The place in `timed` of the next game of a completion that has one.
+    /// Returns the index in `timed` of the next game of a completion that has one.
     @inline(__always)
     private func next(of rest: CompletionFronts.Completion) -> Int {
         Int(rank[tables.program.checkpoints.count - 1 - Int(rest.next)])
@@ -317,24 +324,24 @@ extension GameBounds {
         rest.next < 0 || reaches(label, next(of: rest), need: rest.used, recent)
     }
 
-    /// True if a completion is feasible directly after a met game with a clock, a checkpoint.
+    /// True if a completion is feasible directly after a met game with a clock, given as a checkpoint.
     func allows(_ rest: CompletionFronts.Completion, afterGame checkpoint: Int) -> Bool {
         rest.next < 0 || follows(Int(rank[checkpoint]), next(of: rest), need: rest.used)
     }
 
-    /// True if a completion dominates another: it costs no more edits and minutes, and is feasible wherever that is.
+    /// True if a completion dominates another: it has no more edits and minutes, and is feasible wherever the other is.
     func isNoWorse(_ one: CompletionFronts.Completion, than two: CompletionFronts.Completion) -> Bool {
         guard one.edits <= two.edits, one.minutes <= two.minutes else { return false }
         if one.next < 0 { return true }
         if one.next == two.next { return one.used <= two.used }
-        // Which hours for travel bind depends on the game; where some leg is timed, no bound heeds them.
+        // Which hours for travel bind depends on the game. If some leg is timed, no bound takes the hours into account.
         guard two.next >= 0, tables.limits.travelWindows == nil || tables.hasTimedLegs else { return false }
         let (first, second) = (next(of: one), next(of: two))
         if tables.bounds.effects.contains(.favoursDetours), day(first) < day(second) || one.used > two.used {
             return false
         }
         guard tables.limits.gameConnections != nil else { return true }
-        // Deadlines are asked of each game, whatever the minutes of a completion.
+        // Deadlines depend on the game, not on the minutes of a completion.
         if let deadlines, !deadlines.isNoEarlier(first, than: second) { return false }
         return clocks[first].start >= clocks[second].start
             && clocks[first].due - one.used >= clocks[second].due - two.used

@@ -1,31 +1,32 @@
-/// The latest instants at which one may still set out for each game with a clock, heeding when timed legs leave.
+/// For each game with a clock, the latest instants at which the traveler can leave each city to reach it in time, given
+/// the timed legs.
 ///
-/// A walk backward over these legs, the latest first: who is at the end of one in time for the game, or for a leg that
-/// leads there, may take it.
+/// A walk backward over these legs starts with the latest: a leg is useful if it arrives in time for the game, or for a
+/// useful leg.
 ///
 ///     deadline   ◄── untimed legs ── due  timed leg  ready ── untimed legs ──►  due   game
 ///
-/// Slots, edits and all limits but the time between games are left out.
+/// It ignores slots, edits and all limits except the time between games.
 struct GameDeadlines {
     private let placeCount: Int
     private let gameCount: Int
-    /// The least minutes by untimed legs.
+    /// The fewest minutes by untimed legs.
     private let untimed: LeastMinutes
-    /// The places of the games.
+    /// The cities of the games.
     private let places: [Int]
-    /// When one has to be in a place at the latest, game by game.
+    /// By game, then by city, the latest instant at which the traveler must be there.
     private var deadlines: [Int64] = []
-    /// For each game those after it whose deadlines are no earlier, wherever one is.
+    /// By pair of games, true if the deadlines of the second are no earlier in any city.
     private var isNoEarlier: [Bool] = []
-    /// No path begins earlier, on whatever clock the trip begins.
+    /// The earliest start of the trip on any clock.
     private let beginning: Int64
-    /// The same for a path without travel: it may take any timed leg.
+    /// The earliest start for a path without travel, which may take any timed leg.
     private let beginningInPlace: Int64
 
-    /// The deadlines of some games; `nil` where no leg is timed, or the time between games is not limited.
+    /// Computes the deadlines of some games; `nil` if no leg is timed or the time between games is not limited.
     ///
     /// - Throws: `SolverError.stopped`.
-    /// - Complexity: O(games · (timed legs + places² + games · places)).
+    /// - Complexity: O(games · (timed legs + cities² + games · cities)).
     init?(
         _ tables: RouteTables,
         clocks: [CheckpointClock],
@@ -52,7 +53,7 @@ struct GameDeadlines {
         try compare(budget)
     }
 
-    /// Walks back from a game.
+    /// Walks backward from a game.
     private mutating func add(
         _ game: CheckpointClock,
         _ place: Int,
@@ -63,7 +64,7 @@ struct GameDeadlines {
         let first = deadlines.count
         for from in 0..<placeCount { deadlines.append(game.due - untimed[from, place]) }
         var left = legs.partitionPoint { $0.start > game.start }
-        /// The earliest deadline of a place: no leg that leaves before it is of use.
+        /// The earliest deadline of any city: legs that leave before it are of no use.
         var earliest = deadlines[first...].min() ?? .max
         while left > 0, legs[left - 1].start >= earliest {
             left -= 1
@@ -94,22 +95,23 @@ struct GameDeadlines {
         }
     }
 
-    /// True if a path that is in a place at an instant may come to a game in time; `hasTravelled` since its last cut.
+    /// True if a path that is in a city at an instant may reach a game in time. `hasTravelled` is true if it has had a
+    /// leg since its last timed event.
     @inline(__always)
     func allow(_ game: Int, from place: Int, at instant: Int64, hasTravelled: Bool) -> Bool {
         instant <= deadlines[game * placeCount + place]
-            // Who is there without travel needs no time.
+            // A path that is already in the city of the game needs no time.
             || !hasTravelled && untimed[place, places[game]] == 0
     }
 
-    /// The same for a path that has used so many minutes since the beginning of the trip.
+    /// True if a path may reach a game in time that is in a city after some minutes since the start of the trip.
     @inline(__always)
     func allow(_ game: Int, from place: Int, sinceBeginning minutes: Int64) -> Bool {
         let begins = minutes > 0 ? beginning : beginningInPlace
         return allow(game, from: place, at: begins + minutes, hasTravelled: minutes > 0)
     }
 
-    /// True if each path that may come to a game in time may come to a later one too.
+    /// True if every path that may reach a game in time may also reach a later one in time.
     @inline(__always)
     func isNoEarlier(_ later: Int, than game: Int) -> Bool { isNoEarlier[game * gameCount + later] }
 }

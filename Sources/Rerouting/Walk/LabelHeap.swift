@@ -1,10 +1,10 @@
-/// The labels to be extended, the least bound first; of equal ones the latest.
+/// A heap of the labels to extend: the lowest bound first; of equal ones, the latest label.
 struct LabelHeap {
     struct Entry {
-        /// The bound on the cost of the completions; the missed weight is left at 0.
+        /// The bound on the cost of the completions; its missed weight is always 0.
         var cost: RouteCost
         var label: Int32
-        /// True if the label is to be extended by new legs alone.
+        /// True if the label is to be extended only by new legs.
         var isNewLegs: Bool
 
         @inline(__always)
@@ -66,11 +66,11 @@ struct LabelHeap {
     }
 }
 
-/// The (edits, minutes) of plans found so far: plans with more edits are requested with fewer minutes only.
+/// The edits and minutes of the plans found so far. A plan with more edits is requested only if it has fewer minutes.
 struct RouteFront {
     private var points: [(edits: Int64, minutes: Int64)] = []
 
-    /// The minutes below which a plan with so many edits is requested.
+    /// Returns the minutes below which a plan with a number of edits is requested.
     @inline(__always)
     func limit(edits: Int64) -> Int64 {
         var least = Int64.max

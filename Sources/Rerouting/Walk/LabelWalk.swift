@@ -1,20 +1,21 @@
-/// A walk that extends labels by legs: over the ends of slots too (`LabelWalk`), or from slot to slot (`PlanSearch`).
+/// A search that extends labels by legs, and either passes the ends of slots too (`LabelWalk`) or works slot by slot
+/// (`PlanSearch`).
 protocol LegWalk {
     var tables: RouteTables { get }
     var labels: [RouteLabel] { get set }
-    /// The places to which new legs lead.
+    /// The cities to which new legs may go.
     var newPlaces: [Int] { get }
-    /// The steps that the budget does not know yet.
+    /// The steps that are not yet charged to the work budget.
     var steps: Int { get set }
 
-    /// Enters a label unless no completion of it is requested, or another dominates it.
+    /// Enters a label unless none of its completions is requested or another label dominates it.
     mutating func offer(_ label: RouteLabel)
 }
 
-/// A walk that extends labels by legs and over the ends of slots: over the whole trip (`RouteSearch`), or over one day of
-/// the network (`DayWalk`).
+/// A search that extends labels by legs and past the ends of slots: through the whole trip (`RouteSearch`), or through
+/// one day of the network (`DayWalk`).
 protocol LabelWalk: ChainedWalk {
-    /// Extends a label over the end of its day, which all limits allow.
+    /// Extends a label, which all limits allow to end its day, past midnight.
     mutating func passMidnight(_ label: RouteLabel)
 }
 
@@ -41,7 +42,8 @@ extension LegWalk {
         }
     }
 
-    /// Extends a label by each departure that can still be taken in its slot, as games are met: in time.
+    /// Extends a label by each departure that its path can still take in its slot. As with a met game, the path must
+    /// arrive in time.
     @inline(__always)
     mutating func addDepartures(_ index: Int32, _ label: RouteLabel) {
         guard !tables.departures(in: Int(label.slot)).isEmpty, let capacity = capacity(after: label) else {
@@ -63,7 +65,7 @@ extension LegWalk {
         }
     }
 
-    /// Extends a label by the old timed leg at the end of its slot, which leads to the next slot.
+    /// Extends a label by the old timed leg at the end of its slot, which takes it to the next slot.
     @inline(__always)
     mutating func keepTimedLeg(_ index: Int32, _ label: RouteLabel) {
         let (slot, leg) = (Int(label.slot), tables.timedLegAfter(Int(label.slot)))
@@ -83,13 +85,13 @@ extension LegWalk {
         offer(next)
     }
 
-    /// The end of a label's slot, or a leg in it, as limits are asked about it.
+    /// Returns the end of a label's slot, or a timed event in it, for the limits to test.
     @inline(__always)
     func slotEnd(of label: RouteLabel, cut: Int = -1) -> SlotEnd {
         SlotEnd(slot: Int(label.slot), cut: cut, use: label.use, night: label.night, tables: tables)
     }
 
-    /// Extends a label by a new leg to each place.
+    /// Extends a label by a new leg to each city.
     @inline(__always)
     mutating func addNewLegs(_ index: Int32, _ label: RouteLabel) {
         guard let capacity = capacity(after: label) else { return }
@@ -106,8 +108,8 @@ extension LegWalk {
         }
     }
 
-    /// True if the last leg of a path is a new one of this block, and its place is no shortcut: the direct leg from the place
-    /// before saves an edit.
+    /// True if the last leg of a path is a new one of this block and ends in a city that is no shortcut. The direct leg
+    /// from the city before saves an edit.
     func isOnlyPassing(_ label: RouteLabel) -> Bool {
         guard label.lastLeg >= 0, !tables.isShortcut[Int(label.place)] else { return false }
         let last = labels[Int(label.lastLeg)]
@@ -115,7 +117,7 @@ extension LegWalk {
             && tables.blockOfSlot[Int(last.slot)] == tables.blockOfSlot[Int(label.slot)]
     }
 
-    /// The most that a leg more may use; `nil` where there may be none.
+    /// Returns the amounts that one more leg may use; `nil` if there may be no such leg.
     @inline(__always)
     private func capacity(after label: RouteLabel) -> LegUse? {
         let recent =
@@ -125,7 +127,7 @@ extension LegWalk {
         return tables.limits.capacity(after: label.use, recent: recent)
     }
 
-    /// A label with a leg more, at the same place.
+    /// Returns a label with the resources of one more leg, in the same city.
     @inline(__always)
     private func extended(_ label: RouteLabel, by leg: LegUse) -> RouteLabel {
         var next = label
@@ -137,7 +139,7 @@ extension LegWalk {
 }
 
 extension LabelWalk {
-    /// Extends a label over the end of its slot, meeting the game there or missing it.
+    /// Extends a label past the end of its slot, meeting the game there or missing it.
     @inline(__always)
     mutating func passEnd(_ index: Int32, _ label: RouteLabel) {
         let checkpoint = Int(tables.checkpointAfter[Int(label.slot)])
@@ -177,8 +179,8 @@ extension LabelWalk {
         offer(next)
     }
 
-    /// Enters a label unless another of its state dominates it, and drops those that it dominates; one without a state is
-    /// compared with none.
+    /// Enters a label unless another of its state dominates it, and drops the labels that it dominates. A label without
+    /// a state is not compared with any.
     mutating func enter(_ label: RouteLabel, at state: UInt64?) -> Int32? {
         let index = Int32(labels.count)
         labels.enter(label)
@@ -190,15 +192,16 @@ extension LabelWalk {
         return nil
     }
 
-    /// True if the legs of one label are those of another, or precede them in dictionary order whatever legs follow.
+    /// True if the legs of one label equal the legs of another, or precede them in lexicographic order whichever legs
+    /// follow.
     func comesNoLater(_ one: Int, _ two: Int) -> Bool {
         let order = labels.order(Int32(one), Int32(two), tables)
         return order == 0 || order == -1
     }
 
-    /// True if the first of two labels of one state leaves no less to each completion than the second.
+    /// True if the first of two labels of one state is no worse than the second in every limited resource.
     ///
-    /// Mutating for the reason given at `keepsResources`.
+    /// It is mutating for the reason given at `keepsResources`.
     @inline(__always)
     mutating func isNoWorse(_ one: Int, _ two: Int, onDay day: Int) -> Bool {
         if tables.hasTimedLegs {
@@ -211,14 +214,14 @@ extension LabelWalk {
 }
 
 extension RouteTables {
-    /// The number of the state of a label, where so many old legs are behind.
+    /// Returns the number of a label's state, with `nextOld` as the next old leg.
     @inline(__always)
     func state(of label: RouteLabel, nextOld: Int) -> UInt64 {
         (UInt64(label.slot) * UInt64(legCount + 1) + UInt64(nextOld)) * UInt64(placeCount)
             + UInt64(label.place)
     }
 
-    /// Adds the cost of a new leg in a slot, but for its minutes.
+    /// Adds the cost of a new leg in a slot, except its minutes.
     @inline(__always)
     func charge(newLegIn slot: Int, to cost: inout RouteCost) {
         cost.edits += 1
@@ -226,8 +229,8 @@ extension RouteTables {
         cost.shift += Int64(slot)
     }
 
-    /// Adds the cost of keeping an untimed old leg in a slot and of leaving out those before it from `nextOld` on, but for its
-    /// minutes.
+    /// Adds the cost of keeping an untimed old leg in a slot, except its minutes, and of leaving out the legs before it
+    /// from `nextOld` on.
     @inline(__always)
     func charge(keeping leg: Int, in slot: Int, leavingOutFrom nextOld: Int, to cost: inout RouteCost) {
         cost.edits += Int64(leg - nextOld)
@@ -242,7 +245,7 @@ extension RouteTables {
         cost.shift += Int64(abs(slot - home))
     }
 
-    /// A label at the beginning of the next day, or at the end of the trip; `nil` where a plan may not end there.
+    /// Returns the label at the start of the next day or at the end of the trip; `nil` if a plan may not end there.
     @inline(__always)
     func afterMidnight(_ label: RouteLabel) -> RouteLabel? {
         var next = label
@@ -255,7 +258,7 @@ extension RouteTables {
         }
         if label.night >= 0 { next.night = nightAfterMidnight(label) }
         guard Int(next.slot) == slotCount else { return next }
-        // A planned trip that has not begun is not bound to finish anywhere.
+        // A planned trip that has not begun may finish anywhere.
         guard Int(nextMandatory[Int(label.nextOld)]) == legCount,
             label.place < 0 || finish.map({ $0 == label.place }) ?? true
         else { return nil }
@@ -265,34 +268,35 @@ extension RouteTables {
     }
 }
 
-/// The steps of a work budget that parts of a search cost, as measured: a million steps take about ten milliseconds.
+/// The steps that parts of a search charge to a work budget, from measurements: a million steps take about ten
+/// milliseconds.
 enum WorkCost {
     /// A label offered.
     static let offer = 10
     /// An old leg tried.
     static let oldLeg = 2
-    /// A game that a bound looks at.
+    /// A game that a bound examines.
     static let game = 4
-    /// A label extended through a day of the network, besides its places.
+    /// A label extended through a day of the network, in addition to its cities.
     static let dayLabel = 4
     /// A slot of a plan that the checker walks.
     static let walkedSlot = 30
 
-    /// The labels past which they, and what is kept of them, no longer fit into the caches.
+    /// The number of labels above which they no longer fit into the processor's caches.
     private static let mostNear = 1 << 15
-    /// The labels of one state past which the next one is not in the caches.
+    /// The number of labels of one state above which the next one is not in the caches.
     private static let nearComparisons = 64
 
-    /// A label taken from the heap where there are so many, besides its new legs.
+    /// Returns the steps of taking a label from the heap, without its new legs, if there are `labels`.
     @inline(__always)
     static func extending(among labels: Int) -> Int { labels > mostNear ? 70 : 20 }
 
-    /// A label entered where there are so many: it takes memory that was not touched yet, and where there are many each
-    /// one is far from the last.
+    /// Returns the steps of entering a label if there are `labels`. Above `mostNear` it touches new memory, and each
+    /// label is far from the last.
     @inline(__always)
     static func entry(among labels: Int) -> Int { labels > mostNear ? 110 : 40 }
 
-    /// The comparison of a label with that of a number, from 1, among those of its state.
+    /// Returns the steps of comparing a label with one of its state, of which it is the `number`th from 1.
     @inline(__always)
     static func comparison(_ number: Int) -> Int { number <= nearComparisons ? 3 : 12 }
 }

@@ -2,45 +2,46 @@
 enum SearchAim {
     /// The best plan.
     case best
-    /// Any plan: what it costs does not matter.
+    /// Any plan, whatever its cost.
     case any
-    /// A best plan for each nondominated (edits, minutes).
+    /// A best plan for each nondominated pair of edits and minutes.
     case front
 }
 
-/// The search for best plans among those that miss no more than some weight: labels are extended in the order of
-/// the lower bounds of plans through them (A*; Hart, Nilsson and Raphael 1968), and dominated ones are dropped.
+/// The search for best plans among those that miss at most some weight. It extends labels in the order of the lower
+/// bounds of plans through them (A*; Hart, Nilsson and Raphael 1968) and drops dominated labels.
 ///
 ///     pop the least ──► keep an old leg here      ──┐
-///                  ──► add a new leg here         ──┤ drop what is dominated, too dear or not requested
-///                  ──► pass the end of the slot   ──┘ push the rest
+///                  ──► add a new leg here         ──┤ drop dominated, too costly and unrequested labels
+///                  ──► pass the end of the slot   ──┘ push the others
 ///
-/// Ties in dictionary order are broken at the end alone: a path that is a prefix of another may yet come after it.
+/// Ties in lexicographic order are broken only at the end, because a path that is a prefix of another may still come
+/// after it.
 struct RouteSearch: LabelWalk {
     let tables: RouteTables
     let bound: CompletionBound
     let aim: SearchAim
-    /// For `SearchAim.any` the old legs that matter, as `RouteTables.nextQuickLeg`; `nil` where all do.
+    /// For `SearchAim.any`, the old legs that matter, as in `RouteTables.nextQuickLeg`; `nil` if all do.
     let nextQuickLeg: [Int32]?
-    /// The most weight that may be missed.
+    /// The maximum weight that may be missed.
     private(set) var mostMissed: Int64
-    /// True if labels that are pruned at that weight are deferred to greater ones.
+    /// True if labels that are pruned at that weight are kept for greater weights.
     let keepsLabels: Bool
     private var deferredLabels: [RouteLabel] = []
     private var deferredNewLegs: [Int32] = []
-    /// The least missed weight above `mostMissed` for which a label was pruned; `nil` for none.
+    /// The lowest missed weight above `mostMissed` for which a label was pruned; `nil` for none.
     var nextMissed: Int64?
     /// The plans found so far, for `SearchAim.front`.
     var front: RouteFront
-    /// The label at the end of each best plan found; the last one may still change for another that costs the same.
+    /// The label at the end of each best plan found. The last one may still be replaced by another with the same cost.
     var goals: [Int32] = []
-    /// The number of those that `nextPlan` has returned.
+    /// The number of goals that `nextPlan` has returned.
     private var returnedGoals = 0
-    /// The label at the end of the best plan in sight, found or not yet proved best; -1 for none.
+    /// The label at the end of the incumbent, which may or may not be proved best; -1 for none.
     var inSight: Int32 = -1
     var labels: [RouteLabel] = []
     var nextInChain: [Int32] = []
-    /// The steps of labels offered and compared that the budget does not know yet.
+    /// The steps for labels offered and compared that are not yet charged to the work budget.
     var steps = 0
     var chains = KeyTable<Int32>(-1)
     var heap = LabelHeap()
@@ -63,9 +64,9 @@ struct RouteSearch: LabelWalk {
         nextMissed = bound.nextMissed
     }
 
-    /// Looks for the requested plan; for `SearchAim.front` for the next one, until all are found.
+    /// Searches for the requested plan; for `SearchAim.front`, for the next one, until all are found.
     ///
-    /// - Throws: why the search must stop, if it must; `goals` and `lowerBound` say how far it came.
+    /// - Throws: The reason to stop. Then `goals` and `lowerBound` tell how far the search came.
     mutating func run(_ budget: WorkBudget) throws(SolverError) {
         guard let start = tables.start else { return }
         labels.reserveCapacity(128)
@@ -73,7 +74,7 @@ struct RouteSearch: LabelWalk {
         if labels.isEmpty, deferredLabels.isEmpty { offer(start) }
         while let entry = heap.first {
             if let goal = goals.last, isEnough(goal, entry.cost) { return }
-            // The next entry stays in the heap while the work may stop: it gives the lower bound.
+            // The next entry stays in the heap while the budget may stop the search, because it gives the lower bound.
             try budget.charge(WorkCost.extending(among: labelCount) + 2 * newPlaces.count + steps)
             steps = 0
             _ = heap.pop()
@@ -94,10 +95,11 @@ struct RouteSearch: LabelWalk {
         }
     }
 
-    /// Lets the next greater weight be missed at which there may be more plans; false where there is none.
+    /// Raises the weight that may be missed to the next one at which there may be more plans; returns false if there is
+    /// none.
     ///
-    /// The search begins anew, but for the front of plans found, unless it keeps its labels.
-    /// - Throws: why the search must stop, if it must.
+    /// The search starts again with only the front of plans found, unless it keeps its labels.
+    /// - Throws: The reason to stop.
     mutating func raise(_ budget: WorkBudget) throws(SolverError) -> Bool {
         guard let next = try bound.raised(past: mostMissed, next: nextMissed, budget) else { return false }
         guard keepsLabels else {
@@ -127,22 +129,22 @@ struct RouteSearch: LabelWalk {
         try budget.charge(WorkCost.offer + steps)
     }
 
-    /// Defers a label that is pruned until more may be missed.
+    /// Keeps a pruned label until a greater weight may be missed.
     mutating func deferLabel(_ label: RouteLabel) {
         guard keepsLabels else { return }
         steps += WorkCost.entry(among: labelCount)
         deferredLabels.append(label)
     }
 
-    /// Defers the new legs from a label.
+    /// Keeps a label until a greater weight may be missed, to extend it by new legs then.
     mutating func deferNewLegs(_ index: Int32) { if keepsLabels { deferredNewLegs.append(index) } }
 
     var newPlaces: [Int] { tables.usefulPlaces }
 
-    /// How many labels there are, deferred ones among them.
+    /// The number of labels, including deferred ones.
     var labelCount: Int { labels.count + deferredLabels.count }
 
-    /// True if the requested plan is found, where all else costs at least so much.
+    /// True if the requested plan is found, given that all others cost at least `rest`.
     private func isEnough(_ goal: Int32, _ rest: RouteCost) -> Bool {
         switch aim {
         case .best: labels[Int(goal)].cost.isLessPastMissed(than: rest)
@@ -151,14 +153,15 @@ struct RouteSearch: LabelWalk {
         }
     }
 
-    /// Returns the next plan for `SearchAim.front` once `run` has come to its end; `nil` when all are found.
+    /// Returns the next plan for `SearchAim.front` after `run` has returned; `nil` if all are found.
     mutating func nextPlan() -> FoundPlan? {
         guard returnedGoals < goals.count else { return nil }
         defer { returnedGoals += 1 }
         return found(at: goals[returnedGoals])
     }
 
-    /// True if clocks and days leave a label completions that do not miss too much; notes the weight of the others.
+    /// True if clocks and days allow a label a completion that does not miss too much. If false, notes the weight that
+    /// the label would miss.
     private mutating func mayMeetEnough(_ label: RouteLabel) -> Bool {
         var looked = 0
         let rest = bound.missed(
@@ -173,25 +176,25 @@ struct RouteSearch: LabelWalk {
         return false
     }
 
-    /// The lower bound of the cost of plans that miss no less than `mostMissed`, the levels from the first on as far as they
+    /// A lower bound of the cost of plans that miss at least `mostMissed`: its levels from the first on, as far as they
     /// are known.
     var lowerBound: [Int64] {
         guard let least = heap.first?.cost else { return [mostMissed] }
         return [mostMissed, least.edits, least.minutes]
     }
 
-    /// The best plan in sight, found or not yet proved best; `nil` for none.
+    /// The incumbent, which may or may not be proved best; `nil` for none.
     var planInSight: FoundPlan? { inSight < 0 ? nil : found(at: inSight, isOptimal: false) }
 
     /// The best plan; `nil` for none.
     var bestPlan: FoundPlan? { goals.first.map { found(at: $0, isOptimal: aim == .best) } }
 
-    /// The plan that ends in a label, as the search has it.
+    /// Returns the plan that ends in a label, as the search has found it.
     func found(at index: Int32, isOptimal: Bool = true) -> FoundPlan {
         FoundPlan(legs: labels.legs(of: index), cost: labels[Int(index)].cost, isOptimal: isOptimal)
     }
 
-    /// Closes the label of a plan that costs no more than any that is left.
+    /// Closes the label of a plan that costs no more than any plan not found yet.
     mutating func close(_ index: Int32) {
         let cost = labels[Int(index)].cost
         if let last = goals.last {
@@ -224,16 +227,16 @@ extension RouteSearch {
         heap.push(LabelHeap.Entry(cost: cost, label: index, isNewLegs: false))
     }
 
-    /// Notes the weight at which a label that is not entered may be requested.
+    /// Notes the weight at which a pruned label may be requested.
     mutating func notePruned(missed: Int64) {
         guard missed < LeastMinutes.unreachable else { return }
         nextMissed = min(nextMissed ?? missed, missed)
     }
 
-    /// True if a label is dominated by another one of the same state: it costs no less, has no more slack in any resource,
-    /// and comes no earlier in the dictionary order.
+    /// True if the first of two labels of one state dominates the second: it costs no more, is no worse in any
+    /// resource, and does not come later in lexicographic order.
     ///
-    /// Mutating for the reason given at `keepsResources`.
+    /// It is mutating for the reason given at `keepsResources`.
     @inline(__always)
     mutating func dominates(_ one: Int, _ two: Int) -> Bool {
         guard labels[one].cost.missed <= labels[two].cost.missed else { return false }
@@ -269,13 +272,14 @@ extension RouteSearch {
         if let next = tables.afterMidnight(label) { offer(next) }
     }
 
-    /// True if new legs might as well have been added in an earlier slot, where it does not matter in which they stand.
+    /// True if new legs could have been added in an earlier slot instead, in a search for which their slot does not
+    /// matter.
     private func isLate(_ label: RouteLabel) -> Bool {
         guard nextQuickLeg != nil, !tables.opensBlock(Int(label.slot)) else { return false }
         return label.lastLeg < 0 || labels[Int(label.lastLeg)].slot != label.slot
     }
 
-    /// Defers extending a label by new legs until plans that cost so much are requested.
+    /// Queues the extension of a label by new legs, at the lower bound of the plans that it leads to.
     mutating func offerNewLegs(_ index: Int32, _ label: RouteLabel) {
         let slot = Int(label.slot)
         guard tables.isOpen[slot], !isOnlyPassing(label), !isLate(label) else { return }
@@ -286,9 +290,9 @@ extension RouteSearch {
     }
 }
 
-/// The completions of a label that are requested, and what they cost at least.
+/// The completions of a label that are requested, and their lower bounds.
 extension RouteSearch {
-    /// True if a plan that costs just so much would be requested.
+    /// True if a plan with exactly this cost would be requested.
     @inline(__always)
     func isRequested(_ cost: RouteCost) -> Bool {
         guard tables.allows(edits: cost.edits, minutes: cost.minutes) else { return false }
@@ -299,14 +303,14 @@ extension RouteSearch {
         return best.edits == cost.edits && best.minutes == cost.minutes && !best.isLessPastMinutes(than: cost)
     }
 
-    /// The least cost of the requested completions of a label; `nil` when there are none. Mutating for the reason given at
-    /// `keepsResources`.
+    /// Returns the lowest cost of the requested completions of a label; `nil` if there are none. It is mutating for the
+    /// reason given at `keepsResources`.
     ///
     /// - Parameters:
     ///   - label: The label.
-    ///   - cost: What its completions cost at least at the levels past the minutes.
-    ///   - isNew: True for those that begin with a new leg.
-    ///   - last: The bound with which the label was last pushed; the search goes on past it.
+    ///   - cost: A lower bound of the cost of its completions at the levels after the minutes.
+    ///   - isNew: True for completions that begin with a new leg.
+    ///   - last: The bound with which the label was last pushed. The search continues after it.
     mutating func leastCost(
         from label: RouteLabel,
         _ cost: RouteCost,
@@ -335,7 +339,8 @@ extension RouteSearch {
         return least
     }
 
-    /// Puts a label back into the heap by what its requested completions cost at least now that others were found.
+    /// Pushes a label again with the lowest cost of the completions that are still requested, now that other plans were
+    /// found.
     mutating func reinsert(_ entry: LabelHeap.Entry, _ label: RouteLabel) {
         let again = leastCost(from: label, entry.cost, withNewLeg: entry.isNewLegs, past: entry.cost)
         guard let again else { return }
@@ -344,10 +349,10 @@ extension RouteSearch {
 }
 
 extension RouteSearch {
-    /// The steps between two reports of progress: about a millisecond.
+    /// The number of steps between two reports of progress: about a millisecond.
     private static let stepsBetweenReports = 100_000
 
-    /// Runs to the end, or, where progress is reported, until a report is due; returns false then.
+    /// Runs to the end or, if progress is reported, until a report is due; returns false in that case.
     ///
     /// - Throws: as `run`.
     mutating func runUntilReport(_ budget: WorkBudget) throws(SolverError) -> Bool {
