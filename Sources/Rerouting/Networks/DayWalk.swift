@@ -1,32 +1,32 @@
-/// The greatest missed weight and number of edits of plans that are written out: others are left out.
+/// The maximum missed weight and number of edits of the plans that are written out.
 struct PlanThreshold {
-    /// Weight of games.
+    /// The weight of missed games.
     var missed: Int64
-    /// Old legs left out and new ones; `Int64.max` for any number.
+    /// The number of edits; `Int64.max` for any number.
     var edits: Int64
 
     /// No threshold.
     static let none = PlanThreshold(missed: .max, edits: .max)
 }
 
-/// The native search's walk through one day from one point: labels in slot order, without those that another path from the
-/// same point dominates. It has the native moves, limits, dominance and bounds; `EveryDayPath` has none of them.
+/// The native search's walk through one day from one point: labels in slot order, without those that another path from
+/// the same point dominates. It uses the native moves, limits, dominance and bounds; `EveryDayPath` uses none of them.
 ///
-/// It knows only the point of the days before; what the network's rows need of a path is kept in `heads` and `ends`.
+/// Of the days before it knows only the point. `heads` and `ends` keep what the rows of the network need of a path.
 struct DayWalk: SingleDayWalk {
     let tables: RouteTables
-    /// The bounds of the search with labels.
+    /// The bounds of the native search.
     let bounds: MandatoryBounds
     let most: PlanThreshold
     var steps = 0
-    /// The least weight beyond `most` that a plan left out might miss.
+    /// The lowest weight above `most` that a left-out plan might miss.
     private(set) var nextMissed = Int64.max
     var labels: [RouteLabel] = []
     var nextInChain: [Int32] = []
     var chains = KeyTable<Int32>(-1)
     var heads: [DayHead] = []
     var day = 0
-    /// The least costs before the day, each for itself.
+    /// The lowest cost before the day at each level, each computed separately.
     private var before = RouteCost()
     var ends: [(label: Int32, tail: DayTail)] = []
 
@@ -36,7 +36,8 @@ struct DayWalk: SingleDayWalk {
 
     var newPlaces: [Int] { tables.usefulPlaces }
 
-    /// All paths through a day that may be needed, from the point at an index, each with the point after the day.
+    /// Returns all paths through a day that may be needed, from the point at an index, each with the point after the
+    /// day.
     mutating func paths(
         day: Int,
         from node: DayNode,
@@ -68,7 +69,7 @@ struct DayWalk: SingleDayWalk {
         if let index = enter(end.label, head(of: end.label)) { ends.append((index, end.tail)) }
     }
 
-    /// Enters a label unless plans through it are out of the question or another dominates it.
+    /// Enters a label unless no plan through it is within the threshold or another label dominates it.
     private mutating func enter(_ label: RouteLabel, _ head: DayHead) -> Int32? {
         guard mayBeNeeded(label) else { return nil }
         heads.append(head)
@@ -101,7 +102,7 @@ struct DayWalk: SingleDayWalk {
         return true
     }
 
-    /// True if a label is dominated by another one of the same state.
+    /// True if the first of two labels of one state dominates the second.
     mutating func dominates(_ one: Int, _ two: Int) -> Bool {
         guard labels[one].use.last == labels[two].use.last, labels[two].cost >= labels[one].cost,
             heads[one].game == heads[two].game, heads[one].minutes <= heads[two].minutes,
@@ -111,15 +112,16 @@ struct DayWalk: SingleDayWalk {
     }
 }
 
-/// The part of a path through a day before its first met game with a clock, where that is to be connected to one of an earlier
-/// day.
+/// The part of a path through a day before its first timed event, if the time between events of different days is
+/// limited.
 struct DayHead: Hashable {
-    /// The game; -1 for none.
+    /// The event, as an index into those of `RouteTables`; -1 for none.
     var game: Int32 = -1
-    /// The minutes of legs before it.
+    /// The minutes of the legs before it.
     var minutes: Int64 = 0
 
-    /// The head of a label that extends another one, whose head this is: the same, unless a game is met between the two.
+    /// Returns the head of a label that extends the label with this head: the same, unless the step passes the first
+    /// event.
     func extended(to label: RouteLabel, from parent: RouteLabel, _ tables: RouteTables) -> DayHead {
         guard game < 0, tables.limits.gameConnections != nil, label.use.last != parent.use.last else {
             return self
@@ -128,30 +130,30 @@ struct DayHead: Hashable {
     }
 }
 
-/// The part of a path through a day after its last met game with a clock.
+/// The part of a path through a day after its last timed event.
 struct DayTail {
-    /// The minutes of the legs after it; of all legs where there is none.
+    /// The minutes of the legs after the event; of all legs if there is none.
     let minutes: Int64
     /// The minutes of driving of the whole day.
     let driven: Int64
-    /// True if there is one.
+    /// True if the day has a timed event.
     let meetsTimed: Bool
 }
 
-/// A walk through one day of a network, from one point after the other.
+/// A walk through one day of a network, for one point after another.
 protocol SingleDayWalk: LabelWalk {
     var day: Int { get set }
-    /// For each label its head.
+    /// By label, its head.
     var heads: [DayHead] { get set }
     /// The labels at the end of the day.
     var ends: [(label: Int32, tail: DayTail)] { get set }
 
-    /// Extends a label of the day by legs, and over the end of its slot.
+    /// Extends a label of the day by legs, and past the end of its slot.
     mutating func extend(_ index: Int32, _ label: RouteLabel)
 }
 
 extension SingleDayWalk {
-    /// Walks through a day from a point, and forgets the walk before.
+    /// Walks through a day from a point, and discards the walk before.
     mutating func run(_ day: Int, from node: DayNode, _ budget: WorkBudget) throws(SolverError) {
         self.day = day
         labels.removeAll(keepingCapacity: true)
@@ -184,11 +186,11 @@ extension SingleDayWalk {
 }
 
 extension RouteTables {
-    /// A label of a walk through one day after its midnight, and its tail; `nil` where a plan may not end there.
+    /// Returns the label after midnight of a walk through one day, with its tail; `nil` if a plan may not end there.
     func dayEnd(of label: RouteLabel, onDay day: Int) -> (label: RouteLabel, tail: DayTail)? {
         guard var next = afterMidnight(label) else { return nil }
         next.use.run = 0
-        // Rows of rest days need to know whether the day has a leg: such labels are kept apart.
+        // Rows of rest days depend on whether the day has a leg, so that such labels must not be compared with others.
         if bounds.effects.contains(.countsDays) { next.use.today.count = min(1, label.use.today.count) }
         if Int(next.slot) == slotCount { next.place = 0 }
         let isForgotten = forgetsClocks(before: Int(next.slot))
@@ -199,7 +201,7 @@ extension RouteTables {
 }
 
 extension [RouteLabel] {
-    /// The path through a day that ends with a label, and the point to which it leads.
+    /// Returns the path through a day that ends with a label, and the point to which it goes.
     func dayPath(from: Int, through index: Int32, _ head: DayHead, _ tail: DayTail) -> (
         end: DayNode, path: DayPath
     ) {
@@ -225,10 +227,10 @@ extension [RouteLabel] {
 }
 
 extension DayNetwork {
-    /// Finds the day paths of all plans within a threshold, without dominated ones, with the walk of the native search and its
-    /// bounds for the missed weight of the threshold.
+    /// Finds the day paths of all plans within a threshold, without dominated ones, with the walk of the native search
+    /// and its bounds for the missed weight of the threshold.
     ///
-    /// - Throws: `SolverError.tooLarge` past `mostPaths`; `SolverError.stopped`.
+    /// - Throws: `SolverError.tooLarge` above `mostPaths`; `SolverError.stopped`.
     init(
         _ tables: RouteTables,
         _ bounds: MandatoryBounds,
@@ -250,7 +252,7 @@ extension DayNetwork {
         keepWithin(most)
     }
 
-    /// The least costs of paths to each point after a day, each level for itself.
+    /// Returns the lowest costs of paths to each point after a day, each level separately.
     private func leastCosts(afterDay day: Int, from before: [RouteCost]) -> [RouteCost] {
         var least = [RouteCost?](repeating: nil, count: nodes[day + 1].count)
         for path in paths[day] {
@@ -260,7 +262,7 @@ extension DayNetwork {
         return least.map { $0 ?? RouteCost() }
     }
 
-    /// Removes the arcs all of whose paths exceed a threshold.
+    /// Removes the arcs whose paths all exceed a threshold.
     private mutating func keepWithin(_ most: PlanThreshold) {
         let missed = bounds { $0.cost.only(.missed) }
         var next = Int64.max
@@ -277,9 +279,9 @@ extension DayNetwork {
 }
 
 extension RouteCost {
-    /// The cost at one level, 0 at the others.
+    /// Returns the cost at one level, with 0 at the others.
     func only(_ level: Level) -> RouteCost { RouteCost { $0 == level ? self[$0] : 0 } }
 
-    /// The lesser cost of two at each level.
+    /// Returns, at each level, the lower of two costs.
     fileprivate func least(with other: RouteCost) -> RouteCost { RouteCost { min(self[$0], other[$0]) } }
 }

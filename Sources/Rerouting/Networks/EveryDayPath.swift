@@ -1,16 +1,17 @@
-/// The day paths of which a search makes columns.
+/// The choice of the day paths that are columns of a network.
 package enum ListedPaths: Hashable, Sendable {
-    /// Every path, listed by `EveryDayPath` with nothing of the native search: an independent answer, for small programs.
+    /// Every path, listed by `EveryDayPath` without any code of the native search. The answer is independent, but
+    /// programs must be small.
     case every
-    /// The paths that the native search's extension of labels, its limits, its dominance and, in rerouting, its bounds leave:
-    /// for larger programs. A fault in these can lose the same plan in both engines.
+    /// The paths that the native moves, limits and dominance and, in rerouting, bounds leave. Programs may be larger,
+    /// but a fault in these can lose the same plan in both engines.
     case pruned
     /// Every path if they are few, otherwise the pruned ones.
     case everyIfFew
 
-    /// The number of paths up to which `everyIfFew` lists every path.
+    /// The maximum number of paths for which `everyIfFew` lists every path.
     static let few = 1_000
-    /// The number of slots times cities up to which a program may have so few paths.
+    /// The maximum number of slots times cities for which `everyIfFew` tries to list every path.
     private static let mostCitiesInSlots = 200
 
     /// False if a program clearly has more than a few paths.
@@ -24,13 +25,14 @@ package enum ListedPaths: Hashable, Sendable {
 ///     in each slot:   keep an old leg, add a connection, or take a departure, any number of times
 ///     at its end:     meet the game there, or pass it
 ///
-/// Nothing here is shared with the search with labels: neither its moves nor its limits, dominance or bounds. The code that checks
-/// finished plans (`RouteWalk`, `TimeTest`) decides which legs are legal; it walks the legs of one day as if they were the plan,
-/// without the limits that span several days, which are rows of the network.
+/// It shares no code with the native search: neither its moves nor its limits, dominance or bounds. The code that
+/// checks finished plans (`RouteWalk`, `TimeTest`) decides which legs are legal. It walks the legs of one day as if
+/// they were the whole plan, without the limits that span several days, which are rows of the network.
 ///
-/// Two kinds of paths are left out. One returns to a city by connections alone, without a game, an old leg or a departure since:
-/// the plan without that round trip has fewer edits, is no worse otherwise and meets the same games, so that no best plan has one.
-/// Of two paths with the same column, the same number of legs and the same end, only the first in lexicographic order is kept.
+/// Two kinds of paths are left out. One kind returns to a city by connections alone, without a game, an old leg or a
+/// departure since. Without that round trip a plan has fewer edits, meets at least the same games and is no worse
+/// otherwise, so that no best plan has one. Of two paths with the same column, end and number of legs, only the first
+/// in lexicographic order is kept.
 struct EveryDayPath {
     /// The differences between rerouting and planning.
     struct Rules {
@@ -38,17 +40,17 @@ struct EveryDayPath {
         var mandatory: Set<Int> = []
         /// The games that may not be met.
         var barred: Set<Int> = []
-        /// True if a path meets each game in its city that bounds no leg; if false, it may pass the game.
+        /// True if a path meets each game in its city that bounds no leg; if false, the path may also miss the game.
         var meetsFreeGames = true
         /// The levels of a cost that count.
         var levels = RouteCost.Level.allCases
-        /// A check of the legs of a day and the games met on it, in addition to the limits.
+        /// A check, in addition to the limits, of the legs of a day and the games met on it.
         var check: (RouteWalk, [Int]) -> Bool = { _, _ in true }
     }
 
-    /// The legs of a day so far.
+    /// A partial path: the legs of a day so far.
     private struct Partial {
-        /// The slot whose end has not been passed.
+        /// The current slot, whose end has not been passed.
         var slot: Int
         /// The city; -1 before a trip that starts at its first game.
         var place: Int
@@ -61,13 +63,13 @@ struct EveryDayPath {
         var visited: Set<Int>
     }
 
-    /// The part of a program that the legs of a day are checked against.
+    /// The key of the program against which the legs of a day are checked.
     private struct Part: Hashable {
         let beginning: Int?
         let legs: Range<Int>
     }
 
-    /// All that the rows and the cost of a network need of a path.
+    /// Everything that the rows and the cost of a network need of a path.
     private struct Column: Hashable {
         let end: DayNode
         let cost: RouteCost
@@ -84,9 +86,9 @@ struct EveryDayPath {
     private let mostPaths: Int
     private let days: [Int]
     private let gameAfter: [Int: Int]
-    /// True if met games and timed legs bound the legs between them.
+    /// True if timed events restrict the legs between them.
     private let boundsGames: Bool
-    /// The last day with a game with a clock or a timed leg; -1 for none.
+    /// The last day with a timed event; -1 for none.
     private let lastTimedDay: Int
     private var parts: [Part: RouteProgram] = [:]
     private var (tried, listed) = (0, 0)
@@ -96,7 +98,8 @@ struct EveryDayPath {
     private var found: [(end: DayNode, path: DayPath)] = []
     private var indices: [Column: Int] = [:]
 
-    /// Lists paths of the program of some tables, from which only the numbers of games and timed legs are taken.
+    /// Prepares to list paths of the program of some tables. Of the tables, only the numbers of timed events and the
+    /// finish are used.
     init(_ tables: RouteTables, _ rules: Rules, atMost mostPaths: Int) {
         (self.tables, self.rules, self.mostPaths) = (tables, rules, mostPaths)
         let program = tables.program
@@ -112,9 +115,10 @@ struct EveryDayPath {
         lastTimedDay = timed.max() ?? -1
     }
 
-    /// All paths through a day from the point at an index, each with the point after the day.
+    /// Returns all paths through a day from the point at an index, each with the point after the day.
     ///
-    /// - Throws: `SolverError.tooLarge` past the most paths, or past ten times as many attempts; `SolverError.stopped`.
+    /// - Throws: `SolverError.tooLarge` above the maximum number of paths, or above ten times as many attempts;
+    ///   `SolverError.stopped`.
     mutating func paths(
         day: Int,
         from node: DayNode,
@@ -153,7 +157,7 @@ struct EveryDayPath {
         }
     }
 
-    /// A path with each leg that starts in its city.
+    /// Returns a path extended by each leg that starts in its city.
     private func legs(after path: Partial) -> [Partial] {
         // A trip that has not begun is in no city.
         guard path.place >= 0 else { return [] }
@@ -181,7 +185,7 @@ struct EveryDayPath {
         return longer
     }
 
-    /// The choices at the end of a path's slot: the game that is met, or `nil` for none.
+    /// Returns the choices at the end of a path's slot: the game that it meets, or `nil` for none.
     private func choices(_ path: Partial) -> [Int?] {
         guard let game = gameAfter[path.slot] else { return [nil] }
         let isHere = path.place < 0 || path.place == program.checkpoints[game].place
@@ -193,7 +197,7 @@ struct EveryDayPath {
 
     // MARK: Checks
 
-    /// True if the legs so far keep the limits, and leave the time between the games met and the timed legs so far.
+    /// True if the legs so far keep the limits and fit between the timed events so far.
     private mutating func isLegal(_ path: Partial, _ budget: WorkBudget) throws(SolverError) -> Bool {
         tried += 1
         guard tried <= 10 * mostPaths else { throw .tooLarge }
@@ -202,7 +206,8 @@ struct EveryDayPath {
         return !boundsGames || walk.leavesTime(between: [last(before: walk)] + walk.cuts(meeting: path.met))
     }
 
-    /// Walks the legs of a day as the checker walks those of a plan.
+    /// Returns the walk of a day's legs, made as the checker walks the legs of a plan; `nil` if they are not legs of
+    /// the program.
     private mutating func walk(_ path: Partial) -> RouteWalk? {
         let beginning = node.place >= 0 ? node.place : path.met.first.map { program.checkpoints[$0].place }
         let part = part(Part(beginning: beginning, legs: node.nextOld..<path.nextOld))
@@ -216,7 +221,7 @@ struct EveryDayPath {
         return RouteWalk(legs, of: part, after: earlier)
     }
 
-    /// The program that begins in a city, with some of the old legs, and without the limits that are rows.
+    /// Returns the program that begins in a city, with some of the old legs, and without the limits that are rows.
     private mutating func part(_ part: Part) -> RouteProgram {
         if let known = parts[part] { return known }
         var program = program
@@ -228,7 +233,7 @@ struct EveryDayPath {
         return program
     }
 
-    /// The last game with a clock met, or timed leg taken, before the day; `nil` for none.
+    /// Returns the last timed event before the day; `nil` for none.
     private func last(before walk: RouteWalk) -> WalkCut? {
         guard node.last >= 0 else { return nil }
         guard let times = tables.times(ofCut: node.last) else { return WalkCut(node.last, in: walk) }
@@ -237,7 +242,7 @@ struct EveryDayPath {
 
     // MARK: Columns
 
-    /// Lists a path that has come to the end of the day, unless it is illegal.
+    /// Lists a path that has reached the end of the day, unless it is illegal.
     private mutating func list(_ path: Partial) {
         var path = path
         if isLastDay { path.nextOld = program.legs.count }
@@ -285,7 +290,7 @@ struct EveryDayPath {
         )
     }
 
-    /// The point after the day.
+    /// Returns the point after the day.
     private func end(of path: Partial, after cuts: [WalkCut]) -> DayNode {
         guard !isLastDay else { return DayNode(place: 0, nextOld: path.nextOld, last: -1) }
         var end = DayNode(place: path.place, nextOld: path.nextOld, last: -1)
@@ -302,7 +307,7 @@ struct EveryDayPath {
         return end
     }
 
-    /// The number of a cut of the day in `RouteTables`.
+    /// Returns the number, in `RouteTables`, of a timed event of the day.
     private func number(of cut: WalkCut, in path: Partial) -> Int {
         guard let index = cut.leg else { return cut.checkpoint ?? -1 }
         let leg = path.legs[index]

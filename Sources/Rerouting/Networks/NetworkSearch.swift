@@ -1,25 +1,26 @@
-/// The search for the best plan through programs written out: level after level, the earlier ones as rows.
+/// The search for the best plan as an integer program: level after level, with the earlier levels as rows.
 ///
-/// The set of plans that are looked at grows: first those that miss the least weight with few edits, then with more edits, then
-/// those that miss more. The first of these programs that has a plan within its threshold has the best one.
+/// With `ListedPaths.every`, all plans are written out at once, which is possible for small trips. Then the two engines
+/// share the program, the numbers of timed events in `RouteTables`, and the checker.
 ///
-/// That is the search with `ListedPaths.pruned`. It uses the bounds of the native search, and its walk finds the paths: a plan
-/// that a fault there loses is lost in both engines. With `ListedPaths.every` all plans are written out at once, which is possible
-/// for small trips; then the engines share the program, the numbers of games and timed legs in `RouteTables`, and the checker.
+/// With `ListedPaths.pruned`, the set of plans grows: first the plans that miss the least weight with few edits, then
+/// plans with more edits, then plans that miss more. The first of these programs that has a plan within its threshold
+/// has the best plan. The moves, limits, dominance and bounds of the native search find the paths, so that a plan that
+/// a fault there loses is lost in both engines.
 package struct NetworkSearch<Solver: ObjectiveSolver> {
     private let program: RouteProgram
     private let required: Int?
     private let solver: Solver
     private let paths: ListedPaths
     private let budget: WorkBudget
-    /// The place where plans have to finish; `nil` for anywhere.
+    /// The city where plans have to finish; `nil` for anywhere.
     private var finish: Int?
-    /// The lower bound of the cost of every plan, the levels from the first on, as far as they are known.
+    /// A lower bound of the cost of every plan: its levels from the first on, as far as they are known.
     private var bound: [Int64] = []
-    /// The best plan in hand.
+    /// The incumbent.
     private var planInHand: FoundPlan?
 
-    /// Looks for the best plan of a program, among those that meet a checkpoint if one is given.
+    /// Prepares a search for the best plan of a program, or for the best that meets a checkpoint if one is given.
     package init(
         _ program: RouteProgram,
         meeting required: Int?,
@@ -34,10 +35,10 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
         self.budget = budget
     }
 
-    /// The outcome.
+    /// Returns the outcome.
     ///
-    /// - Throws: `SolverError.tooLarge` where more paths than `DayNetwork.mostPaths`, or too large numbers, would have to
-    ///   be written out; `SolverError.failed`; `SolverError.wrongAnswer` where the check of the plan disagrees.
+    /// - Throws: `SolverError.tooLarge` if there are more than `DayNetwork.mostPaths` paths or a number is too large;
+    ///   `SolverError.failed`; `SolverError.wrongAnswer` if the check of the plan disagrees.
     package mutating func run() throws(SolverError) -> Outcome<RoutePlan> {
         do throws(SolverError) {
             guard program.beginning != nil else {
@@ -65,7 +66,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
             (finish, bound, planInHand) = (nil, [], nil)
             return try best()
         }
-        // The native search decides the same apart from it.
+        // The native search must agree that there is no plan.
         if required == nil, try program.finishPlace(budget) != nil { throw .wrongAnswer(.lostPlan) }
         return nil
     }
@@ -94,11 +95,11 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
         return nil
     }
 
-    /// The best of all plans, written out at once; `nil` if there is none.
+    /// Returns the best of all plans, written out at once; `nil` if there is none.
     private mutating func bestOfAll(atMost mostPaths: Int) throws(SolverError) -> FoundPlan? {
         finish = program.namedFinish
         if program.prefersFinish, required != nil {
-            // Where plans finish is the same as if no game had to be met.
+            // A required game does not change where plans finish.
             let network = try networkOfAll(meeting: nil, atMost: mostPaths)
             let path = network.isEmpty ? nil : try solve(network, [], { _, _ in 0 })
             if path == nil { finish = nil }
@@ -120,7 +121,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
         return try DayNetwork(every: tables, rules, from: start, atMost: mostPaths, budget)
     }
 
-    /// How many edits plans may have, one try after the other; the last leaves no plan out.
+    /// Returns the maximum edits of plans, for one attempt after another. The last allows all plans.
     private func edits(_ bounds: MandatoryBounds, _ tables: RouteTables) -> [Int64] {
         let rest = bounds.completions[0, 0, program.beginning ?? 0]
         guard rest < CompletionBounds.unreachable else { return [.max] }
@@ -128,9 +129,9 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
         return [least + 2, least + 6].filter { tables.allows(edits: $0 + 1, minutes: 0) } + [.max]
     }
 
-    /// The best plan of a network within its threshold; `nil` when there is none.
+    /// Returns the best plan of a network within its threshold; `nil` if there is none.
     ///
-    /// Each arc is part of a path within the threshold, but where rows bind, a plan may have to combine arcs of several such
+    /// Each arc is part of a path within the threshold. If rows bind, a plan may have to combine arcs of several such
     /// paths and exceed it.
     private mutating func plan(_ network: inout DayNetwork, _ most: PlanThreshold)
         throws(SolverError) -> FoundPlan?
@@ -150,14 +151,14 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
             fixed.append(cost.levels[level])
             bound = fixed
             budget.report(bound: bound, cost: cost.levels)
-            // What no path can do better needs no solver.
+            // If no path costs less, the other levels need no solver.
             if network.bounds({ $0.cost }).least == cost { break }
             network.keep(costing: cost, levels: level + 1)
         }
         return FoundPlan(legs: try firstLegs(network, cost), cost: cost)
     }
 
-    /// Of the paths that cost the same, the legs that come first in dictionary order: day after day.
+    /// Returns, of the paths with the same cost, the legs that come first in lexicographic order, fixed day by day.
     private mutating func firstLegs(
         _ network: DayNetwork,
         _ cost: RouteCost
@@ -179,7 +180,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
                 }
                 first = path[day].legs
             }
-            // A plan that is a prefix of another stands before it.
+            // A plan that is a prefix of another precedes it.
             for beginning in lists.reversed() where beginning != first && first.starts(with: beginning) {
                 var ended = network
                 ended.keep { other, dayPath in
@@ -197,7 +198,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
         return network.paths.flatMap { $0.first?.legs ?? [] }
     }
 
-    /// A best path where arcs cost so much; `nil` when no path keeps the rows.
+    /// Returns a path of the lowest cost; `nil` if no path keeps the rows.
     private func solve(
         _ network: DayNetwork,
         _ fixed: [Int64],
@@ -217,7 +218,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
 }
 
 extension DayNetwork {
-    /// Lists of legs, each once, those first that come first in dictionary order when more legs follow.
+    /// Returns lists of legs without repetition, sorted in lexicographic order as if more legs followed each.
     static func ranked(_ lists: [[PlannedLeg]]) -> [[PlannedLeg]] {
         var ranked: [[PlannedLeg]] = []
         for legs in lists.sorted(by: { comesBefore($0, $1) }) where ranked.last != legs {
@@ -236,13 +237,13 @@ extension DayNetwork {
 }
 
 extension RouteProgram {
-    /// One level of the program written out, from 0, with the levels before it as rows, and the names of its
+    /// Returns one level, from 0, as an integer program with the levels before it as rows, and the names of its
     /// columns.
     ///
-    /// Left out are the arcs of no plan that misses as little as the best one and has at most two edits more;
-    /// from the third level on none more.
-    /// - Throws: `SolverError.tooLarge` past `DayNetwork.mostPaths`, `SolverError.infeasible` where there is no plan or
-    ///   no place to begin at, `SolverError.stopped`.
+    /// It leaves out the arcs of all plans that miss more than the best one or have more than two more edits; from the
+    /// third level on, more edits at all.
+    /// - Throws: `SolverError.tooLarge` above `DayNetwork.mostPaths`, `SolverError.infeasible` if there is no plan or
+    ///   the start is unknown, `SolverError.stopped`.
     package func written(
         level: Int,
         _ budget: WorkBudget

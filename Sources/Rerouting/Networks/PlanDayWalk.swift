@@ -1,10 +1,10 @@
-/// The walk with labels through one day of a planned trip from one point: labels in slot order, each with the games that it has
-/// met, without dominated ones.
+/// The native walk through one day of a planned trip from one point: labels in slot order, each with the games that it
+/// has met, without dominated ones.
 ///
-///     day begins ──►  legs  ──►  game: met or passed  ──►  legs  ──►  …  ──►  midnight
+///     day begins ──►  legs  ──►  game: met or missed  ──►  legs  ──►  …  ──►  midnight
 ///
-/// Nothing here knows a bound of the native search, but the moves, the limits and the dominance are native; `EveryDayPath` has
-/// none of them.
+/// It uses the moves, limits and dominance of the native search, but none of its bounds; `EveryDayPath` uses none of
+/// them.
 struct PlanDayWalk: SingleDayWalk, GameWalk {
     let program: PlanProgram
     let tables: RouteTables
@@ -14,10 +14,10 @@ struct PlanDayWalk: SingleDayWalk, GameWalk {
     var nextInChain: [Int32] = []
     var chains = KeyTable<Int32>(-1)
     var heads: [DayHead] = []
-    /// For each label the games met on the day, in `lists`.
+    /// By label, the games met on the day, in `lists`.
     private var met: [Int32] = []
     private let lists = NumberedLists()
-    /// The game that the label which is being made has just met; -1 for none.
+    /// The game that the label being created has just met; -1 for none.
     private var meeting = -1
     var day = 0
     var ends: [(label: Int32, tail: DayTail)] = []
@@ -29,7 +29,8 @@ struct PlanDayWalk: SingleDayWalk, GameWalk {
 
     var newPlaces: [Int] { tables.usefulPlaces }
 
-    /// All paths through a day that may be needed, from the point at an index, each with the point after the day.
+    /// Returns all paths through a day that may be needed, from the point at an index, each with the point after the
+    /// day.
     mutating func paths(
         day: Int,
         from node: DayNode,
@@ -47,12 +48,12 @@ struct PlanDayWalk: SingleDayWalk, GameWalk {
     }
 
     mutating func extend(_ index: Int32, _ label: RouteLabel) {
-        // Legs leave from somewhere: a trip that has not begun takes none.
+        // A trip that has not begun is in no city, so it takes no leg.
         if label.place >= 0 { addLegs(index, label) }
         pass(index, label)
     }
 
-    /// Extends a label over the end of its slot, where a game may be met or not.
+    /// Extends a label past the end of its slot, where it may meet or miss a game.
     private mutating func pass(_ index: Int32, _ label: RouteLabel) {
         let game = Int(tables.checkpointAfter[Int(label.slot)])
         guard game >= 0 else { return passEnd(index, label) }
@@ -111,8 +112,8 @@ struct PlanDayWalk: SingleDayWalk, GameWalk {
         return index
     }
 
-    /// True if the first of two labels of one state has met the same games, costs no more, leaves no less, and has a leg only
-    /// where the second one has.
+    /// True if the first of two labels of one state has met the same games, costs no more, is no worse in any resource,
+    /// and has a leg only if the second has one.
     mutating func dominates(_ one: Int, _ two: Int) -> Bool {
         let (left, right) = (labels[one], labels[two])
         if program.route.departures.hasLateOnes, !leavesDepartures(Int32(one), Int32(two)) { return false }

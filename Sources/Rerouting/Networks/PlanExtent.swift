@@ -1,24 +1,24 @@
-/// The length of a plan, from its earliest beginning to its latest end: in days with a leg or a met game, or in minutes of met
-/// games (`Papers/RouteProgram.md`).
+/// The length of a plan, from its earliest start to its latest end: in days with a leg or a met game, or in minutes of
+/// met games (`Papers/RouteProgram.md`).
 ///
-///     begins    b1  b2      b3             one column each: true for the first of them
-///     ends          e1  e2      e3         one column each: true for the last of them
+///     begins    b1  b2      b3             one column each: 1 for the first of them
+///     ends          e1  e2      e3         one column each: 1 for the last of them
 ///     extent        ├───────────┤  e3 - b2
 ///
-/// The paths through days force the columns apart, and the cost draws them together.
+/// The paths through the days push the two columns apart, and the cost pulls them together.
 struct PlanExtent {
-    /// The beginning and the end of a path; `nil` for one without a day, or game, that counts.
+    /// The start and the end of a path; `nil` for a path without a day or game that counts.
     typealias Bounds = (begin: Int64, end: Int64)
 
-    /// For each day and path its bounds.
+    /// By day and path, its bounds.
     private let bounds: [[Bounds?]]
-    /// All beginnings, and all ends, ascending.
+    /// All starts, without repetition, ascending.
     let begins: [Int64]
     let ends: [Int64]
-    /// The first column of the beginnings; those of the ends follow.
+    /// The first column of the starts; the columns of the ends follow.
     let firstColumn: Int
 
-    /// The extent of a network whose paths have some bounds.
+    /// Creates the extent of a network whose paths have some bounds.
     init(_ network: DayNetwork, firstColumn: Int, _ bounds: (Int, DayPath) -> Bounds?) {
         self.bounds = network.paths.enumerated().map { day, paths in paths.map { bounds(day, $0) } }
         let all = self.bounds.joined().compactMap { $0 }
@@ -36,14 +36,15 @@ struct PlanExtent {
     /// The length of the extent as a sum over columns.
     var length: PlanSum {
         var sum = PlanSum()
-        // Counted from the first beginning on, so that numbers stay small.
+        // Counted from the first start, so that numbers stay small.
         let origin = begins.first ?? 0
         for (index, end) in ends.enumerated() { sum.add(end - origin, column(ofEnd: index)) }
         for (index, begin) in begins.enumerated() { sum.add(origin - begin, column(ofBegin: index)) }
         return sum
     }
 
-    /// The rows that keep the columns around the paths that are taken; with none of these there is no extent.
+    /// Returns the rows that keep the two columns around the paths that are taken. If none of these counts, there is no
+    /// extent.
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] {
         if begins.isEmpty { return [] }
         var rows: [ObjectiveProgram.Row] = []
@@ -72,7 +73,7 @@ struct PlanExtent {
         return rows
     }
 
-    /// The row that one of some columns is taken where one of some paths of a day is.
+    /// Returns the row that one of some columns is 1 if one of some paths of a day is taken.
     private func row(_ paths: [Int], _ columns: [Int]) -> ObjectiveProgram.Row {
         ObjectiveProgram.Row(
             family: PlanNetwork.Family.extent.rawValue,

@@ -1,18 +1,18 @@
-/// Planned trips as paths through a network of days, each with the games that it meets, beside columns for what wishes lack and
-/// for the length of the trip in days, or its span (`Papers/RouteProgram.md`).
+/// Planned trips as paths through a network of days, each with the games that it meets. Other columns stand for what
+/// wishes lack, and for the length of the trip in days or its span (`Papers/RouteProgram.md`).
 ///
 ///     day 1                day 2
 ///     ● ── legs, meets g ──► ● ── legs ──► ●      wish 1:  met games + lack ≥ count
 ///      ╲                     ▲
 ///       ╲── legs ────────────╯
 ///
-/// Where a trip begins at its first game, a point before that leads to itself or to the place of a game.
+/// If a trip begins at its first game, the point of a trip that has not begun leads to itself or to the city of a game.
 struct PlanNetwork {
-    /// The families of rows beside those of `DayNetwork`.
+    /// The families of rows in addition to the families of `DayNetwork`.
     enum Family: String {
-        /// The games met for a wish, and what it lacks.
+        /// The games met for a wish, and the number that it lacks.
         case wish
-        /// The first and the last day, or instant, of what counts.
+        /// The first and the last day or instant that counts.
         case extent
     }
 
@@ -20,9 +20,10 @@ struct PlanNetwork {
     /// The paths through the days.
     var days: DayNetwork
 
-    /// Finds the paths of all planned trips that finish in a place, without dominated ones, with the walk of the native search.
+    /// Finds the paths of all planned trips that finish in a city, without dominated ones, with the walk of the native
+    /// search.
     ///
-    /// - Throws: `SolverError.tooLarge` past `DayNetwork.mostPaths`; `SolverError.stopped`.
+    /// - Throws: `SolverError.tooLarge` above `DayNetwork.mostPaths`; `SolverError.stopped`.
     init(_ program: PlanProgram, finish: Int?, _ budget: WorkBudget) throws(SolverError) {
         let tables = try RouteTables(program.route, finish: finish, budget)
         self.program = program
@@ -37,9 +38,9 @@ struct PlanNetwork {
         days.keepConnected()
     }
 
-    /// Lists every path of all planned trips that finish in a place.
+    /// Lists every path of all planned trips that finish in a city.
     ///
-    /// - Throws: `SolverError.tooLarge` past the maximum number of paths; `SolverError.stopped`.
+    /// - Throws: `SolverError.tooLarge` above the maximum number of paths; `SolverError.stopped`.
     init(
         every program: PlanProgram,
         finish: Int?,
@@ -62,8 +63,8 @@ struct PlanNetwork {
     /// The number of columns that are paths.
     var pathCount: Int { days.paths.reduce(0) { $0 + $1.count } }
 
-    /// For each wish how many columns say what it lacks: none of a game that must be granted, and none beyond its games. `nil` where
-    /// a wish demands more than it can have.
+    /// By wish, the number of columns for what it lacks: one for each game that it can be granted but need not. `nil`
+    /// if a wish demands more than it can be granted.
     var lacks: [Int]? {
         var lacks: [Int] = []
         for wish in program.wishes {
@@ -74,14 +75,14 @@ struct PlanNetwork {
         return lacks
     }
 
-    /// The most times that a wish can be granted.
+    /// Returns the maximum number of times that a wish can be granted.
     func reach(of wish: PlanWish) -> Int { Int(min(wish.count, Int64(wish.games.count))) }
 
-    /// Removes the paths through which all trips cost more than this at a level that adds up over days.
+    /// Removes the paths whose trips all cost more than `most` at a level that is a sum over days.
     mutating func keep(_ level: PlanCost.Level, atMost most: Int64) {
         let summed: RouteCost.Level
         switch level {
-        // Of missed weight that of own games adds up, and is no more than all of it.
+        // Only the weight of the trip's own games is a sum over days. It is no more than the whole missed weight.
         case .missed: summed = .missed
         case .minutes: summed = .minutes
         case .edits: summed = .edits
@@ -93,7 +94,7 @@ struct PlanNetwork {
 }
 
 extension PlanProgram {
-    /// The point before the first day. Without a beginning there is none, unless the trip begins at its first game.
+    /// The point before the first day; `nil` if the start is unknown, unless the trip begins at its first game.
     fileprivate var start: DayNode? {
         let place = beginsAtFirstGame ? -1 : route.beginning
         return place.map { DayNode(place: $0, nextOld: 0, last: -1) }
@@ -101,16 +102,16 @@ extension PlanProgram {
 }
 
 extension PlanNetwork {
-    /// The columns after the paths: those of lacks, then those of the extent.
+    /// The columns after the paths: first those for what wishes lack, then those of the extent.
     struct Columns {
-        /// For each wish its columns.
+        /// By wish, its columns.
         let lacks: [Range<Int>]
-        /// The days, or the span, where a cost asks for it.
+        /// The days or the span, if a cost needs them.
         let extent: PlanExtent?
         let count: Int
     }
 
-    /// The columns of the program of the first levels; `nil` where a wish demands more than it can have.
+    /// Returns the columns of the program of the first levels; `nil` if a wish demands more than it can be granted.
     func columns(levels: ArraySlice<PlanCost.Level>) -> Columns? {
         guard let lacks = lacks else { return nil }
         var (count, ranges): (Int, [Range<Int>]) = (pathCount, [])
@@ -137,7 +138,7 @@ extension PlanNetwork {
         return (begin, end)
     }
 
-    /// The cost at a level as a sum over columns.
+    /// Returns the cost at a level as a sum over columns.
     func sum(of level: PlanCost.Level, _ columns: Columns) -> PlanSum {
         var sum = PlanSum()
         switch level {
@@ -164,9 +165,9 @@ extension PlanNetwork {
         return sum
     }
 
-    /// The rows and columns of a cost, with the values of the levels before it as equality rows.
+    /// Returns the rows and columns of a cost, with rows that fix the values of the levels before it.
     ///
-    /// - Throws: `SolverError.tooLarge` where a number is too large for a solver that calculates in doubles.
+    /// - Throws: `SolverError.tooLarge` if a number is too large for a solver that calculates in doubles.
     func program(
         minimising cost: PlanSum,
         _ columns: Columns,
@@ -196,7 +197,8 @@ extension PlanNetwork {
         )
     }
 
-    /// The row of a wish: the games met for it, and what it lacks, are as many as it can be granted.
+    /// Returns the row of a wish: the games met for it and the games that it lacks are at least as many as it can be
+    /// granted.
     private func row(of wish: PlanWish, _ lacks: Range<Int>) -> ObjectiveProgram.Row {
         let games = Set(wish.games)
         var terms = days.terms(onDays: days.paths.indices) { Int64($1.met.lazy.filter(games.contains).count) }
@@ -210,12 +212,12 @@ extension PlanNetwork {
     }
 }
 
-/// A sum over the columns of a program, and a number beside it.
+/// A sum over the columns of a program, plus a constant.
 struct PlanSum {
     private(set) var terms: DayNetwork.Terms = []
     var constant: Int64 = 0
 
-    /// Adds a column so many times.
+    /// Adds a multiple of a column.
     mutating func add(_ coefficient: Int64, _ column: Int) {
         if coefficient != 0 { terms.append((column, Int(coefficient))) }
     }
@@ -223,7 +225,7 @@ struct PlanSum {
     /// True if no number is too large for a solver that calculates in doubles.
     var isExact: Bool { terms.allSatisfy { $0.coefficient.magnitude <= DayNetwork.mostCoefficient } }
 
-    /// The sum where columns have some values.
+    /// Returns the sum for some values of the columns.
     func value(at values: [Int]) -> Int64 {
         terms.reduce(constant) { $0 + Int64($1.coefficient) * Int64(values[$1.column]) }
     }

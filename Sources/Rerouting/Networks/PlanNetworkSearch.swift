@@ -1,20 +1,20 @@
-/// The search for the best planned trip through programs written out: level after level, the earlier ones as rows, then the games
-/// that it meets, day after day.
+/// The search for the best planned trip as an integer program: level after level, with the earlier levels as rows, and
+/// then the games that the trip meets, day after day.
 ///
-/// All trips are written out at once, which is possible for small seasons. With `ListedPaths.every` the engines share the program,
-/// the numbers of games and timed legs in `RouteTables`, and the checker. With `ListedPaths.pruned` the paths through a day are
-/// found by the moves, limits and dominance of the native search, though without its bounds.
+/// All trips are written out at once, which is possible for small seasons. With `ListedPaths.every`, the two engines
+/// share the program, the numbers of timed events in `RouteTables`, and the checker. With `ListedPaths.pruned`, the
+/// moves, limits and dominance of the native search, but not its bounds, find the paths through a day.
 package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
     private let program: PlanProgram
     private let solver: Solver
     private let paths: ListedPaths
     private let budget: WorkBudget
-    /// The lower bound of the cost of every trip, the levels from the first on, as far as they are known.
+    /// A lower bound of the cost of every trip: its levels from the first on, as far as they are known.
     private var bound: [Int64] = []
-    /// The best trip in hand.
+    /// The incumbent.
     private var planInHand: TripPlan?
 
-    /// Looks for the best planned trip of a program.
+    /// Prepares a search for the best planned trip of a program.
     package init(
         _ program: PlanProgram,
         _ solver: Solver,
@@ -24,10 +24,10 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
         (self.program, self.solver, self.paths, self.budget) = (program, solver, paths, budget)
     }
 
-    /// The outcome: a trip that is best at levels 1 to 6; its legs are some that cost as much.
+    /// Returns the outcome: a trip that is best at levels 1 to 6. Other legs may have the same cost.
     ///
-    /// - Throws: `SolverError.tooLarge` where more paths than `DayNetwork.mostPaths`, or too large numbers, would have to
-    ///   be written out; `SolverError.failed`; `SolverError.wrongAnswer` where the check of the trip disagrees.
+    /// - Throws: `SolverError.tooLarge` if there are more than `DayNetwork.mostPaths` paths or a number is too large;
+    ///   `SolverError.failed`; `SolverError.wrongAnswer` if the check of the trip disagrees.
     package mutating func run() throws(SolverError) -> Outcome<TripPlan> {
         do throws(SolverError) {
             return Outcome(best: try found())
@@ -52,7 +52,8 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
         }
     }
 
-    /// The best trip; `nil` if there is none. Every path is listed, up to a maximum number; with `nil` the pruned ones.
+    /// Returns the best trip; `nil` if there is none. It lists every path, up to a maximum number; with `nil`, the
+    /// pruned paths.
     private mutating func best(ofEvery mostPaths: Int?) throws(SolverError) -> TripPlan? {
         for finish in program.finishes {
             var network =
@@ -87,7 +88,8 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
         return try first(network, fixed)
     }
 
-    /// Of the trips that cost the same, one that meets the candidates which come first in dictionary order: day after day.
+    /// Returns, of the trips with the same cost, one that meets the candidates which come first in lexicographic order,
+    /// day after day.
     private mutating func first(
         _ network: PlanNetwork,
         _ fixed: [(level: PlanCost.Level, value: Int64)]
@@ -96,7 +98,7 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
         for day in network.days.paths.indices {
             let lists = Set(network.days.paths[day].map { program.candidates(among: $0.met) })
             guard lists.count > 1, let inHand = planInHand else { continue }
-            // As many games follow in all, so that a list stands behind the longer ones that begin with it.
+            // The total number of games is fixed, so a list follows the longer lists of which it is a prefix.
             let ranked = lists.sorted { left, right in
                 left.count > right.count && left.starts(with: right)
                     || !right.starts(with: left) && left.lexicographicallyPrecedes(right)
@@ -117,7 +119,7 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
         return planInHand
     }
 
-    /// The values of the columns where a sum is least; `nil` where no path keeps the rows.
+    /// Returns the values of the columns at which a sum is lowest; `nil` if no path keeps the rows.
     private func solve(
         _ network: PlanNetwork,
         _ sum: PlanSum,
@@ -137,9 +139,9 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
         return values
     }
 
-    /// The trip of the columns that are 1, walked again.
+    /// Returns the trip of the columns with value 1, after the checker has walked it.
     ///
-    /// - Throws: `SolverError.wrongAnswer` where it is none, or costs something else than the columns say.
+    /// - Throws: `SolverError.wrongAnswer` if it is not a trip, or costs something else than the columns say.
     private func plan(
         of values: [Int],
         _ network: PlanNetwork,
@@ -162,20 +164,20 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
 }
 
 extension PlanNetwork {
-    /// The candidates that a trip meets on a day.
+    /// Returns the candidates that a trip meets on a day.
     fileprivate func candidates(metOn day: Int, by plan: TripPlan) -> [Int] {
         program.candidates(among: plan.met).filter { game in
             Int(days.tables.dayOfSlot[program.route.checkpoints[game].slot]) == day
         }
     }
 
-    /// Keeps of a day the paths that meet just some candidates.
+    /// Keeps the paths of a day that meet exactly some candidates.
     fileprivate mutating func keep(onDay day: Int, meeting candidates: [Int]) {
         let program = program
         days.keep { other, path in other != day || program.candidates(among: path.met) == candidates }
     }
 
-    /// The sum of what the lists of candidates met on a day count.
+    /// Returns the sum, over the paths of a day, of a function of the candidates that they meet.
     fileprivate func sum(onDay day: Int, _ count: ([Int]) -> Int64) -> PlanSum {
         var sum = PlanSum()
         let first = days.firstColumns[day]
@@ -187,11 +189,12 @@ extension PlanNetwork {
 }
 
 extension PlanProgram {
-    /// One level of the program written out, from 0, with the levels before it as rows, and the names of its columns.
+    /// Returns one level, from 0, as an integer program with the levels before it as rows, and the names of its
+    /// columns.
     ///
-    /// Left out are the paths of no trip that has as few minutes and edits as the levels before allow.
-    /// - Throws: `SolverError.tooLarge` past `DayNetwork.mostPaths`, `SolverError.infeasible` where there is no planned trip,
-    ///   `SolverError.stopped`.
+    /// It leaves out the paths of all trips that have more minutes or edits than the levels before allow.
+    /// - Throws: `SolverError.tooLarge` above `DayNetwork.mostPaths`, `SolverError.infeasible` if there is no planned
+    ///   trip, `SolverError.stopped`.
     package func written(
         level: Int,
         _ budget: WorkBudget
@@ -210,8 +213,8 @@ extension PlanProgram {
 }
 
 extension PlanNetwork {
-    /// The names of the columns: `x_dDAY_NUMBER` for a path through a day, `lack_WISH_NUMBER` for a game that a wish lacks,
-    /// `begin_NUMBER` and `end_NUMBER` for the first and the last day, or instant.
+    /// Returns the names of the columns: `x_dDAY_NUMBER` for a path through a day, `lack_WISH_NUMBER` for a game that a
+    /// wish lacks, `begin_NUMBER` and `end_NUMBER` for the first and the last day or instant.
     fileprivate func names(of columns: Columns) -> [String] {
         var names = days.paths.enumerated().flatMap { day, paths in
             paths.indices.map { "x_d\(day + 1)_\($0 + 1)" }

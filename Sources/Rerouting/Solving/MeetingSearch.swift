@@ -1,8 +1,8 @@
-/// The search for the best plan that meets a wanted game, which may cost many others.
+/// The search for the best plan that meets a wanted game, even if it must miss many others.
 ///
-///     a short search at the weight that must be missed at least  ──►  most plans
-///     is it in reach, all others left out?  ──►  no plan
-///     a search at each weight from there on for any plan, then for the best of that weight  ──►  the others
+///     a short search at the lowest possible missed weight               ──►  finds most plans
+///     a check that the game can be reached without the other games      ──►  proves most that there is none
+///     at each greater weight, a search for any plan, then for the best  ──►  finds the others
 struct MeetingSearch {
     /// The steps of the short search: about a millisecond.
     private static let quickSteps = 50_000
@@ -11,12 +11,12 @@ struct MeetingSearch {
     private let games: GameBounds
     private let fronts: KnownCompletions?
     private let bounds: KnownBounds
-    /// The lower bound of the cost of every plan, the levels from the first on as far as they are known.
+    /// A lower bound of the cost of every plan: its levels from the first on, as far as they are known.
     private(set) var bound: [Int64] = []
-    /// The best plan in sight when the search had to stop.
+    /// The incumbent when the search had to stop.
     private(set) var planInSight: FoundPlan?
 
-    /// A search for plans that meet the required game of some tables; what is known of completions after it is shared.
+    /// Prepares a search for plans that meet the required game of some tables, with shared completions after it.
     init(
         _ tables: RouteTables,
         sharing fronts: KnownCompletions? = nil,
@@ -29,9 +29,9 @@ struct MeetingSearch {
         games = try GameBounds(tables, budget)
     }
 
-    /// The best plan; `nil` when there is none.
+    /// Returns the best plan; `nil` if there is none.
     ///
-    /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` where the check of a plan disagrees with the search.
+    /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` if the check of a plan disagrees with the search.
     mutating func run(_ budget: WorkBudget) throws(SolverError) -> RoutePlan? {
         let least = games.leastMissed
         guard least < LeastMinutes.unreachable else { return nil }
@@ -53,9 +53,9 @@ struct MeetingSearch {
         return search.bestPlan
     }
 
-    /// Looks for any plan at each weight in turn, and then for the best of that weight.
+    /// Searches for any plan at each weight in turn, and then for the best plan with that weight.
     ///
-    /// That there is no plan shows much sooner where it does not matter what plans cost.
+    /// Infeasibility is proved much sooner if costs do not matter.
     private mutating func planByWeight(from least: Int64, _ budget: WorkBudget) throws(SolverError)
         -> FoundPlan?
     {
@@ -77,7 +77,7 @@ struct MeetingSearch {
                 planInSight = plan
                 return try bestPlan(missing: any.mostMissed, any.bound, budget)
             }
-            // The bounds alone did not rule out all.
+            // The bounds alone did not exclude all paths.
             if !isPossible, !any.labels.isEmpty {
                 guard try game.hasPlan(budget) else { return nil }
                 isPossible = true
@@ -87,7 +87,7 @@ struct MeetingSearch {
         return nil
     }
 
-    /// The best plan of those that miss no more than some plan does.
+    /// Returns the best plan of those that miss no more than a known plan.
     private mutating func bestPlan(
         missing most: Int64,
         _ completions: CompletionBound,
@@ -106,8 +106,8 @@ struct MeetingSearch {
     }
 }
 
-/// A program with one of its games alone, which must be met, or with none: whether there is a plan does not depend on the
-/// others.
+/// A program with only one of its games, which must be met, or with none. Whether there is a plan does not depend on
+/// the other games.
 struct LoneGame {
     private let tables: RouteTables
     private let games: GameBounds
@@ -127,7 +127,7 @@ struct LoneGame {
         fronts = game == nil ? nil : try CompletionFronts(games, budget)
     }
 
-    /// True if some path leads to the game in time and has a completion, limits over days left out.
+    /// True if some path, ignoring limits over several days, reaches the game in time and has a completion.
     var isInReach: Bool {
         guard let fronts, let start = tables.start else { return true }
         return fronts.least(after: start, missing: 0) { _, _ in true } != nil
@@ -139,7 +139,7 @@ struct LoneGame {
             if let fronts { .fronts(fronts) } else {
                 .mandatory(try MandatoryBounds(games, missing: 0, budget))
             }
-        // Without a game the cheapest plan is found at once.
+        // Without a game, the cheapest plan is found at once.
         var search = RouteSearch(tables, bound, aim: tables.required == nil ? .best : .any, mostMissed: 0)
         try search.run(budget)
         guard let found = search.bestPlan else { return false }
@@ -149,9 +149,10 @@ struct LoneGame {
 }
 
 extension RouteProgram {
-    /// The program in which games cost nothing, with one that is to be met, and its index there.
+    /// Returns the program with games that cost nothing, and the index that the required game has there.
     ///
-    /// Games are left out: a path that meets none has the most time. But where games lengthen days they stay, without weight.
+    /// It leaves out all other games, because a path that meets none has the most time. If games lengthen days, they
+    /// stay, with weight 0.
     func indifferentToGames(but required: Int?) -> (program: RouteProgram, required: Int?) {
         var program = self
         guard limits.fitted(to: self).bounds(of: self).effects.contains(.gamesLengthenDays) else {
@@ -163,22 +164,22 @@ extension RouteProgram {
     }
 }
 
-/// Finds the best plans of a program with one game more that must be met, for one game after the other.
+/// Finds, for one additional game after another, the best plan of a program that must meet it.
 ///
-/// All that does not depend on the game is computed once: distances between places, where plans finish, and the
-/// completions from each game of the program.
+/// It computes everything that does not depend on the game once: the distances between cities, where plans finish, and
+/// the completions from each game of the program.
 ///
-///     beginning ──►  A  ──►  +  ──►  B  ──►  finish
-///       for each game anew  ──┤├──  shared by all
+///     start ──►  A  ──►  +  ──►  B  ──►  finish
+///       for each game   ──┤├──  shared by all
 package final class AddedGameSolver {
     private let program: RouteProgram
-    /// The place where plans of the program finish; `nil` for anywhere.
+    /// The city where plans of the program finish; `nil` for anywhere.
     package let finish: Int?
     private let distances: Distances
     private let fronts: CompletionFronts?
     private let bounds = KnownBounds()
 
-    /// Prepares for a program whose best plan finishes in a place; `nil` for anywhere.
+    /// Prepares for a program whose best plan finishes in a city; `nil` for anywhere.
     ///
     /// - Throws: `SolverError.stopped`.
     package init(_ program: RouteProgram, finish: Int?, _ budget: WorkBudget) throws(SolverError) {
@@ -189,22 +190,22 @@ package final class AddedGameSolver {
         fronts = try CompletionFronts(GameBounds(tables, budget), budget)
     }
 
-    /// The index that a game at the end of a slot would have among the checkpoints.
+    /// Returns the index that a game at the end of a slot would have among the checkpoints.
     package func index(ofGameAfter slot: Int) -> Int {
         program.checkpoints.partitionPoint { $0.slot >= slot }
     }
 
-    /// The best plan that meets a game more; `nil` when there is none.
+    /// Returns the best plan that meets an additional game; `nil` if there is none.
     ///
-    /// The game cuts its slot in two; old legs that stand there stay before it unless `homes` says otherwise.
+    /// The game splits its slot in two. Old legs of that slot come before the game unless `homes` says otherwise.
     /// - Parameters:
-    ///   - checkpoint: The game; its slot counts among those of the program.
-    ///   - minute: The minute of the day at which it starts, on its clock; `nil` for none.
-    ///   - homes: Slots of the longer program in which old legs stand, as indices.
-    ///   - preference: What a leg costs at the level of preference, by slot of the longer program.
-    ///   - placeRanks: Where each place stands in the dictionary order of plans; empty where that is its number.
-    ///   - budget: What may be spent.
-    /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` where the check of the plan disagrees with the search.
+    ///   - checkpoint: The game; its slot is a slot of the program.
+    ///   - minute: The minute of the day, in local time, at which it starts; `nil` for a game without a start.
+    ///   - homes: Old legs with their home slots in the longer program.
+    ///   - preference: By slot of the longer program, the cost of a leg at the level of preference.
+    ///   - placeRanks: By city, its rank in the lexicographic order of plans; empty if the rank is the city's number.
+    ///   - budget: The work budget.
+    /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` if the check of the plan disagrees with the search.
     package func best(
         adding checkpoint: RouteGame,
         startingAt minute: Int? = nil,

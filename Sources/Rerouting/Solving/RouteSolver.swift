@@ -1,15 +1,15 @@
-/// Finds best plans of a route program, exactly, with labels.
+/// The native solver: finds best plans of a route program, exactly, by label setting.
 package struct RouteSolver: Sendable {
-    /// Makes a solver.
+    /// Creates a solver.
     package init() {}
 
-    /// The best plan of a program.
+    /// Returns the best plan of a program.
     ///
     /// - Parameters:
     ///   - program: The program.
-    ///   - required: A checkpoint that must be met, as an index; where the plan must finish is the same as without it.
-    ///   - budget: What may be spent.
-    /// - Throws: `SolverError.wrongAnswer` where the check of what the search found disagrees with it.
+    ///   - required: A game that must be met, as an index into the checkpoints. It does not change where plans must finish.
+    ///   - budget: The work budget.
+    /// - Throws: `SolverError.wrongAnswer` if the check of the plan disagrees with the search.
     package func best(
         of program: RouteProgram,
         meeting required: Int? = nil,
@@ -25,21 +25,21 @@ package struct RouteSolver: Sendable {
     }
 }
 
-/// The place where a plan has to finish.
+/// The city where a plan has to finish.
 struct FinishPlace {
-    /// The place; `nil` for anywhere.
+    /// The city; `nil` for anywhere.
     var place: Int?
 }
 
 extension RouteProgram {
-    /// The place where plans have to finish; `nil` when there is no plan.
+    /// Returns the city where plans have to finish; `nil` if there is no plan.
     func finishPlace(_ budget: WorkBudget) throws(SolverError) -> FinishPlace? {
         if let place = namedFinish, try hasPlan(finish: place, budget) { return FinishPlace(place: place) }
         if case .required = finish { return nil }
         return try hasPlan(finish: nil, budget) ? FinishPlace(place: nil) : nil
     }
 
-    /// True if there is a plan that finishes in a place, games left out: they may be missed, but for a required one.
+    /// True if there is a plan that finishes in a city. It may miss any game except a required one.
     func hasPlan(
         finish: Int?,
         meeting required: Int? = nil,
@@ -50,7 +50,7 @@ extension RouteProgram {
         return game.isInReach ? try game.hasPlan(budget) : false
     }
 
-    /// The plan without legs, which is the only one where the beginning is unknown; `nil` where it breaks a limit.
+    /// Returns the plan without legs, which is the only plan if the start is unknown; `nil` if it breaks a limit.
     func planWithoutLegs(
         _ finish: Int?,
         meeting required: Int? = nil,
@@ -73,14 +73,14 @@ extension RouteSolver: RouteEngine {
     }
 }
 
-/// The search for the best plan: the missed weight is raised from what no plan can do without until there is a plan.
+/// The search for the best plan. It raises the missed weight from a lower bound until there is a plan.
 struct BestSearch {
     private let program: RouteProgram
-    /// Where plans have to finish, as far as that is known.
+    /// The city where plans have to finish, as far as it is known.
     private(set) var finish: Int?
-    /// The lower bound of the cost of every plan, the levels from the first on as far as they are known.
+    /// A lower bound of the cost of every plan: its levels from the first on, as far as they are known.
     private(set) var bound: [Int64] = []
-    /// The best plan in sight when the search had to stop.
+    /// The incumbent when the search had to stop.
     private(set) var planInSight: FoundPlan?
     private var distances: Distances?
 
@@ -89,9 +89,9 @@ struct BestSearch {
         finish = program.namedFinish
     }
 
-    /// The best plan, or the best that meets a game, a checkpoint as an index; `nil` when there is none.
+    /// Returns the best plan, or the best that meets a game, given as a checkpoint; `nil` if there is none.
     ///
-    /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` where the check of a plan disagrees with the search.
+    /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` if the check of a plan disagrees with the search.
     mutating func run(meeting required: Int? = nil, _ budget: WorkBudget) throws(SolverError) -> RoutePlan? {
         guard program.beginning != nil else {
             return try program.planWithoutLegs(finish, meeting: required, budget)
@@ -107,7 +107,7 @@ struct BestSearch {
 
     private mutating func best(_ budget: WorkBudget) throws(SolverError) -> RoutePlan? {
         var search = try search(budget)
-        // While it is not known whether some plan finishes there, plans that do not may cost less.
+        // Until it is known whether some plan finishes there, a plan that finishes elsewhere may cost less.
         var isFinishKnown = false
         while true {
             let isSure = isFinishKnown || !program.prefersFinish
@@ -129,7 +129,7 @@ struct BestSearch {
         }
     }
 
-    /// The search among plans that miss no more than any must; `nil` where there is none.
+    /// Returns the search among plans that miss no more than the lower bound; `nil` if there are none.
     private mutating func search(_ budget: WorkBudget) throws(SolverError) -> RouteSearch? {
         let tables = try RouteTables(program, finish: finish, sharing: distances, budget)
         distances = tables.distances
@@ -140,7 +140,7 @@ struct BestSearch {
         return RouteSearch(tables, .mandatory(bounds), aim: .best, mostMissed: least)
     }
 
-    /// The best plan that misses no more than a search allows; `nil` when there is none.
+    /// Returns the best plan that misses no more than a search allows; `nil` if there is none.
     private mutating func plan(
         _ search: inout RouteSearch?,
         _ isSure: Bool,
@@ -167,23 +167,23 @@ struct BestSearch {
 }
 
 extension RouteProgram {
-    /// True if plans may finish elsewhere where none finishes in a place.
+    /// True if plans may finish elsewhere if no plan finishes in the named city.
     var prefersFinish: Bool { if case .preferred = finish { true } else { false } }
 }
 
 extension RouteSolver {
-    /// Returns the origins of an irreducible conflict, ascending, where there is no plan: no plan keeps all of them, but
-    /// one does whichever of them is left out. `nil` where there is a plan.
+    /// Returns the origins of an irreducible conflict, ascending: no plan satisfies all of these constraints, but one
+    /// does if any of them is left out. Returns `nil` if there is a plan.
     ///
-    /// Of several conflicts it is the one with the earliest members; constraints whose origin is in `background` always
-    /// hold and are not named.
+    /// Of several conflicts it returns the one with the earliest members. Constraints whose origin is in `background`
+    /// always hold and are not named.
     /// - Parameters:
     ///   - program: The program.
-    ///   - required: A checkpoint, as an index, that a plan must meet; `nil` for any plan.
-    ///   - background: Origins that are not called in question.
+    ///   - required: A game that a plan must meet, as an index into the checkpoints; `nil` for any plan.
+    ///   - background: Origins that always hold.
     ///   - budget: The work budget.
-    /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` where the check of a plan disagrees with the search.
-    /// - Complexity: the searches without games, or with one, of `ConflictSearch`, and one more.
+    /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` if the check of a plan disagrees with the search.
+    /// - Complexity: One search without games, or with only the required one, more than `ConflictSearch` runs.
     package func conflict(
         in program: RouteProgram,
         meeting required: Int? = nil,
@@ -192,7 +192,7 @@ extension RouteSolver {
     ) throws(SolverError) -> [Origin]? {
         let (program, required) = program.indifferentToGames(but: required)
         func hasPlan(_ kept: RouteProgram) throws(SolverError) -> Bool {
-            // A preferred finish keeps no plan out.
+            // A preferred finish excludes no plan.
             let place = kept.prefersFinish ? nil : kept.namedFinish
             return try kept.hasPlan(finish: place, meeting: required, budget)
         }

@@ -1,27 +1,27 @@
-/// The search for all (missed, edits, minutes) of plans that no plan beats in all three, each with its best plan, by
-/// missed weight, then edits: one after the other, each proved when it is returned.
+/// The search for all trade-offs: the nondominated triples of missed weight, edits and minutes, each with its best
+/// plan, by missed weight, then edits. It returns them one by one, each proved.
 ///
-/// The missed weight is raised from what no plan can do without, and at each weight those plans are found that save
-/// edits or minutes over all that miss less.
+/// It raises the missed weight from a lower bound. At each weight it finds the plans that save edits or minutes over
+/// all plans that miss less.
 package struct TradeOffSearch {
     private let program: RouteProgram
-    /// The place where plans have to finish; `nil` for anywhere.
+    /// The city where plans have to finish; `nil` for anywhere.
     private var finish: Int?
-    /// The most edits that a plan may have; `nil` for any number.
+    /// The maximum edits of a plan; `nil` for any number.
     private let mostEdits: Int64?
-    /// The search at the weight that is looked at; `nil` when all trade-offs are found.
+    /// The search at the current weight; `nil` once all trade-offs are found.
     private var search: RouteSearch?
-    /// The completions of plans that meet no game at all; `nil` where they are not known.
+    /// The completions of plans that meet no game; `nil` if they are not computed.
     private var bare: CompletionFronts?
-    /// The only plan, where its beginning is unknown.
+    /// The only plan, if the start is unknown.
     private var onlyPlan: RoutePlan?
     /// The number of trade-offs returned so far.
     private var count = 0
-    /// A lower bound on the lexicographic cost of the trade-offs not returned yet, the levels from the first on as far as
-    /// they are proved. It never falls.
+    /// A lower bound of the cost of the trade-offs not returned yet: its levels from the first on, as far as they are
+    /// proved. It never decreases.
     package private(set) var bound: [Int64] = []
 
-    /// Prepares the search, for plans with at most so many edits where that is given.
+    /// Prepares the search, for plans with at most `mostEdits` edits if that is given.
     ///
     /// - Throws: `SolverError.stopped`.
     package init(
@@ -44,7 +44,7 @@ package struct TradeOffSearch {
         let completions = try CompletionBound(games, missing: least, budget)
         if completions.holdsAtEachWeight { bare = try bareFronts(budget) }
         var front = RouteFront()
-        // Plans with more edits are requested where they take fewer minutes than any can.
+        // Plans with more edits would be requested only with fewer minutes than any plan has.
         if let mostEdits { front.add(edits: min(mostEdits, .max - 1) + 1, minutes: .min) }
         search = RouteSearch(tables, completions, aim: .front, mostMissed: least, front: front)
         bound = [least]
@@ -55,9 +55,9 @@ package struct TradeOffSearch {
         return try CompletionFronts(GameBounds(RouteTables(bare, finish: finish, budget), budget), budget)
     }
 
-    /// Returns the next trade-off; `nil` when there is no other.
+    /// Returns the next trade-off; `nil` if there is no other.
     ///
-    /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` where the check of a plan disagrees with the search.
+    /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` if the check of a plan disagrees with the search.
     package mutating func next(_ budget: WorkBudget) throws(SolverError) -> RoutePlan? {
         if let plan = onlyPlan {
             onlyPlan = nil
@@ -83,7 +83,7 @@ package struct TradeOffSearch {
         return nil
     }
 
-    /// Returns the next plan at the weight that is looked at; `nil` when there is no other.
+    /// Returns the next plan at the current weight; `nil` if there is no other.
     private mutating func nextAtWeight(_ budget: WorkBudget) throws(SolverError) -> FoundPlan? {
         while try search?.runUntilReport(budget) == false {
             raiseBound(to: search?.lowerBound ?? [])
@@ -92,7 +92,7 @@ package struct TradeOffSearch {
         return search?.nextPlan()
     }
 
-    /// False once none more is requested even of plans to which games do not matter.
+    /// False once no other plan is requested, even if plans could miss all games.
     private var mayHaveMore: Bool {
         guard let bare, let search, let start = search.tables.start else { return true }
         return bare.least(after: start, missing: 0) { $1 < search.front.limit(edits: $0) } != nil
@@ -104,7 +104,7 @@ package struct TradeOffSearch {
 }
 
 extension RouteSolver {
-    /// All trade-offs of a program; empty where there is no plan.
+    /// Returns all trade-offs of a program; empty if there is no plan.
     ///
     /// - Throws: as `TradeOffSearch.next`.
     package func tradeOffs(of program: RouteProgram, _ budget: WorkBudget) throws(SolverError) -> [RoutePlan]

@@ -1,11 +1,11 @@
-/// A bound on the edits and minutes of all completions of a label, in one of two regimes.
+/// A bound on the edits and minutes of all completions of a label, of one of two kinds.
 enum CompletionBound {
-    /// The bounds by the games that all plans meet which miss no more than some weight.
+    /// The bounds by the games that every plan meets which misses at most some weight.
     case mandatory(MandatoryBounds)
-    /// The bounds by all completions that may be worth it, which heed clocks and the weight that is missed.
+    /// The bounds by all completions that may be useful, which take clocks and the missed weight into account.
     case fronts(CompletionFronts)
 
-    /// The bound of a search that raises the weight from `least` on: by completions where these are not too many.
+    /// Creates the bound for a search that raises the weight from `least` on: by completions if there are not too many.
     init(
         _ games: GameBounds,
         missing least: Int64,
@@ -19,18 +19,18 @@ enum CompletionBound {
         }
     }
 
-    /// True if the bound holds whatever weight may be missed, so that a search may raise it and keep its labels.
+    /// True if the bound holds for each missed weight, so that a search may raise the weight and keep its labels.
     var holdsAtEachWeight: Bool { if case .fronts = self { true } else { false } }
 
-    /// The least weight beyond that of the search which a plan might miss, as far as the bound knows; `nil` for none.
+    /// The lowest weight above that of the search that a plan might miss, as far as the bound knows; `nil` for none.
     var nextMissed: Int64? { if case .mandatory(let bounds) = self { bounds.nextMissed } else { nil } }
 
-    /// The bound for a greater weight that may be missed, and the weight; `nil` where no plan misses more.
+    /// Returns the bound for a greater weight that may be missed, with that weight; `nil` if no plan misses more.
     ///
     /// - Parameters:
     ///   - most: The weight that may be missed so far.
-    ///   - next: The least weight beyond it that a search saw plans miss; `nil` for none.
-    ///   - budget: What may be spent.
+    ///   - next: The lowest weight above it that the search saw plans miss; `nil` for none.
+    ///   - budget: The work budget.
     func raised(past most: Int64, next: Int64?, _ budget: WorkBudget) throws(SolverError)
         -> (bound: CompletionBound, most: Int64)?
     {
@@ -42,15 +42,15 @@ enum CompletionBound {
         }
     }
 
-    /// The least edits and minutes of the completions of a label that are requested; `nil` where there are none.
+    /// Returns the fewest edits, and then minutes, of the requested completions of a label; `nil` if there are none.
     ///
     /// - Parameters:
     ///   - label: The label, before the end of the trip.
-    ///   - missed: The most weight that a completion may miss.
-    ///   - isNew: True for those that begin with a new leg.
-    ///   - last: The bound returned last, which is no longer requested; the search continues past it.
-    ///   - recent: The minutes of the label's day and so many days before.
-    ///   - isRequested: True if completions of so many edits and minutes are.
+    ///   - missed: The maximum weight that a completion may miss.
+    ///   - isNew: True for completions that begin with a new leg.
+    ///   - last: The bound returned before, which is no longer requested. The search continues after it.
+    ///   - recent: Returns the minutes of the label's day and of a number of days before it.
+    ///   - isRequested: Returns true if completions with these edits and minutes are requested.
     @inline(__always)
     func least(
         after label: RouteLabel,
@@ -68,8 +68,8 @@ enum CompletionBound {
         }
     }
 
-    /// The least weight that the completions of a label miss; 0 for fronts, whose `least` already heeds the weight. Adds to
-    /// `steps`.
+    /// Returns the least weight that the completions of a label miss, and adds to `steps`; 0 for fronts, whose `least`
+    /// already takes the weight into account.
     func missed(after label: RouteLabel, recent: (Int) -> Int64, counting steps: inout Int) -> Int64 {
         switch self {
         case .mandatory(let bounds): bounds.games.missed(after: label, recent: recent, counting: &steps)
@@ -78,14 +78,14 @@ enum CompletionBound {
     }
 }
 
-/// The bounds by the games that all plans meet which miss no more than some weight.
+/// The bounds by the games that every plan meets which misses at most some weight.
 ///
-/// An object, so that a search that looks at it at each label copies a reference alone.
+/// It is a class, so that a search that reads it at each label copies only a reference.
 final class MandatoryBounds {
     let games: GameBounds
-    /// The bounds through the mandatory games.
+    /// The bounds of paths through the mandatory games.
     let completions: CompletionBounds
-    /// The least weight beyond that of the bounds at which fewer games are mandatory; `nil` for none.
+    /// The lowest weight above that of the bounds at which fewer games are mandatory; `nil` for none.
     let nextMissed: Int64?
     private let shortest: ShortestCompletion
 
@@ -124,26 +124,26 @@ final class MandatoryBounds {
             let minutes = CompletionBounds.minutes(value)
             if isRequested(edits, minutes) { return (edits, minutes) }
         }
-        // Completions with an edit more may need fewer minutes.
+        // Completions with one more edit may need fewer minutes.
         edits += 1
         let minutes = shortest[slot, place]
         return isRequested(edits, minutes) ? (edits, minutes) : nil
     }
 }
 
-/// A cache of completion bounds, one for each place of the mandatory game: programs that differ in that game alone share
-/// the bounds of the slots after it.
+/// A cache of completion bounds by the city of the required game. Programs that differ only in that game share the
+/// bounds of the slots after it.
 final class KnownBounds {
-    /// Past so many states all are forgotten, to stay within the memory that an app has.
+    /// The number of states above which all bounds are discarded, to limit memory.
     private static let mostStates = 1_000_000
 
-    /// By the place of the game; under `nil` those without one.
+    /// By the city of the required game, the bounds; `nil` is the key without one.
     private var known: [Int?: CompletionBounds] = [:]
 
-    /// The bounds of some tables through the games that must be met.
+    /// Returns the bounds of some tables through the games that must be met.
     ///
     /// - Throws: `SolverError.stopped`.
-    /// - Complexity: O(slots · legs · places · places that need fewest edits) for the slots that no other walk knows.
+    /// - Complexity: O(slots · legs · cities · cities that need fewest edits) for the slots that no other bounds share.
     func bounds(_ tables: RouteTables, mandatory: [Bool], _ budget: WorkBudget) throws(SolverError)
         -> CompletionBounds
     {
@@ -155,12 +155,12 @@ final class KnownBounds {
     }
 }
 
-/// The least minutes from each point of the walk to its end through all games that must be met, by any legs.
+/// The fewest minutes from each slot and city to the end, through all games that must be met, by any legs.
 struct ShortestCompletion {
     private let least: LeastMinutes
-    /// The place of the next game that must be met at or after each slot's end, or the finish; -1 for none.
+    /// By slot, the city of the next game that must be met at or after its end, or the finish; -1 for none.
     private var nextPlace: [Int32]
-    /// The least minutes from there to the end.
+    /// By slot, the fewest minutes from that city to the end.
     private var rest: [Int64]
 
     /// - Complexity: O(slots).

@@ -1,35 +1,35 @@
-/// The least edits, and the least minutes with them, from each point of the walk to its end, resources left out: a
-/// walk backward over (slot, next old leg, place).
+/// The fewest edits, and the fewest minutes with them, from each state to the end, ignoring resources: a walk backward
+/// over slots, next old legs and cities.
 ///
-/// Mandatory games cut the walk: at their boundary only their own place is extended. A value packs both numbers,
-/// edits in the high bits, so that values are added and compared as pairs.
+/// At the end of a slot with a mandatory game, only paths in its city continue. A value packs both numbers, edits in
+/// the high bits, so that values are added and compared as pairs.
 struct CompletionBounds {
-    /// The number of bits of a value that hold minutes; greater sums saturate, and the bound still holds.
+    /// The number of bits of a value that hold minutes. Greater sums saturate, so that the bound still holds.
     private static let minuteBits: Int64 = 42
     static let mostMinutes = (Int64(1) << minuteBits) - 1
     static let edit = Int64(1) << minuteBits
-    /// More than any completion costs.
+    /// More than the value of any completion.
     static let unreachable = Int64.max / 4
-    /// Past so many states no bounds are worked out, to stay within the memory that an app has.
+    /// The number of states above which no bounds are computed, to limit memory.
     private static let mostStates = 2_500_000
-    /// Nor past so many moves between places.
+    /// The number of moves between cities above which no bounds are computed.
     private static let mostMoves = 400_000_000
 
     private let tables: RouteTables
     private let mandatory: [Bool]
-    /// The walk, which numbers the places.
+    /// The walk, which numbers the cities.
     private var walk: BackwardWalk
-    /// The number of values of each slot.
+    /// The number of values for each slot.
     private let layer: Int
     private var values: [Int64] = []
     let isEmpty: Bool
-    /// How many values there are.
+    /// The number of values.
     var stateCount: Int { values.count }
 
-    /// Walks backward; what another walk has in common from some slot on to the end is taken from there.
+    /// Walks backward, and takes the slots that it shares with other bounds, from some slot to the end, from there.
     ///
     /// - Throws: `SolverError.stopped`.
-    /// - Complexity: O(slots · legs · places · places that need fewest edits).
+    /// - Complexity: O(slots · legs · cities · cities that need fewest edits).
     init(
         _ tables: RouteTables,
         mandatory: [Bool],
@@ -39,7 +39,7 @@ struct CompletionBounds {
         walk = BackwardWalk(tables)
         (self.tables, self.mandatory) = (tables, mandatory)
         layer = walk.current.count
-        // Each state has a move from every place, and where some are not connected, moves may come one after the other.
+        // Each state has a move from every city. If some cities are not connected, a path may need several moves.
         let places = max(1, tables.placeCount)
         let moves = tables.distances.isComplete ? places : places * places
         isEmpty =
@@ -66,7 +66,7 @@ struct CompletionBounds {
         }
     }
 
-    /// The first slot from which on two walks go through the same; their number for none.
+    /// Returns the first slot from which on two walks are equal; the number of slots if there is none.
     private func firstSlotInCommon(with other: CompletionBounds) -> Int {
         let theirs = other.tables
         guard tables.slotCount == theirs.slotCount, tables.distances === theirs.distances, !other.isEmpty,
@@ -83,13 +83,13 @@ struct CompletionBounds {
         return first
     }
 
-    /// The place of the game at the end of a slot that must be met; `nil` for none.
+    /// Returns the city of the game at the end of a slot that must be met; `nil` for none.
     private func mandatoryPlace(after slot: Int) -> Int? {
         let index = Int(tables.checkpointAfter[slot])
         return index >= 0 && mandatory[index] ? tables.program.checkpoints[index].place : nil
     }
 
-    /// The bound of a state; 0 where none was worked out. No path need visit a useless place.
+    /// The bound of a state; 0 if bounds are not computed. A city that no path needs to visit is unreachable.
     @inline(__always)
     subscript(slot: Int, nextOld: Int, place: Int) -> Int64 {
         if isEmpty { return 0 }
@@ -98,7 +98,7 @@ struct CompletionBounds {
             ? CompletionBounds.unreachable : values[slot * layer + nextOld * walk.width + number]
     }
 
-    /// The cost-to-go of a state over one new leg first, without that leg's edit.
+    /// Returns the lowest value of a state over completions that begin with a new leg, without the edit of that leg.
     func leastWithNewLeg(in slot: Int, _ nextOld: Int, from place: Int) -> Int64 {
         var least = CompletionBounds.unreachable
         guard walk.numbers[place] >= 0 else { return least }
@@ -116,28 +116,28 @@ struct CompletionBounds {
     @inline(__always)
     static func minutes(_ value: Int64) -> Int64 { value & mostMinutes }
 
-    /// A value more by some minutes, those past the greatest number left out.
+    /// Returns a value increased by some minutes, saturating.
     @inline(__always)
     static func adding(_ minutes: Int64, to value: Int64) -> Int64 {
         value + min(minutes, mostMinutes - (value & mostMinutes))
     }
 }
 
-/// One layer of the walk backward: the places in which the traveller may be, for each index of the next old leg.
+/// One layer of the walk backward: the values of a slot by next old leg and city.
 struct BackwardWalk {
     private let tables: RouteTables
-    /// The places in which the traveller may be, by their numbers here.
+    /// The cities that paths may visit, by their numbers in the walk.
     private let places: [Int]
-    /// The number here of each place of the program; -1 for places that no path visits.
+    /// By city of the program, its number in the walk; -1 for cities that no path needs to visit.
     let numbers: [Int]
-    /// The minutes from place to place, row by row; -1 where there is no connection.
+    /// The minutes from city to city, row by row; -1 if there is no connection.
     let minutes: [Int64]
     private let legCount: Int
-    /// How many places there are.
+    /// The number of cities.
     let width: Int
-    /// By the index of the next old leg, then place.
+    /// The values, by next old leg, then by city.
     private(set) var current: [Int64]
-    /// The places that a new leg may usefully lead to, each with its cost-to-go.
+    /// The cities to which a new leg may be useful, each with the value of a path that goes there by a new leg.
     private var cheapest: [(place: Int, rest: Int64)] = []
 
     init(_ tables: RouteTables) {
@@ -155,7 +155,7 @@ struct BackwardWalk {
         current = [Int64](repeating: CompletionBounds.unreachable, count: places.count * (legCount + 1))
     }
 
-    /// The end of the walk: what is left of the old legs is left out.
+    /// Sets the values at the end of the trip: all old legs that remain are left out.
     mutating func start() {
         for nextOld in 0...legCount where Int(tables.nextMandatory[nextOld]) == legCount {
             for (number, place) in places.enumerated() where tables.finish.map({ $0 == place }) ?? true {
@@ -169,7 +169,7 @@ struct BackwardWalk {
         current.replaceSubrange(current.indices, with: values)
     }
 
-    /// Goes back over the end of a slot at which all must be in a place.
+    /// Goes back past the end of a slot at which every path must be in a city.
     mutating func passMandatoryGame(in place: Int) {
         for nextOld in 0...legCount {
             for number in 0..<width where number != numbers[place] {
@@ -178,8 +178,8 @@ struct BackwardWalk {
         }
     }
 
-    /// True if some leg may stand in a slot and not in the next one; else each leg of the slot was already tried in the
-    /// next one.
+    /// True if some leg may be in a slot but not in the next one. If false, each leg of the slot was already tried in
+    /// the next one.
     func hasOwnLegs(in slot: Int) -> Bool {
         guard slot + 1 < tables.slotCount else { return true }
         if tables.isOpen[slot], !tables.isOpen[slot + 1] { return true }
@@ -199,8 +199,8 @@ struct BackwardWalk {
         }
     }
 
-    /// Tries the departures of a slot as if they went at any time; true if a value improved. Where each place is connected
-    /// to each other one, no leg before one of them makes use of that: a direct new leg saves an edit.
+    /// Tries the departures of a slot at any time; returns true if a value improved. If all cities are connected, no
+    /// leg before a departure profits from the improvement, because a direct new leg saves an edit.
     private mutating func addDepartures(_ nextOld: Int, in slot: Int, _ budget: WorkBudget)
         throws(SolverError)
         -> Bool
@@ -220,7 +220,7 @@ struct BackwardWalk {
         return hasNews
     }
 
-    /// Goes back over the end of a slot at which an old timed leg may be taken.
+    /// Goes back past the end of a slot at which an old timed leg may be taken.
     mutating func passTimedLeg(_ leg: Int, in slot: Int) {
         guard tables.allows(leg, in: slot) else { return }
         let (row, old) = (leg * width, tables.program.legs[leg])
@@ -243,8 +243,8 @@ struct BackwardWalk {
         current[from] = min(current[from], CompletionBounds.adding(old.minutes, to: current[to]))
     }
 
-    /// Tries new legs from all places: a value within one edit of the least cannot improve by one, and the others try the
-    /// places with the least values.
+    /// Tries new legs from all cities. A value within one edit of the least cannot improve; for the others, only the
+    /// destinations with the least values matter.
     private mutating func addNewLegs(_ nextOld: Int, _ budget: WorkBudget) throws(SolverError) {
         let row = nextOld * width
         var hasNews = true
@@ -269,7 +269,7 @@ struct BackwardWalk {
         }
     }
 
-    /// Notes the places to which a new leg is worth it.
+    /// Notes the cities to which a new leg may be useful.
     private mutating func findCheapest(_ row: Int, _ least: Int64) {
         let most =
             tables.distances.isComplete
@@ -280,7 +280,7 @@ struct BackwardWalk {
         }
     }
 
-    /// The least cost of a new leg from a place to one of the cheapest.
+    /// Returns the lowest value of a new leg from a city to one of the cheapest.
     @inline(__always)
     private func leastWithNewLeg(from number: Int) -> Int64 {
         var least = CompletionBounds.unreachable

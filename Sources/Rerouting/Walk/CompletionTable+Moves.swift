@@ -1,8 +1,7 @@
-/// The moves to later gaps: where a departure of a gap is taken and its game is missed, the path leads on into the next one.
+/// The moves to later gaps: a path that takes a departure of a gap and misses its game continues in the next gap.
 extension CompletionTable {
-    /// A move of the walk to a later gap, all games before which are missed.
+    /// A move to a later gap that misses all games before it.
     struct Move {
-        /// The move itself.
         enum Kind {
             /// An old leg is kept in the gap.
             case keep(Int)
@@ -13,15 +12,14 @@ extension CompletionTable {
         }
 
         let kind: Kind
-        /// The gap.
         let gap: Int
-        /// The weight that may still be missed from there on.
+        /// The weight that may still be missed after the move.
         let weight: Int
         /// The paths up to the move that departures of the first gap make shorter.
         let paths: [NewPaths.Path]
     }
 
-    /// The moves to later gaps to which departures of a gap make a path shorter.
+    /// Returns the moves to later gaps for which departures of a gap shorten a path.
     mutating func laterMoves(_ gap: Int, _ place: Int, _ nextOld: Int, _ weight: Int) -> [Move] {
         var moves: [Move] = []
         var (later, left) = (gap, weight)
@@ -51,7 +49,7 @@ extension CompletionTable {
         return moves
     }
 
-    /// Computes the point to which a move leads.
+    /// Computes the point to which a move goes.
     mutating func prepare(_ move: Move, _ nextOld: Int) {
         switch move.kind {
         case .keep(let leg): _ = point(move.gap, tables.program.legs[leg].to, leg + 1, move.weight)

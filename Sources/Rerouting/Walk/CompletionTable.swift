@@ -1,41 +1,43 @@
-/// The nondominated completions of each point of the walk, a gap, a next old leg, a place and the weight that may still be missed:
-/// by edits, minutes, the next met game and the minutes until it.
+/// A table of the nondominated completions of each point: by edits, minutes, the next met game and the minutes until
+/// it. A point is a gap between games, a next old leg, a city and the weight that may still be missed.
 ///
-/// The walk goes backward from game to game, and carries the minutes until the next met one, so that clocks are heeded
-/// exactly. Relaxed are rest days, minutes over days, counts, distances, the slots in which new legs may stand, and the
-/// times of departures:
+/// The computation goes backward from game to game and carries the minutes until the next met game, so that it takes
+/// clocks into account exactly. It ignores rest days, minutes over days, counts, distances, the slots of new legs, and
+/// the times of departures:
 ///
 ///     gap 0     game 0     gap 1     game 1     …     the end
-///       keep an old leg that may stand in the gap, after a path over new legs to its start
-///       meet the game, after a path over new legs to it; what follows must heed its clock
+///       keep an old leg that is allowed in the gap, after a path over new legs to its start
+///       meet the game, after a path over new legs to it; the rest must respect its clock
 ///       miss it for its weight
 ///
 /// Points are computed when they are first needed. All searches of a program share one table.
 struct CompletionTable {
     typealias Completion = CompletionFronts.Completion
 
-    /// The bounds by games: an object, since a table that changes would copy a value at each comparison.
+    /// The bounds by games, in a class so that a table that changes does not copy them at each comparison.
     final class Games {
         let bounds: GameBounds
         init(_ bounds: GameBounds) { self.bounds = bounds }
     }
 
-    /// The most places, points with one weight, and games and legs together, for which there is a table.
+    /// The maximum numbers of cities, of points with one weight, and of games and legs together, for which there is a
+    /// table.
     private static let (mostPlaces, mostPoints, mostDepth) = (64, 300_000, 1_000)
-    /// The most weight of all games for which there is one.
+    /// The maximum weight of all games for which there is a table.
     private static let mostWeight: Int64 = 256
-    /// The most completions, and points, that are kept: past them all are dropped, to be computed again when needed, so that an
-    /// app has the memory.
+    /// The maximum numbers of completions and points to keep. Above them all are discarded to save memory, and computed
+    /// again when needed.
     private static let (mostCompletions, mostKnown) = (500_000, 500_000)
-    /// The most of either while one point is computed: past it the table gives up, and bounds nothing from then on.
+    /// The maximum number of either while one point is computed. Above it the table gives up and bounds nothing from
+    /// then on.
     static let mostAtOnce = 2_000_000
 
     let tables: RouteTables
     let games: Games
-    /// The days of each gap.
+    /// By gap, its days; empty without departures.
     var days: [Range<Int>] = []
-    /// The paths over new legs, of the departures by those of the days from one gap to another, row by row, as far as they
-    /// were asked for; without departures those of one gap stand for all.
+    /// The paths over new legs, including the departures of the days from one gap to another, by pair of gaps, as far
+    /// as they were requested. Without departures, one element serves all pairs.
     var paths: [NewPaths?] = []
     let budget: WorkBudget
     let shared: KnownCompletions?
@@ -43,23 +45,23 @@ struct CompletionTable {
     let gapCount: Int
     /// The weight of all games.
     let greatest: Int64
-    /// The gap in which each slot lies: the number of games before it.
+    /// By slot, its gap: the number of games before it.
     private let gapOfSlot: [Int32]
-    /// True if each old leg may stand in each gap, leg by leg.
+    /// By old leg, then by gap, true if the leg may be in the gap.
     let isAllowed: [Bool]
-    /// How many points there are with one weight.
+    /// The number of points with one weight.
     let pointCount: Int
-    /// The computed points: their ranges of `completions`.
+    /// The computed points, as their ranges of `completions`.
     var points = KeyTable(Int32(0)..<0)
     var completions: [Completion] = []
     var scratch: [Completion] = []
-    /// The comparisons of completions that the budget does not know yet.
+    /// The comparisons of completions that are not yet charged to the work budget.
     var work = 0
-    /// True once the work budget is spent or the table is too large: then no more fronts are computed.
+    /// True once the work budget is spent or the table is too large. Then no more completions are computed.
     var hasGivenUp = false
 
-    /// Creates an empty table, which spends from a work budget and takes points that it shares with another from there;
-    /// `nil` where it might become too large.
+    /// Creates an empty table that charges a work budget and takes the points that it shares with another table from
+    /// there; `nil` if it might become too large.
     ///
     /// - Throws: `SolverError.stopped`.
     init?(
@@ -112,9 +114,9 @@ struct CompletionTable {
         self.isAllowed = isAllowed
     }
 
-    /// Returns the least (edits, minutes) of the requested completions of a label that have at least so many edits and that
-    /// its clock and day allow; a trivial bound once the table has given up. `recent` gives the minutes of the label's day
-    /// and so many days before.
+    /// Returns the fewest edits, and then minutes, of the requested completions of a label that have at least `fewest`
+    /// edits and that its clock and day allow; a trivial bound once the table has given up. `recent` returns the
+    /// minutes of the label's day and of a number of days before it.
     mutating func least(
         after label: RouteLabel,
         missing most: Int64,
@@ -127,7 +129,8 @@ struct CompletionTable {
         let found = freshCompletions(gap, Int(label.place), Int(label.nextOld), missing: most)
         if hasGivenUp { return mayBeNeeded(Int64(fewest), 0) ? (Int64(fewest), 0) : nil }
         for rest in found {
-            // All with up to `fewest` edits count as `fewest`: the quickest of them is the least. The list ascends by edits.
+            // Completions with up to `fewest` edits all count as `fewest`, so the quickest of them is the least. The
+            // list is sorted by edits.
             if rest.edits > fewest, least != nil { return least }
             let edits = Int64(max(rest.edits, fewest))
             if let least, least.minutes <= rest.minutes { continue }
@@ -143,7 +146,7 @@ struct CompletionTable {
 }
 
 extension CompletionTable {
-    /// The completions of a point that miss no more than some weight. Slices returned before may become invalid.
+    /// Returns the completions of a point that miss at most some weight. Slices returned before may become invalid.
     mutating func freshCompletions(_ gap: Int, _ place: Int, _ nextOld: Int, missing most: Int64)
         -> ArraySlice<Completion>
     {
@@ -166,7 +169,7 @@ extension CompletionTable {
     }
 }
 
-/// The computation of a point: first the points to which its moves lead, then the completions by each move.
+/// The computation of a point: first the points to which its moves go, then the completions by each move.
 extension CompletionTable {
     mutating func point(_ gap: Int, _ place: Int, _ nextOld: Int, _ weight: Int) -> Range<Int32> {
         let key = weight * pointCount + (gap * (legCount + 1) + nextOld) * tables.placeCount + place
@@ -206,12 +209,12 @@ extension CompletionTable {
         return keep(key)
     }
 
-    /// The old legs of which the next one may be kept.
+    /// Returns the old legs that may be kept next.
     func legs(from nextOld: Int) -> Range<Int> {
         nextOld..<max(nextOld, min(Int(tables.nextMandatory[nextOld]), legCount - 1) + 1)
     }
 
-    /// The paths over new legs from one gap to another; `nil` once the table has given up.
+    /// Returns the paths over new legs from one gap to another; `nil` once the table has given up.
     mutating func paths(from gap: Int, to later: Int) -> NewPaths? {
         guard !days.isEmpty else { return paths[0] }
         let place = gap * gapCount + later
@@ -243,7 +246,7 @@ extension CompletionTable {
 }
 
 extension RouteTables {
-    /// Some days, and the most that the daily limits leave to the legs on them.
+    /// Returns some days with the capacity that the daily limits leave on them.
     fileprivate func span(_ days: Range<Int>) -> PathSpan {
         let open = days.reduce(0) { bounds.isClosed[$1] ? $0 : $0 + 1 }
         var span = PathSpan(days: days)
@@ -253,14 +256,14 @@ extension RouteTables {
     }
 }
 
-/// All completions of a point of the walk that are not dominated, for all searches of a program: an object, since each of them
-/// adds what it works out.
+/// The nondominated completions of all points, for all searches of a program. It is a class because each search adds
+/// the points that it computes.
 final class CompletionFronts {
     /// One completion.
     struct Completion {
         var edits: Int32
-        /// The next met game that has a clock, counted from the last one, which is 0, so that a table
-        /// keeps its numbers for a program with one game more before; -1 for none.
+        /// The next met game that has a clock, counted backward from the last game, which is 0, so that the number is
+        /// the same in a program with an added game before it; -1 for none.
         var next: Int32
         var minutes: Int64
         /// The minutes until that game.
@@ -271,8 +274,8 @@ final class CompletionFronts {
     let greatest: Int64
     private var table: CompletionTable
 
-    /// Creates an empty table, which spends from a work budget and takes points that it shares with another from there;
-    /// `nil` where it might become too large.
+    /// Creates an empty table that charges a work budget and takes the points that it shares with another table from
+    /// there; `nil` if it might become too large.
     ///
     /// - Throws: `SolverError.stopped`.
     init?(
@@ -284,9 +287,9 @@ final class CompletionFronts {
         (self.table, greatest) = (table, table.greatest)
     }
 
-    /// Returns the least (edits, minutes) of the requested completions of a label that have at least so many edits and that
-    /// its clock and day allow; a trivial bound once the table has given up. `recent` gives the minutes of the label's day
-    /// and so many days before.
+    /// Returns the fewest edits, and then minutes, of the requested completions of a label that have at least `fewest`
+    /// edits and that its clock and day allow; a trivial bound once the table has given up. `recent` returns the
+    /// minutes of the label's day and of a number of days before it.
     func least(
         after label: RouteLabel,
         missing most: Int64,
@@ -297,7 +300,7 @@ final class CompletionFronts {
         table.least(after: label, missing: most, edits: fewest, recent, where: mayBeNeeded)
     }
 
-    /// The completions of a point that miss no more than some weight, and true if the table has given up.
+    /// Returns the completions of a point that miss at most some weight, and true if the table has given up.
     fileprivate func completions(_ gap: Int, _ place: Int, _ nextOld: Int, missing most: Int64)
         -> (found: ArraySlice<Completion>, hasGivenUp: Bool)
     {
@@ -305,15 +308,15 @@ final class CompletionFronts {
     }
 }
 
-/// Completions that the table of another program knows: that without a game more at the end of one of its gaps.
+/// The completions in the table of a program without the added game.
 struct KnownCompletions {
     let table: CompletionFronts
-    /// The gap that the added game cuts in two: gaps after the game are `gap - 1` of the other program.
+    /// The gap that the added game splits. Gaps after the game are one lower in the other program.
     let gap: Int
 }
 
 extension KnownCompletions {
-    /// The completions of a point after the added game, as that program numbers its gaps, and true if the table has given up.
+    /// Returns the completions of a point after the added game, and true if the table has given up.
     func completions(_ gap: Int, _ place: Int, _ nextOld: Int, missing most: Int64)
         -> (found: ArraySlice<CompletionFronts.Completion>, hasGivenUp: Bool)
     {
