@@ -1,29 +1,29 @@
 /// The search for the best planned trip: beam searches find good plans, whose cost prunes the exact search.
 ///
-///     few labels a day ──► a plan ──► more labels a day ──► a better one ──► all labels that may lead to a better one
+///     narrow beam ──► a plan ──► wider beam ──► a better plan ──► all labels that may lead to a still better one
 struct BestPlanSearch {
-    /// The widths of the beams: labels of each gained weight kept at the end of each day.
+    /// The widths of the beams: the number of labels of each gained weight kept at the end of each day.
     static let beams = [20, 200]
 
-    /// The labels of a beam search past which a wider beam is tried before the exact search.
+    /// The number of labels of a beam search above which a wider beam is tried before the exact search.
     private static let labelsWorthAnotherBeam = 15_000
 
-    /// The labels of an exact search past which it begins anew with larger tables of bounds.
+    /// The number of labels of an exact search above which it starts again with larger tables of bounds.
     private static let labelsBeforeLargeGroups = 250_000
 
     let program: PlanProgram
-    /// The best plan found.
+    /// The incumbent.
     var inSight: TripPlan?
-    /// The lower bound of the cost of every plan, the levels from the first on as far as they are known.
+    /// A lower bound of the cost of every plan: its levels from the first on, as far as they are known.
     private(set) var bound: [Int64] = []
-    /// True once the last of `program.finishes` is searched: no other finish is left to try.
+    /// True once the last of `program.finishes` is searched.
     private var isLastFinish = false
 
     init(_ program: PlanProgram) { self.program = program }
 
-    /// The best plan; `nil` where there is none.
+    /// Returns the best plan; `nil` if there is none.
     ///
-    /// - Throws: `SolverError.stopped`, with the plan in sight and the bound; `SolverError.wrongAnswer`.
+    /// - Throws: `SolverError.stopped`, with `inSight` and `bound` set; `SolverError.wrongAnswer`.
     mutating func run(_ budget: WorkBudget) throws(SolverError) -> TripPlan? {
         let finishes = program.finishes
         for (number, finish) in finishes.enumerated() {
@@ -42,7 +42,7 @@ struct BestPlanSearch {
             if try provesQuickly(plan, budget) { return inSight }
         } catch {
             guard error == .stopped(.memoryLimit) else { throw error }
-            // Where even labels of quick searches are too many, what is first can be told all the same.
+            // If even a quick search has too many labels, the first level can still be bounded.
             try findLeastSpan(plan, budget)
             throw error
         }
@@ -51,10 +51,10 @@ struct BestPlanSearch {
         return inSight
     }
 
-    /// Looks for a good plan where labels cannot tell all wishes apart; `nil` if there is none in sight, and another finish is
-    /// left to try.
+    /// Searches for a good plan if labels cannot distinguish all wishes; returns `nil` if it finds none and another
+    /// finish remains.
     ///
-    /// - Throws: `SolverError.stopped`, with the plan in sight, which is not proved to be the best.
+    /// - Throws: `SolverError.stopped`, with the incumbent in `inSight`, which is not proved best.
     private mutating func bestRelaxed(_ plan: PlanTables, _ budget: WorkBudget) throws(SolverError)
         -> TripPlan?
     {
@@ -70,9 +70,9 @@ struct BestPlanSearch {
         throw .stopped(.memoryLimit)
     }
 
-    /// Runs quick searches, and the search that keeps all labels; false where these are too many.
+    /// Runs quick searches, and then the exact search; returns false if the exact search has too many labels.
     ///
-    /// - Throws: `SolverError.stopped`, where the labels of a quick search are too many too.
+    /// - Throws: `SolverError.stopped`, also if a quick search has too many labels.
     private mutating func provesQuickly(_ plan: PlanTables, _ budget: WorkBudget) throws(SolverError) -> Bool
     {
         let rough = try PlanBounds(roughly: plan, budget)
@@ -85,18 +85,18 @@ struct BestPlanSearch {
             let goals = PlanGoals(known: known)
             let quick = try run(PlanSearch(plan, .best, bounds, goals: goals, beam: beam), budget)
             if !quick.isCut { return true }
-            // Where there is little to look at, a better plan is not worth another search.
+            // If the search is small, a better plan does not pay for another beam search.
             if quick.labels.count < BestPlanSearch.labelsWorthAnotherBeam { break }
         }
         return try proves(plan, try bounds.missing(mostMissed(plan), budget), budget)
     }
 
-    /// The most weight, beside what every plan misses, that a plan may miss and be no worse than the one in sight.
+    /// Returns the maximum weight, beyond what every plan misses, of a plan that is no worse than the incumbent.
     private func mostMissed(_ plan: PlanTables) -> Int64 {
         (inSight.map { $0.cost.missed } ?? plan.totalWeight) - plan.certainlyMissed
     }
 
-    /// Runs the exact search; false where it has too many labels for the bounds.
+    /// Runs the exact search; returns false if it has too many labels for the bounds.
     private mutating func proves(
         _ plan: PlanTables,
         _ bounds: PlanBounds,
@@ -115,7 +115,7 @@ struct BestPlanSearch {
 
     /// Runs the exact search with larger tables of bounds.
     ///
-    /// - Throws: `SolverError.stopped`, of too many labels too.
+    /// - Throws: `SolverError.stopped`, also if there are too many labels.
     private mutating func prove(_ plan: PlanTables, _ budget: WorkBudget) throws(SolverError) {
         let bounds = try PlanBounds(plan, mostMissed: mostMissed(plan), groups: .large, budget)
         raise([bounds.leastMissed(beginning: program.route.beginning)], budget)
@@ -125,7 +125,7 @@ struct BestPlanSearch {
         _ = try run(PlanSearch(plan, .best, bounds, goals: PlanGoals(known: known)), budget)
     }
 
-    /// Runs a search, and keeps what it found, even where it stops.
+    /// Runs a search, and keeps the plan that it found even if it stops.
     private mutating func run(_ search: PlanSearch, _ budget: WorkBudget) throws(SolverError) -> PlanSearch {
         var search = search
         var stop: SolverError?
@@ -139,20 +139,20 @@ struct BestPlanSearch {
         return search
     }
 
-    /// Raises the bound where a higher one holds of all trips: as long as none is known to finish as preferred, trips that
-    /// finish elsewhere may cost less.
+    /// Raises the bound if a higher one holds for all trips. While no trip is known to finish in the preferred city,
+    /// trips that finish elsewhere may cost less.
     mutating func raise(_ higher: [Int64], _ budget: WorkBudget) {
         guard isLastFinish || inSight != nil else { return }
         if bound.lexicographicallyPrecedes(higher) { bound = higher }
         budget.report(bound: bound, cost: inSight?.cost.levels(program.aim))
     }
 
-    /// Keeps the plan that a search has found where none that is better is known.
+    /// Keeps the plan that a search has found, unless a better one is known.
     private mutating func note(_ search: PlanSearch) throws(SolverError) {
         if let found = try search.plans().first { take(found) }
     }
 
-    /// Keeps a plan where none that is better is known.
+    /// Keeps a plan, unless a better one is known.
     mutating func take(_ found: TripPlan) {
         let (new, known) = (found.cost.levels(program.aim), inSight?.cost.levels(program.aim))
         if let known, known.lexicographicallyPrecedes(new) { return }
@@ -162,12 +162,12 @@ struct BestPlanSearch {
     private var known: [PlanCost] { inSight.map { [$0.cost] } ?? [] }
 }
 
-/// The least span of trips for which the search that keeps all labels has too many.
+/// The least span of trips, for programs in which the exact search has too many labels.
 extension BestPlanSearch {
-    /// Looks for the least span of the trips that grant all wishes, whatever their minutes; a trip that has it is taken, and the
-    /// span becomes a bound.
+    /// Searches for the least span of the trips that grant all wishes, whatever their minutes. It keeps a trip with
+    /// that span, and raises the bound to it.
     ///
-    /// - Throws: `SolverError.stopped`, of too many labels too; `SolverError.wrongAnswer`.
+    /// - Throws: `SolverError.stopped`, also if there are too many labels; `SolverError.wrongAnswer`.
     mutating func findLeastSpan(_ plan: PlanTables, _ budget: WorkBudget) throws(SolverError) {
         guard program.aim == .span, let chains = try WishChains(plan, budget) else { return }
         let known = inSight.flatMap { $0.cost.missed == plan.certainlyMissed ? $0.cost.span : nil }
@@ -182,7 +182,8 @@ extension BestPlanSearch {
         if let stop { throw stop }
     }
 
-    /// The best trip of those that meet some candidates and span so many minutes; `nil` where chains allow what limits do not.
+    /// Returns the best trip of those that meet some candidates and have a span; `nil` if the limits exclude what the
+    /// chains allow.
     private func trip(
         meeting games: [Int],
         spanning span: Int64,

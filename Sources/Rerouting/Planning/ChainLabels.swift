@@ -1,35 +1,35 @@
-/// The search for a tour of least span that meets one game of each wish, at prices that tell what completions cost at least:
-/// labels know the wishes granted, and stand at the end of a game.
+/// The search for a tour of least span that meets one game of each wish. Prices give a lower bound of completions; a
+/// label is at the end of a game and knows the wishes granted.
 struct ChainLabels {
-    /// A label that waits at its game.
+    /// A label that is not extended yet.
     private struct Label {
         let granted: UInt64
         let cost: Int32
-        /// The label before it, among those of `trail`; -1 for none.
+        /// The index in `trail` of the label before it; -1 for none.
         let parent: Int32
     }
 
     private let priced: PricedChains
-    /// The most labels kept of a game; `nil` for all.
+    /// The maximum number of labels to keep for a game; `nil` for all.
     private let beam: Int?
-    /// The greatest cost, prices taken off, of the tours that are looked for.
+    /// The maximum cost, minus the prices, of the tours to find.
     private var most: Int32
     private var waiting: [[Label]]
-    /// The labels that have been extended: the one before, and the game.
+    /// The extended labels, each with its predecessor and its game.
     private var trail: [(parent: Int32, game: Int32)] = []
     private var last: Int32 = -1
 
     /// - Parameters:
     ///   - priced: The games and prices.
-    ///   - span: The most minutes.
-    ///   - beam: The most labels kept of a game; `nil` for all.
+    ///   - span: The maximum span in minutes.
+    ///   - beam: The maximum number of labels to keep for a game; `nil` for all.
     init(_ priced: PricedChains, span: Int32, beam: Int? = nil) {
         (self.priced, self.beam) = (priced, beam)
         most = span * PricedChains.scale - priced.sum
         waiting = [[Label]](repeating: [], count: priced.games.count)
     }
 
-    /// The games of the best tour that was found; `nil` for none.
+    /// The games of the best tour found; `nil` for none.
     var tour: [Int]? {
         guard last >= 0 else { return nil }
         var (games, label): ([Int], Int32) = ([], last)
@@ -40,7 +40,7 @@ struct ChainLabels {
         return games.reversed()
     }
 
-    /// Walks through all games; false where so many labels are not enough.
+    /// Extends the labels of all games in order; returns false if that needs more than `mostLabels` labels.
     mutating func run(mostLabels: Int, _ budget: WorkBudget) throws(SolverError) -> Bool {
         let all: UInt64 = .max >> UInt64(64 - priced.chains.wishCount)
         for game in priced.games {
@@ -74,7 +74,8 @@ struct ChainLabels {
         waiting[game - priced.games.lowerBound].append(Label(granted: granted, cost: cost, parent: -1))
     }
 
-    /// The cheapest label of a game for each set of wishes granted; of a beam those that promise most.
+    /// Returns the cheapest label of a game for each set of granted wishes; with a beam, only those with the lowest
+    /// bounds.
     private func best(_ game: Int, _ budget: WorkBudget) throws(SolverError) -> [Label] {
         var labels = waiting[game - priced.games.lowerBound]
         try budget.charge(labels.count * 8)

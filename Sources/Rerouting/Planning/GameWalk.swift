@@ -1,36 +1,36 @@
-/// A walk through the slots of a planned trip, whose labels meet games or pass them.
+/// A search through the slots of a planned trip, whose labels meet or miss games.
 ///
-/// A candidate that is not met parts no slot (SPEC section 14). So a leg that must stay in its slot may come after
-/// departures behind such a candidate, and a departure that no met game or other item of its day starts after is the last
-/// of the day:
+/// A candidate that is not met splits no slot (SPEC section 14). So a leg that must stay in its slot may follow
+/// departures that come after such a candidate. A departure is the last item of its day if no met game or other item of
+/// the day starts after it:
 ///
 ///     items      walk   s1 08:00   09:00 departure        without s1: the departure, then the walk
 ///     candidates        s2 19:00   s3 (no start)          14:00 departure: before s2 if s2 is met, otherwise after s3
 protocol GameWalk: LegWalk {
     var program: PlanProgram { get }
-    /// The day of the walk, from 0.
+    /// The current day, from 0.
     var day: Int { get }
 
-    /// The checkpoint met in the step to a label; -1 for none.
+    /// Returns the checkpoint met in the step to a label; -1 for none.
     func game(metAt index: Int32) -> Int
 }
 
 extension GameWalk {
-    /// True if the path of a label may meet a game at the end of its slot, as far as the slots of legs and departures tell.
+    /// True if the slots of legs and departures allow the path of a label to meet a game at the end of its slot.
     @inline(__always)
     func mayMeet(_ game: Int, _ index: Int32, _ label: RouteLabel, _ firstUnmetSlot: [Int32]) -> Bool {
         guard label.slot < firstUnmetSlot[Int(label.nextOld)] else { return false }
         return !program.route.departures.hasLateOnes || comesInOrder(game, index)
     }
 
-    /// True unless a game is a candidate without a start, and the path of a label has taken a departure that stands behind it:
-    /// one of the day that no met candidate starts after.
+    /// False if a game is a candidate without a start, and the path of a label has taken a departure that would come
+    /// after it: one of the same day, with no met candidate starting later.
     private func comesInOrder(_ game: Int, _ index: Int32) -> Bool {
         guard program.games[game].isCandidate, program.games[game].minuteOfDay == nil else { return true }
         return today(of: index).openDepartures.isEmpty
     }
 
-    /// True if the departure taken in the step to a label, if any, stands in the label's slot.
+    /// True if the departure taken in the step to a label, if any, is in the right one of its two slots.
     func mayDepart(_ label: RouteLabel) -> Bool {
         guard label.leg >= 0, label.step == .depart, case let number = Int(label.leg >> 2),
             program.route.departures.lateSlot(ofNumber: number) == Int(label.slot)
@@ -40,8 +40,8 @@ extension GameWalk {
             && !today.departures.contains(number)
     }
 
-    /// True if the slots of departures leave the first of two labels of one slot each game and departure that they leave the
-    /// second.
+    /// True if, as far as the slots of departures decide, the first of two labels of one slot can still meet each game
+    /// and take each departure that the second can.
     func leavesDepartures(_ one: Int32, _ two: Int32) -> Bool {
         let (left, right) = (today(of: one), today(of: two))
         return left.latestStart <= right.latestStart
@@ -49,7 +49,7 @@ extension GameWalk {
             && (left.openDepartures.isEmpty || !right.openDepartures.isEmpty)
     }
 
-    /// The part of a label's path on the day of the walk that decides in which slots departures stand.
+    /// Returns the part of a label's path on the current day that decides the slots of departures.
     private func today(of index: Int32) -> DayOfDepartures {
         var found = DayOfDepartures()
         let slots = program.route.dayStarts[day]..<program.route.dayStarts[day + 1]
@@ -72,18 +72,18 @@ extension GameWalk {
     }
 }
 
-/// The departures with two slots that a path has taken on its day, and the candidates that decide between the two.
+/// The departures with two slots that a path has taken on its day, with the candidates that decide between the slots.
 private struct DayOfDepartures {
-    /// The latest start of a met candidate, in minutes of the day; -1 for none.
+    /// The latest start of a met candidate, as a minute of the day; -1 for none.
     var latestStart = -1
-    /// The departures that may be the last of the day.
+    /// The numbers of the departures.
     var departures: [Int] = []
-    /// Those of them that are taken in their earlier slot though no met candidate starts after them.
+    /// The departures that are taken in their earlier slot although no met candidate starts after them.
     var openDepartures: [Int] = []
 }
 
-/// The wishes that a path has been granted and that later games can still grant more of: each wish has a run of bits, one for
-/// each game, set from its low end.
+/// The granted wishes, as bits: each wish has a run of bits, one for each game that it can be granted, set from its low
+/// end. Wishes that no later game matches have no bits set.
 struct PlanGrants: Hashable {
     /// The number of bits.
     static let width = 128
@@ -101,26 +101,26 @@ struct PlanGrants: Hashable {
         PlanGrants(low: left.low | right.low, high: left.high | right.high)
     }
 
-    /// The bits that are not set.
+    /// Returns the bits that are not set.
     @inline(__always)
     static prefix func ~ (grants: PlanGrants) -> PlanGrants {
         PlanGrants(low: ~grants.low, high: ~grants.high)
     }
 
-    /// The number of bits that are set.
+    /// The number of set bits.
     @inline(__always)
     var count: Int { low.nonzeroBitCount + high.nonzeroBitCount }
 
     @inline(__always)
     var isEmpty: Bool { low == 0 && high == 0 }
 
-    /// The lowest bit that is set.
+    /// The lowest set bit.
     @inline(__always)
     var lowest: PlanGrants {
         low != 0 ? PlanGrants(low: low & (0 &- low)) : PlanGrants(low: 0, high: high & (0 &- high))
     }
 
-    /// A run of bits.
+    /// Creates a run of set bits.
     init(bits: Range<Int>) {
         for bit in bits { if bit < 64 { low |= 1 << UInt64(bit) } else { high |= 1 << UInt64(bit - 64) } }
     }
@@ -128,11 +128,11 @@ struct PlanGrants: Hashable {
     init(low: UInt64 = 0, high: UInt64 = 0) { (self.low, self.high) = (low, high) }
 }
 
-/// The state of a path that planning adds to its `RouteLabel`.
+/// The part of a path's state that planning adds to its `RouteLabel`.
 struct PlanState {
-    /// The wishes granted, those left out that no later game matches.
+    /// The granted wishes, without those that no later game matches.
     var grants = PlanGrants()
-    /// The weight of own games met and of wishes granted.
+    /// The weight of the trip's own games met and of the granted wishes.
     var gained: Int64 = 0
     /// The first day with a leg or a met game; -1 for none.
     var first: Int32 = -1
@@ -144,7 +144,7 @@ struct PlanState {
     var start = Int64.max
     /// The latest end of a met game; `.min` for none.
     var end = Int64.min
-    /// The game met to come here, a checkpoint; -1 for none.
+    /// The checkpoint met in the step to the label; -1 for none.
     var met: Int32 = -1
 
     /// The minutes from the earliest start to the latest end.

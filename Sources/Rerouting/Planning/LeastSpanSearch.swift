@@ -1,46 +1,48 @@
-/// The search for the least span of a plan that grants all wishes, each once, by windows of games to begin with: prices say
-/// what tours of a window span at least, labels find the best one, and where there are too many of them the window is halved.
-/// All windows are searched for tours that span less than a target a little above the bound, then the target is raised: few
-/// labels are extended which cost more than the best tour, however late that is found.
+/// The search for the least span of a plan that grants all wishes, each once. It divides the games that may come first
+/// into windows. For each window, prices give a lower bound of the span, and labels find the best tour; a window with
+/// too many labels is halved.
+///
+/// It searches all windows for tours that are shorter than a target slightly above the bound, and then raises the
+/// target. So it extends few labels that cost more than the best tour, even if it finds that tour late.
 ///
 ///     ├────────────── games ──────────────┤
-///     ├─── window ───┼─── window ───┼─────┤     each has prices of its own
+///     ├─── window ───┼─── window ───┼─────┤     each with its own prices
 ///     ├──────┼───┼───┤                          halved while it has too many labels
 struct LeastSpanSearch {
-    /// Games to begin with, with what is known of the tours that do.
+    /// Some games that may come first, with what is known of the tours that begin with them.
     private struct Window {
         let beginnings: Range<Int>
         let prices: [Int32]
-        /// The least minutes of tours; `.min` where nothing is known.
+        /// A lower bound of the minutes of tours; `.min` if none is known.
         let least: Int32
     }
 
-    /// The number of games to begin with of the first windows.
+    /// The number of first games of each window at the start.
     private static let mostBeginnings = 128
-    /// The most labels of a window that is not halved, and of one that cannot be.
+    /// The maximum number of labels of a window: one that can be halved, and one that cannot.
     private static let mostLabels = 100_000
     private static let mostLabelsOfOne = 6_000_000
-    /// The labels of each game that the search keeps which looks for a tour in hand.
+    /// The number of labels to keep for each game in the search for a first tour.
     private static let beam = 300
-    /// Targets are raised by the bound divided by this.
+    /// The divisor of the bound by which targets rise.
     private static let steps: Int32 = 100
-    /// The number of times that games may remember more.
+    /// The maximum number of times that the memory of games is extended.
     private static let rounds = 6
 
     private let chains: WishChains
     private var windows: [Window] = []
-    /// Windows of one game with too many labels, until a shorter tour is known.
+    /// Windows of one game that have too many labels, until a shorter tour is known.
     private var stuck: [Window] = []
     /// The games of the best tour found, as indices into the checkpoints; `nil` for none.
     private(set) var best: [Int]?
-    /// Tours are looked for that span fewer minutes.
+    /// The span below which tours are requested.
     private var shortest: Int32
-    /// The span of the best tour or plan that is known, in minutes.
+    /// The span, in minutes, of the best tour or plan known.
     var known: Int64 { Int64(shortest) }
 
     /// - Parameters:
     ///   - chains: The games.
-    ///   - known: The span of a plan that is known; `nil` for none.
+    ///   - known: The span of a known plan; `nil` for none.
     init(_ chains: WishChains, known: Int64?) {
         self.chains = chains
         let all = (chains.ends.max() ?? 0) + 1
@@ -53,15 +55,15 @@ struct LeastSpanSearch {
         }
     }
 
-    /// The least minutes that a plan spans which grants all wishes, as far as that is known.
+    /// A lower bound of the span, in minutes, of a plan that grants all wishes.
     var bound: Int64 {
         let least = (windows + stuck).lazy.map { $0.least }.min() ?? shortest
         return max(0, Int64(min(least, shortest)))
     }
 
-    /// Looks at one window after the other, those first whose tours may be the shortest.
+    /// Searches one window after another, the one with the lowest bound first.
     ///
-    /// - Throws: `SolverError.stopped`; what was found until then stays.
+    /// - Throws: `SolverError.stopped`. The tours found so far stay available.
     mutating func run(_ budget: WorkBudget) throws(SolverError) {
         var target: Int32 = .min
         while let place = windows.indices.min(by: { (windows[$0].least, $0) < (windows[$1].least, $1) }) {
@@ -81,7 +83,7 @@ struct LeastSpanSearch {
         if !stuck.isEmpty { throw .stopped(.memoryLimit) }
     }
 
-    /// Raises the prices of a window; returns it with what is then known of it, unless it has no shorter tour.
+    /// Raises the prices of a window. Returns the window with its bound; empty if it has no shorter tour.
     private func firstLook(at window: Window, _ budget: WorkBudget) throws(SolverError) -> [Window] {
         var priced = PricedChains(
             chains,
@@ -95,7 +97,7 @@ struct LeastSpanSearch {
         return cost > most ? [] : [part(window.beginnings, priced, PricedChains.minutes(cost))]
     }
 
-    /// Looks at a window for tours that span less than a target; returns what of it must be looked at again.
+    /// Searches a window for tours shorter than a target. Returns the windows that need another search.
     private mutating func look(
         at window: Window,
         before target: Int32,
@@ -127,7 +129,7 @@ struct LeastSpanSearch {
         ]
     }
 
-    /// Raises prices and remembers more; false where no tour of a window spans less than a target.
+    /// Raises the prices and extends the memory; returns false if no tour of a window is shorter than a target.
     private func mayHaveTours(
         _ priced: inout PricedChains,
         _ target: Int32,
@@ -147,8 +149,8 @@ struct LeastSpanSearch {
         Window(beginnings: beginnings, prices: priced.prices, least: least)
     }
 
-    /// Looks for a tour that spans less than a target, and than the best; false where so many labels are not enough to tell
-    /// that there is none.
+    /// Searches for a tour that is shorter than a target and than the best one; returns false if `mostLabels` labels do
+    /// not suffice to prove that there is none.
     private mutating func search(
         _ priced: PricedChains,
         before target: Int32,
@@ -168,42 +170,42 @@ struct LeastSpanSearch {
     }
 }
 
-/// The games of wishes for one game each, laid out for tours that meet one game of each wish, with nothing between them: which
-/// games of a wish can follow which game.
+/// The games of wishes, if each wish asks for one game, prepared for tours that meet one game of each wish and nothing
+/// else: which games of a wish can follow which game.
 ///
 ///     game i ──► first game of wish w that can follow it ──► next game of w ──► …
 ///
-/// Each plan that grants all wishes meets the games of such a tour, in this order, and spans no less.
+/// Each plan that grants all wishes meets the games of such a tour in order, and its span is no shorter.
 struct WishChains {
-    /// The most wishes, one bit each.
+    /// The maximum number of wishes, which need one bit each.
     private static let mostWishes = 64
-    /// The most games.
+    /// The maximum number of games.
     private static let mostGames = 8_192
-    /// The most minutes between the starts and ends of games.
+    /// The maximum minutes from the first start to the last end of a game.
     private static let mostMinutes: Int64 = 1 << 24
 
     /// The games, as indices into the checkpoints, ascending.
     let games: [Int]
-    /// For each game its wish.
+    /// By game, its wish.
     let wishes: [Int32]
     /// The number of wishes.
     let wishCount: Int
-    /// For each game its start and end, in minutes from the first start.
+    /// By game, its start and end, in minutes from the first start.
     let starts: [Int32]
     let ends: [Int32]
-    /// By game and wish the first game of the wish that can follow; -1 for none.
+    /// By game, then by wish, the first game of the wish that can follow; -1 for none.
     private(set) var first: [Int32]
-    /// For each game the next one of its wish; -1 for none.
+    /// By game, the next game of its wish; -1 for none.
     private(set) var next: [Int32]
-    /// For each wish true if each of its games is followed by all that a later one is followed by, and ends no later: of two
-    /// tours that differ in it alone the one with the earlier game is as good.
+    /// By wish, true if each of its games ends no later than the next one and can be followed by everything that the
+    /// next one can. Of two tours that differ only in such games, the one with the earlier game is no worse.
     private(set) var comesInOrder: [Bool]
-    /// For each game true if a trip may meet it first.
+    /// By game, true if it can be the first met game of a trip.
     private(set) var mayBegin: [Bool]
 
-    /// The chains of a program; `nil` where some wish asks for several games, or some game matches several wishes.
+    /// Prepares the games of a program; `nil` if a wish asks for several games or a game matches several wishes.
     ///
-    /// - Complexity: O(games · wishes), and where many games of a wish cannot follow a game O(games²).
+    /// - Complexity: O(games · wishes), or O(games²) if many games of a wish cannot follow a game.
     init?(_ plan: PlanTables, _ budget: WorkBudget) throws(SolverError) {
         wishCount = plan.wishes.count
         games = plan.wishesOfGame.indices.filter { !plan.wishesOfGame[$0].isEmpty }

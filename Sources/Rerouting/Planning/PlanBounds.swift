@@ -1,42 +1,44 @@
-/// The least minutes of completions of a label, clocks and days left out: the shortest path that visits the places of what
-/// may still be granted, by what is granted and by how much weight may be missed of it (after Held and Karp 1962).
+/// The fewest minutes of completions of a label, ignoring clocks and days: the shortest path that visits the cities of
+/// the remaining wishes, by what can still be granted and by the weight that may be missed of it (after Held and Karp
+/// 1962).
 ///
-/// A visit grants of each wish as many games as the place ever has of it. Where there are too many wishes some are left out.
+/// A visit grants each wish as many games as the city has for it on the whole trip. If there are too many wishes, some
+/// are ignored.
 final class PlanBounds {
-    /// The most entries of a table for one weight.
+    /// The maximum number of entries of a table for one weight.
     private static let mostEntries = 1_200_000
-    /// The entries of groups past which further groups are small.
+    /// The number of entries of groups above which further groups are small.
     private static let mostGroupEntries = 8_000_000
-    /// The most levels of weight that are distinguished.
+    /// The maximum number of levels of weight.
     private static let mostLevels: Int64 = 8
 
     /// More minutes than any path has.
     static let unreachable = Int32.max / 4
 
     let plan: PlanTables
-    /// By day, and at the end, the most minutes of legs on all days before it.
+    /// By day and for the end, the maximum minutes of legs on all days before it.
     private let capacityBefore: [Int64]
     private let mostPerDay: Int64
-    /// The numbers of what is left to grant.
+    /// The numbers of the remaining grants.
     private let numbers: GrantNumbers
-    /// The weight that one level of tables stands for.
+    /// The weight that one level of tables covers.
     let unit: Int64
-    /// The most weight that bounds are asked to miss.
+    /// The maximum missed weight for which bounds are requested.
     let mostMissed: Int64
     private let placeCount: Int
-    /// By level, by what is left to grant, by place.
+    /// By level, then by remaining grants, then by city, the fewest minutes.
     private var tables: [[Int32]] = []
-    /// Bounds over games and clocks, for disjoint groups of wishes.
+    /// Bounds that take games and clocks into account, for disjoint groups of wishes.
     private var groups: [PlanGroup] = []
 
-    /// Bounds that tell all weights apart, or runs of them, over clocks too.
+    /// Creates bounds that distinguish all weights, or ranges of them, and take clocks into account.
     ///
     /// - Parameters:
     ///   - plan: The program.
-    ///   - mostMissed: The most weight that bounds are asked to miss.
-    ///   - groups: How large the tables of groups may be.
-    ///   - budget: What may be spent.
-    /// - Complexity: O(places · wished places · 2^wishes · weights), and for groups O(games² · 2^wishes).
+    ///   - mostMissed: The maximum missed weight for which bounds are requested.
+    ///   - groups: The maximum size of the tables of groups; `nil` for no groups.
+    ///   - budget: The work budget.
+    /// - Complexity: O(cities · cities of wishes · 2^wishes · weights), and for groups O(games² · 2^wishes).
     convenience init(
         _ plan: PlanTables,
         mostMissed: Int64,
@@ -50,16 +52,16 @@ final class PlanBounds {
         if let groups { try addGroups(groups, budget) }
     }
 
-    /// Bounds that are there at once: they only know what it takes to miss nothing, and nothing of clocks.
+    /// Creates bounds quickly, which distinguish only plans that miss nothing and ignore clocks.
     ///
-    /// - Complexity: O(places · wished places · 2^wishes).
+    /// - Complexity: O(cities · cities of wishes · 2^wishes).
     convenience init(roughly plan: PlanTables, _ budget: WorkBudget) throws(SolverError) {
         self.init(plan, mostMissed: 1, unit: 1)
         try add(0, budget)
         try addFree(budget)
     }
 
-    /// The same bounds, made finer where they are asked to miss less.
+    /// Returns the bounds, with finer levels if the maximum missed weight is lower.
     func missing(_ most: Int64, _ budget: WorkBudget) throws(SolverError) -> PlanBounds {
         if unit == 1 || most >= mostMissed { return self }
         let finer = try PlanBounds(plan, mostMissed: most, groups: nil, budget)
@@ -101,8 +103,8 @@ final class PlanBounds {
         }
     }
 
-    /// By groups alone: the least weight that completions of a label miss of what could still be granted, and the least minutes of
-    /// those that miss just that.
+    /// Returns, from the groups alone, the least weight that completions of a label miss of the remaining grants, and
+    /// the fewest minutes of completions that miss exactly that.
     @inline(__always)
     func least(from place: Int32, onDay day: Int, _ outlook: PlanOutlook) -> (missed: Int64, minutes: Int64) {
         var least: (missed: Int64, minutes: Int64) = (0, 0)
@@ -114,7 +116,7 @@ final class PlanBounds {
         return least
     }
 
-    /// The least weight that any plan misses.
+    /// Returns the least weight that any plan misses.
     func leastMissed(beginning: Int?) -> Int64 {
         guard let outlook = outlook(PlanGrants(), from: 0) else { return plan.certainlyMissed }
         var fewest = Int64.max
@@ -124,26 +126,27 @@ final class PlanBounds {
         return plan.certainlyMissed + (fewest == .max ? 0 : fewest)
     }
 
-    /// The most minutes of legs on the rest of a day and up to another.
+    /// Returns the maximum minutes of legs from a label on the current day through another day.
     @inline(__always)
     func capacity(after label: RouteLabel, _ day: Int, through last: Int) -> Int64 {
         max(0, capacityBefore[day + 1] - capacityBefore[day] - label.use.today.minutes)
             + capacityBefore[last + 1] - capacityBefore[day + 1]
     }
 
-    /// The next missed weight of which bounds say something else; `nil` where they are asked to miss no more.
+    /// Returns the next missed weight at which the bounds change; `nil` if it is not requested.
     ///
-    ///     missed     0   1   2   3   4   5   6         first 1, two weights a level
-    ///     asked          ●   ●       ●       ●
+    ///     missed      0   1   2   3   4   5   6         first 1, two weights for each level
+    ///     returned        ●   ●       ●       ●
     ///
-    /// Groups bound the first alone; a level of tables bounds the least weight that it stands for, and all up to the next
-    /// level.
+    /// Groups bound only the first weight. A level of tables bounds the lowest weight that it covers, and all weights
+    /// up to the next level.
     func nextMissed(after weight: Int64, first: Int64) -> Int64? {
         let next = weight == first ? weight + 1 : (weight / unit + 1) * unit
         return next <= mostMissed ? next : nil
     }
 
-    /// The least minutes from a place that grant what is left but for so much weight; `unreachable` for none.
+    /// Returns the fewest minutes from a city to grant what remains, except for some weight; `unreachable` if that is
+    /// impossible.
     @inline(__always)
     func minutes(from place: Int32, granting rest: Int, missing weight: Int64) -> Int64 {
         guard weight >= 0 else { return Int64(PlanBounds.unreachable) }
@@ -159,14 +162,14 @@ final class PlanBounds {
         plan.route.finish.map { counted(plan.route.distances.least[place, $0]) } ?? 0
     }
 
-    /// The least minutes to each place from each, those to one place together.
+    /// By destination, then by start, the fewest minutes between cities.
     private var least: [Int32] {
         (0..<placeCount * placeCount).map { pair in
             counted(plan.route.distances.least[pair % placeCount, pair / placeCount])
         }
     }
 
-    /// Adds a level that holds of any weight: all may be missed.
+    /// Adds a level that holds for every weight: everything may be missed.
     private func addFree(_ budget: WorkBudget) throws(SolverError) {
         try budget.charge(numbers.count * placeCount / 8)
         let row = (0..<placeCount).map { minutesToFinish(from: $0) }
@@ -204,7 +207,7 @@ final class PlanBounds {
         tables.append(table)
     }
 
-    /// By place, the numbered wishes that games there match, and the number of these games.
+    /// By city, the numbered wishes that games there match, with the number of these games.
     private var grants: [[(wish: Int, games: Int)]] {
         var games = [[Int]](repeating: [Int](repeating: 0, count: plan.wishes.count), count: placeCount)
         for (game, wishes) in plan.wishesOfGame.enumerated() {
@@ -216,18 +219,19 @@ final class PlanBounds {
     }
 }
 
-/// The wishes that a path can still be granted from a day through another.
+/// The wishes that a path can still be granted on a range of days.
 struct PlanOutlook {
-    /// The most weight that own games and wishes can add.
+    /// The maximum weight that the trip's own games and wishes can add.
     var gain: Int64
-    /// The grants that are left, as `PlanBounds` numbers them.
+    /// The remaining grants, as numbered by `PlanBounds`.
     var rest: Int
-    /// The same as each group of wishes numbers them.
+    /// The remaining grants, as numbered by each group of wishes.
     var restOfGroups: [Int] = []
 }
 
 extension PlanBounds {
-    /// The wishes that a path can still be granted from a day through another; `nil` where a demand can no longer be met.
+    /// Returns the wishes that a path can still be granted from one day through another; `nil` if a demand can no
+    /// longer be met.
     func outlook(_ grants: PlanGrants, from day: Int, through last: Int) -> PlanOutlook? {
         var outlook = PlanOutlook(gain: plan.ownLeft[day] - plan.ownLeft[last + 1], rest: 0)
         for index in plan.wishes.indices {
@@ -239,16 +243,19 @@ extension PlanBounds {
             outlook.gain += plan.wishes[index].weight * Int64(more)
             outlook.rest += more * numbers.strides[index]
         }
-        // Of untracked wishes it is not known how often they are granted.
+        // Labels do not know how often untracked wishes are granted.
         for wish in plan.untracked {
             outlook.gain += wish.weight * Int64(min(wish.most, Int(wish.left[day] - wish.left[last + 1])))
         }
         return outlook
     }
 
-    /// The wishes that a path can still be granted from a day on, for groups too.
+    /// Returns the wishes that a path can still be granted from a day on, including the numbers for groups.
     ///
-    /// - Parameter rests: A list whose storage is reused.
+    /// - Parameters:
+    ///   - grants: The granted wishes.
+    ///   - day: The first day.
+    ///   - rests: A list whose storage is reused.
     func outlook(_ grants: PlanGrants, from day: Int, reusing rests: consuming [Int] = []) -> PlanOutlook? {
         guard var outlook = outlook(grants, from: day, through: plan.route.program.dayCount - 1) else {
             return nil
@@ -260,23 +267,23 @@ extension PlanBounds {
     }
 }
 
-/// The numbers of what wishes can still be granted: mixed radix, with one digit for each wish that is numbered.
+/// The numbers of the remaining grants, in mixed radix with one digit for each numbered wish.
 ///
-///     wishes     A: 2    B: left out    C: 1        number = A + 3 · C,  0 ..< 6
+///     wishes     A: 2    B: ignored    C: 1        number = A + 3 · C,  0 ..< 6
 struct GrantNumbers {
-    /// For each wish the weight of its digit; 0 where it is left out.
+    /// By wish, the weight of its digit; 0 if the wish is ignored.
     private(set) var strides: [Int]
     private var radices: [Int]
-    /// How many numbers there are.
+    /// The number of different numbers.
     private(set) var count = 1
 
-    /// Numbers without digits, for so many wishes.
+    /// Creates numbers without digits for a number of wishes.
     init(wishCount: Int) {
         strides = [Int](repeating: 0, count: wishCount)
         radices = [Int](repeating: 1, count: wishCount)
     }
 
-    /// Adds a digit for a wish that can be granted so many times.
+    /// Adds a digit for a wish that can be granted up to `most` times.
     mutating func add(_ wish: Int, most: Int) {
         (strides[wish], radices[wish]) = (count, most + 1)
         count *= most + 1
@@ -285,13 +292,13 @@ struct GrantNumbers {
     /// True if a wish has a digit.
     func contains(_ wish: Int) -> Bool { strides[wish] > 0 }
 
-    /// The digit of a wish; 0 where it is left out.
+    /// Returns the digit of a wish; 0 if the wish is ignored.
     @inline(__always)
     func digit(_ wish: Int, of number: Int) -> Int {
         strides[wish] > 0 ? number / strides[wish] % radices[wish] : 0
     }
 
-    /// The number once a wish was granted so many times, as far as it could be.
+    /// Returns the number after a wish is granted some games, or as many as remain.
     @inline(__always)
     func granting(_ wish: Int, _ times: Int, _ number: Int) -> Int {
         number - min(digit(wish, of: number), times) * strides[wish]

@@ -1,23 +1,23 @@
-/// The planned trips found so far that may be asked for.
+/// The requested planned trips found so far.
 struct PlanGoals {
-    /// A planned trip: the label at its end, -1 for the one without legs and games, and its cost.
+    /// A planned trip: its cost, and the label at its end; -1 for the trip without legs and games.
     struct Goal {
         let label: Int32
         let cost: PlanCost
     }
 
     var list: [Goal] = []
-    /// Costs of plans that are known before the search finds any itself.
+    /// The costs of plans that are known before the search starts.
     let known: [PlanCost]
 
     init(known: [PlanCost] = []) { self.known = known }
 
-    /// The cost of the best plan known, where one is looked for.
+    /// The cost of the best plan known, in a search for one plan.
     var best: PlanCost? { list.first?.cost ?? known.first }
 
     var isEmpty: Bool { list.isEmpty }
 
-    /// Offers the plan without legs and games, where the beginning of trips is open.
+    /// Offers the plan without legs and games, if trips may begin anywhere.
     mutating func offerNothing(_ plan: PlanTables, _ request: PlanRequest) {
         guard plan.mandatoryFrom[0] == 0, (plan.wishes + plan.untracked).allSatisfy({ $0.least == 0 }) else {
             return
@@ -26,7 +26,7 @@ struct PlanGoals {
         cost.missed = plan.totalWeight
         if case .tieBreak(let held) = request, cost != held { return }
         let aim = plan.program.aim
-        // What is worse than a plan that is known must not stand for the best.
+        // A plan that is worse than a known one must not become the best.
         if request == .best, let known = known.first,
             known.levels(aim).lexicographicallyPrecedes(cost.levels(aim))
         {
@@ -37,10 +37,10 @@ struct PlanGoals {
 }
 
 extension PlanCost {
-    /// The costs that trade-offs weigh against each other.
+    /// The costs that trade-offs compare.
     var tradeOff: [Int64] { [missed, days, minutes] }
 
-    /// True if none of the three costs is higher than the other's, and one is lower.
+    /// True if none of the three costs is higher than that of the other plan, and one is lower.
     func isBetterTradeOff(than other: PlanCost) -> Bool {
         missed <= other.missed && days <= other.days && minutes <= other.minutes
             && (missed < other.missed || days < other.days || minutes < other.minutes)
@@ -48,7 +48,7 @@ extension PlanCost {
 }
 
 extension PlanSearch {
-    /// Takes the plan that ends with a label where it is one, and asked for.
+    /// Notes the plan that ends with a label, if it is a requested plan.
     mutating func offerGoal(_ index: Int32) {
         let (label, state) = (labels[Int(index)], states[Int(index)])
         guard isPlan(label, state), !plan.isRelaxed || plan.keepsUntrackedDemands(met(index)) else { return }
@@ -103,7 +103,7 @@ extension PlanSearch {
         return tables.allows(edits: cost.edits, minutes: cost.minutes)
     }
 
-    /// The cost of the plan that ends with a label.
+    /// Returns the cost of the plan that ends with a label.
     func cost(of label: RouteLabel, _ state: PlanState) -> PlanCost {
         var cost = PlanCost()
         cost.missed = plan.totalWeight - state.gained
@@ -115,7 +115,7 @@ extension PlanSearch {
         return cost
     }
 
-    /// True if the met candidates of one label come first in dictionary order; both have as many.
+    /// True if the met candidates of one label precede those of another with as many, in lexicographic order.
     private func comesFirst(_ one: Int32, _ two: Int32) -> Bool { orderOfCandidates(one, two) < 0 }
 
     private func breaksTie(_ one: Int32, _ two: Int32) -> Bool {
@@ -127,7 +127,7 @@ extension PlanSearch {
         return met(one).lexicographicallyPrecedes(met(two))
     }
 
-    /// The games met on the way to a label, in order; none for the label of the plan without legs and games.
+    /// Returns the games met on the path of a label, in order; none for label -1.
     func met(_ index: Int32) -> [Int] {
         var (games, current): ([Int], Int32) = ([], index)
         while current >= 0 {
@@ -137,7 +137,8 @@ extension PlanSearch {
         return games.reversed()
     }
 
-    /// The dictionary order of the met candidates of two labels that have met as many: -1, 1, or 0 for the same.
+    /// Compares the met candidates of two labels that have met as many, in lexicographic order: -1, 1, or 0 if they are
+    /// equal.
     func orderOfCandidates(_ first: Int32, _ second: Int32) -> Int {
         var (one, two, order) = (first, second, 0)
         while one != two {

@@ -1,43 +1,44 @@
-/// The least weight that completions of a label miss of some wishes, then their least minutes: the shortest path over the
-/// games that match these wishes, as far as clocks and the minutes of days let one game follow the other; the games of other
-/// wishes are left out. What disjoint groups miss adds up.
+/// The least weight that completions of a label miss of a group of wishes, and then their fewest minutes. This is the
+/// shortest path over the games that match these wishes, as far as clocks and the minutes of days allow one game to
+/// follow another. It ignores all other games. The missed weights of disjoint groups add up.
 ///
-///     A ──► C ──► F      games that match a wish of the group, each with what is left to grant after it
+///     A ──► C ──► F      games that match a wish of the group, each with the grants that remain after it
 ///
-/// A cost packs both: the weight in the high bits, the minutes in `minuteBits` low ones, so that costs are added and compared
-/// as pairs.
+/// A cost packs both: the weight in the high bits, the minutes in the `minuteBits` low bits, so that costs are added
+/// and compared as pairs.
 struct PlanGroup {
     /// The number of bits of a cost that hold minutes.
     private static let minuteBits: Int32 = 18
-    /// The most minutes of a cost, greater ones saturate: with those of one more path they still fit into their bits.
+    /// The maximum minutes of a cost, above which they saturate. Added to the minutes of one more path they still fit
+    /// into their bits.
     private static let mostMinutes = Int32(1) << (minuteBits - 1) - 1
-    /// How large the tables of groups may be.
+    /// The maximum size of the tables of a group.
     struct Size {
-        /// The most entries of the tables of pairs of games, by what is left to grant.
+        /// The maximum number of entries of the tables by pair of games and remaining grants.
         let mostPairs: Int64
-        /// The most numbers of what is left to grant.
+        /// The maximum number of different remaining grants.
         let mostCount: Int
-        /// The most entries of the table by day, place and what is left to grant.
+        /// The maximum number of entries of the table by day, city and remaining grants.
         let mostEntries: Int64
 
-        /// A few milliseconds, and as many megabytes.
+        /// The size of tables that take a few milliseconds and a few megabytes.
         static let small = Size(mostPairs: 12_000_000, mostCount: 2_048, mostEntries: 10_000_000)
-        /// A second, and a hundred megabytes: worth it where a search has much to look at.
+        /// The size of tables that take a second and a hundred megabytes, which pays off for long searches.
         static let large = Size(mostPairs: 3_000_000_000, mostCount: 32_768, mostEntries: 16_000_000)
     }
 
     private static let unreachable = Int32.max / 4
-    /// The most weight of wishes, and the most days, that the tables can hold.
+    /// The maximum weight of all wishes, and the maximum number of days, that the tables can hold.
     static let mostWeight: Int64 = 1_000
     static let mostDays = 150
 
-    /// The numbers of what is left to grant of the group's wishes.
+    /// The numbers of the remaining grants of the group's wishes.
     private let numbers: GrantNumbers
     private let placeCount: Int
-    /// By day, place and what is left to grant the least cost.
+    /// By day, then by city, then by remaining grants, the lowest cost.
     private var table: [Int32]
 
-    /// A group of some wishes; as many as the tables can hold of `wishes` are taken out of it.
+    /// Creates a group of the first of some wishes, as many as the tables can hold, and removes them from the list.
     init(
         _ plan: PlanTables,
         from wishes: inout [Int],
@@ -54,7 +55,7 @@ struct PlanGroup {
         try fill(days: plan.route.program.dayCount, chain, before, ends, budget)
     }
 
-    /// Takes as many wishes as the tables can hold, with their games.
+    /// Removes as many wishes as the tables can hold, and returns them with their games.
     private static func take(from wishes: inout [Int], _ plan: PlanTables, _ size: Size) -> (
         numbers: GrantNumbers, games: Set<Int>
     ) {
@@ -71,7 +72,7 @@ struct PlanGroup {
                 || places * days * Int64(larger) > size.mostEntries
             if isFull, numbers.count > 1 { break }
             wishes.removeFirst()
-            // One wish alone that is too large for a table is left out.
+            // A single wish that is too large for a table is ignored.
             if isFull { continue }
             numbers.add(wish, most: plan.wishes[wish].most)
             games = more
@@ -79,7 +80,7 @@ struct PlanGroup {
         return (numbers, games)
     }
 
-    /// By what is left to grant the cost of missing all of it.
+    /// Returns, by remaining grants, the cost of missing all of them.
     private func costsOfNoGame(_ plan: PlanTables) -> [Int32] {
         (0..<numbers.count).map { rest in
             let missed = plan.wishes.indices.reduce(Int32(0)) { sum, wish in
@@ -89,7 +90,7 @@ struct PlanGroup {
         }
     }
 
-    /// By game the least costs from before it, by what is then left to grant.
+    /// Returns, by game, the lowest costs of completions that meet it, by the grants that remain before it.
     private func costs(
         _ plan: PlanTables,
         _ chain: GameChain,
@@ -116,7 +117,7 @@ struct PlanGroup {
         return before
     }
 
-    /// Fills the table from the last day back: a day allows all that a later one does.
+    /// Fills the table from the last day back: a day allows everything that a later day allows.
     private mutating func fill(
         days: Int,
         _ chain: GameChain,
@@ -146,10 +147,10 @@ struct PlanGroup {
         }
     }
 
-    /// The number of entries of the table by day, place and what is left to grant.
+    /// The number of entries of the table.
     var entryCount: Int { table.count }
 
-    /// A cost whose minutes are no more than the most: more must not look like missed weight.
+    /// Returns a cost with minutes of at most `mostMinutes`, because greater ones would look like missed weight.
     private static func saturated(_ cost: Int32) -> Int32 {
         cost - max(0, minutes(of: cost) - mostMinutes)
     }
@@ -157,7 +158,7 @@ struct PlanGroup {
     @inline(__always)
     private static func minutes(of cost: Int32) -> Int32 { cost & (1 << minuteBits - 1) }
 
-    /// The number of what the group's wishes can still be granted from a day on.
+    /// Returns the number of what the group's wishes can still be granted from a day on.
     func rest(_ grants: PlanGrants, _ plan: PlanTables, onDay day: Int) -> Int {
         var rest = 0
         for index in plan.wishes.indices where numbers.contains(index) {
@@ -169,7 +170,7 @@ struct PlanGroup {
         return rest
     }
 
-    /// The least weight missed of the group's wishes and the least minutes from a place on a day.
+    /// Returns the least missed weight of the group's wishes, and the fewest minutes with it, from a city on a day.
     @inline(__always)
     func least(_ rest: Int, from place: Int32, onDay day: Int) -> (missed: Int64, minutes: Int64) {
         let cost = table[(day * placeCount + Int(place)) * numbers.count + rest]
@@ -177,20 +178,20 @@ struct PlanGroup {
     }
 }
 
-/// The pairs of games of which the second can be met after the first, with others between them or none, and the least minutes
-/// between them.
+/// The pairs of games of which the second can be met after the first, directly or not, with the fewest minutes between
+/// them.
 struct GameChain {
-    /// The most minutes of a path between two games that are counted; longer ones count as so many.
+    /// The maximum minutes between two games; longer paths count as this many.
     private static let mostMinutes: Int64 = 1 << 17
 
     let games: [Int]
     private let plan: PlanTables
     private let days: [Int]
     private let least: LeastMinutes
-    /// By day, and at the end, the most minutes of legs on all days before it.
+    /// By day and for the end, the maximum minutes of legs on all days before it.
     private let capacityBefore: [Int64]
     private let mostPerDay: Int64
-    /// By day the last instant of the hours for travel on any game's clock, and the first one.
+    /// By day, the last and the first instant of the hours for travel on the clock of any game.
     private var closes: [Int64]
     private var opens: [Int64]
 
@@ -215,19 +216,19 @@ struct GameChain {
 
     private func clock(_ game: Int) -> CheckpointClock? { plan.program.route.checkpoints[games[game]].clock }
 
-    /// True if windows of a day are parts of its hours that do not overlap.
+    /// True if the windows of a day are disjoint parts of its hours for travel.
     private var hasDisjointWindows: Bool {
         plan.route.limits.travelWindows != nil && plan.route.limits.gameConnections != nil
             && !plan.route.hasTimedLegs
     }
 
-    /// The most minutes of legs before a game on its day.
+    /// Returns the maximum minutes of legs before a game on its day.
     private func morning(_ game: Int) -> Int64 {
         guard hasDisjointWindows, let clock = clock(game) else { return mostPerDay }
         return max(0, min(mostPerDay, clock.due - opens[days[game]]))
     }
 
-    /// The most minutes of legs after a game on its day.
+    /// Returns the maximum minutes of legs after a game on its day.
     private func evening(_ game: Int) -> Int64 {
         guard hasDisjointWindows, let clock = clock(game) else { return mostPerDay }
         return max(0, min(mostPerDay, closes[days[game]] - clock.ready))
@@ -235,7 +236,7 @@ struct GameChain {
 
     private static func counted(_ minutes: Int64) -> Int32 { Int32(clamping: min(minutes, mostMinutes)) }
 
-    /// The least minutes from one game to another; `nil` where the second cannot follow.
+    /// Returns the fewest minutes from one game to another; `nil` if the second cannot follow the first.
     func minutes(from one: Int, to two: Int) -> Int32? {
         let need = least[place(one), place(two)]
         guard need < LeastMinutes.unreachable else { return nil }
@@ -252,7 +253,8 @@ struct GameChain {
         return need == 0 || need <= most ? GameChain.counted(need) : nil
     }
 
-    /// The least minutes from a place to a game, and the last day on whose morning one may start.
+    /// Returns the fewest minutes from a city to a game, and the last day on whose morning the traveler can leave;
+    /// `nil` if the game cannot be reached.
     func latestStart(from place: Int, to game: Int) -> (minutes: Int32, day: Int)? {
         let need = least[place, self.place(game)]
         guard need < LeastMinutes.unreachable else { return nil }
@@ -267,10 +269,10 @@ struct GameChain {
         return nil
     }
 
-    /// The least minutes from a game to the finish.
+    /// Returns the fewest minutes from a game to the finish.
     func minutesToFinish(fromGame game: Int) -> Int32 { minutesToFinish(from: place(game)) }
 
-    /// The least minutes from a place to the finish.
+    /// Returns the fewest minutes from a city to the finish.
     func minutesToFinish(from place: Int) -> Int32 {
         guard let finish = plan.route.finish else { return 0 }
         return GameChain.counted(least[place, finish])

@@ -1,4 +1,4 @@
-/// The cost that a planned trip keeps down right after the missed weight (SPEC section 14, levels 2 and 3).
+/// The cost that planning minimizes directly after the missed weight (SPEC section 14, levels 2 and 3).
 package enum PlanAim: Hashable, Sendable {
     /// Minutes, then days.
     case minutes
@@ -8,15 +8,15 @@ package enum PlanAim: Hashable, Sendable {
     case span
 }
 
-/// A game of a plan program, beside what its checkpoint says.
+/// A game of a plan program, in addition to its checkpoint.
 package struct PlanGame: Hashable, Sendable {
-    /// True for a game of the schedule, whose checkpoint weighs nothing; false for one of the trip's own.
+    /// True for a game of the schedule, whose checkpoint has weight 0; false for one of the trip's own games.
     package var isCandidate: Bool
-    /// When the game begins for the span, in minutes from any one moment that all of a program share.
+    /// The start of the game for the span, in minutes since an origin that the whole program shares.
     package var start: Int64
-    /// When the game ends for the span.
+    /// The end of the game for the span.
     package var end: Int64
-    /// The minute of the day at which the game starts, on its clock; `nil` for a game without a start.
+    /// The minute of the day, in local time, at which the game starts; `nil` for a game without a start.
     package var minuteOfDay: Int?
 
     /// Creates a game.
@@ -26,9 +26,9 @@ package struct PlanGame: Hashable, Sendable {
     }
 }
 
-/// A demand that a wish be granted so often at least.
+/// A demand for a minimum number of grants of a wish.
 package struct PlanDemand: Hashable, Sendable {
-    /// How often, 0 or more.
+    /// The minimum number, 0 or more.
     package var least: Int64
     /// The origin of the demand.
     package var origin: Origin
@@ -37,15 +37,15 @@ package struct PlanDemand: Hashable, Sendable {
     package init(least: Int64, origin: Origin) { (self.least, self.origin) = (least, origin) }
 }
 
-/// A wish: so many met games among some.
+/// A wish for a number of met games among some.
 package struct PlanWish: Hashable, Sendable {
     /// The number of games wished for, 1 or more.
     package var count: Int64
-    /// The cost of each game less than that, 0 or more.
+    /// The cost of each game that the wish lacks, 0 or more.
     package var weight: Int64
     /// The games that match, as indices into the checkpoints, ascending.
     package var games: [Int]
-    /// The demand that it be granted; `nil` for none.
+    /// The demand for a minimum number of grants; `nil` for none.
     package var demand: PlanDemand?
 
     /// Creates a wish.
@@ -54,27 +54,26 @@ package struct PlanWish: Hashable, Sendable {
     }
 }
 
-/// Planning in whole numbers, without names: a route program into which all candidates are put, and the wishes that
-/// met games grant (SPEC section 14).
+/// A planning problem in integers, without names: a route program with all candidates, and the wishes that met games
+/// grant (SPEC section 14).
 ///
 ///     slots       0   1   2 │ 3   4
 ///     games         a   B   │   c       B the trip's own, a and c candidates
 ///     wishes      a or c: 1
 package struct PlanProgram: Hashable, Sendable {
-    /// The program of the filled trip.
+    /// The program of the trip with all candidates.
     package var route: RouteProgram
     /// The games, one for each of the route's checkpoints.
     package var games: [PlanGame]
-    /// The wishes.
     package var wishes: [PlanWish]
-    /// The cost to keep down.
+    /// The cost to minimize after the missed weight.
     package var aim: PlanAim
-    /// True if the traveller begins in the city of the first met game; the route then has no beginning and no old leg.
+    /// True if the traveler begins in the city of the first met game. Then the route has no start and no old legs.
     package var beginsAtFirstGame: Bool
-    /// The games that must be met, as indices into the checkpoints, and what demands it.
+    /// The games that must be met, as indices into the checkpoints, with the origin of each demand.
     package var mandatory: [Int: Origin] = [:]
-    /// The games that may not be met, as indices into the checkpoints, and what forbids it; only `PlanSolver.conflict` takes
-    /// programs that have any.
+    /// The games that may not be met, as indices into the checkpoints, with the origin of each ban. Only
+    /// `PlanSolver.conflict` accepts programs that have any.
     package var barred: [Int: Origin] = [:]
 
     /// Creates a program.
@@ -92,15 +91,15 @@ package struct PlanProgram: Hashable, Sendable {
         self.beginsAtFirstGame = beginsAtFirstGame
     }
 
-    /// The weight of all own games and of all wishes in full.
+    /// The sum of the weights of all own games and of all wishes in full.
     var totalWeight: Int64 {
         route.checkpoints.reduce(0) { $0 + $1.weight } + wishes.reduce(0) { $0 + $1.weight * $1.count }
     }
 
-    /// The candidates among some games.
+    /// Returns the candidates among some games.
     package func candidates(among games: [Int]) -> [Int] { games.filter { self.games[$0].isCandidate } }
 
-    /// How often each wish is granted by some met games.
+    /// Returns, by wish, how often some met games grant it.
     package func granted(by met: [Int]) -> [Int64] {
         let met = Set(met)
         return wishes.map { wish in min(wish.count, Int64(wish.games.lazy.filter { met.contains($0) }.count))
@@ -109,7 +108,8 @@ package struct PlanProgram: Hashable, Sendable {
 }
 
 extension PlanProgram {
-    /// The program that asks for any plan: games that nothing demands are left out unless they may lengthen a day.
+    /// Returns the program that asks for any plan. It leaves out the games that nothing demands, unless a met game may
+    /// lengthen a day.
     func asking() -> PlanProgram {
         var program = keepingGames(route.checkpoints.indices.map { barred[$0] == nil })
         program.wishes = program.wishes.compactMap { wish in
@@ -118,17 +118,17 @@ extension PlanProgram {
         }
         for index in program.route.checkpoints.indices { program.route.checkpoints[index].weight = 0 }
         program.route.preference = [Int64](repeating: 0, count: route.slotCount)
-        // A met game can lengthen a day, or put a departure before a game without a start.
+        // A met game can lengthen a day, or move a departure before a game without a start.
         guard !route.limits.fitted(to: route).bounds(of: route).effects.contains(.gamesLengthenDays),
             !route.departures.hasLateOnes
         else { return program }
         var isDemanded = program.route.checkpoints.indices.map { program.mandatory[$0] != nil }
         for wish in program.wishes { for game in wish.games { isDemanded[game] = true } }
-        // Without a beginning any game may be the first one met, and `end` binds once one is.
+        // Without a start any game may be the first one met, and the finish binds once one is met.
         return program.keepingGames(isDemanded)
     }
 
-    /// The program with some of its games alone.
+    /// Returns the program with only some of its games.
     package func keepingGames(_ isKept: [Bool]) -> PlanProgram {
         var program = self
         let kept = isKept.indices.filter { isKept[$0] }
@@ -148,7 +148,7 @@ extension PlanProgram {
 }
 
 extension PlanProgram: ConstrainedProgram {
-    /// The origins of all constraints, each once, ascending.
+    /// The origins of all constraints, without repetition, ascending.
     package var origins: [Origin] {
         var found = Set(route.origins)
         for wish in wishes { if let demand = wish.demand { found.insert(demand.origin) } }

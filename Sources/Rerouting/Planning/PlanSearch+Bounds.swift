@@ -1,10 +1,10 @@
 /// The pruning of labels by bounds.
 extension PlanSearch {
-    /// True if a plan through a label may be asked for, as far as bounds tell.
+    /// True if, according to the bounds, a plan through a label may be requested.
     mutating func isRequested(_ label: RouteLabel, _ state: PlanState) -> Bool {
         let last = tables.program.dayCount - 1
         if outlookDay != day || outlookGrants != state.grants {
-            // Legs from one label come one after the other, and all have its grants.
+            // Consecutive calls usually extend one label by legs, which do not change its grants.
             (outlookDay, outlookGrants) = (day, state.grants)
             let rests = outlook.take()?.restOfGroups ?? []
             outlook = bounds.outlook(state.grants, from: day, reusing: rests)
@@ -29,13 +29,13 @@ extension PlanSearch {
         }
     }
 
-    /// The days from the first event of a path to the day.
+    /// Returns the number of days from the first event of a path through the current day.
     @inline(__always)
     func days(_ state: PlanState) -> Int64 {
         state.first < 0 ? 0 : Int64(day) - Int64(state.first) + 1
     }
 
-    /// True if a plan through a label may cost no more than one that is known.
+    /// True if a plan through a label may cost no more than a known plan.
     private func mayBeat(
         _ known: PlanCost,
         _ label: RouteLabel,
@@ -80,13 +80,13 @@ extension PlanSearch {
         return Int64(state.games) <= known.games
     }
 
-    /// The least minutes of a plan through a label that meets no game after a day and misses no more than a known one does; `nil`
-    /// for none.
+    /// Returns the fewest minutes of a plan through a label that meets no game after a day and misses no more than a
+    /// known plan; `nil` if there is none.
     private func minutesThrough(_ last: Int, _ known: PlanCost, _ label: RouteLabel, _ state: PlanState)
         -> Int64?
     {
         let end = min(last, tables.program.dayCount - 1)
-        // Legs to the finish may stand on days after that of the last game, which the span does not count.
+        // Legs to the finish may be on days after the last game, which the span does not count.
         let isOver = day > end
         if isOver, plan.program.aim != .span { return nil }
         let none = PlanOutlook(gain: 0, rest: 0)
@@ -100,7 +100,7 @@ extension PlanSearch {
         return slack >= 0 && minutes < PlanBounds.unreachable && isInTime ? label.cost.minutes + minutes : nil
     }
 
-    /// True if a plan through a label may be a trade-off: for some missed weight none that is known is better.
+    /// True if a plan through a label may be a trade-off: for some missed weight, no known plan is better.
     private func mayAddTradeOff(
         _ label: RouteLabel,
         _ state: PlanState,
@@ -127,7 +127,8 @@ extension PlanSearch {
         }
     }
 
-    /// The rank of a label in a beam search: the least weight that plans through it miss, then their least minutes.
+    /// Returns the rank of a label in a beam search: a lower bound of the weight that plans through it miss, and then
+    /// of their minutes.
     func promise(_ index: Int32) -> (missed: Int64, minutes: Int64) {
         let (label, state) = (labels[Int(index)], states[Int(index)])
         let last = tables.program.dayCount - 1

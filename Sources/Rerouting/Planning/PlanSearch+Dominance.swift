@@ -1,10 +1,10 @@
 /// The dominance of labels.
 extension PlanSearch {
-    /// True if the first of two labels of one place and with the same grants costs no more, in all completions that have a leg
-    /// or a met game more, and leaves no less to each.
+    /// True if the first of two labels of one city with the same grants dominates the second: it costs no more in each
+    /// completion that has another leg or met game, and is no worse in any resource.
     mutating func dominates(_ one: Int, _ two: Int) -> Bool {
         let (left, right) = (labels[one], labels[two])
-        // Others may share the chain: its key is a hash.
+        // The key of a chain is a hash, so that the chain may hold labels of other states.
         guard left.place == right.place, states[one].grants == states[two].grants else { return false }
         guard leavesLegs(left, right), tables.departedNoLater(left, right),
             !plan.hasLateDepartures || leavesDepartures(Int32(one), Int32(two))
@@ -35,7 +35,7 @@ extension PlanSearch {
 
     private enum Comparison { case better, noWorse, worse }
 
-    /// True if the old legs that the second label can still keep are left to the first one, which then leaves out as many.
+    /// True if the first label can still keep each old leg that the second can, and leaves out as many.
     @inline(__always)
     private func leavesLegs(_ one: RouteLabel, _ two: RouteLabel) -> Bool {
         if one.nextOld == two.nextOld { return true }
@@ -43,7 +43,7 @@ extension PlanSearch {
             && tables.nextMandatory[Int(one.nextOld)] >= two.nextOld
     }
 
-    /// Compares the costs of two labels level by level in the order asked for.
+    /// Compares the costs of two labels, level by level, in the requested order.
     private func compareCosts(_ one: Int, _ two: Int) -> Comparison {
         if request == .any { return .noWorse }
         let (left, right) = (labels[one], labels[two])
@@ -93,7 +93,7 @@ extension PlanSearch {
 
     private func compareSpans(_ one: PlanState, _ two: PlanState) -> Comparison {
         if one.start == two.start, one.end == two.end { return .noWorse }
-        // One that has met no game yet may still be without one at its end.
+        // A path that has met no game yet may still meet none.
         if one.start == .max { return .noWorse }
         guard two.start < .max, one.start >= two.start, one.end <= two.end else { return .worse }
         return one.start > two.start && plan.nextStart[slot] >= one.start ? .better : .noWorse

@@ -1,41 +1,42 @@
-/// The search for planned trips: labels are extended slot by slot through the filled trip, and carry what wishes they have
-/// been granted, never which games they met.
+/// The search for planned trips. It extends labels slot by slot; a label carries the wishes that it has been granted,
+/// not the games that it has met.
 ///
-///     day begins ──►  legs  ──►  game: met or passed  ──►  legs after it  ──►  …  ──►  midnight
+///     day begins ──►  legs  ──►  game: met or missed  ──►  legs after it  ──►  …  ──►  midnight
 ///
-/// A label without an event stays where it is. Legs stand as early as they can, right after midnight or what they follow,
-/// but where it matters in which slot they stand (`PlanRequest.tieBreak`).
+/// A label without an event stays unchanged. Legs are as early as possible, directly after midnight or after the event
+/// before them, unless their slots matter (`PlanRequest.tieBreak`).
 struct PlanSearch: ChainedWalk, GameWalk {
-    /// The most labels that the memory of a search holds.
+    /// The maximum number of labels, which limits the memory of a search.
     static let mostLabels = 430_000
 
     let plan: PlanTables
     let request: PlanRequest
     let bounds: PlanBounds
-    /// The most labels of each gained weight kept at the end of a day; `nil` for all, without which nothing is proved.
+    /// The maximum number of labels of each gained weight to keep at the end of a day; `nil` for all. Only a search
+    /// that keeps all labels proves anything.
     let beam: Int?
     var labels: [RouteLabel] = []
     var states: [PlanState] = []
     var steps = 0
-    /// The labels by place that are neither dominated nor passed over, some dead ones among them.
+    /// By city, the labels that are neither dominated nor dropped; some may be dead.
     var open: [[Int32]]
-    /// The first label of each place and grants, as hashed; -1 for none.
+    /// The first label of each chain, by a hash of city and grants; -1 for none.
     var chains = KeyTable<Int32>(-1)
     var nextInChain: [Int32] = []
-    /// The labels made in the slot, or at the end of the one before it.
+    /// The labels created in the current slot or at the end of the slot before it.
     var fresh: [Int32] = []
     private(set) var slot = 0
     private(set) var day = 0
-    /// The checkpoint met by the label that is being made; -1 for none.
+    /// The checkpoint met by the label being created; -1 for none.
     private var meeting: Int32 = -1
-    /// The outlook of paths on `outlookDay` with `outlookGrants`; `nil` where a demand can no longer be met.
+    /// The outlook of paths on `outlookDay` with `outlookGrants`; `nil` if a demand can no longer be met.
     var outlook: PlanOutlook?
     var outlookGrants = PlanGrants()
     var outlookDay = -1
     var goals: PlanGoals
-    /// The number of labels past which the search stops.
+    /// The number of labels above which the search stops.
     private let mostLabels: Int
-    /// True if a beam has left labels out, or labels are compared that differ in untracked wishes.
+    /// True if a beam has dropped labels, or if labels that differ in untracked wishes are compared.
     var isCut: Bool
 
     init(
@@ -55,7 +56,7 @@ struct PlanSearch: ChainedWalk, GameWalk {
     var tables: RouteTables { plan.route }
     var newPlaces: [Int] { tables.usefulPlaces }
 
-    /// Walks through all slots, or up to the first plan where any will do.
+    /// Runs through all slots, or until the first plan if any plan is requested.
     mutating func run(_ budget: WorkBudget) throws(SolverError) {
         begin()
         for day in 0..<tables.program.dayCount {
@@ -107,7 +108,7 @@ struct PlanSearch: ChainedWalk, GameWalk {
         fresh.removeAll(keepingCapacity: true)
     }
 
-    /// A label as it stands in the slot.
+    /// Returns a label, moved to the current slot.
     @inline(__always)
     private func now(_ index: Int32) -> RouteLabel {
         var label = labels[Int(index)]
@@ -115,8 +116,8 @@ struct PlanSearch: ChainedWalk, GameWalk {
         return label
     }
 
-    /// True if a path has no event on an earlier day with new legs, where it might as well have travelled: its next legs then
-    /// belong to that day.
+    /// True if a path has no event on an earlier day that may have new legs. It could have traveled on that day, so its
+    /// next legs belong there.
     private func isLate(_ index: Int32) -> Bool {
         guard plan.mayLeaveEarly, !request.isTieBreak else { return false }
         let state = states[Int(index)]
@@ -208,7 +209,7 @@ struct PlanSearch: ChainedWalk, GameWalk {
         try enterAgain(budget)
     }
 
-    /// Extends a label over midnight, or drops it.
+    /// Extends a label past midnight, or drops it.
     private mutating func passMidnight(_ index: Int32, _ live: PlanGrants) {
         let label = now(index)
         var state = states[Int(index)]
@@ -231,8 +232,8 @@ struct PlanSearch: ChainedWalk, GameWalk {
         try budget.charge(steps)
     }
 
-    /// Makes room for all labels that there may be, since arrays that double hold up to twice as many, and for a moment three
-    /// times.
+    /// Reserves memory for the maximum number of labels. Arrays that grow by doubling may hold twice as many, and
+    /// during growth three times.
     private mutating func reserveAll() {
         let most = mostLabels + mostLabels / 16
         labels.reserveCapacity(most)
@@ -241,7 +242,7 @@ struct PlanSearch: ChainedWalk, GameWalk {
     }
 }
 
-/// The labels that enter the search, each into the chain of its place and grants.
+/// The labels that enter the search, each into the chain of its city and grants.
 extension PlanSearch {
     mutating func enter(_ label: RouteLabel, _ state: PlanState) {
         steps += WorkCost.offer
@@ -262,7 +263,7 @@ extension PlanSearch {
         offerGoal(index)
     }
 
-    /// Enters all open labels anew: at midnight some become comparable.
+    /// Enters all open labels again, because some become comparable at midnight.
     mutating func enterAgain(_ budget: WorkBudget) throws(SolverError) {
         chains = KeyTable(-1)
         for place in open.indices {
@@ -280,7 +281,7 @@ extension PlanSearch {
         }
     }
 
-    /// Puts a label into the chain of its place and grants unless one there dominates it.
+    /// Adds a label to the chain of its city and grants unless a label there dominates it; returns false in that case.
     private mutating func link(_ index: Int32) -> Bool {
         let (grants, place) = (states[Int(index)].grants, labels[Int(index)].place)
         var key = (grants.low &* 0x9E37_79B9_7F4A_7C15) ^ (grants.high &* 0xC2B2_AE3D_27D4_EB4F)
@@ -289,20 +290,21 @@ extension PlanSearch {
     }
 }
 
-/// The labels that are still open, and how many of them a quick search keeps.
+/// The open labels, and the selection of a beam search.
 extension PlanSearch {
-    /// The open labels, place by place.
+    /// Returns the open labels, city by city.
     func openLabels() -> [Int32] {
         var list: [Int32] = []
         for place in open { for index in place where !labels[Int(index)].isDead { list.append(index) } }
         return list
     }
 
-    /// Keeps so many open labels of each gained weight, those first that promise to miss the least, then the fewest minutes.
+    /// Keeps at most `most` open labels of each gained weight: those with the lowest bound of missed weight, then of
+    /// minutes.
     mutating func cut(to most: Int) {
         let all = openLabels()
         guard all.count > most else { return }
-        // Each gained weight has a beam of its own, so that labels are compared with their like.
+        // Each gained weight has its own beam, so that only similar labels compete.
         var kept = [Int64: Int]()
         let promises = all.map { (promise($0), $0) }.sorted { left, right in
             (left.0.missed, left.0.minutes, left.1) < (right.0.missed, right.0.minutes, right.1)
@@ -321,15 +323,15 @@ extension PlanSearch {
 
 /// The planned trips that a search looks for.
 enum PlanRequest: Hashable {
-    /// Any one.
+    /// Any plan.
     case any
-    /// The best one at levels 1 to 6.
+    /// The best plan at levels 1 to 6.
     case best
-    /// The best one of each nondominated (missed, days, minutes).
+    /// The best plan for each nondominated triple of missed weight, days and minutes.
     case tradeOffs
-    /// The best one at level 7 of those that cost so much at the levels before.
+    /// The best plan at level 7 of those with this cost at the levels before.
     case tieBreak(PlanCost)
 
-    /// True where it matters in which slots legs stand.
+    /// True if the slots of legs matter.
     var isTieBreak: Bool { if case .tieBreak = self { true } else { false } }
 }

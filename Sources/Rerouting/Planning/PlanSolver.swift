@@ -1,11 +1,11 @@
-/// Finds planned trips, exactly, with labels (SPEC section 14).
+/// The native planner: finds planned trips, exactly, by label setting (SPEC section 14).
 package struct PlanSolver: Sendable {
     /// Creates a solver.
     package init() {}
 
-    /// The best planned trip at levels 1 to 6; its legs are some that cost as much.
+    /// Returns the best planned trip at levels 1 to 6. Other legs may have the same cost.
     ///
-    /// - Throws: `SolverError.wrongAnswer` where the check of the plan disagrees with the search.
+    /// - Throws: `SolverError.wrongAnswer` if the check of the plan disagrees with the search.
     package func best(of program: PlanProgram, _ budget: WorkBudget) throws(SolverError) -> Outcome<TripPlan>
     {
         var search = BestPlanSearch(program)
@@ -17,17 +17,15 @@ package struct PlanSolver: Sendable {
         }
     }
 
-    /// The best planned trip at level 7 of a program whose candidates must all be met, of those that cost as much as a plan of
-    /// the program with all candidates; infeasible where no plan costs as much.
+    /// Returns the best planned trip at level 7 of a program whose candidates must all be met, among the trips with the
+    /// cost of a known plan of the program with all candidates; infeasible if no trip has that cost.
     ///
     /// - Parameters:
     ///   - program: The program.
-    ///   - plan: The plan.
-    ///   - own: The trip's own games that the plan meets, as checkpoints of `program`; they count if the wishes are too many
-    ///     for labels.
-    ///   - orBetter: True to take a better one where none costs as much: a plan that is not the best may pass through places
-    ///     that only games made worth a visit which it does not meet.
-    ///   - budget: What may be spent.
+    ///   - plan: The known plan.
+    ///   - own: The trip's own games that the plan meets, as checkpoints of `program`. They are used only if the wishes are too many for labels.
+    ///   - orBetter: True to accept a better trip if none has the same cost. A plan that is not the best may pass through cities that are useful only for games that it does not meet.
+    ///   - budget: The work budget.
     /// - Throws: as `best`.
     package func breakTies(
         _ program: PlanProgram,
@@ -42,7 +40,7 @@ package struct PlanSolver: Sendable {
         }
         var tables = try PlanTables(program, finish: plan.finish, budget)
         if tables.isRelaxed {
-            // So many wishes can only be told apart where the games are those that the plan meets.
+            // Labels can distinguish this many wishes only if their games are restricted to those that the plan meets.
             for game in own { program.mandatory[game] = Origin(0) }
             for index in program.wishes.indices {
                 program.wishes[index].games.removeAll { program.mandatory[$0] == nil }
@@ -75,7 +73,8 @@ package struct PlanSolver: Sendable {
         return Outcome(best: found)
     }
 
-    /// All trade-offs of missed weight, days and minutes, each with its best plan at levels 4 to 6, by missed, then days.
+    /// Returns all trade-offs of missed weight, days and minutes, each with its best plan at levels 4 to 6, by missed
+    /// weight, then days.
     ///
     /// - Throws: as `best`; `SolverError.stopped`.
     package func tradeOffs(of program: PlanProgram, _ budget: WorkBudget) throws(SolverError) -> [TripPlan] {
@@ -97,11 +96,11 @@ package struct PlanSolver: Sendable {
         return []
     }
 
-    /// The origins of an irreducible conflict, ascending, where there is no plan; `nil` where there is one.
+    /// Returns the origins of an irreducible conflict, ascending, if there is no plan; `nil` if there is one.
     ///
     /// - Parameters:
     ///   - program: The program.
-    ///   - background: Origins that are not called in question.
+    ///   - background: Origins that always hold.
     ///   - budget: The work budget.
     /// - Throws: as `best`; `SolverError.stopped`.
     package func conflict(
@@ -119,7 +118,7 @@ package struct PlanSolver: Sendable {
 
     private func hasPlan(_ program: PlanProgram, _ budget: WorkBudget) throws(SolverError) -> Bool {
         let asked = program.asking()
-        // A preferred finish keeps no plan out.
+        // A preferred finish excludes no plan.
         let finish: Int? = asked.route.prefersFinish ? nil : asked.route.namedFinish
         let plan = try PlanTables(asked, finish: finish, budget)
         if plan.isHopeless { return false }
@@ -131,7 +130,7 @@ package struct PlanSolver: Sendable {
     }
 }
 
-/// An engine that finds the best planned trip of a program at levels 1 to 6; its legs are some that cost as much.
+/// An engine that finds the best planned trip of a program at levels 1 to 6. Other legs may have the same cost.
 package protocol PlanEngine: Engine where Program == PlanProgram, Plan == TripPlan {}
 
 extension PlanSolver: PlanEngine {
@@ -145,7 +144,7 @@ extension PlanSolver: PlanEngine {
 }
 
 extension PlanProgram {
-    /// Where trips may have to finish, the first that some trip reaches counts.
+    /// The finishes to try in order. The first that some trip reaches counts.
     var finishes: [FinishPlace] {
         let named = FinishPlace(place: route.namedFinish)
         return route.prefersFinish ? [named, FinishPlace(place: nil)] : [named]
@@ -153,9 +152,9 @@ extension PlanProgram {
 }
 
 extension PlanSearch {
-    /// The plans found, each walked again.
+    /// Returns the plans found, after the checker has walked them.
     ///
-    /// - Throws: `SolverError.wrongAnswer` where a plan is none, or costs something else.
+    /// - Throws: `SolverError.wrongAnswer` if a plan is not legal or has another cost.
     func plans() throws(SolverError) -> [TripPlan] {
         try goals.list.map { (goal: PlanGoals.Goal) throws(SolverError) in
             let legs = goal.label < 0 ? [] : labels.legs(of: goal.label)

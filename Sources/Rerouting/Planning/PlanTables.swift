@@ -1,57 +1,57 @@
-/// A plan program laid out for walking: the wishes that each game grants, and what is left to grant after each day.
+/// A plan program prepared for searches: the wishes that each game grants, and the grants that remain after each day.
 final class PlanTables {
-    /// A wish with the bits that count how often it is granted.
+    /// A wish, with the bits that count its grants.
     struct Wish {
         let bits: PlanGrants
         let weight: Int64
-        /// How often it can be granted.
+        /// The maximum number of grants.
         let most: Int
-        /// How often it must be granted.
+        /// The minimum number of grants.
         let least: Int
-        /// By day, and at the end, the number of its games on that day or later.
+        /// By day and for the end, the number of its games on that day or later.
         let left: [Int32]
     }
 
     let program: PlanProgram
     let route: RouteTables
-    /// The wishes that some game matches, and after them own games, where they are few.
+    /// The wishes that some game matches, followed by the trip's own games if these are few.
     let wishes: [Wish]
-    /// For each checkpoint the wishes that it matches.
+    /// By checkpoint, the wishes that it matches.
     let wishesOfGame: [[Int32]]
-    /// The wishes that labels do not tell apart, as there are too many.
+    /// The wishes that labels do not distinguish, because there are too many.
     let untracked: [Wish]
-    /// For each checkpoint the untracked wishes that it matches.
+    /// By checkpoint, the untracked wishes that it matches.
     let untrackedOfGame: [[Int32]]
-    /// For each checkpoint the weight that is gained by meeting it, besides that of wishes.
+    /// By checkpoint, the weight gained by meeting it, in addition to wishes.
     private let ownWeights: [Int64]
-    /// For each checkpoint true if it must be met.
+    /// By checkpoint, true if it must be met.
     let isMandatory: [Bool]
-    /// For each slot the number of games that must be met at its end or later.
+    /// By slot, the number of games that must be met at its end or later.
     let mandatoryFrom: [Int32]
-    /// The least minutes over the games that must be met.
+    /// The fewest minutes through the games that must be met.
     private let shortest: ShortestCompletion
-    /// By day, and at the end, the bits of the wishes that have games on that day or later.
+    /// By day and for the end, the bits of the wishes that have games on that day or later.
     let liveBits: [PlanGrants]
-    /// By day, and at the end, the weight of own games on that day or later.
+    /// By day and for the end, the weight of own games on that day or later.
     let ownLeft: [Int64]
-    /// For each slot the last old leg that must be kept in it or in an earlier one; -1 for none.
+    /// By slot, the last old leg that must be kept in it or earlier; -1 for none.
     let mandatoryLegAt: [Int32]
-    /// For each index of the next old leg, the slot from which on no game may be met before the next leg that must be kept
-    /// is; `Int32.max` for none.
+    /// By index of the next old leg, the first slot at whose end no game may be met before the next leg that must be
+    /// kept; `Int32.max` for none.
     let firstUnmetSlot: [Int32]
-    /// True if some departure is in one of two slots, by the games that are met.
+    /// True if some departure has two slots, of which the met games decide one.
     let hasLateDepartures: Bool
-    /// For each slot true if it is the first in which some old leg may be kept.
+    /// By slot, true if it is the first slot in which some old leg may be kept.
     let opensLeg: [Bool]
-    /// For each slot the earliest start of a game at its end or later.
+    /// By slot, the earliest start of a game at its end or later.
     let nextStart: [Int64]
-    /// By day the earliest end of a game on that day or later.
+    /// By day, the earliest end of a game on that day or later.
     private let firstEnd: [Int64]
     let totalWeight: Int64
-    /// True if no limit counts days and no game lengthens the time before it, so that legs may as well stand on an earlier
-    /// day.
+    /// True if legs may as well be on an earlier day, because no limit counts days and no game lengthens the time
+    /// before it.
     let mayLeaveEarly: Bool
-    /// By day, and at the end, the number of days before it that may have new legs.
+    /// By day and for the end, the number of days before it that may have new legs.
     let openDays: [Int]
 
     /// - Throws: `SolverError.stopped`.
@@ -111,18 +111,19 @@ final class PlanTables {
         hasLateDepartures = program.route.departures.hasLateOnes
     }
 
-    /// The wishes, those with the fewest games first.
+    /// The wishes, ascending by the number of their games.
     var wishesByGames: [Int] {
         wishes.indices.sorted { (wishes[$0].left[0], $0) < (wishes[$1].left[0], $1) }
     }
 
-    /// The least minutes from a place, before the end of a slot, over all games that must still be met to the finish.
+    /// Returns the fewest minutes from a city, before the end of a slot, through all games that must still be met, to
+    /// the finish.
     @inline(__always)
     func mandatoryMinutes(from place: Int32, before slot: Int32) -> Int64 {
         shortest[Int(slot), Int(place)]
     }
 
-    /// True if a wish demands more games than it counts, or than match it.
+    /// True if a wish demands more games than it counts, or more than match it.
     var isHopeless: Bool {
         for wish in program.wishes {
             if let demand = wish.demand, demand.least > min(wish.count, Int64(wish.games.count)) {
@@ -132,32 +133,32 @@ final class PlanTables {
         return false
     }
 
-    /// True if a trip may begin with a game: its beginning is open, and no earlier game is demanded.
+    /// True if a trip may begin with a game, because its start is open and no earlier game is demanded.
     func mayBegin(with game: Int, onDay day: Int) -> Bool {
         program.beginsAtFirstGame
             && mandatoryFrom[0] == mandatoryFrom[program.route.checkpoints[game].slot]
             && wishes.allSatisfy { $0.least <= Int($0.left[day]) }
     }
 
-    /// The last day from which on some game ends by an instant; -1 for none.
+    /// Returns the last day on which, or after which, some game ends by an instant; -1 for none.
     func lastDay(endingBy instant: Int64) -> Int { firstEnd.partitionPoint { $0 > instant } - 1 }
 
-    /// The weight of wishes that exceed their games.
+    /// The weight of the grants for which wishes lack games.
     var certainlyMissed: Int64 {
         totalWeight - ownLeft[0] - (wishes + untracked).reduce(0) { $0 + $1.weight * Int64($1.most) }
     }
 
-    /// True if some wish is untracked: a search then finds plans, and proves nothing.
+    /// True if some wish is untracked. Then a search finds plans, but proves nothing.
     var isRelaxed: Bool { !untracked.isEmpty }
 
-    /// How often each untracked wish is granted by some games.
+    /// Returns how often some games grant each untracked wish.
     func untrackedGranted(by games: [Int]) -> [Int] {
         var granted = [Int](repeating: 0, count: untracked.count)
         for game in games { for wish in untrackedOfGame[game] { granted[Int(wish)] += 1 } }
         return granted
     }
 
-    /// Adds the weight that a met game adds for untracked wishes to what a path has gained by the games before.
+    /// Adds the weight that a met game gains for untracked wishes, after some other games.
     func meetUntracked(_ game: Int, after games: [Int], _ state: inout PlanState) {
         let granted = untrackedGranted(by: games)
         for wish in untrackedOfGame[game] where granted[Int(wish)] < untracked[Int(wish)].most {
@@ -165,12 +166,12 @@ final class PlanTables {
         }
     }
 
-    /// True if some games grant what is demanded of untracked wishes.
+    /// True if some games satisfy the demands of the untracked wishes.
     func keepsUntrackedDemands(_ games: [Int]) -> Bool {
         zip(untracked, untrackedGranted(by: games)).allSatisfy { $0.least <= $1 }
     }
 
-    /// Adds a met game to what a path has been granted.
+    /// Adds a met game to the state of a path.
     @inline(__always)
     func meet(_ game: Int, _ state: inout PlanState) {
         state.met = Int32(game)
@@ -188,7 +189,7 @@ final class PlanTables {
         state.end = max(state.end, own.end)
     }
 
-    /// True if a path has been granted what is demanded of the wishes whose last game is on a day.
+    /// True if a path satisfies the demands of the wishes whose last game is on a day.
     func keepsDemands(_ grants: PlanGrants, after day: Int) -> Bool {
         wishes.allSatisfy { wish in
             wish.least == 0 || wish.left[day] == 0 || wish.left[day + 1] > 0
@@ -196,7 +197,7 @@ final class PlanTables {
         }
     }
 
-    /// True if a path has been granted all that is demanded of the wishes that still have games on a day or later.
+    /// True if a path satisfies the demands of some wishes, given by their bits.
     func keepsDemands(_ grants: PlanGrants, of bits: PlanGrants) -> Bool {
         wishes.allSatisfy { wish in
             wish.least == 0 || (wish.bits & bits).isEmpty || (grants & wish.bits).count >= wish.least
@@ -204,17 +205,17 @@ final class PlanTables {
     }
 }
 
-/// The wishes that some game matches, each with its own bits, and after them own games, if they are few: bounds know
-/// wishes, and an own game is as good as a wish for it.
+/// The wishes that some game matches, each with its own bits, followed by the trip's own games if these are few. An own
+/// game is like a wish for it, so that bounds need to know only wishes.
 ///
-/// If the bits are too few, wishes that ask alike share theirs, and wishes for games that must be met need none. Wishes
-/// that still find no bits are untracked: paths add their weight, but labels that differ in them alone are compared as if
-/// they did not, so that a search proves nothing.
+/// If there are too few bits, equal wishes share theirs, and wishes for games that must be met need none. Wishes that
+/// still get no bits are untracked: paths gain their weight, but labels that differ only in them are compared as if
+/// they were equal, so that a search proves nothing.
 struct WishTable {
-    /// The most own games that are among the wishes.
+    /// The maximum number of own games among the wishes.
     private static let mostOwnWishes = 4
 
-    /// What a wish asks for.
+    /// The request of a wish.
     private struct Row {
         let games: [Int]
         let most: Int
@@ -225,11 +226,11 @@ struct WishTable {
     private(set) var wishes: [PlanTables.Wish] = []
     /// The wishes without bits.
     private(set) var untracked: [PlanTables.Wish] = []
-    /// For each checkpoint the wishes that it matches.
+    /// By checkpoint, the wishes that it matches.
     private(set) var wishesOfGame: [[Int32]]
-    /// For each checkpoint the untracked wishes that it matches.
+    /// By checkpoint, the untracked wishes that it matches.
     private(set) var untrackedOfGame: [[Int32]]
-    /// For each checkpoint the weight that is gained by meeting it, besides that of wishes.
+    /// By checkpoint, the weight gained by meeting it, in addition to wishes.
     private(set) var ownWeights: [Int64]
     private var usedBits = 0
     private let dayOfGame: [Int]
@@ -262,7 +263,8 @@ struct WishTable {
         }
     }
 
-    /// One row for all that ask for as many of the same games; those come first that are demanded, then those that weigh most.
+    /// Joins the rows that request the same number of the same games. The demanded rows come first, then the rows with
+    /// the greatest weight.
     private static func joined(_ rows: [Row]) -> [Row] {
         var joined: [Row] = []
         var places: [[Int]: Int] = [:]
@@ -284,7 +286,7 @@ struct WishTable {
         return order.map { joined[$0] }
     }
 
-    /// Adds the weight of a row to its games if all of them must be met; false if some may be passed.
+    /// Adds the weight of a row to its games if all of them must be met; returns false if one may be missed.
     private mutating func takeCertain(_ row: Row, _ program: PlanProgram) -> Bool {
         guard row.games.allSatisfy({ program.mandatory[$0] != nil }) else { return false }
         for game in row.games.prefix(row.most) { ownWeights[game] += row.weight }

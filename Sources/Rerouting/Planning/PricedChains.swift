@@ -1,43 +1,44 @@
-/// Tours over the games of wishes within a window, with a price on each wish in place of the demand that it be granted once
-/// (Lagrangean relaxation), and a short memory of the wishes granted (the ng-routes of Baldacci, Mingozzi and Roberti 2011).
+/// Tours over the games of wishes within a window. A price on each wish replaces the demand to grant it once
+/// (Lagrangian relaxation), and each game has a short memory of the granted wishes (the ng-routes of Baldacci, Mingozzi
+/// and Roberti 2011).
 ///
-/// A tour costs its span less the prices of what it grants; with all prices added that is no more than the span of each tour
-/// that grants each wish once. All numbers are whole, so that bounds hold to the unit.
+/// A tour costs its span minus the prices of its grants. Plus the sum of all prices, that is at most the span of any
+/// tour that grants each wish once. All numbers are integers, so that bounds are exact.
 struct PricedChains {
     /// The units of cost in a minute.
     static let scale: Int32 = 16
-    /// The most wishes that games of one wish remember, besides their own.
+    /// The maximum number of other wishes that the games of a wish remember.
     private static let mostMemory = 6
     /// More than any cost.
     private static let unreachable = Int32.max / 4
 
     let chains: WishChains
-    /// The games that tours may begin with.
+    /// The games with which tours may begin.
     let beginnings: Range<Int>
     /// The games that tours may meet.
     let games: Range<Int>
-    /// The highest price, so that no tour costs more than numbers hold.
+    /// The maximum price, which keeps the cost of tours within the range of numbers.
     private let mostPrice: Int64
-    /// For each wish its price.
+    /// By wish, its price.
     private(set) var prices: [Int32]
-    /// For each wish the wishes that its games remember.
+    /// By wish, the wishes that its games remember.
     private(set) var memory: [[Int32]]
-    /// The number of memories, at most, of one game.
+    /// The maximum number of memories of one game.
     private(set) var size = 1
-    /// By wish, next wish and memory the memory after it; -1 where the next wish is remembered.
+    /// By wish, then by next wish and memory, the memory after it; -1 if the next wish is remembered.
     private var moves: [Int32] = []
-    /// By game and memory the least cost after the game is met.
+    /// By game and memory, the lowest cost after the game is met.
     private var afterMeeting: [Int32] = []
-    /// By game and memory the least cost from where its wish can be granted, just before its end: by it or a later game.
+    /// By game and memory, the lowest cost from just before its end, if its wish is granted by it or by a later game.
     private var afterArrival: [Int32] = []
 
-    /// Tours that begin with one of some games.
+    /// Creates tours that begin with one of some games.
     ///
     /// - Parameters:
     ///   - chains: All games.
-    ///   - beginnings: The games to begin with.
-    ///   - span: The most minutes of tours that are looked for.
-    ///   - prices: The prices to begin with.
+    ///   - beginnings: The games that may come first.
+    ///   - span: The maximum span, in minutes, of the tours to find.
+    ///   - prices: The initial prices.
     init(_ chains: WishChains, beginnings: Range<Int>, span: Int32, prices: [Int32]) {
         let latest = beginnings.lazy.map { chains.starts[$0] }.max() ?? 0
         let last = chains.games.indices.last { chains.ends[$0] <= latest + span } ?? beginnings.lowerBound
@@ -52,13 +53,13 @@ struct PricedChains {
     /// True if the window has a game of each wish.
     var hasAllWishes: Bool { Set(games.lazy.map { chains.wishes[$0] }).count == chains.wishCount }
 
-    /// The sum of all prices: a tour that grants each wish once spans what it costs and this.
+    /// The sum of all prices. The span of a tour that grants each wish once is its cost plus this sum.
     var sum: Int32 { prices.reduce(0, +) }
 
-    /// A cost in minutes, rounded up.
+    /// Returns a cost in minutes, rounded up.
     static func minutes(_ cost: Int32) -> Int32 { (cost + scale - 1) >> scale.trailingZeroBitCount }
 
-    /// The memory, in games of a wish, of a tour that has been granted some wishes.
+    /// Returns the memory, in games of a wish, of a tour that has been granted some wishes.
     @inline(__always)
     func remembered(_ granted: UInt64, by wish: Int) -> Int {
         var (bits, bit) = (0, 1)
@@ -69,25 +70,25 @@ struct PricedChains {
         return bits
     }
 
-    /// The least cost after a game is met.
+    /// Returns the lowest cost after a game is met.
     @inline(__always)
     func least(after game: Int, _ memory: Int) -> Int32 {
         afterMeeting[(game - games.lowerBound) * size + memory]
     }
 
-    /// The least cost from where a game, or a later one of its wish, can be met.
+    /// Returns the lowest cost from the moment at which a game, or a later game of its wish, can be met.
     @inline(__always)
     func least(arrivingAt game: Int, _ memory: Int) -> Int32 {
         afterArrival[(game - games.lowerBound) * size + memory]
     }
 
-    /// The cost of beginning with a game, up to its end.
+    /// Returns the cost of beginning with a game, up to its end.
     @inline(__always)
     func cost(beginningWith game: Int) -> Int32 {
         (chains.ends[game] - chains.starts[game]) * PricedChains.scale - prices[Int(chains.wishes[game])]
     }
 
-    /// Lays out the memories.
+    /// Builds the tables of memories.
     private mutating func remember() {
         size = 1 << (memory.lazy.map { $0.count }.max() ?? 0)
         let count = chains.wishCount
@@ -107,7 +108,7 @@ struct PricedChains {
         afterArrival = afterMeeting
     }
 
-    /// Makes all tables anew at the prices; returns the least cost of a tour, all prices added.
+    /// Computes all tables for the prices; returns the lowest cost of a tour plus the sum of the prices.
     private mutating func price(_ budget: WorkBudget) throws(SolverError) -> Int32 {
         var least = PricedChains.unreachable
         for game in games.reversed() {
@@ -151,7 +152,7 @@ struct PricedChains {
 }
 
 extension PricedChains {
-    /// The games of the cheapest tour.
+    /// Returns the games of the cheapest tour.
     private func cheapest() -> [Int] {
         let starts = beginnings.filter { chains.mayBegin[$0] }
         guard var game = starts.min(by: { cost($0) < cost($1) }) else { return [] }
@@ -181,20 +182,20 @@ extension PricedChains {
         return nil
     }
 
-    /// The next game of the same wish where it is cheaper to wait for it.
+    /// Returns the next game of the same wish if waiting for it is cheaper; otherwise `nil`.
     private func waits(_ game: Int, _ bits: Int) -> Int? {
         let met = least(after: game, bits) - prices[Int(chains.wishes[game])]
         return met == least(arrivingAt: game, bits) ? nil : Int(chains.next[game])
     }
 
-    /// Looks for prices at which the cheapest tour costs as much as can be (subgradients, Held and Karp 1971); returns what it
-    /// then costs, all prices added: no tour that grants each wish once costs less.
+    /// Searches for prices at which the cheapest tour costs as much as possible (subgradients, Held and Karp 1971).
+    /// Returns that cost plus the sum of the prices, which is a lower bound for tours that grant each wish once.
     ///
     /// - Parameters:
-    ///   - rounds: The most changes of prices.
-    ///   - share: The length of the first steps, in thousandths of what would close the gap.
-    ///   - most: Costs above it are as good as each other.
-    ///   - budget: What may be spent.
+    ///   - rounds: The maximum number of price changes.
+    ///   - share: The length of the first steps, in thousandths of the step that would close the gap.
+    ///   - most: The cost above which the search ends.
+    ///   - budget: The work budget.
     mutating func raise(
         rounds: Int,
         share: Int64,
@@ -229,7 +230,8 @@ extension PricedChains {
         return max(best, try price(budget))
     }
 
-    /// Lets games remember the wishes that the cheapest tour is granted more than once; false where they remember enough.
+    /// Lets games remember the wishes that the cheapest tour is granted more than once; returns false if no memory
+    /// changes.
     mutating func rememberMore() -> Bool {
         let tour = cheapest().map { Int(chains.wishes[$0]) }
         var hasMore = false

@@ -1,6 +1,6 @@
 /// The cost of a planned trip (SPEC section 14).
 public struct PlanCost: Hashable, Sendable {
-    /// The weight of the own games that are not met, and of what the wishes lack.
+    /// The weight of the missed own games and of what the wishes lack.
     public var missed: Int64
     /// The minutes of all legs.
     public var minutes: Int64
@@ -8,15 +8,15 @@ public struct PlanCost: Hashable, Sendable {
     public var days: Int64
     /// The minutes from the earliest start to the latest end of a met game; 0 for none.
     public var span: Int64
-    /// Old legs left out and new ones, together.
+    /// The number of old legs left out plus the number of new legs.
     public var edits: Int64
-    /// The number of candidates that are met.
+    /// The number of met candidates.
     public var games: Int64
 
-    /// No cost.
+    /// Creates a cost of 0 at each level.
     package init() { (missed, minutes, days, span, edits, games) = (0, 0, 0, 0, 0, 0) }
 
-    /// The levels of a cost, under the names that documents and programs give them.
+    /// The levels of a cost. Documents and programs use these names.
     package enum Level: String, Sendable {
         case missed, minutes, days, span, edits, games
     }
@@ -33,12 +33,12 @@ public struct PlanCost: Hashable, Sendable {
         }
     }
 
-    /// The costs that are kept down, most important first.
+    /// Returns the costs to minimize, most important first.
     package func levels(_ aim: PlanAim) -> [Int64] { aim.levels.map { self[$0] } }
 }
 
 extension PlanAim {
-    /// The levels that are kept down, most important first.
+    /// The levels to minimize, most important first.
     package var levels: [PlanCost.Level] {
         switch self {
         case .minutes: [.missed, .minutes, .days, .edits, .games]
@@ -48,26 +48,26 @@ extension PlanAim {
     }
 }
 
-/// A planned trip: its legs, the games that it meets, the wishes that these grant, and what it costs.
+/// A planned trip: its legs, the games that it meets, the wishes that these grant, and its cost.
 package struct TripPlan: Hashable, Sendable {
     /// The legs, in order.
     package let legs: [PlannedLeg]
-    /// The games that are met, as indices into the program's checkpoints, ascending.
+    /// The met games, as indices into the program's checkpoints, ascending.
     package let met: [Int]
-    /// How often each wish is granted.
+    /// By wish, how often it is granted.
     package let granted: [Int64]
     /// The cost of the trip.
     package let cost: PlanCost
-    /// The place where trips have to finish; `nil` for anywhere.
+    /// The city where trips have to finish; `nil` for anywhere.
     package let finish: Int?
-    /// The place where the trip begins; `nil` where it is unknown, and no game is met.
+    /// The city where the trip begins; `nil` if it is unknown, and no game is met.
     package let beginning: Int?
 }
 
 extension TripPlan {
-    /// Walks legs that meet some games against a program in whole numbers; `nil` where they are no plan.
+    /// Checks legs that meet some games against a program; `nil` if they are not a planned trip.
     ///
-    /// Nothing here is shared with the search, so that what it finds can be held against it.
+    /// The check shares no code with the search, so that it can check the trips that the search finds.
     package init?(_ legs: [PlannedLeg], meeting met: [Int], of program: PlanProgram, finish: Int?) {
         var route = program.route
         if program.beginsAtFirstGame { route.beginning = met.first.map { route.checkpoints[$0].place } }
@@ -106,7 +106,7 @@ extension TripPlan {
 }
 
 extension RouteWalk {
-    /// True if no met game parts a leg that must stay where it is from its home slot.
+    /// True if no met game is between the home slot of a leg that must stay in place and its slot.
     func keepsHomes(meeting met: [Int]) -> Bool {
         let firstSlot = program.limits.bounds(of: program).firstSlot
         return zip(program.legs, slotOfLeg).allSatisfy { leg, slot in
@@ -117,7 +117,7 @@ extension RouteWalk {
         }
     }
 
-    /// True if each departure is taken once, and stands where it does among the games that are met.
+    /// True if each departure is taken at most once, and in the one of its slots that the met games decide.
     func keepsDepartures(of plan: PlanProgram, meeting met: [Int]) -> Bool {
         guard program.departures.hasLateOnes else { return true }
         var taken = Set<Int>()
@@ -136,7 +136,7 @@ extension RouteWalk {
         }
     }
 
-    /// True if games that are met, and timed legs, leave the time between them that the limits ask for.
+    /// True if the legs between met games and timed legs fit into the time that the limits leave them.
     fileprivate func leavesTime(between met: [Int]) -> Bool {
         guard program.limits.bounds(of: program).effects.contains(.boundsGames) else { return true }
         return leavesTime(between: [nil] + cuts(meeting: met) + [nil])
