@@ -1,3 +1,3 @@
 @_exported import Solving
-// Whoever asks the engine needs its work budget, outcomes and errors: one import brings all.
+// A caller of the engine needs its work budget, outcomes and errors: one import provides all.
 @_exported import WorkBudgets

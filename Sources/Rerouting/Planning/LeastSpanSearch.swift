@@ -175,7 +175,7 @@ struct LeastSpanSearch {
 ///
 ///     game i ──► first game of wish w that can follow it ──► next game of w ──► …
 ///
-/// Each plan that grants all wishes meets the games of such a tour in order, and its span is no shorter.
+/// Each plan that grants all wishes meets the games of such a tour in order, and its span is at least as long.
 struct WishChains {
     /// The maximum number of wishes, which need one bit each.
     private static let mostWishes = 64

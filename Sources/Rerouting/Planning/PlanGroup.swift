@@ -216,7 +216,7 @@ struct GameChain {
 
     private func clock(_ game: Int) -> CheckpointClock? { plan.program.route.checkpoints[games[game]].clock }
 
-    /// True if the windows of a day are disjoint parts of its hours for travel.
+    /// True if the windows of a day are disjoint parts of the hours for travel.
     private var hasDisjointWindows: Bool {
         plan.route.limits.travelWindows != nil && plan.route.limits.gameConnections != nil
             && !plan.route.hasTimedLegs

@@ -286,7 +286,7 @@ struct WishTable {
         return order.map { joined[$0] }
     }
 
-    /// Adds the weight of a row to its games if all of them must be met; returns false if one may be missed.
+    /// Adds the weight of a row to its games if all of them must be met; returns false if some game may be missed.
     private mutating func takeCertain(_ row: Row, _ program: PlanProgram) -> Bool {
         guard row.games.allSatisfy({ program.mandatory[$0] != nil }) else { return false }
         for game in row.games.prefix(row.most) { ownWeights[game] += row.weight }

@@ -86,7 +86,7 @@ package struct Departure: Hashable, Sendable {
     /// True if the traveler does not drive. Then limits on driving do not count its minutes.
     package let isPublic: Bool
     /// The minute of the day, in the local time of its city, at which the leg leaves. The departures of a slot are in
-    /// this order; those of the same minute are in the order of their numbers.
+    /// this order; departures with the same minute are in the order of their numbers.
     package let minuteOfDay: Int
     /// The instants of the leg.
     package let times: LegTimes

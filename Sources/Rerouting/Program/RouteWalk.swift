@@ -21,7 +21,7 @@ struct RouteWalk {
     /// The slot in which each old leg is kept; `nil` for one that is left out.
     private(set) var slotOfLeg: [Int?]
     /// By day, the timed legs that left on an earlier day and arrive on this day or later: the earliest start of travel
-    /// after each, and its hours for travel on this day.
+    /// after each, and the hours for travel on this day where it arrives.
     private var nights: [Int: [(ready: Int64, hours: LegTimes.Day)]] = [:]
     private(set) var cost = RouteCost()
     private(set) var last: Int
@@ -141,7 +141,7 @@ struct RouteWalk {
     }
 
     /// Returns the timed legs that left before a day and arrive on it or later: the earliest start of travel after
-    /// each, and its hours for travel on this day.
+    /// each, and the hours for travel on this day where it arrives.
     func nights(ofDay day: Int) -> [(ready: Int64, hours: LegTimes.Day)] { nights[day] ?? [] }
 
     /// Returns the instants of a leg; `nil` for an untimed one.

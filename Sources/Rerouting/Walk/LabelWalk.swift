@@ -108,7 +108,7 @@ extension LegWalk {
         }
     }
 
-    /// True if the last leg of a path is a new one of this block and ends in a city that is no shortcut. The direct leg
+    /// True if the last leg of a path is a new one of this block and ends in a city that is not a shortcut. The direct leg
     /// from the city before saves an edit.
     func isOnlyPassing(_ label: RouteLabel) -> Bool {
         guard label.lastLeg >= 0, !tables.isShortcut[Int(label.place)] else { return false }

@@ -66,7 +66,7 @@ struct RouteSearch: LabelWalk {
 
     /// Searches for the requested plan; for `SearchAim.front`, for the next one, until all are found.
     ///
-    /// - Throws: The reason to stop. Then `goals` and `lowerBound` tell how far the search came.
+    /// - Throws: The reason to stop. Then `goals` and `lowerBound` show how far the search came.
     mutating func run(_ budget: WorkBudget) throws(SolverError) {
         guard let start = tables.start else { return }
         labels.reserveCapacity(128)
