@@ -61,7 +61,7 @@ struct PlanNetwork {
     }
 
     /// The number of columns that are paths.
-    var pathCount: Int { days.paths.reduce(0) { $0 + $1.count } }
+    private var pathCount: Int { days.paths.reduce(0) { $0 + $1.count } }
 
     /// By wish, the number of columns for what it lacks: one for each game that it can be granted but need not. `nil`
     /// if a wish demands more than it can be granted.

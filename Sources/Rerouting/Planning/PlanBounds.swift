@@ -22,7 +22,7 @@ final class PlanBounds {
     /// The numbers of the remaining grants.
     private let numbers: GrantNumbers
     /// The weight that one level of tables covers.
-    let unit: Int64
+    private let unit: Int64
     /// The maximum missed weight for which bounds are requested.
     let mostMissed: Int64
     private let placeCount: Int

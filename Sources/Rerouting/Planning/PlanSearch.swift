@@ -24,7 +24,7 @@ struct PlanSearch: ChainedWalk, GameWalk {
     var chains = KeyTable<Int32>(-1)
     var nextInChain: [Int32] = []
     /// The labels created in the current slot or at the end of the slot before it.
-    var fresh: [Int32] = []
+    private var fresh: [Int32] = []
     private(set) var slot = 0
     private(set) var day = 0
     /// The checkpoint met by the label being created; -1 for none.
@@ -264,7 +264,7 @@ extension PlanSearch {
     }
 
     /// Enters all open labels again, because some become comparable at midnight.
-    mutating func enterAgain(_ budget: WorkBudget) throws(SolverError) {
+    private mutating func enterAgain(_ budget: WorkBudget) throws(SolverError) {
         chains = KeyTable(-1)
         for place in open.indices {
             let list = open[place]
@@ -293,7 +293,7 @@ extension PlanSearch {
 /// The open labels, and the selection of a beam search.
 extension PlanSearch {
     /// Returns the open labels, city by city.
-    func openLabels() -> [Int32] {
+    private func openLabels() -> [Int32] {
         var list: [Int32] = []
         for place in open { for index in place where !labels[Int(index)].isDead { list.append(index) } }
         return list

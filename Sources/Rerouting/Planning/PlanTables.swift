@@ -21,7 +21,7 @@ final class PlanTables {
     /// The wishes that labels do not distinguish, because there are too many.
     let untracked: [Wish]
     /// By checkpoint, the untracked wishes that it matches.
-    let untrackedOfGame: [[Int32]]
+    private let untrackedOfGame: [[Int32]]
     /// By checkpoint, the weight gained by meeting it, in addition to wishes.
     private let ownWeights: [Int64]
     /// By checkpoint, true if it must be met.
@@ -152,7 +152,7 @@ final class PlanTables {
     var isRelaxed: Bool { !untracked.isEmpty }
 
     /// Returns how often some games grant each untracked wish.
-    func untrackedGranted(by games: [Int]) -> [Int] {
+    private func untrackedGranted(by games: [Int]) -> [Int] {
         var granted = [Int](repeating: 0, count: untracked.count)
         for game in games { for wish in untrackedOfGame[game] { granted[Int(wish)] += 1 } }
         return granted

@@ -30,7 +30,7 @@ struct CompletionTable {
     private static let (mostCompletions, mostKnown) = (500_000, 500_000)
     /// The maximum number of either while one point is computed. Above it the table gives up and bounds nothing from
     /// then on.
-    static let mostAtOnce = 2_000_000
+    private static let mostAtOnce = 2_000_000
 
     let tables: RouteTables
     let games: Games
@@ -50,7 +50,7 @@ struct CompletionTable {
     /// By old leg, then by gap, true if the leg may be in the gap.
     let isAllowed: [Bool]
     /// The number of points with one weight.
-    let pointCount: Int
+    private let pointCount: Int
     /// The computed points, as their ranges of `completions`.
     var points = KeyTable(Int32(0)..<0)
     var completions: [Completion] = []
@@ -228,7 +228,7 @@ extension CompletionTable {
         return paths[place]
     }
 
-    mutating func forget() {
+    private mutating func forget() {
         points = KeyTable(0..<0)
         completions.removeAll(keepingCapacity: true)
     }

@@ -25,7 +25,7 @@ struct GameBounds {
     let mostPerDay: Int64
     /// True if there is a leg that the traveler does not drive, so that limits on driving do not bound minutes.
     private let hasPublicLegs: Bool
-    let placeOf: [Int]
+    private let placeOf: [Int]
     /// The latest instants at which to leave for the games of `timed`; `nil` if no leg is timed or the time between
     /// games is not limited.
     let deadlines: GameDeadlines?

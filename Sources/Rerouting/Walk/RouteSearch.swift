@@ -130,19 +130,19 @@ struct RouteSearch: LabelWalk {
     }
 
     /// Keeps a pruned label until a greater weight may be missed.
-    mutating func deferLabel(_ label: RouteLabel) {
+    private mutating func deferLabel(_ label: RouteLabel) {
         guard keepsLabels else { return }
         steps += WorkCost.entry(among: labelCount)
         deferredLabels.append(label)
     }
 
     /// Keeps a label until a greater weight may be missed, to extend it by new legs then.
-    mutating func deferNewLegs(_ index: Int32) { if keepsLabels { deferredNewLegs.append(index) } }
+    private mutating func deferNewLegs(_ index: Int32) { if keepsLabels { deferredNewLegs.append(index) } }
 
     var newPlaces: [Int] { tables.usefulPlaces }
 
     /// The number of labels, including deferred ones.
-    var labelCount: Int { labels.count + deferredLabels.count }
+    private var labelCount: Int { labels.count + deferredLabels.count }
 
     /// True if the requested plan is found, given that all others cost at least `rest`.
     private func isEnough(_ goal: Int32, _ rest: RouteCost) -> Bool {
@@ -228,7 +228,7 @@ extension RouteSearch {
     }
 
     /// Notes the weight at which a pruned label may be requested.
-    mutating func notePruned(missed: Int64) {
+    private mutating func notePruned(missed: Int64) {
         guard missed < LeastMinutes.unreachable else { return }
         nextMissed = min(nextMissed ?? missed, missed)
     }
@@ -280,7 +280,7 @@ extension RouteSearch {
     }
 
     /// Queues the extension of a label by new legs, at the lower bound of the plans that it leads to.
-    mutating func offerNewLegs(_ index: Int32, _ label: RouteLabel) {
+    private mutating func offerNewLegs(_ index: Int32, _ label: RouteLabel) {
         let slot = Int(label.slot)
         guard tables.isOpen[slot], !isOnlyPassing(label), !isLate(label) else { return }
         var cost = label.cost
@@ -311,7 +311,7 @@ extension RouteSearch {
     ///   - cost: A lower bound of the cost of its completions at the levels after the minutes.
     ///   - isNew: True for completions that begin with a new leg.
     ///   - last: The bound with which the label was last pushed. The search continues after it.
-    mutating func leastCost(
+    private mutating func leastCost(
         from label: RouteLabel,
         _ cost: RouteCost,
         withNewLeg isNew: Bool,
@@ -341,7 +341,7 @@ extension RouteSearch {
 
     /// Pushes a label again with the lowest cost of the completions that are still requested, now that other plans were
     /// found.
-    mutating func reinsert(_ entry: LabelHeap.Entry, _ label: RouteLabel) {
+    private mutating func reinsert(_ entry: LabelHeap.Entry, _ label: RouteLabel) {
         let again = leastCost(from: label, entry.cost, withNewLeg: entry.isNewLegs, past: entry.cost)
         guard let again else { return }
         heap.push(LabelHeap.Entry(cost: again, label: entry.label, isNewLegs: entry.isNewLegs))
