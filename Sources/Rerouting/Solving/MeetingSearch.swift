@@ -1,8 +1,8 @@
 /// The search for the best plan that meets a wanted game, even if it must miss many others.
 ///
-///     a short search at the lowest possible missed weight               ──►  finds most plans
-///     a check that the game can be reached without the other games      ──►  proves most that there is none
-///     at each greater weight, a search for any plan, then for the best  ──►  finds the others
+///     a short search at the lowest possible missed weight               ──►  solves most programs
+///     a check that the game can be reached without the other games      ──►  proves most others infeasible
+///     at each greater weight, a search for any plan, then for the best  ──►  solves the rest
 struct MeetingSearch {
     /// The steps of the short search: about a millisecond.
     private static let quickSteps = 50_000

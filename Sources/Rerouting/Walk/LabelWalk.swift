@@ -296,7 +296,7 @@ enum WorkCost {
     @inline(__always)
     static func entry(among labels: Int) -> Int { labels > mostNear ? 110 : 40 }
 
-    /// Returns the steps of comparing a label with one of its state, of which it is the `number`th from 1.
+    /// Returns the steps of comparing a label with the `number`th label, from 1, of its state.
     @inline(__always)
     static func comparison(_ number: Int) -> Int { number <= nearComparisons ? 3 : 12 }
 }
