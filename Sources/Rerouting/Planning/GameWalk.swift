@@ -30,7 +30,8 @@ extension GameWalk {
         return today(of: index).openDepartures.isEmpty
     }
 
-    /// True if the departure taken in the step to a label, if any, is in the right one of its two slots.
+    /// False if the step to a label takes a departure in its later slot, but a met candidate starts after it or the path
+    /// has already taken it in its earlier slot.
     func mayDepart(_ label: RouteLabel) -> Bool {
         guard label.leg >= 0, label.step == .depart, case let number = Int(label.leg >> 2),
             program.route.departures.lateSlot(ofNumber: number) == Int(label.slot)
