@@ -119,13 +119,20 @@ extension Geography {
     /// - Throws: `DocumentError` for the first value that is invalid.
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8], zones: TimeZoneSource = .none) throws(DocumentError) {
+        try self.init(bytes, checking: zones)
+    }
+
+    /// Reads a side file whose time zones were checked before.
+    package init(checked bytes: [UInt8]) throws(DocumentError) { try self.init(bytes, checking: nil) }
+
+    private init(_ bytes: [UInt8], checking zones: TimeZoneSource?) throws(DocumentError) {
         let values = try ValueReader(parsing: bytes)
         let root = try values.object(values.tree.root, .geography)
         let reader = GeographyReader(values: values, head: Fields(root))
         self = try reader.geography()
         do throws(GeographyError) {
             try check()
-            try checkTimeZones(in: zones)
+            if let zones { try checkTimeZones(in: zones) }
         } catch {
             throw reader.fail(error.problem, at: error.place)
         }

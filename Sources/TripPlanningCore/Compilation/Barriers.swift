@@ -109,8 +109,7 @@ extension Itinerary {
         SlotSpace(trip, timeline) { trip.items[$0].isFixed }
     }
 
-    /// Returns the slots among all placed items except `item`, an index into the trip's items; among all placed items
-    /// if `item` is `nil`.
+    /// Returns the slots among all placed items except `item`, if it is not `nil`.
     ///
     /// - Complexity: O(items + days).
     public func slots(without item: Int?) -> SlotSpace<AllItems> {

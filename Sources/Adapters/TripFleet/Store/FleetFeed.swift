@@ -91,7 +91,7 @@ public struct FleetFeed: Sendable {
         )
         guard let stored = root["sides"] else { return }
         for side in stored.elements {
-            guard let side = try? Geography(Array(side.text)) else { throw .damaged(place: "feed") }
+            guard let side = try? Geography(checked: Array(side.text)) else { throw .damaged(place: "feed") }
             sides.append(side)
         }
     }
