@@ -2,9 +2,9 @@ import Rerouting
 import Testing
 import WorkBudgets
 
-/// Games added one after the other to one program, held against programs that have them from the beginning.
+/// Games that are added in sequence to one program, compared with programs that have them from the start.
 @Suite struct AddedGameTests {
-    @Test("A game more costs what it costs in a program that has it, whatever was asked before")
+    @Test("adding a game to a program gives the best plan of a program that has this game")
     func added() throws {
         var compared = 0
         for seed in 0..<4 * AgreementTests.count {
@@ -15,7 +15,7 @@ import WorkBudgets
                 guard let best = try RouteSolver().best(of: base, WorkBudget()).plan, base.beginning != nil
                 else { continue }
                 let solver = try AddedGameSolver(base, finish: best.finish, WorkBudget())
-                // What is shared is filled by games that are not asked for.
+                // Other games fill the shared tables first.
                 let preference = [Int64](repeating: 0, count: program.slotCount)
                 for slot in [0, base.slotCount - 1] {
                     for place in 0..<base.placeCount {
@@ -39,9 +39,9 @@ import WorkBudgets
         #expect(compared > 500)
     }
 
-    @Test("Plans equal in cost come in the order of the numbers that places are given")
+    @Test("plans of equal cost are ordered by the given ranks of cities")
     func ranks() throws {
-        // From 0 to the game in 2 there are ways through 1 and 3, of the same length.
+        // Two routes of the same length lead from 0 to the game in 2, through 1 and through 3.
         var connections = ConnectionTable(placeCount: 4)
         for middle in [1, 3] { (connections[0, middle], connections[middle, 2]) = (30, 30) }
         let program = RouteProgram(dayStarts: [0, 1], connections: connections, beginning: 0)
@@ -57,7 +57,7 @@ import WorkBudgets
 }
 
 extension RouteProgram {
-    /// Whether nothing but legs at home tells the two slots around a game apart.
+    /// True if only legs at home distinguish the two slots around a game.
     fileprivate func canBeWithout(_ game: Int) -> Bool {
         let cut = checkpoints[game].slot + 1
         return limits.past?.end != cut
@@ -68,7 +68,7 @@ extension RouteProgram {
             }
     }
 
-    /// The program without a game; the slots around it are one.
+    /// The program without a game, whose two adjacent slots become one.
     fileprivate func without(_ game: Int) -> RouteProgram {
         let slot = checkpoints[game].slot
         func moved(_ other: Int) -> Int { other > slot ? other - 1 : other }

@@ -2,12 +2,12 @@ import Rerouting
 import Testing
 import WorkBudgets
 
-/// The solver against the slow definition, on hundreds of small random programs.
+/// Compares the solver with the slow definition, on hundreds of small random programs.
 @Suite struct AgreementTests {
-    /// How many programs each test looks at.
+    /// The number of programs that each test tries.
     static let count: UInt64 = 400
 
-    @Test("The best plan is the first of all plans in the order of the specification")
+    @Test("the best plan is the first of all plans in the order of the specification")
     func best() throws {
         for seed in 0..<Self.count {
             let program = RouteProgram.random(seed)
@@ -19,7 +19,7 @@ import WorkBudgets
         }
     }
 
-    @Test("The trade-offs are all that no plan beats, each with its best plan")
+    @Test("the trade-offs are the best plans for all costs that no other plan beats")
     func tradeOffs() throws {
         for seed in 0..<Self.count {
             let program = RouteProgram.random(seed)
@@ -29,7 +29,7 @@ import WorkBudgets
         }
     }
 
-    @Test("The best plan that meets a game is the first of those that do")
+    @Test("the best plan that meets a game is the first of all plans that meet it")
     func meeting() throws {
         for seed in 0..<Self.count {
             let program = RouteProgram.random(seed)
@@ -43,7 +43,7 @@ import WorkBudgets
         }
     }
 
-    @Test("Heavy games leave the trade-offs the same as the definition says")
+    @Test("the trade-offs agree with the definition even if games weigh 1,000 times more")
     func heavyGames() throws {
         for seed in 0..<Self.count / 3 {
             var program = RouteProgram.random(seed)
@@ -54,7 +54,7 @@ import WorkBudgets
         }
     }
 
-    @Test("A conflict cannot hold, and each member left out lets the rest hold")
+    @Test("a conflict is infeasible, but becomes feasible if any one member is removed")
     func conflicts() throws {
         var seen = 0
         for seed in 0..<Self.count {
@@ -71,7 +71,7 @@ import WorkBudgets
             #expect(plans(members).isEmpty, "seed \(seed)")
             for member in members {
                 let rest = members.subtracting([member])
-                // Without the limit of edits a plan may need more of them than are looked at here.
+                // Without the limit on edits, a plan may need more edits than the slow definition tries.
                 let isBounded = program.keeping { $0 != member }.limits.edits == program.limits.edits
                 let holds =
                     isBounded

@@ -3,9 +3,10 @@ import WorkBudgets
 
 @testable import Rerouting
 
-/// Searches that may take so many steps come to the same plans, or to none.
+/// Searches with limited steps, which must find the same plans or none.
 @Suite struct BudgetTests {
-    @Test(arguments: UInt64(0)..<12) func aSmallBudgetNeverChangesAnAnswer(_ seed: UInt64) throws {
+    @Test("a search with a small work budget stops or gives the same answer", arguments: UInt64(0)..<12)
+    func smallBudget(_ seed: UInt64) throws {
         for number in seed * 10..<seed * 10 + 10 {
             let program = RouteProgram.random(number)
             let tradeOffs = try RouteSolver().tradeOffs(of: program, WorkBudget(.none))
@@ -31,9 +32,10 @@ import WorkBudgets
         }
     }
 
-    /// From the game it is too far to place 2, so that who has to finish there misses it; but nobody can get there at
-    /// all without a day of rest, so that plans may finish anywhere, and the best misses none.
-    @Test func aFinishThatNobodyReachesBoundsNothing() throws {
+    /// City 2 is too far from the game, so that a plan that must end there misses the game. But no plan reaches city 2
+    /// without breaking the rest rule, so that plans may end anywhere, and the best plan misses nothing.
+    @Test("a preferred end that no plan reaches does not raise the lower bound")
+    func unreachableFinish() throws {
         var connections = ConnectionTable(placeCount: 3)
         (connections[0, 1], connections[1, 2]) = (30, 30)
         var program = RouteProgram(dayStarts: [0, 2, 4], connections: connections, beginning: 0)
@@ -52,8 +54,9 @@ import WorkBudgets
         }
     }
 
-    /// Long searches tell better and better bounds and plans, and come to the same plan as when nobody listens.
-    @Test func progressComesCloserToTheBestPlan() throws {
+    /// A search with a progress callback must also find the same plan as a search without one.
+    @Test("the lower bounds that a search reports never fall and never exceed the best cost")
+    func progressApproachesBestPlan() throws {
         let program = RouteProgram.grid(days: 24, places: 9)
         var news: [WorkProgress] = []
         let budget = WorkBudget(.none) { news.append($0) }
@@ -71,7 +74,8 @@ import WorkBudgets
         }
     }
 
-    @Test func pointsAreFoundAgain() {
+    @Test("a key table returns the value that was stored for each key")
+    func keyTable() {
         var random = SeededGenerator(seed: 4)
         var table = KeyTable(Int32(0)..<0)
         var known: [UInt64: Range<Int32>] = [:]

@@ -4,8 +4,7 @@ import WorkBudgets
 
 @testable import Rerouting
 
-/// What a search says of a plan, held against a walk that shares nothing with it: where they disagree there is an error,
-/// and no verdict.
+/// Plans of a search, compared with an independent check: if they disagree, the answer is an error and not a verdict.
 @Suite struct CheckedPlanTests {
     /// Random programs with their best plans.
     private static func each(_ body: (RouteProgram, RoutePlan, Int?) throws -> Void) throws {
@@ -20,7 +19,7 @@ import WorkBudgets
         #expect(seen > 100)
     }
 
-    @Test("A plan that costs what the search says is given out")
+    @Test("a plan with the cost that the search reports is accepted")
     func right() throws {
         try Self.each { program, plan, finish in
             let found = FoundPlan(legs: plan.legs, cost: plan.cost)
@@ -29,7 +28,7 @@ import WorkBudgets
         }
     }
 
-    @Test("A cost that is wrong at any level is an error that tells both")
+    @Test("a search that reports a wrong cost at any level causes an error with both costs")
     func wrongCost() throws {
         try Self.each { program, plan, finish in
             for level in 0..<7 {
@@ -42,7 +41,7 @@ import WorkBudgets
                     #expect(throws: SolverError.wrongAnswer(disagreement)) {
                         try program.checked(found, finish: finish, WorkBudget())
                     }
-                    // Of a plan that is not proved best it is known that it may miss less than its label says.
+                    // A plan that is not proven optimal may miss less than its label says.
                     found.isOptimal = false
                     let checked = try? program.checked(found, finish: finish, WorkBudget())
                     #expect(checked == (level == 0 && error > 0 ? plan : nil))
@@ -51,7 +50,7 @@ import WorkBudgets
         }
     }
 
-    @Test("Legs that lead nowhere, stand outside or are left out are an error")
+    @Test("a plan with a leg that is repeated, outside the trip or missing causes an error")
     func wrongLegs() throws {
         var refused = 0
         try Self.each { program, plan, finish in
@@ -71,7 +70,7 @@ import WorkBudgets
         #expect(refused > 100)
     }
 
-    /// Follows columns from point to point, and heeds no other row.
+    /// A solver that follows columns from point to point and ignores all other rows.
     private struct Careless: ObjectiveSolver {
         var name: String { "careless" }
 
@@ -86,7 +85,7 @@ import WorkBudgets
         }
     }
 
-    /// Says of every program that there is no answer.
+    /// A solver that always reports that there is no answer.
     private struct Denying: ObjectiveSolver {
         var name: String { "denying" }
 
@@ -95,7 +94,7 @@ import WorkBudgets
         }
     }
 
-    @Test("A path through the days that breaks a limit is an error, and no plan")
+    @Test("a path that breaks a limit is an error, not a plan")
     func brokenPaths() throws {
         var refused = 0
         for seed in 0..<AgreementTests.count {
@@ -113,7 +112,7 @@ import WorkBudgets
         #expect(refused > 10)
     }
 
-    @Test("That there is no path where there is a plan is an error, and no proof")
+    @Test("a solver that finds no path although a plan exists causes an error")
     func deniedPaths() throws {
         try Self.each { program, _, _ in
             var search = NetworkSearch(program, meeting: nil, Denying(), WorkBudget())
@@ -121,7 +120,7 @@ import WorkBudgets
         }
     }
 
-    @Test("Each disagreement is told in one line")
+    @Test("a disagreement between a search and its check is described in one line")
     func words() {
         let cost = Disagreement.otherCost(said: [0, 1], found: [2, 1])
         #expect(
@@ -135,7 +134,7 @@ import WorkBudgets
 }
 
 extension RouteCost {
-    /// The cost with one level more or less.
+    /// The cost with `more` added at one level.
     fileprivate func with(_ more: Int64, atLevel level: Int) -> RouteCost {
         var cost = self
         let levels: [WritableKeyPath<RouteCost, Int64>] = [

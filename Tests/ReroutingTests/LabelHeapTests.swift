@@ -2,9 +2,12 @@ import Testing
 
 @testable import Rerouting
 
-/// The heap of what waits, held against a list that is sorted anew for each question.
+/// The heap of labels, compared with a list that is searched for each label.
 @Suite struct LabelHeapTests {
-    @Test("What waits comes out in order, whatever comes in between", arguments: 0..<50)
+    @Test(
+        "labels leave the heap in the order of their costs, whatever is added in between",
+        arguments: 0..<50
+    )
     func order(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var heap = LabelHeap()

@@ -4,11 +4,9 @@ import WorkBudgets
 
 @testable import Rerouting
 
-/// The least span of trips that grant all wishes, over chains of games.
+/// The shortest span of trips that grant all wishes, found along chains of games.
 @Suite struct LeastSpanTests {
-    @Test(
-        "No trip that grants all wishes spans less than the bound, and the bound is the least where only clocks bind"
-    )
+    @Test("no trip that grants all wishes has a shorter span than the bound")
     func bound() throws {
         var (seen, tight) = (0, 0)
         for seed in 0..<PlanTests.count * 2 {
@@ -22,7 +20,7 @@ import WorkBudgets
             }
             for game in program.games.indices {
                 (program.games[game].isCandidate, program.route.checkpoints[game].weight) = (true, 0)
-                // A trip has one time to keep free around all games.
+                // All games of a trip have the same buffers.
                 guard let clock = program.route.checkpoints[game].clock else { continue }
                 program.route.checkpoints[game].clock?.ready = clock.end + Int64(seed % 2 * 30)
                 program.route.checkpoints[game].clock?.due = clock.start - Int64(seed % 3 * 15)
@@ -47,7 +45,10 @@ import WorkBudgets
         #expect(tight > 5)
     }
 
-    @Test("The tour is the shortest of all", arguments: 0..<12 as Range<UInt64>)
+    @Test(
+        "the tour that a search finds has the shortest span of all tours",
+        arguments: 0..<12 as Range<UInt64>
+    )
     func shortest(seed: UInt64) throws {
         let tour = PlanTour(seed, wishes: 4 + Int(seed % 3), rounds: 4)
         let plan = try PlanTables(tour.program, finish: nil, WorkBudget())
@@ -58,14 +59,14 @@ import WorkBudgets
         #expect(search.bound == tour.leastSpan)
         #expect(search.known == tour.leastSpan)
         if let best = search.best { #expect(tour.span(of: best) == tour.leastSpan) }
-        // Where that span is known, no tour is shorter.
+        // If that span is known, the search finds no shorter tour.
         var again = LeastSpanSearch(chains, known: search.known)
         try again.run(WorkBudget())
         #expect(again.best == nil)
         #expect(again.bound == tour.leastSpan)
     }
 
-    @Test("No tour spans less than the bound where the games of a wish lie at several places")
+    @Test("no tour has a shorter span than the bound, even if the games of a wish are in several cities")
     func wandering() throws {
         var (unordered, tight) = (0, 0)
         for seed in 0..<16 as Range<UInt64> {
@@ -75,7 +76,7 @@ import WorkBudgets
             unordered += chains.comesInOrder.contains(false) ? 1 : 0
             var search = LeastSpanSearch(chains, known: nil)
             try search.run(WorkBudget())
-            // A game that follows one of a wish is taken to follow from its later ones, too.
+            // The bound assumes that a game that can follow one game of a wish can also follow its later games.
             #expect(search.bound <= tour.leastSpan, "seed \(seed)")
             tight += search.bound == tour.leastSpan ? 1 : 0
         }
@@ -83,7 +84,7 @@ import WorkBudgets
         #expect(tight > 8)
     }
 
-    @Test("Games of a wish at one place come in order, unless an earlier one ends later")
+    @Test("the games of a wish in one city are in order unless an earlier game ends later")
     func order() throws {
         var tour = PlanTour(3, wishes: 4, rounds: 4)
         let plan = try PlanTables(tour.program, finish: nil, WorkBudget())
@@ -98,7 +99,10 @@ import WorkBudgets
         #expect(!late.comesInOrder[Int(late.wishes[0])])
     }
 
-    @Test("A trip with the least span is taken, and its span is a bound", arguments: 0..<6 as Range<UInt64>)
+    @Test(
+        "a trip with the shortest span becomes the incumbent, and its span the lower bound",
+        arguments: 0..<6 as Range<UInt64>
+    )
     func taken(seed: UInt64) throws {
         let tour = PlanTour(seed, wishes: 5, rounds: 4)
         var search = BestPlanSearch(tour.program)
@@ -110,7 +114,7 @@ import WorkBudgets
         #expect(best.plan?.cost.span == tour.leastSpan)
     }
 
-    @Test("A search that stops says what is known so far")
+    @Test("a search for the shortest span that stops has valid bounds")
     func stopped() throws {
         let tour = PlanTour(1, wishes: 6, rounds: 4)
         let plan = try PlanTables(tour.program, finish: nil, WorkBudget())
@@ -126,12 +130,12 @@ import WorkBudgets
     }
 }
 
-/// Places on a plane, each with some games, one of which is wished for, and no limit but the clock; or wishes for one of some
-/// games anywhere.
+/// Cities on a plane, each with some games of which one is wished for, and no limits except start times; or, with
+/// `wander`, wishes for one of several games in any cities.
 struct PlanTour {
     var program: PlanProgram
     private let wishCount: Int
-    /// For each game its wish.
+    /// The wish of each game.
     private let wishes: [Int]
 
     init(_ seed: UInt64, wishes: Int, rounds: Int, wander: Bool = false) {
@@ -176,7 +180,7 @@ struct PlanTour {
         }
     }
 
-    /// The least span, from each first game by all sets of wishes that may be granted by a game.
+    /// The shortest span, found by trying all sets of wishes that tours from each first game can grant.
     var leastSpan: Int64 {
         let games = program.games.indices
         var least = Int64.max
@@ -195,7 +199,7 @@ struct PlanTour {
         return least
     }
 
-    /// The minutes from the first to the last of some games that can be met one after the other; `nil` where they cannot.
+    /// The minutes from the first to the last of games that can be met in sequence; otherwise `nil`.
     func span(of tour: [Int]) -> Int64? {
         guard let first = tour.first, let last = tour.last, Set(tour.map { wishes[$0] }).count == wishCount,
             zip(tour, tour.dropFirst()).allSatisfy({ isInTime($0, $1) })

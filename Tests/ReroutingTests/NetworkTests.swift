@@ -3,12 +3,12 @@ import Solving
 import Testing
 import WorkBudgets
 
-/// Follows the columns from point to point, and remembers for each point and each sum of the other rows so far the cheapest
-/// columns.
+/// A solver that follows the columns from point to point and keeps, for each point and each vector of row sums, the
+/// cheapest columns.
 ///
-/// No coefficient of these rows is negative, so that columns which exceed a row are given up at once.
+/// All coefficients of these rows are nonnegative, so that it drops columns that exceed a row at once.
 struct EveryPath: ObjectiveSolver {
-    /// Columns that come to the same point with the same sums.
+    /// Columns that reach the same point with the same sums.
     private struct State: Hashable {
         let point: Int?
         let sums: [Int]
@@ -55,9 +55,9 @@ struct EveryPath: ObjectiveSolver {
     }
 }
 
-/// Programs written out, solved by following every path, against the search with labels.
+/// Compares networks, solved by following every path, with the search with labels.
 @Suite struct NetworkTests {
-    @Test("The best path through the days is the best plan")
+    @Test("the network and the native search have the same best plan")
     func networkAgrees() throws {
         for seed in 0..<AgreementTests.count {
             let program = RouteProgram.random(seed)
@@ -69,7 +69,7 @@ struct EveryPath: ObjectiveSolver {
         }
     }
 
-    @Test("The best path that meets a game is the best plan that does")
+    @Test("the network and the native search have the same best plan that meets a game")
     func networkMeeting() throws {
         for seed in 0..<AgreementTests.count {
             let program = RouteProgram.random(seed)
@@ -81,12 +81,12 @@ struct EveryPath: ObjectiveSolver {
         }
     }
 
-    /// Programs in which every path is listed by code apart from the native search: a plan that the native moves, limits,
-    /// dominance or bounds lose is found here.
+    /// Programs for which independent code lists every path, so that the tests find plans that the native moves,
+    /// limits, dominance or bounds lose.
     private static let independent: [@Sendable (UInt64) -> RouteProgram] = [
         { .random($0) },
         { seed in
-            // With more legs a day there are too many paths.
+            // With more legs per day there are too many paths.
             var program = RouteProgram.restless(seed)
             program.limits.dayLegs = .init(1, origin: Origin(0))
             return program
@@ -108,9 +108,9 @@ struct EveryPath: ObjectiveSolver {
         }
     }
 
-    /// Where rests and sums over days bind, ways of several cheap paths put together may cost more than a plan whose ways
-    /// were left out as too dear.
-    @Test("Ways are left out only where no best plan takes them")
+    /// If rests and limits over several days bind, a combination of several cheap paths may cost more than a plan with
+    /// a path that was dropped as too expensive.
+    @Test("the network and the native search agree even if rests and limits span several days")
     func networkOfMoreDays() throws {
         for seed in 0..<AgreementTests.count / 2 {
             let program = RouteProgram.restless(seed)
@@ -121,8 +121,8 @@ struct EveryPath: ObjectiveSolver {
         }
     }
 
-    /// The first game is the last one met before the day of the second too.
-    @Test("Legs of two days count together between two games")
+    /// The first game is also the last game that is met before the day of the second.
+    @Test("the network and the native search agree even if legs of two days share the time between games")
     func networkOfHurriedDays() throws {
         for seed in 0..<AgreementTests.count / 2 {
             let program = RouteProgram.hurried(seed)

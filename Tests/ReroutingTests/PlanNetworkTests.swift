@@ -3,13 +3,13 @@ import Solving
 import Testing
 import WorkBudgets
 
-/// Follows the columns from point to point for each extent, remembers for each point and each sum of the rows so far the cheapest
-/// columns, and sets the columns of lacks as cheaply as their rows let.
+/// A solver that follows the columns from point to point for each extent and keeps, for each point and each vector of
+/// row sums, the cheapest columns. It sets the columns for missing games as cheaply as their rows allow.
 struct EveryTrip: ObjectiveSolver {
-    /// With more of these at one time a program is too large.
+    /// The maximum number of states at one time; with more, a program is too large.
     private static let mostStates = 2_000
 
-    /// Columns that come to the same point with the same sums.
+    /// Columns that reach the same point with the same sums.
     private struct State: Hashable {
         let point: Int?
         let sums: [Int]
@@ -21,13 +21,13 @@ struct EveryTrip: ObjectiveSolver {
     private struct Columns {
         let level: ObjectiveProgram
         let rows: [ObjectiveProgram.Row]
-        /// By point the columns that leave it.
+        /// For each point, the columns that leave it.
         var leaving: [[Int]] = []
-        /// By column the point to which it leads.
+        /// For each column, the point that it enters.
         var entered: [Int?]
-        /// By column its coefficients in the rows.
+        /// For each column, its coefficients in the rows.
         var entries: [[(row: Int, coefficient: Int)]]
-        /// By row true if no column of a path lowers it.
+        /// For each row, true if no column of a path lowers it.
         var rises: [Bool]
 
         init(_ level: ObjectiveProgram) {
@@ -84,7 +84,7 @@ struct EveryTrip: ObjectiveSolver {
         return ObjectiveAnswer(.optimal, values: values)
     }
 
-    /// All that the paths can come to at the end, with some other columns set.
+    /// All states that the paths can reach at the end, with some other columns set.
     private func ends(_ columns: Columns, with others: [Int]) throws(SolverError) -> [State: Reached] {
         var (sums, cost) = (columns.rows.map { _ in 0 }, 0)
         for column in others {
@@ -115,7 +115,7 @@ struct EveryTrip: ObjectiveSolver {
         return reached
     }
 
-    /// No beginning and end, or one of each.
+    /// Either no start and end, or one of each.
     private func extents(of level: ObjectiveProgram) -> [[Int]] {
         let row = level.rows.first { $0.family == "extent" && $0.lower == 0 }
         let begins = row?.terms.filter { $0.coefficient > 0 } ?? []
@@ -123,7 +123,8 @@ struct EveryTrip: ObjectiveSolver {
         return [[]] + begins.flatMap { begin in ends.map { [begin.column, $0.column] } }
     }
 
-    /// The row of each wish, among those that are not of flow, and the columns of what it lacks; those of one wish cost the same.
+    /// For each wish, the index of its row among the rows that are not of flow, and the columns for missing games; the
+    /// columns of one wish cost the same.
     private func lacks(of level: ObjectiveProgram) -> [(row: Int, columns: [Int])] {
         let flow = Set(level.rows.filter { $0.family == "flow" }.flatMap { $0.terms.map { $0.column } })
         return level.rows.filter { $0.family != "flow" }.enumerated().filter { $1.family == "wish" }.map {
@@ -132,9 +133,9 @@ struct EveryTrip: ObjectiveSolver {
     }
 }
 
-/// Planning written out, solved by following every path, against the search with labels.
+/// Compares networks for planning, solved by following every path, with the search with labels.
 @Suite struct PlanNetworkTests {
-    /// Programs whose paths are not too many to follow all of them.
+    /// Calls `body` for programs with few enough paths to follow all of them.
     private static func each(_ body: (PlanProgram, UInt64) throws -> Void) throws {
         var followed = 0
         for seed in 0..<PlanTests.count * 2 {
@@ -147,7 +148,7 @@ struct EveryTrip: ObjectiveSolver {
     }
 
     @Test(
-        "the best trip through the days is the native plan, whichever paths are listed",
+        "the network and the native search plan equally good trips, whichever paths are listed",
         arguments: [ListedPaths.every, .pruned]
     )
     func networkAgrees(paths: ListedPaths) throws {
@@ -166,7 +167,7 @@ struct EveryTrip: ObjectiveSolver {
         }
     }
 
-    @Test("The optimum of each level is what the best plan costs there")
+    @Test("the optimum of each cost level is the best plan's cost at that level")
     func levels() throws {
         var seen = 0
         try Self.each { program, seed in
@@ -183,7 +184,7 @@ struct EveryTrip: ObjectiveSolver {
         #expect(seen > 100)
     }
 
-    /// Heeds the rows of flow alone.
+    /// A solver that ignores all rows except those of flow.
     private struct Careless: ObjectiveSolver {
         var name: String { "careless" }
 
@@ -198,7 +199,7 @@ struct EveryTrip: ObjectiveSolver {
         }
     }
 
-    @Test("A trip that breaks a limit, or costs something else, is an error, and no plan")
+    @Test("a trip that breaks a limit or has another cost is an error, not a plan")
     func brokenTrips() throws {
         var refused = 0
         try Self.each { program, seed in
@@ -215,7 +216,7 @@ struct EveryTrip: ObjectiveSolver {
         #expect(refused > 10)
     }
 
-    @Test("A wish for more games than are counted natively is written out all the same")
+    @Test("the network and the native search agree on a wish for 1,000 games")
     func manyGames() throws {
         let seed: UInt64 = 2
         var program = PlanProgram.random(seed)

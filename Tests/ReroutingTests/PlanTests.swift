@@ -5,7 +5,7 @@ import Testing
 import WorkBudgets
 
 extension PlanProgram {
-    /// A small program with wishes, of whose games some are the trip's own.
+    /// A small program with wishes, in which some games are the trip's own.
     static func random(_ seed: UInt64) -> PlanProgram {
         var random = SeededGenerator(seed: seed &+ 1_000_003)
         var route: RouteProgram =
@@ -14,7 +14,7 @@ extension PlanProgram {
             case 1: .restless(seed)
             default: .random(seed)
             }
-        // The slow definition looks at no plan with more edits.
+        // The slow definition tries no plan with more edits.
         route.limits.edits = .edits(Int64.random(in: 1...3, using: &random), origin: Origin(9))
         var program = PlanProgram(route: route, games: [], wishes: [], aim: .minutes)
         program.aim = [.minutes, .days, .span].randomElement(using: &random) ?? .minutes
@@ -49,7 +49,7 @@ extension PlanProgram {
         return program
     }
 
-    /// The program in which what a plan grants and meets is demanded, and one wish once more.
+    /// The program that demands everything that a plan grants and meets, and one more game of one wish.
     func refusing(_ wish: Int, in plan: TripPlan) -> PlanProgram {
         var program = self
         for index in wishes.indices {
@@ -64,17 +64,17 @@ extension PlanProgram {
     var mostEdits: Int { Int(route.limits.edits?.most ?? 3) }
 }
 
-/// Planning against the slow definition, on small random programs.
+/// Compares planning with the slow definition, on small random programs.
 @Suite struct PlanTests {
-    /// How many programs a test tries: `ITINERARY_TRIPS`, else enough for every day.
+    /// The number of programs that a test tries: `ITINERARY_TRIPS`, otherwise 80.
     static let count = UInt64(ProcessInfo.processInfo.environment["ITINERARY_TRIPS"] ?? "") ?? 80
-    /// Their seeds, from `ITINERARY_SEED` on, else always the same.
+    /// The seeds of the programs, from `ITINERARY_SEED` or 0.
     static let seeds: Range<UInt64> = {
         let first = UInt64(ProcessInfo.processInfo.environment["ITINERARY_SEED"] ?? "") ?? 0
         return first..<first + count
     }()
 
-    @Test("The best plan is the first of all in the order of the specification")
+    @Test("the best planned trip is the first of all trips in the order of the specification")
     func best() throws {
         for seed in Self.seeds {
             let program = PlanProgram.random(seed)
@@ -88,13 +88,13 @@ extension PlanProgram {
         }
     }
 
-    @Test("What is left is settled as re-routing settles it")
+    @Test("ties between planned trips are broken as in a reroute")
     func settled() throws {
         for seed in Self.seeds {
             let program = PlanProgram.random(seed)
             guard let found = try PlanSolver().best(of: program, WorkBudget()).plan else { continue }
             let slow = SlowPlanning(program, mostEdits: program.mostEdits)
-            // The slots of the games that are not met stay, so that the legs of both are in the same ones.
+            // The slots around unmet games remain, so that the legs of both plans are in the same slots.
             let met = Set(found.met)
             let isKept = program.games.indices.map { !program.games[$0].isCandidate || met.contains($0) }
             let kept = isKept.indices.filter { isKept[$0] }
@@ -104,8 +104,8 @@ extension PlanProgram {
         }
     }
 
-    @Test("Any plan in hand can be taken, or a better one with its games")
-    func plansInHand() throws {
+    @Test("breaking the ties of a given plan never returns a worse plan")
+    func givenPlans() throws {
         var bettered = 0
         for seed in Self.seeds {
             let program = PlanProgram.random(seed)
@@ -132,7 +132,7 @@ extension PlanProgram {
         #expect(bettered > 20)
     }
 
-    @Test("The trade-offs are all that no plan beats, each with its best plan")
+    @Test("the trade-offs are the best trips for all costs that no other trip beats")
     func tradeOffs() throws {
         for seed in Self.seeds {
             let program = PlanProgram.random(seed)
@@ -150,7 +150,7 @@ extension PlanProgram {
         }
     }
 
-    @Test("A wish is refused by a conflict of which no member can be left out")
+    @Test("a wish that is not granted is explained by an irreducible conflict")
     func refusals() throws {
         var seen = 0
         for seed in Self.seeds {
@@ -160,7 +160,8 @@ extension PlanProgram {
                 var asked = program.refusing(wish, in: plan)
                 if let place = plan.finish { asked.route.finish = .required(place, origin: Origin(0)) }
                 let conflict = try PlanSolver().conflict(in: asked, background: [Origin(9)], WorkBudget())
-                // With all demands of a plan but one wish more there is none, or the plan would not be the best.
+                // There must be a conflict with all demands of the plan and one more game of the wish; otherwise the
+                // plan would not be the best.
                 #expect(conflict != nil, "seed \(seed)")
                 guard let conflict else { continue }
                 seen += 1

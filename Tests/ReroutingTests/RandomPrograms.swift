@@ -1,6 +1,6 @@
 import Rerouting
 
-/// Numbers from a seed, the same on every machine (SplitMix64; Steele, Lea and Flood 2014).
+/// A random number generator that depends only on its seed (SplitMix64; Steele, Lea, Flood 2014).
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
@@ -14,12 +14,12 @@ struct SeededGenerator: RandomNumberGenerator {
         return z ^ (z >> 31)
     }
 
-    /// True once in so many times.
+    /// Returns true with a probability of 1 / `count`.
     mutating func once(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 }
 
 extension RouteProgram {
-    /// A small program with a bit of everything.
+    /// A small program with some of every feature.
     static func random(_ seed: UInt64) -> RouteProgram {
         var random = SeededGenerator(seed: seed)
         var starts = [0]
@@ -53,7 +53,7 @@ extension RouteProgram {
         return program
     }
 
-    /// Four or five days with a game each and few connections, of which one in two is without legs.
+    /// Four or five days with one game each and few connections, and a rule for rest days.
     static func restless(_ seed: UInt64) -> RouteProgram {
         var random = SeededGenerator(seed: seed)
         let (days, places) = (Int.random(in: 4...5, using: &random), 4)
@@ -83,8 +83,8 @@ extension RouteProgram {
         return program
     }
 
-    /// Days with a game each, in another place than the day before, whose starts leave less time than the legs of two days
-    /// may take together.
+    /// Days with one game each, always in another city than the day before, whose start times leave less time than the
+    /// legs of two days may take together.
     static func hurried(_ seed: UInt64) -> RouteProgram {
         var random = SeededGenerator(seed: seed)
         let (days, places) = (Int.random(in: 2...4, using: &random), 4)
@@ -123,8 +123,8 @@ extension RouteProgram {
         return program
     }
 
-    /// Days of two slots with a game between them, each in another of the places, with two legs a day at most and a
-    /// day of rest in five: a program that takes a while.
+    /// Days of two slots with a game between them, each in another city, with a limit on the minutes in three days and
+    /// a rest day in five: a program that takes a while to solve.
     static func grid(days: Int, places: Int) -> RouteProgram {
         var connections = ConnectionTable(placeCount: places)
         for from in 0..<places {
@@ -168,7 +168,7 @@ extension RouteProgram {
         }
     }
 
-    /// Lets the traveler not drive about half of the legs.
+    /// Makes about half of the legs public transport.
     private mutating func addModes(_ random: inout SeededGenerator) {
         for from in 0..<placeCount {
             for to in 0..<placeCount where from != to && random.once(in: 2) {

@@ -1,10 +1,10 @@
 import Rerouting
 
-/// All planned trips of a small program, one after the other: the definition of section 14, with no thought for speed.
+/// All planned trips of a small program: the definition of section 14, without regard to speed.
 ///
 /// Written from the specification; shares no code with the solver.
 struct SlowPlanning {
-    /// A planned trip, with its cost at levels 1 to 6 in the order asked for, and as trade-offs weigh it.
+    /// A planned trip with its costs at levels 1 to 6 and its costs as a trade-off.
     struct Trip {
         let plan: RoutePlan
         let missed: Int64
@@ -52,7 +52,7 @@ struct SlowPlanning {
         return last == place
     }
 
-    /// The plans of the route; where nobody says where trips begin, those that begin with a met game.
+    /// The plans of the route; if the start of the trip is free, those that start at their first met game.
     private static func plans(_ program: PlanProgram, mostEdits: Int) -> [RoutePlan] {
         guard program.beginsAtFirstGame else {
             return SlowRouting(program.route, mostEdits: mostEdits).plans
@@ -119,7 +119,8 @@ struct SlowPlanning {
         trips.min { $0.levels(aim).lexicographicallyPrecedes($1.levels(aim)) }
     }
 
-    /// Of trips that cost what the best one costs and meet the same candidates, the best by the rest of section 11.
+    /// The best trip, by the remaining levels of section 11, of those that cost the same as the best one and meet the
+    /// same candidates.
     var settled: RoutePlan? {
         guard let best else { return nil }
         let levels = best.levels(program.aim)

@@ -1,11 +1,11 @@
 import Rerouting
 
-/// All plans of a small program, one after the other: the definition, with no thought for speed.
+/// All plans of a small program: the definition, without regard to speed.
 ///
-/// Written from the specification's section 11; shares no code with the solver.
+/// Written from section 11 of the specification; shares no code with the solver.
 struct SlowRouting {
     let program: RouteProgram
-    /// No plan with more edits is looked at.
+    /// The maximum number of edits of a plan.
     let mostEdits: Int
     private(set) var plans: [RoutePlan] = []
 
@@ -59,7 +59,7 @@ struct SlowRouting {
         }
     }
 
-    /// The plans that finish where they have to.
+    /// The plans that end where they must.
     var finished: [RoutePlan] {
         guard case .preferred(let end) = program.finish else { return plans }
         let preferred = plans.filter { Walk($0.legs, program).last == end }
@@ -89,7 +89,7 @@ struct SlowRouting {
     }
 }
 
-/// Where a list of legs leads, and what it costs.
+/// The cities that a list of legs visits, and its costs.
 private struct Walk {
     let program: RouteProgram
     let legs: [PlannedLeg]

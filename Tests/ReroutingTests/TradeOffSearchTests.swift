@@ -4,13 +4,13 @@ import WorkBudgets
 
 @testable import Rerouting
 
-/// Trade-offs come one after the other, each of them proved.
+/// Trade-offs that are found in sequence, each of them proven.
 @Suite struct TradeOffSearchTests {
     private static let programs = [
         RouteProgram.grid(days: 8, places: 6), .grid(days: 10, places: 4), .grid(days: 12, places: 7),
     ]
 
-    /// Returns what a search finds within a budget, and the bound that it then knows.
+    /// Returns the plans that a search finds within a budget, and its bound if it stops.
     private static func found(
         in program: RouteProgram,
         atMostEdits mostEdits: Int64? = nil,
@@ -35,9 +35,11 @@ import WorkBudgets
         }
     }
 
-    /// Whatever the limit, the first ones are found, and the others cost what the bound says at least.
-    @Test(arguments: programs.indices)
-    func aSearchThatStopsHasFoundTheFirstOnes(_ number: Int) throws {
+    @Test(
+        "a search that stops has found the first trade-offs and a bound for the others",
+        arguments: programs.indices
+    )
+    func stoppedSearchFindsTheFirst(_ number: Int) throws {
         let program = Self.programs[number]
         let all = try RouteSolver().tradeOffs(of: program, WorkBudget(.none))
         #expect(all.count > 2)
@@ -58,9 +60,8 @@ import WorkBudgets
         #expect(counts.count > 1)
     }
 
-    /// With a limit of edits there are just those of all that keep it.
-    @Test(arguments: programs.indices)
-    func aLimitOfEditsLeavesOutTheOthersAlone(_ number: Int) throws {
+    @Test("a limit on edits leaves out only the trade-offs that exceed it", arguments: programs.indices)
+    func editLimitOfTradeOffs(_ number: Int) throws {
         let program = Self.programs[number]
         let all = try RouteSolver().tradeOffs(of: program, WorkBudget(.none))
         for most in [0, 1, 2, 4, 7, Int64.max] {
@@ -70,8 +71,8 @@ import WorkBudgets
         }
     }
 
-    /// Progress comes at least every so many steps, and never gets worse.
-    @Test func progressIsToldOften() throws {
+    @Test("a search reports progress at least every 8,000,000 steps, and its bound never falls")
+    func frequentProgress() throws {
         let program = RouteProgram.grid(days: 16, places: 8)
         var news: [WorkProgress] = []
         let budget = WorkBudget(WorkLimits(steps: 60_000_000)) { news.append($0) }

@@ -3,10 +3,10 @@ import Solving
 import Testing
 import WorkBudgets
 
-/// Games that must be met on tours of some days with limits over days, hours and connections, held against the same
-/// games where they weigh more than all others: searches that share nothing but the labels.
+/// Games that must be met, on tours of several days with limits on days, hours and connections, compared with programs
+/// in which the same game outweighs all others. The two searches share only the labels.
 @Suite struct WantedGameTests {
-    @Test("A game that must be met costs what one costs that weighs more than all others")
+    @Test("requiring a game gives the same plan as making it outweigh all other games")
     func wanted() throws {
         var costly = 0
         for seed in 0..<1_500 as Range<UInt64> {
@@ -23,9 +23,9 @@ import WorkBudgets
     }
 }
 
-/// Where minutes are limited, a detour over days may do what a direct leg cannot.
+/// With limited minutes, a detour over several days may be possible although the direct leg is not.
 @Suite struct DetourTests {
-    /// A long direct leg from 0 to 2, or two short ones by way of 1, where nothing is to be seen.
+    /// A long direct leg from 0 to 2, or two short legs through 1. There is no game in 1.
     private func program(_ limit: (inout RouteLimits) -> Void) -> RouteProgram {
         var connections = ConnectionTable(placeCount: 3)
         connections[0, 2] = 600
@@ -43,7 +43,8 @@ import WorkBudgets
         }
     }
 
-    @Test func detoursAreTakenWhereMinutesAreLimited() throws {
+    @Test("a plan takes a detour over two days if a limit on minutes forbids the direct leg")
+    func detour() throws {
         let origin = Origin(0)
         #expect(try legs { _ in } == 1)
         #expect(try legs { $0.dayMinutes = DaySum(400, origin: origin) } == 2)
@@ -54,7 +55,7 @@ import WorkBudgets
 }
 
 extension RouteProgram {
-    /// A tour of some days with a game on most, from city to city as the crow flies, mostly.
+    /// A tour of several days with a game on most of them, and mostly straight connections between cities.
     fileprivate static func tour(_ seed: UInt64) -> RouteProgram {
         var random = SeededGenerator(seed: seed)
         let (days, places) = (Int.random(in: 5...8, using: &random), Int.random(in: 4...6, using: &random))
