@@ -133,7 +133,7 @@ extension Duration {
 /// The progress of a long search for one answer: the lower bound of the cost, the cost of the incumbent, and the
 /// number of trade-offs.
 ///
-///     at least missed 3, edits 23, minutes 6632; in hand missed 3, edits 25, minutes 6490; trade-offs 4
+///     at least missed 3, edits 23, minutes 6632; best so far missed 3, edits 25, minutes 6490; trade-offs 4
 final class SearchLine {
     private let levels: [String]
     private var line: StatusLine

@@ -22,7 +22,7 @@ package enum OptionShape: Sendable {
     /// The contents of several files: a list of texts, or a single value as for `file`.
     case files
 
-    /// A description of the values: "a whole number of 1 to 20000".
+    /// A description of the values, such as "a text or a list of texts".
     var phrase: String {
         switch self {
         case .text: "a text"
@@ -117,7 +117,7 @@ package struct WrittenValue {
 
     /// Returns the value that `parse` makes from the text.
     ///
-    /// - Throws: `QuestionError` if the text does not have the given kind, such as "a whole number".
+    /// - Throws: `QuestionError` if the text does not have the given kind, such as "a finite number".
     package func parsed<Value>(as kind: String, _ parse: (String) -> Value?) throws(QuestionError) -> Value {
         guard let value = parse(text) else { throw .usage("\(option) must be \(kind), not \(text)") }
         return value
