@@ -120,7 +120,7 @@ import Testing
         ]
         let run = try Tool.run(options, in: folder.url)
         #expect(run.output.contains("2010-04-27-new-york"), "\(run.output)\(run.errors)")
-        #expect(run.errors.contains("the column \"SUBJECT\" is not read; --columns title=SUBJECT takes it"))
+        #expect(run.errors.contains("the column \"SUBJECT\" is not read; --columns title=SUBJECT reads it"))
         let added = try Tool.run(options + ["--item", "2010-04-27-new-york", "--write"], in: folder.url)
         #expect(added.status < 2)
         let written = try folder.text("northeast-2010.json")

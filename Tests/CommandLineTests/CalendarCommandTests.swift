@@ -127,7 +127,7 @@
             #expect(try Tool.run(same).output == "[]\n")
             let wrong = try Tool.run(["import-calendar", calendar, "--time-zone", "EDT"])
             #expect(wrong.status == 2)
-            #expect(wrong.errors.contains("--time-zone: \"EDT\" is no time zone"))
+            #expect(wrong.errors.contains("--time-zone: \"EDT\" is not a time zone"))
         }
 
         @Test("import-calendar rejects a file that is not a calendar")

@@ -115,7 +115,7 @@ import Testing
         try withFile("from,to,day,start,durationMinutes\nNew York,Boston,1,02:30,245\n") { file in
             let run = try Tool.run(["reroute", "-", "--departures", file], input: trip)
             #expect(
-                run.errors.contains("day 1 02:30, is left out: there is no 02:30 on 2023-03-12"),
+                run.errors.contains("day 1 02:30, is left out: 02:30 does not exist on 2023-03-12"),
                 "\(run.errors)"
             )
         }

@@ -130,7 +130,7 @@ import Testing
         #expect(run.status == 0)
         #expect(
             run.errors == "itinerary: trip.json: the file had another name (a hard link), "
-                + "which keeps the old content\n"
+                + "which still has the old content\n"
         )
     }
 

@@ -55,7 +55,7 @@ import Testing
     func missingValue() throws {
         #expect(
             try complaint("slots ohio-2010.json --item --json").contains(
-                "--item needs a value, as in --item ID"
+                "--item requires a value, as in --item ID"
             )
         )
         #expect(try Tool.run(["slots", "ohio-2010.json", "--item=--json"]).errors.contains("no item --json"))

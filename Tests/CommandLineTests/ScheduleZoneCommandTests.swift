@@ -63,7 +63,7 @@ import Testing
         #expect(!run.errors.contains("city=location"))
         #expect(
             run.errors.contains(
-                "--columns start=gametime takes it; if all its times are in one time zone, --schedule-zone"
+                "--columns start=gametime reads it; if all its times are in one time zone, state it with --schedule-zone"
             ),
             "\(run.errors)"
         )

@@ -150,7 +150,9 @@ import Testing
             return run.errors
         }
         #expect(
-            try complaint("postpone northeast-2010.json --item statue --day 3").contains("no game or event")
+            try complaint("postpone northeast-2010.json --item statue --day 3").contains(
+                "is not a game or event"
+            )
         )
         #expect(
             try complaint("postpone northeast-2010.json --item mets-cubs --day 99").contains(

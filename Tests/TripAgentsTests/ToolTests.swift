@@ -88,7 +88,7 @@ import Testing
         #expect(try scratch.text("new.json").contains(#""dayCount": 11"#))
         // The file now exists, and the call is about another file.
         let again = try client.call("apply", #"{"trip":"trip.json",\#(change),"save":"new.json"}"#)
-        #expect(again.isError && again.text.contains("there is a file new.json already"))
+        #expect(again.isError && again.text.contains("the file new.json already exists"))
         let same = try client.call("apply", #"{"trip":"trip.json",\#(change),"save":"trip.json"}"#)
         #expect(!same.isError)
         let made = try scratch.text("new.json")

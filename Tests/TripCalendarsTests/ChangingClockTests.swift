@@ -61,7 +61,7 @@
             let event = Feed.event("u", "DTSTART:20181104T073000Z", "LOCATION:Chicago")
             let imported = try Feed.trip(Feed.text(event), beside: Feed.surroundings)
             #expect(imported.document.trip.items.first?.game?.start?.description == "01:30")
-            #expect(imported.notes.map { $0.description }.first?.contains("the second time") == true)
+            #expect(imported.notes.map { $0.description }.first?.contains("the second occurrence") == true)
         }
 
         @Test("calendars around the clock changes of every zone are unambiguous and restore the trip")

@@ -270,7 +270,7 @@ import WorkBudgets
         try store.work(as: "worker", Self.options)
         let note = try #require(try store.notes(after: 0).last)
         #expect(note.words.outcome == .proposed)
-        #expect(note.words.findings.contains { $0.contains("Chicago – Detroit") && $0.contains("nothing") })
+        #expect(note.words.findings.contains { $0.contains("Chicago – Detroit") && $0.contains("is gone") })
         #expect(note.words.legsToNothing == ["drive"])
         #expect(note.jsonText.contains("\"legsToNothing\":[\"drive\"]"))
         try store.take(Feed.head + "CHI-0501,2018-05-01,14:20,Chicago,,\n")

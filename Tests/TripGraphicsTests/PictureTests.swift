@@ -103,7 +103,7 @@ import TripModel
         let added = TripPicture(from: empty, to: trip).svg
         #expect(try styles(added)["new"] == 4)
         #expect(
-            added.contains(">new travel<") && added.contains(">new game<") && !added.contains("moved (dotted")
+            added.contains(">new leg<") && added.contains(">new game<") && !added.contains("moved (dotted")
         )
         let gone = TripPicture(from: trip, to: empty).svg
         #expect(try styles(gone)["gone"] == 4)

@@ -164,7 +164,7 @@
 
         /// Returns the city whose local time a document uses for the start of an event.
         private mutating func cityOfClock(_ entry: CalendarEntry) -> String? {
-            book.city(entry.location)
+            book.city(entry.location) ?? Game(gameID: entry.uid).cityName
         }
 
         private mutating func noteCity(_ city: String?, _ entry: CalendarEntry) {
@@ -177,7 +177,7 @@
                     return
                 }
                 note(.noKnownPlace(City.folded(city)), entry)
-            } else {
+            } else if Game(gameID: entry.uid).cityName == nil {
                 withoutCity = (withoutCity?.first ?? entry, (withoutCity?.count ?? 0) + 1)
             }
         }
