@@ -67,6 +67,8 @@ public struct ScheduleChanges: Hashable, Sendable {
     public let unclear: [String]
     /// Notes on rows that the trip cannot use, or uses with changes.
     public let notes: [ScheduleNote]
+    /// Notes on rows that are matched with games of other teams, by city, day and start.
+    package let doubts: [ScheduleNote]
 
     /// The games that the schedule does not have and that stay in the trip.
     public var notInFile: [Item] {
@@ -105,6 +107,7 @@ public struct ScheduleChanges: Hashable, Sendable {
         changes = operations.changes
         isMatchedByID = comparison.matching.isByID
         notes = local.notes
+        doubts = comparison.doubts
         unclear = comparison.matching.unclear.sorted().map { trip.items[$0].id }
     }
 }

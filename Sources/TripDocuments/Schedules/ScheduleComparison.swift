@@ -54,6 +54,20 @@ struct ScheduleComparison {
         return days
     }
 
+    /// Notes on the rows that are matched with games of other teams.
+    var doubts: [ScheduleNote] {
+        matching.doubtful.compactMap { item in
+            guard let row = matching.rows[item], let title = schedule.games[row].game.displayTitle,
+                let old = trip.items[item].game?.displayTitle
+            else { return nil }
+            return ScheduleNote(
+                line: schedule.games[row].line,
+                "\(quoted(title)) is matched with \(quoted(old)) by city, day and start, although the teams differ; "
+                    + "a gameId identifies a game for certain"
+            )
+        }
+    }
+
     private mutating func compareGames(on timeline: Timeline) {
         for index in timeline.items {
             guard let position = trip.items[index].position else { continue }
@@ -151,6 +165,8 @@ struct ScheduleMatching {
     private(set) var rows: [Int: Int] = [:]
     /// The ambiguous items: several games of the schedule could be the same game, or several items could.
     private(set) var unclear: Set<Int> = []
+    /// The items that are matched by city and day although the teams of the two games differ, in order.
+    private(set) var doubtful: [Int] = []
 
     /// Matches the games by `gameID`, or otherwise by city, day and start.
     ///
@@ -201,11 +217,13 @@ struct ScheduleMatching {
             if let group = groups.index(forKey: cityDay) { groups.values[group].games.append(row) }
         }
         for group in groups.values where !group.games.isEmpty {
-            if let parts = byTeams(group, schedule, trip) {
-                for part in parts { matchByStart(part, schedule, trip) }
-            } else {
-                matchByNames(group, schedule, trip)
-            }
+            for part in byTeams(group, schedule, trip) ?? [group] { matchByStart(part, schedule, trip) }
+        }
+        doubtful = rows.keys.sorted().filter { item in
+            guard let row = rows[item], let names = TeamNames(trip.items[item].game),
+                let others = TeamNames(schedule.games[row].game)
+            else { return false }
+            return !names.sharesTeam(with: others)
         }
     }
 
@@ -216,48 +234,6 @@ struct ScheduleMatching {
         )
         for (one, other) in pairing.pairs { rows[group.items[one]] = group.games[other] }
         unclear.formUnion(pairing.unclear.map { group.items[$0] })
-    }
-
-    /// Matches the games of a city and day if the teams of some are known only from titles, or not at all.
-    ///
-    /// A title may abbreviate the teams, so games whose teams differ are not matched, and are ambiguous instead of
-    /// gone.
-    private mutating func matchByNames(_ group: Group, _ schedule: Schedule, _ trip: Trip) {
-        let itemTeams = group.items.map { TeamNames(trip.items[$0].game) }
-        let gameTeams = group.games.map { TeamNames(schedule.games[$0].game) }
-        guard !itemTeams.contains(nil), !gameTeams.contains(nil) else {
-            return matchByStart(group, schedule, trip)
-        }
-        var parts: [(names: [TeamNames], group: Group)] = []
-        func part(with names: TeamNames?) -> Int? {
-            guard let names else { return nil }
-            let found = parts.indices.filter { part in
-                parts[part].names.contains { $0.sharesTeam(with: names) }
-            }
-            guard let first = found.first else {
-                parts.append(([names], Group()))
-                return parts.count - 1
-            }
-            for other in found.dropFirst().reversed() {
-                let joined = parts.remove(at: other)
-                parts[first].names += joined.names
-                parts[first].group.items += joined.group.items
-                parts[first].group.games += joined.group.games
-            }
-            parts[first].names.append(names)
-            return first
-        }
-        for (item, names) in zip(group.items, itemTeams) {
-            if let part = part(with: names) { parts[part].group.items.append(item) }
-        }
-        for (game, names) in zip(group.games, gameTeams) {
-            if let part = part(with: names) { parts[part].group.games.append(game) }
-        }
-        for part in parts { matchByStart(part.group, schedule, trip) }
-        let taken = Set(group.items.compactMap { rows[$0] })
-        if group.games.contains(where: { !taken.contains($0) }) {
-            unclear.formUnion(group.items.filter { rows[$0] == nil })
-        }
     }
 
     private struct TitleInCity: Hashable {

@@ -35,6 +35,8 @@ package struct ScheduleRecord {
         package fileprivate(set) var unclearLines: [Int] = []
         /// True if games are matched by their `gameID`.
         package fileprivate(set) var isMatchedByID = true
+        /// Notes on rows that are matched with games of other teams.
+        package fileprivate(set) var doubts: [ScheduleNote] = []
         /// The number of games of the trip that the schedule contains.
         package fileprivate(set) var matches = 0
     }
@@ -115,6 +117,7 @@ package struct ScheduleRecord {
         let comparison = try ScheduleComparison(schedule, known, earlier)
         var taken = Taken()
         taken.isMatchedByID = comparison.matching.isByID
+        taken.doubts = comparison.doubts
         var changes: [Int: [ScheduleChanges.Change]] = [:]
         for (item, change) in comparison.found { changes[item, default: []].append(change) }
         for item in known.items.indices {

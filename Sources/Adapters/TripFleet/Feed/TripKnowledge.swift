@@ -35,7 +35,7 @@ struct TripKnowledge: Sendable {
         guard let games = try feed.reading(for: document, record) else { return nil }
         do throws(ScheduleError) {
             let report = try record.take(games.schedule, isAdding: games.isSource, except: dropped)
-            return (report, games.warnings)
+            return (report, games.warnings + report.doubts.map { $0.description })
         } catch {
             throw .schedule(reason: error.description)
         }

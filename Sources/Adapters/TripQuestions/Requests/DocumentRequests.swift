@@ -167,6 +167,7 @@ package struct ScheduleChangesRequest: Sendable {
         if !changes.isMatchedByID {
             lines.append("\(file): has no gameId of the trip; its games are matched by city, day and start")
         }
+        lines += changes.doubts.map { "\(file): \($0)" }
         if !changes.unclear.isEmpty {
             let games = changes.unclear.list("and")
             lines.append("\(file): more than one game matches \(games); they stay unchanged")
