@@ -96,7 +96,7 @@ import TripModel
         #expect(read.departures.isEmpty)
         #expect(read.notes.map { $0.line } == [4])
         #expect(read.notes.first?.isRefusal == false)
-        #expect(read.notes.first?.description.contains("2023-11-05 at 01:15") == true)
+        #expect(read.notes.first?.description.contains("2023-11-05 at the second 01:15") == true)
     }
 
     @Test("starts are rounded down and arrivals up to whole minutes")

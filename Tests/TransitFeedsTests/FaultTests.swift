@@ -8,7 +8,10 @@ import WorkBudgets
     /// A row added to a file, and the start of its note.
     static let rows: [(file: String, row: String, note: String)] = [
         ("agency.txt", "bus,", "line 3 is rejected: agency_timezone is missing"),
-        ("agency.txt", "bus,Mars/Base", "line 3 is rejected: agency_timezone \"Mars/Base\" is no time zone"),
+        (
+            "agency.txt", "bus,Mars/Base",
+            "line 3 is rejected: agency_timezone \"Mars/Base\" is not a time zone"
+        ),
         ("agency.txt", "rail,UTC", "line 3 is rejected: agency_id \"rail\" is already on an earlier line"),
         ("stops.txt", "y,Y,91,0", "line 6 is rejected: stop_lat must be degrees, -90.0 to 90.0, not \"91\""),
         ("stops.txt", "y,Y,north,0", "line 6 is rejected: stop_lat must be degrees"),
@@ -17,7 +20,7 @@ import WorkBudgets
         ("stops.txt", ",Y,1,0", "line 6 is rejected: stop_id is missing"),
         ("stops.txt", "n,Y,1,0", "line 6 is rejected: stop_id \"n\" is already on an earlier line"),
         ("stops.txt", "y,Y,1", "line 6 is rejected: stop_lon is missing"),
-        ("stops.txt", "y,Y,1,2,3", "line 6 is rejected: there are 5 fields, but the first line has 4"),
+        ("stops.txt", "y,Y,1,2,3", "line 6 is rejected: there are 5 fields, but the first line has only 4"),
         ("stops.txt", "y,Y\"Y,1,2", "line 6 is rejected: a quote is inside an unquoted field"),
         ("stops.txt", "y,\"Y,1,2", "line 6 is rejected: a field begins with a quote that is never closed"),
         ("routes.txt", "r,rail,2,", "line 3 is rejected: route_id \"r\" is already on an earlier line"),

@@ -180,7 +180,7 @@ import TripModel
             (.add(NewItem(.custom(Custom(title: "Lunch"))), on: nil), "lunch needs a day; only legs can"),
             (
                 .add(NewItem(.custom(Custom(title: "Lunch")), id: "cubs"), on: .day(1)),
-                "has an item cubs already"
+                "already has an item cubs"
             ),
             (.add(NewItem(.game(Game(gameID: "g", city: " "))), on: .day(1)), "would leave the trip invalid"),
             (

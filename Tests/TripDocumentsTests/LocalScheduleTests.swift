@@ -203,7 +203,9 @@ import TripModel
             for: march
         )
         #expect(
-            skipped.rows.isEmpty && skipped.notes.first?.contains("has no 02:30 in America/New_York") == true
+            skipped.rows.isEmpty
+                && skipped.notes.first?.contains("02:30 does not exist on 2026-03-08 in America/New_York")
+                    == true
         )
         let november = try TripDocument(
             #"{"format":"itinerary/1","id":"t","startDate":"2026-10-31","dayCount":3,"timeZone":"America/Denver","items":[]}"#,
