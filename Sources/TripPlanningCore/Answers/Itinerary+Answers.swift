@@ -158,7 +158,8 @@ public struct AuditAnswer: Sendable {
 
     /// Audits a trip. Calls `solver` for anything that the native solver cannot decide.
     ///
-    /// - Parameter noticed: Findings about the trip's document, which become part of the audit.
+    /// The findings `noticed` about the trip's document become part of the audit.
+    ///
     /// - Throws: `SolverError`.
     public init<Solver: PlacementSolver>(
         _ itinerary: Itinerary,

@@ -16,7 +16,8 @@ public struct Audit: Hashable, Sendable {
 
     /// Audits a trip. Calls `solver` for anything that the native solver cannot decide.
     ///
-    /// - Parameter noticed: Findings about the trip's document, which become part of the audit.
+    /// The findings `noticed` about the trip's document become part of the audit.
+    ///
     /// - Throws: `SolverError` if the trip has too many legs, or if neither engine can decide whether a valid
     ///   assignment exists.
     public init<Solver: PlacementSolver>(

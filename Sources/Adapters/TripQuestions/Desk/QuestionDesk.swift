@@ -92,8 +92,8 @@ public struct QuestionDesk: Sendable {
 
     /// Answers a question about a document that has been read, within the budget that `budget` makes.
     ///
-    /// - Parameter budget: A closure that makes the work budget from the limits of the option `timeLimit`, or otherwise
-    ///   from `WorkLimits()`.
+    /// `budget` makes the work budget from the limits of the option `timeLimit`, or otherwise from `WorkLimits()`.
+    ///
     /// - Throws: `QuestionError` that states the problem, its location, and what would be right.
     public func answer(
         _ name: QuestionName,
