@@ -35,7 +35,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 /// Reads one message. A refusal must itself be a valid message.
 private func read(_ line: [UInt8]) {
-    do throws(Refusal) {
+    do throws(AgentError) {
         guard case .request(let request) = try Message(line) else { return }
         precondition((try? JSONTree(request.id.json)) != nil)
     } catch {
