@@ -21,7 +21,7 @@ public func fuzzFeeds(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
         var reader = CSVReader(Array(read.csv.utf8))
         var rows = 0
         while (try? reader.next()) ?? false {
-            precondition(reader.fields.count == 7)
+            precondition(reader.fields.count == 8)
             rows += 1
         }
         precondition(rows == read.departures.count + 1)
