@@ -197,13 +197,19 @@ struct EveryDayPath {
 
     // MARK: Checks
 
+    /// Returns the cuts after the one before the day. Embedded Swift cannot convert an array to one of optional elements.
+    private func stops(from first: WalkCut?, _ cuts: [WalkCut]) -> [WalkCut?] {
+        [first] + cuts.map { Optional($0) }
+    }
+
     /// True if the legs so far keep the limits and fit between the timed events so far.
     private mutating func isLegal(_ path: Partial, _ budget: WorkBudget) throws(SolverError) -> Bool {
         tried += 1
         guard tried <= 10 * mostPaths else { throw .tooLarge }
         try budget.charge(WorkCost.walkedSlot * program.slotCount)
         guard let walk = walk(path), walk.keepsLimits(finish: nil) else { return false }
-        return !boundsGames || walk.leavesTime(between: [last(before: walk)] + walk.cuts(meeting: path.met))
+        return !boundsGames
+            || walk.leavesTime(between: stops(from: last(before: walk), walk.cuts(meeting: path.met)))
     }
 
     /// Returns the walk of a day's legs, made as the checker walks the legs of a plan; `nil` if they are not legs of
@@ -250,7 +256,9 @@ struct EveryDayPath {
             rules.check(walk, path.met)
         else { return }
         let cuts = boundsGames ? walk.cuts(meeting: path.met) : []
-        guard !boundsGames || walk.leavesTime(between: [last(before: walk)] + cuts + [nil]) else { return }
+        guard !boundsGames || walk.leavesTime(between: stops(from: last(before: walk), cuts) + [nil]) else {
+            return
+        }
         let end = end(of: path, after: cuts)
         let dayPath = dayPath(path, walk, cuts)
         let column = Column(
