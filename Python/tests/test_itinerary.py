@@ -332,8 +332,9 @@ class TripTests(unittest.TestCase):
         )
         with Schedule(text, schedule_zone="America/New_York") as schedule, pickle.loads(pickle.dumps(schedule)) as copied:
             for read in [schedule, copied]:
-                found = seattle.ask("options", schedule=read).json["options"]
-                self.assertEqual([option["start"] for option in found], ["19:10", "19:10"])
+                found = json.loads(seattle.ask("options", schedule=read).json)["options"]
+                starts = [option["changes"][0]["item"]["start"] for option in found]
+                self.assertEqual(starts, ["19:10", "19:10"])
         with self.assertRaises(itinerary.ItineraryError):
             Schedule(text, schedule_zone="EDT")
 
