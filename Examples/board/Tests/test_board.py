@@ -365,7 +365,7 @@ class PlanTests(BoardCase):
             page.click("#ask-glpk")
             page.wait("speech.said.some((each) => each.startsWith('GLPK'))")
             self.assertEqual(page.run("return document.getElementById('findings').textContent"), native)
-            self.assertIn("Let the leg New York – Cleveland stand on days 8 to 10", native)
+            self.assertIn("Allow the leg New York – Cleveland on days 8 to 10", native)
             page.screenshot("conflict")
 
 
