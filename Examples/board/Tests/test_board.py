@@ -257,7 +257,7 @@ class PlanTests(BoardCase):
         self.assertTrue(any("Tigers v Blue Jays is now on day 5" in each for each in self.page.said()))
         self.page.wait("Number(document.body.dataset.ways) > 0")
         self.assertIn("missed-game", self.page.run("return board.audit.audit.findings.map((each) => each.code)"))
-        self.assertRegex(self.page.find("#status").text, r"Tigers v Blue Jays missed; \d ways? out")
+        self.assertRegex(self.page.find("#status").text, r"Tigers v Blue Jays missed; \d recovery plans?")
         self.page.screenshot("ways")
         self.assertNotIn("solver", self.page.find("#side").text.lower())
         self.assertNotIn("glpk", self.page.find("#side").text.lower())

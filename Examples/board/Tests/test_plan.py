@@ -153,7 +153,7 @@ class PlanTests(PlacesCase):
         self.pick("city:Boston")
         for name, wrong, right, words in [
             ("Days", "", "7", "how many days"), ("Days", "12", "7", "does not fit within 11 dates; use 1 to 11 days"), ("Days", "2.5", "7", "how many days"),
-            ("From", "", "2010-07-24", "enter the earliest start date"), ("To", "", "2010-08-03", "enter the latest end date"),
+            ("From", "", "2010-07-24", "Enter the earliest start date"), ("To", "", "2010-08-03", "Enter the latest end date"),
             ("To", "2010-07-20", "2010-08-03", "before the earliest start date"), ("Hours of travel per day", "30", "", "up to 24"),
         ]:
             self.write(name, wrong)

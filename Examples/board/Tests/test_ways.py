@@ -92,7 +92,7 @@ class CorrectionTests(BoardCase):
         original = self.server.text()
         self.page.wait("document.querySelectorAll('#findings .correction').length > 0")
         self.open_limits()
-        button = next(each for each in self.page.all("#findings .correction") if "Let the leg New York – Cleveland" in each.text)
+        button = next(each for each in self.page.all("#findings .correction") if "Allow the leg New York – Cleveland" in each.text)
         button.click()
         self.page.saved(2)
         self.page.wait("document.body.dataset.audited === 'true'")
