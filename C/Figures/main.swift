@@ -21,13 +21,15 @@ else {
 }
 let options = arguments.count > 3 ? Array(arguments[3].utf8) : []
 let calls = arguments.count > 4 ? max(1, Int(arguments[4]) ?? 1) : 1000
-let desk = QuestionDesk()
-let trip = desk.trip(Array(document))
+let questions = QuestionService()
+let trip = questions.trip(Array(document))
 do throws(QuestionError) {
     var length = 0
     let began = processorTime()
     for _ in 0..<calls {
-        let reply = try desk.answer(name, about: trip, options: options, wantsText: false) { WorkBudget($0) }
+        let reply = try questions.answer(name, about: trip, options: options, wantsText: false) {
+            WorkBudget($0)
+        }
         length = reply.json.count
     }
     let microseconds = (processorTime() - began) / Double(calls)

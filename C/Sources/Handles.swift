@@ -1,8 +1,8 @@
 import ItineraryHeader
 import TripQuestions
 
-private let desk = QuestionDesk()
-private let version = CText.StaticText(QuestionDesk.version)
+private let questions = QuestionService()
+private let version = CText.StaticText(QuestionService.version)
 
 @c @implementation
 public func itinerary_version() -> UnsafePointer<CChar>? { version.bytes }
@@ -15,7 +15,7 @@ public func itinerary_trip_read(
 ) -> itinerary_trip {
     call(error, otherwise: 0) { () throws(CallError) in
         let bytes = try CText.bytes(json, length, "json")
-        let trip = desk.trip(bytes)
+        let trip = questions.trip(bytes)
         _ = try asking { () throws(QuestionError) in try trip.document() }
         return try keep(.trip(HeldTrip(trip)))
     }

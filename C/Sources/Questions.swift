@@ -1,7 +1,7 @@
 import ItineraryHeader
 import TripQuestions
 
-private let desk = QuestionDesk()
+private let questions = QuestionService()
 
 @c @implementation
 public func itinerary_answer(
@@ -34,7 +34,7 @@ public func itinerary_answer_document(
 ) -> Int32 {
     call(error, otherwise: ITINERARY_ERROR) { () throws(CallError) in
         guard json != nil else { throw CallError(null: "json") }
-        let trip = desk.trip(try CText.bytes(json, length, "json"))
+        let trip = questions.trip(try CText.bytes(json, length, "json"))
         return try answer(trip, schedule, question, options, optionsLength, limits, reply)
     }
 }
@@ -55,7 +55,7 @@ private func answer(
     let options = try CText.bytes(options, optionsLength, "options")
     let limits = try CallLimits(limits?.pointee)
     let answer = try asking { () throws(QuestionError) in
-        try desk.answer(name, about: trip, with: schedule, options: options, wantsText: false) {
+        try questions.answer(name, about: trip, with: schedule, options: options, wantsText: false) {
             limits.budget($0)
         }
     }
@@ -90,7 +90,8 @@ public func itinerary_calendar_read(
         guard text != nil else { throw CallError(null: "text") }
         let bytes = try CText.bytes(text, length, "text")
         let zone = timeZone == nil ? nil : try CText.string(timeZone, "time_zone")
-        let answer = try asking { () throws(QuestionError) in try desk.trip(ofCalendar: bytes, timeZone: zone)
+        let answer = try asking { () throws(QuestionError) in
+            try questions.trip(ofCalendar: bytes, timeZone: zone)
         }
         return fill(reply, answer)
     }
@@ -111,7 +112,12 @@ public func itinerary_departures_read(
         let path = try CText.string(feed, "feed")
         let limits = try CallLimits(limits?.pointee)
         let answer = try asking { () throws(QuestionError) in
-            try desk.departures(of: path, for: held.trip, within: km, spending: limits.budget(WorkLimits()))
+            try questions.departures(
+                of: path,
+                for: held.trip,
+                within: km,
+                spending: limits.budget(WorkLimits())
+            )
         }
         return fill(reply, answer)
     }

@@ -3,9 +3,9 @@ import Diagnostics
 /// An error that prevents an engine from answering.
 public enum SolverError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The trip has more legs than the limit for answers about the whole trip.
-    case tooManySegments(Int, limit: Int)
+    case tooManyLegs(Int, limit: Int)
     /// The trip has more cities than the limit for a search for new legs between them.
-    case tooManyPlaces(Int, limit: Int)
+    case tooManyCities(Int, limit: Int)
     /// The native engine would need more labels than it can keep, and it cannot use minimum cuts because of rest
     /// windows.
     case tooHard
@@ -24,9 +24,9 @@ public enum SolverError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A description of the error in one line.
     public var description: String {
         switch self {
-        case .tooManySegments(let count, let limit):
+        case .tooManyLegs(let count, let limit):
             "the trip has \(count) legs; answers about the whole trip are limited to \(limit)"
-        case .tooManyPlaces(let count, let limit):
+        case .tooManyCities(let count, let limit):
             "the trip names \(count) cities; new legs are searched among at most \(limit)"
         case .tooHard:
             "rest days together with limits over runs of days make the search too large for the native engine; use GLPK"
@@ -44,8 +44,8 @@ extension SolverError {
     package var limit: StopReason? {
         switch self {
         case .stopped(let reason): reason
-        case .tooHard, .tooLarge, .tooManyPlaces: .memoryLimit
-        case .tooManySegments, .infeasible, .wrongAnswer, .failed: nil
+        case .tooHard, .tooLarge, .tooManyCities: .memoryLimit
+        case .tooManyLegs, .infeasible, .wrongAnswer, .failed: nil
         }
     }
 
@@ -120,9 +120,9 @@ extension WorkBudget {
 extension SolverError: CodedError {
     public var facts: ErrorFacts {
         switch self {
-        case .tooManySegments(let count, let limit):
+        case .tooManyLegs(let count, let limit):
             ErrorFacts("too-many-segments", ["count": "\(count)", "limit": "\(limit)"])
-        case .tooManyPlaces(let count, let limit):
+        case .tooManyCities(let count, let limit):
             ErrorFacts("too-many-places", ["count": "\(count)", "limit": "\(limit)"])
         case .tooHard: ErrorFacts("too-hard")
         case .tooLarge: ErrorFacts("too-large")

@@ -1,14 +1,14 @@
 /// The nearby games of a trip as rows to drag into it, by day, the cheapest first.
 ///
 /// ```swift
-/// let near = CandidateRows(try itinerary.options(adding: games), adding: games, to: TripRows(itinerary))
+/// let near = CandidateRows(try itinerary.nearbyGames(adding: games), adding: games, to: TripRows(itinerary))
 /// for option in near.options(onDay: 3) { print(option.difference.minutes) }
 /// ```
 public struct CandidateRows: Sendable {
     /// The rows of the trip itself.
     package let rows: TripRows
     private let candidates: [CandidateGame]
-    private let all: [GameOption]
+    private let all: [NearbyGame]
 
     /// Creates the rows of nearby games.
     ///
@@ -16,27 +16,27 @@ public struct CandidateRows: Sendable {
     ///   - options: The nearby games that were found for the trip.
     ///   - candidates: The candidate games from which they were found.
     ///   - rows: The rows of the trip.
-    public init(_ options: GameOptions, adding candidates: [CandidateGame], to rows: TripRows) {
+    public init(_ options: NearbyGames, adding candidates: [CandidateGame], to rows: TripRows) {
         self.rows = rows
         self.candidates = candidates
-        all = options.options
+        all = options.games
     }
 
-    /// Returns the nearby games on a day (from 1), in the order of `GameOptions`; empty if the trip does not have the
+    /// Returns the nearby games on a day (from 1), in the order of `NearbyGames`; empty if the trip does not have the
     /// day.
     ///
     /// - Complexity: O(nearby games).
-    public func options(onDay day: Int) -> [GameOption] {
+    public func options(onDay day: Int) -> [NearbyGame] {
         all.filter { $0.day == day }
     }
 
     /// Returns the candidate game of a nearby game.
-    package func game(of option: GameOption) -> CandidateGame { candidates[option.candidate] }
+    package func game(of option: NearbyGame) -> CandidateGame { candidates[option.candidate] }
 
     /// Starts a drag of a nearby game into the trip's rows.
     ///
     /// - Complexity: O(items · log items).
-    public func drag(_ option: GameOption) -> CandidateDrag {
+    public func drag(_ option: NearbyGame) -> CandidateDrag {
         CandidateDrag(option, into: rows)
     }
 }
@@ -66,13 +66,13 @@ public struct CandidateDrag: Sendable {
     }
 
     /// The dragged game.
-    package let option: GameOption
+    package let option: NearbyGame
     /// The index of the row above which the game is inserted.
     package let insertionRow: Int
     private let rows: TripRows
     private var isOverDay = false
 
-    init(_ option: GameOption, into rows: TripRows) {
+    init(_ option: NearbyGame, into rows: TripRows) {
         self.option = option
         self.rows = rows
         let trip = option.trip

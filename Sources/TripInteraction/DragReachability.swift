@@ -6,7 +6,7 @@
 public struct DragReachability: Sendable {
     fileprivate let session: DragSession
     /// The reachable slots of a leg; `nil` for a custom item, which is allowed in every slot.
-    fileprivate let reach: SegmentReach?
+    fileprivate let reach: LegReach?
     fileprivate let program: TripProgram?
 
     /// Returns true if some valid plan of the trip places the item in the slot; for a custom item, if the slot exists.
@@ -46,7 +46,7 @@ public struct DragReachability: Sendable {
         case .reachable: break
         }
         let route = session.itinerary.route
-        guard let program, let leg = route.place(ofSegmentAt: session.itemIndex),
+        guard let program, let leg = route.routeIndex(ofLegAt: session.itemIndex),
             let target = reach?.skeletonSlot(of: slot),
             let push = try program.push(leg, to: target, with: solver, spending: budget)
         else { return nil }
@@ -72,7 +72,7 @@ extension DragSession {
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) -> DragReachability {
-        guard segmentSlots != nil else { return DragReachability(session: self, reach: nil, program: nil) }
+        guard legSlots != nil else { return DragReachability(session: self, reach: nil, program: nil) }
         let program = try TripProgram(itinerary)
         return reachability(in: program, try program.reachableSlots(asking: solver, spending: budget))
     }
@@ -83,7 +83,7 @@ extension DragSession {
     ///
     /// - Complexity: O(slots).
     public func reachability(in program: TripProgram, _ reachable: ReachableSlots) -> DragReachability {
-        let reach = segmentSlots.flatMap { SegmentReach($0, in: program, reachable) }
+        let reach = legSlots.flatMap { LegReach($0, in: program, reachable) }
         return DragReachability(session: self, reach: reach, program: program)
     }
 }

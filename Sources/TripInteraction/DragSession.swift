@@ -7,7 +7,7 @@
 /// ```
 ///
 /// The initializer computes everything; an update is a table look-up and allocates nothing. The rules are the rules of
-/// `SegmentSlots`: slots are the positions between all other placed items (SPEC sections 2 and 4). `reachability()`
+/// `LegSlots`: slots are the positions between all other placed items (SPEC sections 2 and 4). `reachability()`
 /// computes the slots that become available if other items move.
 public struct DragSession: Sendable {
     /// The itinerary when the drag started.
@@ -17,7 +17,9 @@ public struct DragSession: Sendable {
     /// The slots among all other placed items, numbered from 0.
     public let space: SlotSpace<AllItems>
     /// The slots of a dragged leg; `nil` for a custom item, which is allowed in every slot.
-    public let segmentSlots: SegmentSlots?
+    public let legSlots: LegSlots?
+    @available(*, deprecated, renamed: "legSlots")
+    public var segmentSlots: LegSlots? { legSlots }
     /// The conversions between slots and rows.
     package let destinations: Destinations
     /// The slot of the item's position; `nil` if the item is not placed.
@@ -61,20 +63,20 @@ public struct DragSession: Sendable {
         case nil: throw .noSuchRow(item, rowCount: itinerary.trip.items.count)
         case .game: throw .game(id: itinerary.trip.items[item].id)
         case .custom(_, let space, _):
-            segmentSlots = nil
+            legSlots = nil
             self.space = space
             slots = SlotTable(space)
             home = itinerary.trip.items[item].position.map { space.slot(of: $0) }
             barriers = DragUpdate.Barriers((nil, nil), of: itinerary.trip)
-        case .travel(let legSlots):
+        case .travel(let answer):
             if let start = itinerary.trip.items[item].start {
                 throw .timed(id: itinerary.trip.items[item].id, start: start)
             }
-            segmentSlots = legSlots
-            space = legSlots.space
-            slots = legSlots.table
-            home = legSlots.home
-            barriers = DragUpdate.Barriers(legSlots.barrierIndices, of: itinerary.trip)
+            legSlots = answer
+            space = answer.space
+            slots = answer.table
+            home = answer.home
+            barriers = DragUpdate.Barriers(answer.barrierIndices, of: itinerary.trip)
         }
         self.itinerary = itinerary
         itemIndex = item
@@ -170,14 +172,14 @@ public struct DragSession: Sendable {
 extension DragSession {
     /// The days that the item's neighbors and games allow; `nil` if they allow none.
     package var validDayRange: ClosedRange<Int>? {
-        guard let segmentSlots else { return 1...space.dayCount }
-        return segmentSlots.validDayRange
+        guard let legSlots else { return 1...space.dayCount }
+        return legSlots.validDayRange
     }
 
     /// The games to highlight if the item is rejected: the last game that must come before a dragged leg, and the first
     /// game that must come after it.
     public var barrierGames: [Item.ID] {
-        guard let games = segmentSlots?.barrierGames else { return [] }
+        guard let games = legSlots?.barrierGames else { return [] }
         return [games.before, games.after].compactMap { $0 }
     }
 
@@ -234,7 +236,7 @@ extension DragSession {
         guard let slot = update.slot else {
             return [Refusal(.outsideTrip, of: itemIndex, in: itinerary.trip, onDay: nil)]
         }
-        return segmentSlots?.refusals(in: slot) ?? []
+        return legSlots?.refusals(in: slot) ?? []
     }
 
     /// Returns every reason to reject the item at a position, with the items that block it. The reasons include equal
@@ -242,7 +244,7 @@ extension DragSession {
     ///
     /// - Complexity: O(items).
     package func refusals(at position: Position) -> [Refusal] {
-        if let segmentSlots { return segmentSlots.refusals(at: position) }
+        if let legSlots { return legSlots.refusals(at: position) }
         return table.number(of: position).isInside
             ? [] : [Refusal(.outsideTrip, of: itemIndex, in: itinerary.trip, onDay: position.day)]
     }

@@ -82,13 +82,13 @@ extension Itinerary {
     /// If the task is cancelled, the answer contains the games found so far, and `stopped`.
     ///
     /// - Throws: `SolverError`, except if the search stopped.
-    public func options(
+    public func nearbyGames(
         adding candidates: [CandidateGame],
         within limits: WorkLimits = WorkLimits(),
         onProgress: ProgressHandler? = nil
-    ) async throws(SolverError) -> GameOptions {
+    ) async throws(SolverError) -> NearbyGames {
         try await withWorkBudget(limits, onProgress: onProgress) { budget throws(SolverError) in
-            try options(adding: candidates, spending: budget)
+            try nearbyGames(adding: candidates, spending: budget)
         }
     }
 

@@ -1,6 +1,6 @@
 /// The text of `--help` and `--version`.
 enum Help {
-    static var version: String { "itinerary \(QuestionDesk.version)\n\(SystemTimeZones.line)\n" }
+    static var version: String { "itinerary \(QuestionService.version)\n\(SystemTimeZones.line)\n" }
 
     /// The maximum length of a usage line.
     private static let width = 100

@@ -60,7 +60,7 @@ import TripPlanning
             defer { last = entry }
             guard let last else { return }
             let text = entry.text.replacing("\"\(entry.name)\"", with: "\"\(last.name)\"")
-            let other = try TripDocument(text, beside: entry.document.surroundings)
+            let other = try TripDocument(text, context: entry.document.context)
             if try expectChanges(from: last.document, to: other, entry.name) { said += 1 }
         }
         #expect(said > 0)

@@ -179,7 +179,7 @@ import TripPlanning
     func slotsAreExplained(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
             let program = try TripProgram(entry.itinerary)
-            for segment in entry.itinerary.route.segments.prefix(2) {
+            for segment in entry.itinerary.route.legs.prefix(2) {
                 let id = entry.itinerary.trip.items[segment].id
                 let slots = try #require(entry.itinerary.slots(of: id))
                 for local in slots.space.prefix(6) {

@@ -11,10 +11,10 @@ import TripPlanning
     )
     func slotsAgree(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
-            #expect(entry.ids(entry.itinerary.route.segments) == entry.oracle.route, "\(entry.name)")
-            for segment in entry.itinerary.route.segments {
+            #expect(entry.ids(entry.itinerary.route.legs) == entry.oracle.route, "\(entry.name)")
+            for segment in entry.itinerary.route.legs {
                 let id = entry.itinerary.trip.items[segment].id
-                let slots = try #require(SegmentSlots(segment, of: entry.itinerary))
+                let slots = try #require(LegSlots(segment, of: entry.itinerary))
                 let feasible = slots.feasibleSlots.map { SpecOracle.Slot($0) }
                 #expect(feasible == entry.oracle.feasible(id), "\(entry.name) \(id)")
                 #expect(slots.validDayRange == entry.oracle.validDayRange(id), "\(entry.name) \(id)")
@@ -38,9 +38,9 @@ import TripPlanning
     @Test("the ranking of a leg's slots agrees with the oracle", arguments: GeneratorOptions.asked)
     func rankingsAgree(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
-            for segment in entry.itinerary.route.segments {
+            for segment in entry.itinerary.route.legs {
                 let id = entry.itinerary.trip.items[segment].id
-                let slots = try #require(SegmentSlots(segment, of: entry.itinerary))
+                let slots = try #require(LegSlots(segment, of: entry.itinerary))
                 let ranking = slots.ranking().map {
                     [
                         $0.slot.day, $0.slot.index, $0.preference, $0.dayShift,

@@ -30,12 +30,12 @@ import TripPlanning
             let trip = entry.itinerary.trip
             let text = try schedule(for: trip, &random)
             let games = try Schedule(Array(text.utf8)).games(in: trip)
-            let answer = try entry.itinerary.options(
+            let answer = try entry.itinerary.nearbyGames(
                 adding: games.map { CandidateGame($0.game.game, day: $0.day) }
             )
             let (base, options) = try OracleTrip.options(entry.text, schedule: text)
             #expect(answer.base?.levels.map { Int($0) } == base?.cost, "\(entry.name)")
-            let rows = answer.options.map { "\(games[$0.candidate].gameID) \($0.difference.levels)" }
+            let rows = answer.games.map { "\(games[$0.candidate].gameID) \($0.difference.levels)" }
             #expect(rows == options.map { "\($0.gameID) \($0.difference)" }, "\(entry.name)")
             found += rows.count
         }
@@ -52,14 +52,14 @@ import TripPlanning
         try OracleCase.each(preset, atMost: 12) { entry in
             let trip = entry.itinerary.trip
             let games = try Schedule(Array(schedule(for: trip, &random).utf8)).games(in: trip)
-            let answer = try entry.itinerary.options(
+            let answer = try entry.itinerary.nearbyGames(
                 adding: games.map { CandidateGame($0.game.game, day: $0.day) }
             )
-            for option in answer.options { try check(option, entry.name) }
+            for option in answer.games { try check(option, entry.name) }
         }
     }
 
-    private func check(_ option: GameOption, _ name: String) throws {
+    private func check(_ option: NearbyGame, _ name: String) throws {
         var items = option.trip.items
         #expect(try option.trip.replacing(items: items, start: nil, end: nil) == option.trip, "\(name)")
         let last = items.count - 1
@@ -97,9 +97,9 @@ import TripPlanning
             let games = ["12:05", "15:35", "19:05"].flatMap { start in
                 (1...4).map { CandidateGame(Game(gameID: "n", city: city, start: ClockTime(start)), day: $0) }
             }
-            let answer = try itinerary.options(adding: games)
-            for option in answer.options { try check(option, "\(city) \(option.candidate)") }
-            count += answer.options.count
+            let answer = try itinerary.nearbyGames(adding: games)
+            for option in answer.games { try check(option, "\(city) \(option.candidate)") }
+            count += answer.games.count
         }
         #expect(count > 30)
     }

@@ -35,7 +35,7 @@ struct OracleCase {
 
     init(_ text: String) throws {
         self.text = text
-        document = try TripDocument(text, beside: Surroundings(zones: OracleCase.zones))
+        document = try TripDocument(text, context: TripContext(zones: OracleCase.zones))
         oracle = try OracleTrip(json: text)
         itinerary = Itinerary(document.trip)
         name = document.trip.id

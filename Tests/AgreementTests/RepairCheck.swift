@@ -32,7 +32,7 @@ struct RepairCheck {
     private func checkPositions(_ repair: TripPlanning.Repair, _ slots: [String: SpecOracle.Slot]) throws {
         let repaired = Itinerary(try entry.itinerary.trip.placing(repair.positions))
         let standing = repaired.timeline.items.filter { repaired.trip.items[$0].isTravel }
-        #expect(standing == entry.itinerary.route.segments, "\(entry.name)")
+        #expect(standing == entry.itinerary.route.legs, "\(entry.name)")
         for segment in standing {
             let item = repaired.trip.items[segment]
             let day = item.position?.day ?? 0

@@ -158,7 +158,7 @@ import WorkBudgets
             let entry = try OracleCase(generator.trip(number))
             let trip = entry.itinerary.trip
             let repair = try TripProgram(entry.itinerary).repair(with: NativeSolver())
-            guard !entry.itinerary.route.segments.isEmpty, entry.itinerary.routeGaps.isEmpty,
+            guard !entry.itinerary.route.legs.isEmpty, entry.itinerary.routeGaps.isEmpty,
                 entry.itinerary.unreachableGames.isEmpty, trip.rules.connections == true,
                 trip.start == nil, trip.end == nil, !entry.hasOverlaps,
                 let slots = repair.slots, repair.missedGames.isEmpty
@@ -168,7 +168,7 @@ import WorkBudgets
                 try entry.itinerary.reroute(TripPlanning.RerouteOptions(maxEdits: 0)).plan,
                 "\(entry.name)"
             )
-            #expect(plan.legs.map { $0.index } == entry.itinerary.route.segments, "\(entry.name)")
+            #expect(plan.legs.map { $0.index } == entry.itinerary.route.legs, "\(entry.name)")
             #expect(plan.legs.map { $0.slot } == slots, "\(entry.name)")
             #expect(plan.missedGames == [], "\(entry.name)")
         }

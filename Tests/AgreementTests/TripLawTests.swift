@@ -12,8 +12,8 @@ import TripPlanning
     )
     func clampIsStable(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
-            for segment in entry.itinerary.route.segments {
-                let slots = try #require(SegmentSlots(segment, of: entry.itinerary))
+            for segment in entry.itinerary.route.legs {
+                let slots = try #require(LegSlots(segment, of: entry.itinerary))
                 for day in 0...(slots.space.dayCount + 1) {
                     guard let slot = slots.clamp(TripModel.Position(day: day, sortOrder: 500)) else {
                         continue
@@ -42,7 +42,7 @@ import TripPlanning
                 rules: trip.rules
             )
             let renamed = Itinerary(renamedTrip)
-            #expect(renamed.route.segments == entry.itinerary.route.segments, "\(entry.name)")
+            #expect(renamed.route.legs == entry.itinerary.route.legs, "\(entry.name)")
             let (one, two) = (try TripProgram(entry.itinerary), try TripProgram(renamed))
             #expect(one.program == two.program, "\(entry.name)")
             let (audit, other) = (try Audit(entry.itinerary), try Audit(renamed))
@@ -81,7 +81,7 @@ import TripPlanning
         try OracleCase.each(options) { entry in
             let program = try TripProgram(entry.itinerary)
             let reachable = try program.reachableSlots()
-            for place in entry.itinerary.route.segments.indices.map(RoutePlace.init) {
+            for place in entry.itinerary.route.legs.indices.map(RouteIndex.init) {
                 for slot in program.space {
                     let push = try program.push(place, to: slot)
                     #expect(

@@ -12,9 +12,9 @@ import TripPlanning
         try OracleCase.each(options) { entry in
             let program = try TripProgram(entry.itinerary)
             let slots = try program.reachableSlots()
-            for (place, segment) in entry.itinerary.route.segments.enumerated() {
+            for (place, segment) in entry.itinerary.route.legs.enumerated() {
                 let id = entry.itinerary.trip.items[segment].id
-                let reachable = slots[RoutePlace(place)].map { SpecOracle.Slot($0) }
+                let reachable = slots[RouteIndex(place)].map { SpecOracle.Slot($0) }
                 #expect(reachable == entry.oracle.reachable(id), "\(entry.name) \(id)")
             }
         }

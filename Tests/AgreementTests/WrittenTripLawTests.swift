@@ -63,7 +63,7 @@ import WorkBudgets
                     )
                 }
             }
-            for option in try entry.itinerary.options(adding: candidates).options {
+            for option in try entry.itinerary.nearbyGames(adding: candidates).games {
                 seen += 1
                 let written = try option.plan.trip()
                 let ids = (option.plan.missedIndices + option.trip.gamesWithoutCity).map {
@@ -89,13 +89,13 @@ import WorkBudgets
                 }
             }
             let schedule = try Schedule(Array(("gameId,day,city,start\n" + rows.joined()).utf8))
-            var answer = try OptionsAnswer(
+            var answer = try NearbyAnswer(
                 entry.itinerary,
                 of: entry.document,
                 adding: try schedule.games(in: trip)
             )
             let told = try TellingOption.list(answer)
-            for (option, told) in zip(answer.options.options, told) {
+            for (option, told) in zip(answer.options.games, told) {
                 seen += 1
                 left += told.left.count
                 let document = try entry.document.applying(answer.changes(option))
@@ -107,7 +107,7 @@ import WorkBudgets
                 guard !option.instead.isEmpty else { continue }
                 let taken = try answer.take(option)
                 let index = try #require(
-                    answer.options.options.firstIndex { $0.candidate == option.candidate }
+                    answer.options.games.firstIndex { $0.candidate == option.candidate }
                 )
                 try TellingOption.list(answer)[index].check(
                     taken.trip,
@@ -131,7 +131,7 @@ private struct TellingOption: Decodable {
     let missedGames: [String]
     let left: [Finding]
 
-    static func list(_ answer: OptionsAnswer) throws -> [TellingOption] {
+    static func list(_ answer: NearbyAnswer) throws -> [TellingOption] {
         struct Answer: Decodable { let options: [TellingOption] }
         var json = JSONWriter()
         json.options(answer)
@@ -180,7 +180,7 @@ private struct Answered {
         switch finding {
         case .missedGame(let game): missed.contains(game.offset)
         // Without legs, section 7 uses the city of the first game, and rerouting uses the traveler's start city.
-        case .unreachableGame(let game): missed.contains(game.offset) || itinerary.route.segments.isEmpty
+        case .unreachableGame(let game): missed.contains(game.offset) || itinerary.route.legs.isEmpty
         // A plan may use the time of a missed game, so that these errors can follow from one.
         case .breach(.rule(.travelHours), _, _), .breach(.rule(.connections), _, _), .noValidAssignment:
             !missed.isEmpty

@@ -13,7 +13,7 @@ import TripQuestions
         -> QuestionError?
     {
         do throws(QuestionError) {
-            _ = try QuestionDesk().answer(
+            _ = try QuestionService().answer(
                 name,
                 document: document ?? Array(trip ?? Data()),
                 options: Array(options.utf8)
@@ -154,8 +154,8 @@ import TripQuestions
             "{\"format\":\"itinerary-schedule/1\",\"games\":[]}", "\"2010-09-22..2010-09-30\"",
         ]
         let trip = try #require(Self.trip)
-        let desk = QuestionDesk()
-        let read = desk.trip(Array(trip))
+        let questions = QuestionService()
+        let read = questions.trip(Array(trip))
         var answers = 0
         for _ in 0..<600 {
             let name = QuestionName.allCases.randomElement(using: &generator) ?? .audit
@@ -169,7 +169,7 @@ import TripQuestions
             }
             do throws(QuestionError) {
                 let budget = WorkBudget(WorkLimits(steps: 200_000))
-                _ = try desk.answer(name, about: read, options: bytes, spending: budget)
+                _ = try questions.answer(name, about: read, options: bytes, spending: budget)
                 answers += 1
             } catch {
                 #expect(!error.description.isEmpty && !error.code.isEmpty)
@@ -181,20 +181,20 @@ import TripQuestions
     @Test("a question stops when it is cancelled, and its own time limit does not end the shared budget")
     func stoppedWork() throws {
         let trip = Array(try #require(Self.trip))
-        let desk = QuestionDesk()
-        let reply = try desk.answer(.reroute, about: desk.trip(trip)) { limits in
+        let questions = QuestionService()
+        let reply = try questions.answer(.reroute, about: questions.trip(trip)) { limits in
             WorkBudget(limits, isCancelled: { true })
         }
         let answer = try JSONSerialization.jsonObject(with: Data(reply.json)) as? [String: Any]
         #expect(answer?["stopped"] as? String == "cancelled" || answer?["status"] as? String == "optimal")
         var limited = WorkBudget(WorkLimits(time: .zero, steps: .max))
-        _ = try? desk.answer(.audit, about: desk.trip(trip), spending: limited)
+        _ = try? questions.answer(.audit, about: questions.trip(trip), spending: limited)
         #expect(limited.stopped == .timeLimit)
         // The time limit of one question does not end the budget that contains it.
         limited = WorkBudget()
-        _ = try? desk.answer(
+        _ = try? questions.answer(
             .audit,
-            about: desk.trip(trip),
+            about: questions.trip(trip),
             options: Array(#"{"timeLimit":1e-9}"#.utf8),
             spending: limited
         )

@@ -6,7 +6,7 @@
     @Suite struct AnswerTableTests {
         /// Code of an app for each call that the table names.
         private static let calls = [
-            "SegmentSlots": "_ = itinerary.slots(of: id)?.feasibleSlots",
+            "LegSlots": "_ = itinerary.slots(of: id)?.feasibleSlots",
             "TripProgram.reachableSlots()": "_ = try TripProgram(itinerary).reachableSlots()",
             "isValid": "_ = slots.isValid(position)",
             "refusals(at:)":
@@ -18,7 +18,8 @@
             "Itinerary.repair()": "_ = try document.applying(itinerary.repair())",
             "Itinerary.reroute()":
                 "if let plan = try itinerary.reroute().plan { _ = try document.applying(plan) }",
-            "Itinerary.options(adding:)": "_ = try itinerary.options(adding: [CandidateGame(game, day: 1)])",
+            "Itinerary.nearbyGames(adding:)":
+                "_ = try itinerary.nearbyGames(adding: [CandidateGame(game, day: 1)])",
             "Itinerary.audit()":
                 "for finding in try itinerary.audit().findings { print(finding.sentence(in: trip)) }",
             "Itinerary.corrections(of:)":
@@ -69,7 +70,7 @@
             let code = Set(names).sorted().compactMap { Self.calls[$0] }.enumerated().map { number, call in
                 """
                 func row\(number)(
-                    _ itinerary: Itinerary, _ trip: Trip, _ document: TripDocument, _ slots: SegmentSlots, _ id: String,
+                    _ itinerary: Itinerary, _ trip: Trip, _ document: TripDocument, _ slots: LegSlots, _ id: String,
                     _ position: Position, _ game: Game, _ schedule: Schedule, _ text: String
                 ) throws { \(call) }
                 """

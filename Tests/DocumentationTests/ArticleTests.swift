@@ -95,8 +95,8 @@
         func exampleKeys() throws {
             let article = try #require(Article.all.first { $0.testDescription == "TheTripDocument.md" })
             let text = try #require(try article.blocks("json").dropFirst().first)
-            let surroundings = Surroundings(zones: ZoneDatabase().source)
-            let document = try TripDocument(Array(text.utf8), beside: surroundings)
+            let context = TripContext(zones: ZoneDatabase().source)
+            let document = try TripDocument(Array(text.utf8), context: context)
             #expect(document.unknownKeys.isEmpty)
             #expect(document.trip.rules.unknownKeys.isEmpty)
             let schema = Article.package.appending(path: "Examples/Trips/itinerary-1.schema.json")

@@ -25,7 +25,7 @@ import Testing
             "TripPlanningCore",
             [
                 "Route", "Compilation", "Slots", "Program", "Conflicts", "Repair", "Rerouting", "Rules",
-                "Options", "Planning", "Audit", "Why", "Answers", "SourceApp",
+                "Nearby", "Planning", "Audit", "Why", "Answers", "SourceApp",
             ]
         ),
         ("TripAnswers", ["Wording", "Documents", "JSON", "Text"]),
@@ -33,7 +33,7 @@ import Testing
         ("TripService", ["Access", "Operations", "Interface", "Answers"]),
         ("TransitFeeds", ["Reading", "Timetable"]),
         ("TripAgents", ["Framing", "Folder", "Tools", "Serving"]),
-        ("TripQuestions", ["Inputs", "Requests", "Options", "Desk"]),
+        ("TripQuestions", ["Inputs", "Requests", "Options", "Service"]),
         ("TripFleet", ["Databases", "Store", "Trips", "Feed", "Work"]),
     ]
 

@@ -9,17 +9,17 @@ import TripModel
 public func fuzzCalendars(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
     guard let feed = try? CalendarFeed(bytes) else { return 0 }
-    let surroundings = Surroundings(zones: database.source)
+    let context = TripContext(zones: database.source)
     for seed in seeds {
-        guard let trip = try? TripDocument(seed, beside: surroundings) else { preconditionFailure(seed) }
+        guard let trip = try? TripDocument(seed, context: context) else { preconditionFailure(seed) }
         check(feed, trip)
     }
-    let known = Surroundings(sides: [Geography(places: places)], zones: database.source)
-    for surroundings in [surroundings, known] {
-        guard let imported = try? feed.trip(beside: surroundings),
+    let known = TripContext(sides: [Geography(places: places)], zones: database.source)
+    for context in [context, known] {
+        guard let imported = try? feed.trip(context: context),
             let text = try? imported.document.calendarText()
         else { continue }
-        let again = try? CalendarFeed(Array(text.utf8)).trip(beside: surroundings)
+        let again = try? CalendarFeed(Array(text.utf8)).trip(context: context)
         precondition(again?.document.trip.items.count == imported.document.trip.items.count)
         precondition(again?.document.trip.items == imported.document.trip.items)
     }

@@ -15,7 +15,7 @@ public func fuzzDepartures(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int3
     }
     for (text, zones) in [(plain, TimeZoneSource.none), (zoned, .table(offsets))] {
         // A row may give both a date and a day, and the two may disagree.
-        guard let trip = try? TripDocument(text, beside: Surroundings(sides: [side], zones: zones)).trip
+        guard let trip = try? TripDocument(text, context: TripContext(sides: [side], zones: zones)).trip
         else {
             continue
         }

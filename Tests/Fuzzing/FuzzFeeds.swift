@@ -66,6 +66,6 @@ private let trips = ["", "America/Chicago"].compactMap { zone in
                 Place(city: "B", coordinates: Coordinates(latitude: 41, longitude: -74)), Place(city: "C"),
             ]
         ),
-        beside: Surroundings(zones: zones)
+        context: TripContext(zones: zones)
     )
 }

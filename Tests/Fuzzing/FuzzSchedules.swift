@@ -51,7 +51,7 @@ private func readForTrips(_ bytes: [UInt8]) {
     for zone in [nil, "A/B"] {
         guard let schedule = try? Schedule(bytes, spelt: TableSpelling(timeZone: zone)) else { continue }
         for text in [seed, seed.replacing("\"dayCount\"", with: "\"timeZone\":\"C/D\",\"dayCount\"")] {
-            guard let document = try? TripDocument(text, beside: Surroundings(zones: .table(zones))) else {
+            guard let document = try? TripDocument(text, context: TripContext(zones: .table(zones))) else {
                 preconditionFailure("the seed is valid")
             }
             guard let local = try? schedule.local(to: document) else { continue }

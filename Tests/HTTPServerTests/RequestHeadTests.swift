@@ -106,7 +106,7 @@ import Testing
 @Suite struct RoomTests {
     @Test("a request beyond the concurrency limit is answered with 503")
     func fullRoom() throws {
-        let room = Room(1)
+        let room = ConcurrencyLimit(1)
         let inner = try room.answer { () throws(RequestRefusal) -> Int in
             do throws(RequestRefusal) {
                 return try room.answer { 200 }

@@ -70,7 +70,7 @@
     /// but one.
     enum CounterExample {
         static let program: PlacementProgram = {
-            var program = PlacementProgram(dayStarts: [0, 1, 2, 3, 4], segmentCount: 2)
+            var program = PlacementProgram(dayStarts: [0, 1, 2, 3, 4], legCount: 2)
             program.forbid(3..<4, to: 0..<1, origin: Origin(0))
             program.forbid(2..<3, to: 1..<2, origin: Origin(1))
             let none = program.add(CountSet([true, false, false]))

@@ -72,7 +72,7 @@
     @Suite struct StoppingTests {
         /// A program that takes GLPK several seconds without presolving.
         private static let long: PlacementProgram = {
-            var program = PlacementProgram(dayStarts: (0...150).map { $0 * 2 }, segmentCount: 30)
+            var program = PlacementProgram(dayStarts: (0...150).map { $0 * 2 }, legCount: 30)
             for slot in stride(from: 1, to: 299, by: 2) {
                 let stay = slot * 31 / 300
                 let contains = (0...30).map { ($0 * 7 + stay) % 5 == 0 || $0 == stay }
@@ -127,7 +127,7 @@
 
         @Test("a program that is too large for GLPK is rejected")
         func tooLargeProgram() {
-            let program = PlacementProgram(dayStarts: Array(0...20_000), segmentCount: 20)
+            let program = PlacementProgram(dayStarts: Array(0...20_000), legCount: 20)
             #expect(throws: SolverError.tooLarge) {
                 try GLPKSolver(reductions: []).solve(program, spending: WorkBudget())
             }

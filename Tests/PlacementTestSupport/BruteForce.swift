@@ -11,12 +11,12 @@ public struct BruteForce {
     /// Checks all assignments of the program.
     public init(_ program: PlacementProgram) {
         self.program = program
-        var assignment = [Int](repeating: 0, count: program.segmentCount)
+        var assignment = [Int](repeating: 0, count: program.legCount)
         enumerate(0, from: 0, &assignment)
     }
 
     private mutating func enumerate(_ segment: Int, from first: Int, _ assignment: inout [Int]) {
-        guard segment < program.segmentCount else {
+        guard segment < program.legCount else {
             guard program.isSatisfied(by: assignment) else { return }
             assignments.append(assignment)
             if program.costs(of: assignment)[0] == 0 { valid.append(assignment) }

@@ -94,7 +94,7 @@ public struct RandomProgram {
         for _ in 0..<number(shape.days) {
             starts.append(starts[starts.count - 1] + number(shape.slotsPerDay))
         }
-        var program = PlacementProgram(dayStarts: starts, segmentCount: number(shape.segments))
+        var program = PlacementProgram(dayStarts: starts, legCount: number(shape.segments))
         addCuts(&program)
         addGates(&program)
         addCapacities(&program)
@@ -109,9 +109,9 @@ public struct RandomProgram {
     }
 
     private mutating func addCuts(_ program: inout PlacementProgram) {
-        guard program.segmentCount > 0 else { return }
+        guard program.legCount > 0 else { return }
         for _ in 0..<number(0...3) {
-            let segments = chance(30) ? 0..<program.segmentCount : run(program.segmentCount, longest: 1)
+            let segments = chance(30) ? 0..<program.legCount : run(program.legCount, longest: 1)
             program.forbid(run(program.slotCount, longest: 4), to: segments, origin: origin())
         }
     }
@@ -121,16 +121,16 @@ public struct RandomProgram {
         for _ in 0..<number(shape.checkpoints) { slots.append(number(0...program.slotCount - 1)) }
         for slot in slots.sorted() {
             // Counts close to those of an even distribution, so that most checkpoints can be met.
-            let middle = program.segmentCount * (slot + 1) / (program.slotCount + 1)
+            let middle = program.legCount * (slot + 1) / (program.slotCount + 1)
             let reach = number(0...2)
-            let contains = (0...program.segmentCount).map { abs($0 - middle) <= reach || chance(10) }
+            let contains = (0...program.legCount).map { abs($0 - middle) <= reach || chance(10) }
             let set = program.add(CountSet(contains))
             program.check(after: slot, admissible: set, weight: number(1...4), origin: origin())
         }
     }
 
     private mutating func amounts(_ program: PlacementProgram) -> [Int] {
-        (0..<program.segmentCount).map { _ in chance(20) ? 0 : number(1...5) }
+        (0..<program.legCount).map { _ in chance(20) ? 0 : number(1...5) }
     }
 
     private mutating func addCapacities(_ program: inout PlacementProgram) {
@@ -193,7 +193,7 @@ public struct RandomProgram {
     }
 
     private mutating func addLevels(_ program: inout PlacementProgram) {
-        let homes = (0..<program.segmentCount).map { _ -> Int? in
+        let homes = (0..<program.legCount).map { _ -> Int? in
             chance(80) ? number(0...program.slotCount - 1) : nil
         }
         let days = program.dayOfSlots

@@ -45,13 +45,13 @@ public struct SolverConformance<Solver: PlacementSolver> {
 
     /// Solves a program without segments, and one with a single slot.
     private func solvesTheSmallest() throws {
-        #expect(try solve(PlacementProgram(dayStarts: [0, 2], segmentCount: 0)).plan?.assignment == [])
-        #expect(try solve(PlacementProgram(dayStarts: [0, 1], segmentCount: 2)).plan?.assignment == [0, 0])
+        #expect(try solve(PlacementProgram(dayStarts: [0, 2], legCount: 0)).plan?.assignment == [])
+        #expect(try solve(PlacementProgram(dayStarts: [0, 1], legCount: 2)).plan?.assignment == [0, 0])
     }
 
     /// Of two checkpoints that exclude each other, the plan misses the lighter one.
     private func leavesAGateWhereItMust() throws {
-        var program = PlacementProgram(dayStarts: [0, 2, 4], segmentCount: 1)
+        var program = PlacementProgram(dayStarts: [0, 2, 4], legCount: 1)
         let none = program.add(CountSet([true, false]))
         let one = program.add(CountSet([false, true]))
         program.check(after: 0, admissible: one, weight: 2, origin: Origin(0))
@@ -62,7 +62,7 @@ public struct SolverConformance<Solver: PlacementSolver> {
     }
 
     private func provesInfeasibility() throws {
-        var program = PlacementProgram(dayStarts: [0, 3], segmentCount: 1)
+        var program = PlacementProgram(dayStarts: [0, 3], legCount: 1)
         program.forbid(0..<3, to: 0..<1, origin: Origin(0))
         let outcome = try solve(program)
         #expect(outcome == Outcome(best: nil), "\(solver.name)")
@@ -70,7 +70,7 @@ public struct SolverConformance<Solver: PlacementSolver> {
 
     /// A small cost of an earlier objective outweighs any cost of a later one.
     private func settlesLevelsInTurn() throws {
-        var program = PlacementProgram(dayStarts: [0, 3], segmentCount: 2)
+        var program = PlacementProgram(dayStarts: [0, 3], legCount: 2)
         program.minimize("first", .slot([1, 0, 0]))
         program.minimize("second", .slot([0, 1_000_000, 999_999]))
         let plan = try solve(program).plan
@@ -79,7 +79,7 @@ public struct SolverConformance<Solver: PlacementSolver> {
     }
 
     private func breaksTiesInDictionaryOrder() throws {
-        var program = PlacementProgram(dayStarts: [0, 4], segmentCount: 2)
+        var program = PlacementProgram(dayStarts: [0, 4], legCount: 2)
         let set = program.add(CountSet([false, true, false]))
         program.check(after: 2, admissible: set, weight: 1, origin: Origin(0))
         #expect(try solve(program).plan?.assignment == [0, 3], "\(solver.name)")

@@ -30,7 +30,7 @@ import WorkBudgets
             let reachability = try program.reachability()
             #expect(reachability.isFeasible == !all.valid.isEmpty, "\(shape.name) \(number)")
             #expect(try program.isFeasible() == !all.valid.isEmpty, "\(shape.name) \(number)")
-            for segment in 0..<program.segmentCount {
+            for segment in 0..<program.legCount {
                 let slots = reachability.slots.slots(of: segment)
                 #expect(slots == all.reachable(segment), "\(shape.name) \(number) segment \(segment)")
                 reached += slots.count
@@ -92,7 +92,7 @@ import WorkBudgets
     /// drop some labels gives the same verdict.
     @Test("if the path search needs too many labels, implications give the reachable slots")
     func tooManyLabels() throws {
-        var program = PlacementProgram(dayStarts: Array(0...60), segmentCount: 60)
+        var program = PlacementProgram(dayStarts: Array(0...60), legCount: 60)
         let ranges = (0...40).map { CapacityRange($0..<$0 + 20, capacity: 397 + $0 % 2) }
         let amounts = (0..<60).map { 11 + $0 * 7919 % 13 }
         program.limit(amounts, in: Array(ranges.prefix(1)), origin: Origin(0))
@@ -123,7 +123,7 @@ import WorkBudgets
 
     @Test("a program whose total cost could overflow is rejected as too large")
     func overflowingCosts() {
-        var program = PlacementProgram(dayStarts: [0, 2], segmentCount: 2)
+        var program = PlacementProgram(dayStarts: [0, 2], legCount: 2)
         program.minimize("one", .slot([0, .max]))
         program.minimize("other", .distance(homes: [.max, nil], coordinates: [0, 1]))
         #expect(throws: SolverError.tooLarge) {

@@ -26,7 +26,7 @@ import WorkBudgets
         var leftOut = 0
         for number in 0..<RandomProgram.count {
             let program = RandomProgram.program(number, .small)
-            let bounds = try LossBounds(program, WorkBudget()) { _ in 0...program.segmentCount }
+            let bounds = try LossBounds(program, WorkBudget()) { _ in 0...program.legCount }
             var losses = [[Int]](repeating: [], count: program.checkpoints.count)
             bounds.visit { index, lost in losses[index] = lost }
             for most in bounds.least..<bounds.least + 4 {
@@ -81,7 +81,7 @@ import WorkBudgets
     /// Two paths have placed one segment by the end of day 1, and only one of them can continue.
     @Test("with a capacity over two days, paths with the same count need separate labels")
     func countsAloneAreNotEnough() throws {
-        var program = PlacementProgram(dayStarts: [0, 1, 2, 3], segmentCount: 2)
+        var program = PlacementProgram(dayStarts: [0, 1, 2, 3], legCount: 2)
         let ranges = [CapacityRange(0..<2, capacity: 1), CapacityRange(1..<3, capacity: 1)]
         program.limit([1, 1], in: ranges, origin: Origin(0))
         #expect(BruteForce(program).valid == [[0, 2]])
@@ -95,7 +95,7 @@ import WorkBudgets
 
     @Test("the capacities of overlapping windows are all respected")
     func windowsMayOverlap() throws {
-        var program = PlacementProgram(dayStarts: [0, 3], segmentCount: 2)
+        var program = PlacementProgram(dayStarts: [0, 3], legCount: 2)
         let ranges = [CapacityRange(0..<2, capacity: 1), CapacityRange(1..<3, capacity: 1)]
         program.limit([1, 1], in: ranges, origin: Origin(0))
         let plan = try NativeSolver().solve(program, spending: WorkBudget()).plan
@@ -123,7 +123,7 @@ import WorkBudgets
 
     @Test("with rest days, the maximum of two valid assignments can be invalid")
     func maximumWithRests() throws {
-        var program = PlacementProgram(dayStarts: [0, 1, 2, 3], segmentCount: 3)
+        var program = PlacementProgram(dayStarts: [0, 1, 2, 3], legCount: 3)
         program.rest(in: 0..<3, origin: Origin(0))
         let all = BruteForce(program).valid
         #expect(all.contains([0, 0, 2]))
@@ -163,7 +163,7 @@ private struct PathSearch {
 
     private mutating func walk(_ slot: Int, day: Int, _ path: [Int], _ memory: Memory) {
         let count = path.count
-        if count < program.segmentCount, canPlace(in: slot, count, memory) {
+        if count < program.legCount, canPlace(in: slot, count, memory) {
             walk(slot, day: day, path + [slot], memory)
         }
         let isAdmitted = program.checkpoints.allSatisfy {
@@ -181,7 +181,7 @@ private struct PathSearch {
         if isTired { return }
         if day + 1 < program.dayCount {
             walk(slot + 1, day: day + 1, path, next)
-        } else if count == program.segmentCount {
+        } else if count == program.legCount {
             paths.append(path)
         }
     }

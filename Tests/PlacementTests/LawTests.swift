@@ -17,7 +17,7 @@ import WorkBudgets
             let origins = Set(program.cuts.map { $0.origin } + program.checkpoints.map { $0.origin })
             for origin in origins {
                 let fewer = try program.keeping { $0 != origin }.reachability().slots
-                for segment in 0..<program.segmentCount {
+                for segment in 0..<program.legCount {
                     let lost = Set(all.slots(of: segment)).subtracting(fewer.slots(of: segment))
                     #expect(lost.isEmpty, "\(number) segment \(segment)")
                 }
@@ -29,7 +29,7 @@ import WorkBudgets
     func everyReachableSlotHasAnAssignment() throws {
         try each(.mixed) { number, program in
             let slots = try program.reachability().slots
-            for segment in 0..<program.segmentCount {
+            for segment in 0..<program.legCount {
                 for slot in slots.slots(of: segment) {
                     let fixed = program.fixing(segment, to: slot, origin: Origin(1_000))
                     let plan = try NativeSolver().solve(fixed, spending: WorkBudget()).plan
@@ -76,8 +76,8 @@ import WorkBudgets
         try each(.mixed) { number, program in
             let slots = try program.reachability().slots
             let mirrored = try program.mirrored().reachability().slots
-            for segment in 0..<program.segmentCount {
-                let back = mirrored.slots(of: program.segmentCount - 1 - segment).map {
+            for segment in 0..<program.legCount {
+                let back = mirrored.slots(of: program.legCount - 1 - segment).map {
                     program.slotCount - 1 - $0
                 }
                 #expect(slots.slots(of: segment) == back.reversed(), "\(number) segment \(segment)")
@@ -123,10 +123,10 @@ extension PlacementProgram {
             count - range.upperBound..<count - range.lowerBound
         }
         let starts = dayStarts.reversed().map { slotCount - $0 }
-        var mirrored = PlacementProgram(dayStarts: starts, segmentCount: segmentCount)
+        var mirrored = PlacementProgram(dayStarts: starts, legCount: legCount)
         for cut in cuts {
             let slots = mirror(cut.slots, slotCount)
-            mirrored.forbid(slots, to: mirror(cut.legs, segmentCount), origin: cut.origin)
+            mirrored.forbid(slots, to: mirror(cut.legs, legCount), origin: cut.origin)
         }
         // A checkpoint after slot p becomes one after slot S - 2 - p; a checkpoint after the last slot is handled
         // below.
@@ -140,8 +140,8 @@ extension PlacementProgram {
             )
         }
         for checkpoint in checkpoints
-        where checkpoint.slot == slotCount - 1 && !countSets[checkpoint.admissible].contains[segmentCount] {
-            mirrored.forbid(0..<slotCount, to: 0..<segmentCount, origin: checkpoint.origin)
+        where checkpoint.slot == slotCount - 1 && !countSets[checkpoint.admissible].contains[legCount] {
+            mirrored.forbid(0..<slotCount, to: 0..<legCount, origin: checkpoint.origin)
         }
         for family in capacities {
             let runs = family.ranges.reversed().map {

@@ -45,7 +45,7 @@ import WorkBudgets
     }
 
     private func monotone(_ program: PlacementProgram) -> [[Int]] {
-        (0..<program.segmentCount).reduce([[]]) { all, _ in
+        (0..<program.legCount).reduce([[]]) { all, _ in
             all.flatMap { prefix in ((prefix.last ?? 0)..<program.slotCount).map { prefix + [$0] } }
         }
     }

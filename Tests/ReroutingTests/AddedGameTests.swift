@@ -59,12 +59,12 @@ import WorkBudgets
 extension RouteProgram {
     /// True if only legs at home distinguish the two slots around a game.
     fileprivate func canBeWithout(_ game: Int) -> Bool {
-        let cut = checkpoints[game].slot + 1
-        return limits.past?.end != cut
+        let event = checkpoints[game].slot + 1
+        return limits.past?.end != event
             && legs.allSatisfy { leg in
                 let slots = leg.window?.slots ?? 0..<0
-                let isBetween = slots.lowerBound == cut || slots.upperBound == cut
-                return !isBetween && (leg.pin == nil || leg.home != cut && leg.home != cut - 1)
+                let isBetween = slots.lowerBound == event || slots.upperBound == event
+                return !isBetween && (leg.pin == nil || leg.home != event && leg.home != event - 1)
             }
     }
 

@@ -175,10 +175,10 @@ extension OracleTrip {
     /// The audit's findings about the cities where the route starts and ends.
     var endFindings: [OracleFinding] {
         var findings: [OracleFinding] = []
-        if let start = surroundings.start, let first = segments.first, first.from != CityName.key(start) {
+        if let start = context.start, let first = segments.first, first.from != CityName.key(start) {
             findings.append(OracleFinding(code: "wrong-start", items: [first.id], day: nil))
         }
-        if let end = surroundings.end, let last = segments.last?.to ?? beginning, last != CityName.key(end) {
+        if let end = context.end, let last = segments.last?.to ?? beginning, last != CityName.key(end) {
             let items = segments.last.map { [$0.id] } ?? []
             findings.append(OracleFinding(code: "wrong-end", items: items, day: nil))
         }

@@ -7,10 +7,10 @@ struct Clocks: Sendable {
 
     init(of document: Document) throws {
         var zones: [String: Zone] = [:]
-        for place in document.surroundings.places {
+        for place in document.context.places {
             if let name = place.timeZone { zones[place.key] = try Self.zone(named: name) }
         }
-        common = try document.surroundings.timeZone.map { try Self.zone(named: $0) }
+        common = try document.context.timeZone.map { try Self.zone(named: $0) }
         self.zones = zones
         firstDay = document.startDay ?? 0
         if document.startDay == nil && (common != nil || !zones.isEmpty) {

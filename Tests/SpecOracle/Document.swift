@@ -9,7 +9,7 @@ struct Document {
     var items: [OracleItem]
     let rules: OracleRules
     /// The places and travel times in the document and in the side files.
-    let surroundings: Surroundings
+    let context: TripContext
     /// The names of all cities, in the order of their mention.
     let cityNames: [String]
     /// One element for each unknown key: the id of the item that has the key, `nil` if no item has it.
@@ -35,15 +35,15 @@ struct Document {
         self.items = items
         self.rules = readRules(root["rules"] as? [String: Any] ?? [:])
         unknownKeys = UnknownKeys.all(in: root)
-        var surroundings = Surroundings(root)
-        var names = surroundings.startAndEnd
-        names += items.flatMap(\.cityNames) + surroundings.placesAndLegs
+        var context = TripContext(root)
+        var names = context.startAndEnd
+        names += items.flatMap(\.cityNames) + context.placesAndLegs
         for text in sideFiles {
-            let side = Surroundings(try readObject(text))
+            let side = TripContext(try readObject(text))
             names += side.startAndEnd + side.placesAndLegs
-            surroundings.add(side)
+            context.add(side)
         }
-        self.surroundings = surroundings
+        self.context = context
         cityNames = names
     }
 }

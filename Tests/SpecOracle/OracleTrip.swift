@@ -21,7 +21,7 @@ public struct OracleTrip: Sendable {
     /// route.
     let cuts: WindowCuts
     /// The places and travel times in the document and its side files.
-    let surroundings: Surroundings
+    let context: TripContext
     /// The names of all cities, in the order of their mention.
     let cityNames: [String]
     /// One element for each unknown key: the id of the item that has the key, `nil` if no item has it.
@@ -61,7 +61,7 @@ public struct OracleTrip: Sendable {
         stays = Route.stays(along: segments)
         skeleton = Gaps(among: items.filter(\.isFixed), dayCount: dayCount)
         departures = OracleTrip.departures(of: document, stating: stated, skeleton)
-        surroundings = document.surroundings
+        context = document.context
         cityNames = document.cityNames
         unknownKeys = document.unknownKeys
         startDay = document.startDay

@@ -176,7 +176,7 @@ extension OracleTrip {
         _ skeleton: Gaps
     ) -> [PlanDeparture] {
         var departures: [PlanDeparture] = []
-        for (number, departure) in document.surroundings.departures.enumerated() {
+        for (number, departure) in document.context.departures.enumerated() {
             let dated = departure.date.flatMap { date in document.startDay.map { date - $0 + 1 } }
             guard let day = departure.day ?? dated, 1...document.dayCount ~= day else { continue }
             let leg = item(departure, number, onDay: day, place: document.items.count)
@@ -193,7 +193,7 @@ extension OracleTrip {
     }
 
     private static func item(
-        _ departure: Surroundings.Departure,
+        _ departure: TripContext.Departure,
         _ number: Int,
         onDay day: Int,
         place: Int

@@ -72,7 +72,7 @@ extension OracleTrip {
 
     /// The city where the traveler is before all legs.
     var beginning: String? {
-        surroundings.start.map { CityName.key($0) } ?? segments.first?.from
+        context.start.map { CityName.key($0) } ?? segments.first?.from
             ?? games.compactMap(\.city).first
     }
 
@@ -146,7 +146,7 @@ extension OracleTrip {
         demands += segments.filter(\.isTimedLeg).map { .timed($0.id) }
         demands += segments.filter { $0.days != nil }.map { .days($0.id) }
         demands += rules.binding.map { .rule($0) }
-        if let end = surroundings.end { demands.append(.end(CityName.key(end))) }
+        if let end = context.end { demands.append(.end(CityName.key(end))) }
         if options.fromDay != nil { demands.append(.option("from-day")) }
         if options.maxEdits != nil { demands.append(.option("max-edits")) }
         if options.maxExtraMinutes != nil { demands.append(.option("max-extra-minutes")) }
@@ -164,6 +164,6 @@ extension OracleTrip {
 
     /// Returns the city where the last leg must end.
     func finish(keeping demands: Set<RerouteDemand>) -> String? {
-        surroundings.end.map { CityName.key($0) }.flatMap { demands.contains(.end($0)) ? $0 : nil }
+        context.end.map { CityName.key($0) }.flatMap { demands.contains(.end($0)) ? $0 : nil }
     }
 }

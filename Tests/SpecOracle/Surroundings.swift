@@ -1,7 +1,7 @@
 import Foundation
 
 /// The places and travel times of a trip: the keys that a side file may have, too.
-struct Surroundings: Sendable {
+struct TripContext: Sendable {
     /// A known city. Unknown properties are `nil`.
     struct Place: Sendable {
         /// The name as spelled.
@@ -57,7 +57,7 @@ struct Surroundings: Sendable {
     }
 
     /// Adds the values of a side file that are not set yet.
-    mutating func add(_ side: Surroundings) {
+    mutating func add(_ side: TripContext) {
         timeZone = timeZone ?? side.timeZone
         start = start ?? side.start
         end = end ?? side.end
@@ -79,14 +79,14 @@ struct Surroundings: Sendable {
     }
 }
 
-extension Surroundings.Leg {
+extension TripContext.Leg {
     /// True if the leg goes from one city to the other.
     func leads(_ from: String, _ to: String) -> Bool {
         CityName.key(self.from) == CityName.key(from) && CityName.key(self.to) == CityName.key(to)
     }
 }
 
-extension Surroundings {
+extension TripContext {
     /// Reads the top-level keys of a document or a side file.
     init(_ root: [String: Any]) {
         timeZone = root["timeZone"] as? String
@@ -161,9 +161,9 @@ extension OracleTrip {
     /// Returns the connection between two cities, given by their keys; `nil` if there is none.
     public func connection(from: String, to: String) -> OracleConnection? {
         guard from != to else { return nil }
-        let pairs = surroundings.symmetric ?? true ? [(from, to), (to, from)] : [(from, to)]
+        let pairs = context.symmetric ?? true ? [(from, to), (to, from)] : [(from, to)]
         for pair in pairs {
-            guard let leg = surroundings.legs.first(where: { $0.leads(pair.0, pair.1) }) else { continue }
+            guard let leg = context.legs.first(where: { $0.leads(pair.0, pair.1) }) else { continue }
             return leg.minutes.map { OracleConnection(minutes: $0, km: leg.km, isPublic: leg.isPublic) }
         }
         if let estimated = estimate(from, to) { return estimated }
@@ -177,7 +177,7 @@ extension OracleTrip {
 
     private func estimate(_ from: String, _ to: String) -> OracleConnection? {
         guard
-            let estimate = surroundings.estimate,
+            let estimate = context.estimate,
             let one = coordinates(of: from),
             let other = coordinates(of: to)
         else { return nil }
@@ -192,7 +192,7 @@ extension OracleTrip {
 
     /// Returns the coordinates of a city in radians.
     private func coordinates(of city: String) -> (latitude: Double, longitude: Double)? {
-        let place = surroundings.places.first { $0.key == city }
+        let place = context.places.first { $0.key == city }
         guard let latitude = place?.latitude, let longitude = place?.longitude else { return nil }
         return (latitude * .pi / 180, longitude * .pi / 180)
     }

@@ -22,7 +22,7 @@ struct TripDraft {
     let options: GeneratorOptions
     let dayCount: Int
     let gameCount: Int
-    let segmentCount: Int
+    let legCount: Int
     let customCount: Int
     /// The names of all cities. Those from index `cityCount` on are not on the route.
     let cityNames: [String]
@@ -50,7 +50,7 @@ struct TripDraft {
         dayCount = days
         gameCount = games
         customCount = customs
-        segmentCount = random.number(in: options.segments)
+        legCount = random.number(in: options.segments)
         cityNames = random.shuffled(Spelling.names)
         cityCount = min(max(1, random.number(in: options.cities)), cityNames.count - 2)
     }
@@ -58,7 +58,7 @@ struct TripDraft {
     /// Returns the cities of a random trip, one more than it has legs.
     func walk(_ random: inout SplitMix64) -> [Int] {
         var cities = [random.number(in: 0...(cityCount - 1))]
-        for _ in 0..<segmentCount {
+        for _ in 0..<legCount {
             var next = random.number(in: 0...(cityCount - 1))
             // Sometimes a leg ends where it starts.
             if next == cities[cities.count - 1] && !random.chance(0.1) { next = (next + 1) % cityCount }
@@ -72,7 +72,7 @@ extension TripDraft {
     /// Generates the items of a trip that meets every game.
     mutating func makePlan(_ random: inout SplitMix64) {
         let cities = walk(&random)
-        var kinds = Array(repeating: OracleItem.Kind.travel, count: segmentCount)
+        var kinds = Array(repeating: OracleItem.Kind.travel, count: legCount)
         kinds += Array(repeating: .game, count: gameCount)
         kinds += Array(repeating: .custom, count: customCount)
         kinds = random.shuffled(kinds)
@@ -116,7 +116,7 @@ extension TripDraft {
             item.city = random.number(in: 0...(cityCount - 1))
             items.append(item)
         }
-        for number in 0..<segmentCount {
+        for number in 0..<legCount {
             var item = DraftItem(id: Self.id(.travel, number + 1), kind: .travel, position: somewhere())
             item.from = chained ? cities[number] : random.number(in: 0...(cityCount - 1))
             item.to = chained ? cities[number + 1] : random.number(in: 0...(cityCount - 1))

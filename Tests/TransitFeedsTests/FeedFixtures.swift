@@ -87,7 +87,7 @@ struct Timetable {
             dayCount: days,
             items: [],
             geography: Geography(timeZone: timeZone, places: places),
-            beside: Surroundings(zones: zones)
+            context: TripContext(zones: zones)
         )
     }
 }

@@ -16,12 +16,12 @@ final class Client {
 
     init(
         folder: TripFolder? = nil,
-        limits: CallsInHand.Limits = CallsInHand.Limits(),
+        limits: PendingCalls.Limits = PendingCalls.Limits(),
         work: WorkLimits = WorkLimits()
     ) {
         let server = AgentServer(
             version: "0.0.0",
-            desk: QuestionDesk(surroundings: .system),
+            questions: QuestionService(context: .system),
             folder: folder,
             limits: work
         )

@@ -116,7 +116,7 @@ import Testing
 
     @Test("a subscription stays open until it is cancelled")
     func subscription() throws {
-        let client = Client(limits: CallsInHand.Limits(count: 1, size: 1_000_000))
+        let client = Client(limits: PendingCalls.Limits(count: 1, size: 1_000_000))
         let listen =
             #"{"jsonrpc":"2.0","id":5,"method":"subscriptions/listen","params":{"notifications":{"toolsListChanged":true},\#(Client.meta)}}"#
         let begun = try client.say(listen).first()

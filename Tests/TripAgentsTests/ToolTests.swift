@@ -31,7 +31,7 @@ import Testing
     func structuredAnswer() throws {
         let client = try inFolder()
         let budget = WorkBudget()
-        let reply = try QuestionDesk(surroundings: .system).answer(
+        let reply = try QuestionService(context: .system).answer(
             .reroute,
             document: Array(try Example.text("boston-2013.json").utf8),
             options: Array(#"{"change":[{"op":"move","item":"sox-rays","day":8,"sortOrder":100}]}"#.utf8),
@@ -121,7 +121,7 @@ import Testing
 
     @Test("a call beyond the server's limits is told to ask again")
     func fullServer() throws {
-        let client = Client(limits: CallsInHand.Limits(count: 256, size: 10))
+        let client = Client(limits: PendingCalls.Limits(count: 256, size: 10))
         let answer = try client.call("audit", #"{"trip":{}}"#)
         #expect(answer.isError && answer.text.contains("try again"))
     }

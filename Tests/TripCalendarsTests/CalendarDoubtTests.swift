@@ -10,7 +10,7 @@
             let text =
                 #"{"format":"itinerary/1","id":"t","startDate":"2018-05-01","dayCount":5,"items":["#
                 + #"{"id":"a","type":"game","gameId":"ga","city":"Chicago","day":1,"sortOrder":1000,"start":"13:20"}]}"#
-            let document = try TripDocument(text, beside: Feed.surroundings)
+            let document = try TripDocument(text, context: Feed.context)
             let feed = try CalendarFeed(Feed.bytes(Feed.text(events.joined())))
             return try feed.schedule(for: document).notes.map { $0.description }
         }
@@ -69,7 +69,7 @@
                 + #""rules":{"presumedStart":"19:00"}}"#
             let document = try TripDocument(text)
             let calendar = try document.calendarText()
-            let back = try CalendarFeed(Array(calendar.utf8)).trip(beside: Surroundings()).document.trip
+            let back = try CalendarFeed(Array(calendar.utf8)).trip(context: TripContext()).document.trip
             #expect(back.items == document.trip.items)
         }
     }

@@ -13,7 +13,7 @@
                 {"id":"b","type":"game","gameId":"gb","city":"Boston","day":3,"sortOrder":1000,"start":"19:05"},
                 {"id":"e","type":"event","title":"Concert","city":"Boston","day":4,"sortOrder":1000,"start":"20:00"}]}
                 """
-            return try TripDocument(text, beside: Feed.surroundings)
+            return try TripDocument(text, context: Feed.context)
         }
 
         private func changes(_ document: TripDocument, _ events: String...) throws -> [TripChange] {

@@ -15,7 +15,7 @@
                 {"id":"l","type":"travel","from":"Chicago","to":"Boston","durationMinutes":60,"day":1,"sortOrder":2},
                 {"id":"h","type":"game","gameId":"h","city":"Boston","day":1,"sortOrder":3,"start":"01:30","durationMinutes":30}]}
                 """
-            let document = try TripDocument(text, beside: Feed.surroundings)
+            let document = try TripDocument(text, context: Feed.context)
             let calendar = try document.calendarText()
             // 01:20 in Chicago for the second time, when it is 02:20 in Boston.
             #expect(
@@ -24,7 +24,7 @@
             #expect(calendar.contains("X-ITINERARY-START:20181104T072000Z America/Chicago"))
             // The first 01:30 in Boston.
             #expect(calendar.contains("DTSTART:20181104T053000Z\r\nDTEND:20181104T060000Z"))
-            let imported = try CalendarFeed(Array(calendar.utf8)).trip(beside: Feed.surroundings)
+            let imported = try CalendarFeed(Array(calendar.utf8)).trip(context: Feed.context)
             #expect(try Feed.sorted(imported.document) == Feed.sorted(document))
         }
 
@@ -35,7 +35,7 @@
                 {"id":"g","type":"game","gameId":"g","city":"Chicago","day":1,"sortOrder":1,"start":"00:30","durationMinutes":60},
                 {"id":"h","type":"game","gameId":"h","city":"Chicago","day":1,"sortOrder":2,"start":"01:15","durationMinutes":10}]}
                 """
-            let document = try TripDocument(text, beside: Feed.surroundings)
+            let document = try TripDocument(text, context: Feed.context)
             let calendar = try document.calendarText()
             let moved = calendar.replacing(
                 "DTSTART;TZID=America/Chicago:20181104T003000\r\nDTEND:20181104T063000Z",
@@ -45,7 +45,7 @@
                 with: "DTSTART:20181104T062000Z\r\nDTEND:20181104T063000Z"
             )
             let feed = try CalendarFeed(Array(moved.utf8))
-            let trip = try feed.trip(beside: Feed.surroundings).document.trip
+            let trip = try feed.trip(context: Feed.context).document.trip
             #expect(trip.items.compactMap { $0.game?.start?.description } == ["01:30", "01:20"])
             let read = try feed.schedule(for: document)
             #expect(
@@ -59,7 +59,7 @@
         @Test("a foreign game in the second repeated hour is read at the same local time, with a note")
         func foreignGameInRepeatedHour() throws {
             let event = Feed.event("u", "DTSTART:20181104T073000Z", "LOCATION:Chicago")
-            let imported = try Feed.trip(Feed.text(event), beside: Feed.surroundings)
+            let imported = try Feed.trip(Feed.text(event), context: Feed.context)
             #expect(imported.document.trip.items.first?.game?.start?.description == "01:30")
             #expect(imported.notes.map { $0.description }.first?.contains("the second occurrence") == true)
         }
@@ -88,14 +88,14 @@
         }
 
         private func check(_ trip: ClockTrip, _ name: String) throws {
-            let document = try TripDocument(trip.text, beside: trip.surroundings)
+            let document = try TripDocument(trip.text, context: trip.context)
             let calendar = try document.calendarText()
             let feed = try CalendarFeed(Array(calendar.utf8))
-            for surroundings in [trip.surroundings, Surroundings(zones: Feed.zones)] {
-                let imported = try feed.trip(beside: surroundings)
+            for context in [trip.context, TripContext(zones: Feed.zones)] {
+                let imported = try feed.trip(context: context)
                 #expect(imported.notes.isEmpty, "\(name): \(imported.notes)")
                 #expect(try Feed.sorted(imported.document) == Feed.sorted(document), "\(name): \(trip.text)")
-                let known = try TripDocument(trip.text, beside: surroundings)
+                let known = try TripDocument(trip.text, context: context)
                 let read = try feed.schedule(for: known)
                 #expect(read.notes.isEmpty, "\(name): \(read.notes)")
                 #expect(try ScheduleChanges(read.schedule, against: known).entries.isEmpty, "\(name)")
@@ -132,7 +132,7 @@
         static let span: ClosedRange<Int64> = -2_840_140_800...2_145_830_400
 
         let text: String
-        let surroundings: Surroundings
+        let context: TripContext
         /// The minutes that each item lasts.
         private(set) var minutes: [String: Int64] = [:]
         /// The start of each game: the first instant of its local time.
@@ -146,7 +146,7 @@
             let last = change.instant + max(before, change.offset) + 5400
             let origin = floorDivide(first, 86_400) - 1
             let york = "America/New_York"
-            surroundings = Surroundings(
+            context = TripContext(
                 sides: [
                     Geography(places: [
                         Place(city: "Here", timeZone: name), Place(city: "There", timeZone: york),

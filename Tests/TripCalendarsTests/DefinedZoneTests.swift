@@ -25,7 +25,7 @@
         @Test("a time zone definition is read whether it has one entry or hundreds", arguments: [1, 190])
         func lengths(years: Int) throws {
             let event = Feed.event("u", "DTSTART;TZID=League:20180501T192000", "LOCATION:Boston")
-            let imported = try Feed.trip(Feed.text(zone(years: years), event), beside: Feed.surroundings)
+            let imported = try Feed.trip(Feed.text(zone(years: years), event), context: Feed.context)
             let game = try #require(imported.document.trip.items.first?.game)
             #expect(game.start == ClockTime(hour: 21, minute: 20))
             #expect(imported.notes.isEmpty)
@@ -55,12 +55,12 @@
                 """
                 {"format":"itinerary/1","id":"t","startDate":"\(date)","dayCount":3,"items":[\(games.joined(separator: ","))]}
                 """,
-                beside: Feed.surroundings
+                context: Feed.context
             )
             // The replacement has the same length, so that lines are folded in the same places.
             let text = try document.calendarText().replacingOccurrences(of: "America/", with: "Carried/")
             #expect(text.contains("DTSTART;TZID=Carried/New_York:"))
-            let imported = try CalendarFeed(Array(text.utf8)).trip(beside: Feed.surroundings)
+            let imported = try CalendarFeed(Array(text.utf8)).trip(context: Feed.context)
             #expect(imported.notes.isEmpty)
             #expect(imported.document.trip.items == document.trip.items)
         }

@@ -17,12 +17,12 @@
             """
 
         private func edited(_ changes: (from: String, to: String)...) throws -> ImportedTrip {
-            var text = try TripDocument(Self.text, beside: Feed.surroundings).calendarText()
+            var text = try TripDocument(Self.text, context: Feed.context).calendarText()
             for (from, to) in changes {
                 try #require(text.contains(from), "\(from)")
                 text = text.replacing(from, with: to)
             }
-            return try CalendarFeed(Array(text.utf8)).trip(beside: Feed.surroundings)
+            return try CalendarFeed(Array(text.utf8)).trip(context: Feed.context)
         }
 
         private func item(_ id: String, _ imported: ImportedTrip) throws -> Item {
@@ -66,7 +66,7 @@
                 ("DTSTART;TZID=America/Chicago:20180501T132000", "DTSTART:20180501T182000Z"),
                 ("DTEND;TZID=America/Chicago:20180501T162000", "DURATION:PT3H")
             )
-            let document = try TripDocument(Self.text, beside: Feed.surroundings)
+            let document = try TripDocument(Self.text, context: Feed.context)
             #expect(try Feed.sorted(imported.document) == Feed.sorted(document))
         }
 
@@ -91,7 +91,7 @@
             #expect(imported.document.trip.items.count == 6)
             #expect(games(imported) == ["known"])
             let own = try TripDocument(Self.text).calendarText().replacing("END:VCALENDAR\r\n", with: added)
-            let plain = try CalendarFeed(Array(own.utf8)).trip(beside: Surroundings(zones: Feed.zones))
+            let plain = try CalendarFeed(Array(own.utf8)).trip(context: TripContext(zones: Feed.zones))
             #expect(plain.notes.map { $0.reason } == [.noKnownPlace("Nowhere")])
             #expect(plain.document.trip.items.count == 7)
             #expect(games(plain) == ["floating", "known"])
@@ -159,13 +159,13 @@
 
         @Test("a program that drops the escapes of our properties' commas changes nothing")
         func plainCommas() throws {
-            let document = try TripDocument(Self.text, beside: Feed.surroundings)
+            let document = try TripDocument(Self.text, context: Feed.context)
             var text = ""
             for line in try document.calendarText().replacing("\r\n ", with: "").split(separator: "\r\n") {
                 text += line.hasPrefix("X-ITINERARY") ? line.replacing("\\,", with: ",") : line
                 text += "\r\n"
             }
-            let imported = try CalendarFeed(Array(text.utf8)).trip(beside: Feed.surroundings)
+            let imported = try CalendarFeed(Array(text.utf8)).trip(context: Feed.context)
             #expect(imported.notes.isEmpty)
             #expect(try Feed.sorted(imported.document) == Feed.sorted(document))
         }
@@ -176,9 +176,9 @@
                 #""id":"t""#,
                 with: #""id":"t ""#
             )
-            let document = try TripDocument(text, beside: Feed.surroundings)
+            let document = try TripDocument(text, context: Feed.context)
             let calendar = try document.calendarText()
-            let imported = try CalendarFeed(Array(calendar.utf8)).trip(beside: Feed.surroundings)
+            let imported = try CalendarFeed(Array(calendar.utf8)).trip(context: Feed.context)
             #expect(imported.notes.isEmpty)
             #expect(try Feed.sorted(imported.document) == Feed.sorted(document))
             let feed = try CalendarFeed(Array(calendar.utf8)).schedule(for: document)

@@ -133,12 +133,12 @@
                 let home = [nil, nil, "America/New_York", "Asia/Tokyo"].randomElement(using: &random) ?? nil
                 let given = Int.random(in: 0...4, using: &random) == 0 ? "Europe/London" : nil
                 let isKnown = Bool.random(using: &random)
-                let surroundings = isKnown ? Feed.surroundings : Surroundings(zones: Feed.zones)
+                let context = isKnown ? Feed.context : TripContext(zones: Feed.zones)
                 for order in [events, events.reversed(), events.shuffled(using: &random)] {
                     let text = Self.calendar(order, zone: home)
                     let feed = try CalendarFeed(Feed.bytes(text))
-                    let imported = try feed.trip(beside: surroundings, timeZone: given)
-                    let again = try TripDocument(imported.document.text, beside: surroundings)
+                    let imported = try feed.trip(context: context, timeZone: given)
+                    let again = try TripDocument(imported.document.text, context: context)
                     let found = instants(again)
                     for event in order {
                         guard let instant = event.instant else { continue }
@@ -169,7 +169,7 @@
                 #"{"format":"itinerary/1","id":"t","startDate":"2018-05-08","dayCount":12,\#(heads[number])"items":["#
             let document = try TripDocument(
                 text + items.joined(separator: ",") + "]}",
-                beside: Surroundings(zones: Feed.zones)
+                context: TripContext(zones: Feed.zones)
             )
             return (document, number < 2)
         }
@@ -242,7 +242,7 @@
                     with: added.replacing("\n", with: "\r\n") + "END:VCALENDAR"
                 )
                 let imported = try CalendarFeed(Array(text.utf8)).trip(
-                    beside: Surroundings(zones: Feed.zones)
+                    context: TripContext(zones: Feed.zones)
                 )
                 let found = instants(imported.document)
                 #expect(

@@ -79,7 +79,7 @@
                 ),
                 Feed.event("c", "DTSTART:20180503T192000", "SUMMARY:Cubs v Reds", "LOCATION:Chicago")
             )
-            let imported = try Feed.trip(text, beside: Feed.surroundings)
+            let imported = try Feed.trip(text, context: Feed.context)
             #expect(imported.document.trip.items.map { $0.id } == ["c"])
             #expect(
                 imported.notes.map { $0.description } == [
@@ -98,12 +98,12 @@
                 {"id":"c","type":"custom","title":"Postponed: dinner","day":2,"sortOrder":2},
                 {"id":"d","type":"game","gameId":"gd","city":"Chicago","title":"Cubs v Reds","day":3,"sortOrder":1,"start":"13:20"}]}
                 """
-            let document = try TripDocument(text, beside: Feed.surroundings)
+            let document = try TripDocument(text, context: Feed.context)
             let calendar = try document.calendarText()
-            let same = try CalendarFeed(Array(calendar.utf8)).trip(beside: Feed.surroundings).document
+            let same = try CalendarFeed(Array(calendar.utf8)).trip(context: Feed.context).document
             #expect(same.trip == document.trip)
             let off = calendar.replacing("SUMMARY:Cubs v Reds", with: "SUMMARY:Postponed: Cubs v Reds")
-            let changed = try CalendarFeed(Array(off.utf8)).trip(beside: Feed.surroundings)
+            let changed = try CalendarFeed(Array(off.utf8)).trip(context: Feed.context)
             #expect(changed.document.trip.items.map { $0.id } == ["a", "b", "c"])
             #expect(changed.notes.map { $0.reason } == [.postponed])
         }

@@ -10,7 +10,7 @@
         static let zones = ZoneDatabase().source
 
         /// Chicago, Boston and Los Angeles, each with its zone.
-        static let surroundings = Surroundings(
+        static let context = TripContext(
             sides: [
                 Geography(places: [
                     Place(city: "Chicago", timeZone: "America/Chicago"),
@@ -39,9 +39,9 @@
         /// Returns the trip made from a calendar.
         static func trip(
             _ text: String,
-            beside surroundings: Surroundings = Surroundings(zones: zones)
+            context: TripContext = TripContext(zones: zones)
         ) throws -> ImportedTrip {
-            try CalendarFeed(bytes(text)).trip(beside: surroundings)
+            try CalendarFeed(bytes(text)).trip(context: context)
         }
 
         /// Returns a document as a value to compare, with its items keyed by id.

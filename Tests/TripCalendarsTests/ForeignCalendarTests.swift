@@ -6,10 +6,10 @@
 
     /// Tests of trips made from the calendars of other programs (SPEC section 13).
     @Suite struct ForeignCalendarTests {
-        private func only(_ text: String, beside surroundings: Surroundings = Feed.surroundings) throws
+        private func only(_ text: String, context: TripContext = Feed.context) throws
             -> Item
         {
-            let trip = try Feed.trip(text, beside: surroundings).document.trip
+            let trip = try Feed.trip(text, context: context).document.trip
             return try #require(trip.items.first)
         }
 
@@ -81,11 +81,11 @@
         /// Imports a trip, and checks that its document can be read again without side files.
         private func readable(
             _ text: String,
-            beside surroundings: Surroundings = Surroundings(zones: Feed.zones),
+            context: TripContext = TripContext(zones: Feed.zones),
             timeZone: String? = nil
         ) throws -> ImportedTrip {
-            let imported = try CalendarFeed(Feed.bytes(text)).trip(beside: surroundings, timeZone: timeZone)
-            let again = try TripDocument(imported.document.text, beside: Surroundings(zones: Feed.zones))
+            let imported = try CalendarFeed(Feed.bytes(text)).trip(context: context, timeZone: timeZone)
+            let again = try TripDocument(imported.document.text, context: TripContext(zones: Feed.zones))
             let (trip, told) = (again.trip, imported.document.trip)
             for index in trip.items.indices
             where told.timeZone(ofItemAt: index) != nil && !trip.geography.places.isEmpty {
@@ -98,7 +98,7 @@
         func definedZoneOfUnknownPlace() throws {
             let event = Feed.event("u", "DTSTART;TZID=Head office:20180501T192000", "LOCATION:Anytown Field")
             let known = Feed.event("v", "DTSTART;TZID=Head office:20180502T192000", "LOCATION:Chicago")
-            let imported = try readable(Feed.text(Self.zone, event, known), beside: Feed.surroundings)
+            let imported = try readable(Feed.text(Self.zone, event, known), context: Feed.context)
             let trip = imported.document.trip
             #expect(trip.items.map { $0.game?.start?.description } == ["19:20", "18:20"])
             #expect(
@@ -165,13 +165,13 @@
                 Feed.event("b", "DTSTART:20180502T192000", "LOCATION:Other field"),
                 Feed.event("c", "DTSTART:20180503T232000Z", "LOCATION:Third field")
             )
-            let trip = try readable(feed, beside: Feed.surroundings).document.trip
+            let trip = try readable(feed, context: Feed.context).document.trip
             #expect(trip.items.map { $0.game?.start?.description } == ["18:20", "19:20", "23:20"])
             #expect(trip.geography.timeZone == "America/Chicago")
             #expect(trip.geography.places.contains(Place(city: "Third field", timeZone: "UTC")))
             // If side files know all zones, the document needs none.
             let first = Feed.text(Feed.event("a", "DTSTART:20180501T232000Z", "LOCATION:Chicago"))
-            #expect(try readable(first, beside: Feed.surroundings).document.trip.geography == Geography())
+            #expect(try readable(first, context: Feed.context).document.trip.geography == Geography())
         }
 
         @Test("a foreign event in an exported calendar adds the zone of its place")
@@ -182,7 +182,7 @@
                 "places":[{"city":"Chicago","timeZone":"America/Chicago"},{"city":"Boston","latitude":42.3,"longitude":-71}],
                 "items":[{"id":"a","type":"game","gameId":"a","city":"Chicago","day":1,"sortOrder":1,"start":"19:05"}]}
                 """,
-                beside: Surroundings(zones: Feed.zones)
+                context: TripContext(zones: Feed.zones)
             ).calendarText()
             let events =
                 Feed.event("b", "DTSTART;TZID=America/New_York:20180502T190500", "LOCATION:Boston")
@@ -191,8 +191,8 @@
                 "END:VCALENDAR",
                 with: (Self.zone + events).replacing("\n", with: "\r\n") + "END:VCALENDAR"
             )
-            let imported = try CalendarFeed(Array(text.utf8)).trip(beside: Surroundings(zones: Feed.zones))
-            let trip = try TripDocument(imported.document.text, beside: Surroundings(zones: Feed.zones)).trip
+            let imported = try CalendarFeed(Array(text.utf8)).trip(context: TripContext(zones: Feed.zones))
+            let trip = try TripDocument(imported.document.text, context: TripContext(zones: Feed.zones)).trip
             #expect(!imported.notes.contains { $0.isRefusal })
             #expect(trip.items.map { $0.game?.start?.description } == ["19:05", "12:05", "19:05"])
             #expect(
@@ -220,7 +220,7 @@
                 )
                 let text = Feed.text(event).replacing("\n\n", with: "\n")
                 #expect(
-                    try only(text, beside: Surroundings(zones: Feed.zones)).game?.duration.count == minutes
+                    try only(text, context: TripContext(zones: Feed.zones)).game?.duration.count == minutes
                 )
             }
         }
@@ -261,7 +261,7 @@
             let bytes =
                 Array("BEGIN:VCALENDAR\r\n\(event)".utf8) + [0xC3, 0x0D, 0x0A, 0x20, 0xBC]
                 + Array("nchen\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n".utf8)
-            let trip = try CalendarFeed(bytes).trip(beside: Surroundings(zones: Feed.zones)).document.trip
+            let trip = try CalendarFeed(bytes).trip(context: TripContext(zones: Feed.zones)).document.trip
             #expect(trip.items.first?.game?.city == "München")
             #expect(trip.items.first?.game?.title == "Bayern")
         }

@@ -193,7 +193,7 @@
         @Test("a malformed or oversized calendar is rejected with its error", arguments: whole)
         func faultyCalendars(_ text: String, _ error: String) {
             let told = #expect(throws: CalendarError.self) {
-                try CalendarFeed(Feed.bytes(text)).trip(beside: Surroundings(zones: Feed.zones))
+                try CalendarFeed(Feed.bytes(text)).trip(context: TripContext(zones: Feed.zones))
             }
             #expect(told?.description == error)
         }
@@ -210,10 +210,10 @@
             )
             let bytes = Feed.bytes(text)
             for end in bytes.indices {
-                _ = try? CalendarFeed(Array(bytes[..<end])).trip(beside: Surroundings(zones: Feed.zones))
+                _ = try? CalendarFeed(Array(bytes[..<end])).trip(context: TripContext(zones: Feed.zones))
                 var changed = bytes
                 changed[end] ^= 0x55
-                _ = try? CalendarFeed(changed).trip(beside: Surroundings(zones: Feed.zones))
+                _ = try? CalendarFeed(changed).trip(context: TripContext(zones: Feed.zones))
             }
         }
 
@@ -232,7 +232,7 @@
                 #expect(throws: CalendarError.tooLate) { try document.calendarText() }
                 return
             }
-            let again = try CalendarFeed(Array(document.calendarText().utf8)).trip(beside: Surroundings())
+            let again = try CalendarFeed(Array(document.calendarText().utf8)).trip(context: TripContext())
             #expect(again.document.trip.items == document.trip.items)
         }
     }

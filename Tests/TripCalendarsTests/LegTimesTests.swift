@@ -11,7 +11,7 @@
                 {"format":"itinerary/1","id":"t","startDate":"2018-05-01","dayCount":3,"rules":{\(rules)},
                 "items":[\(items.joined(separator: ","))]}
                 """
-            let calendar = try TripDocument(text, beside: Feed.surroundings).calendarText()
+            let calendar = try TripDocument(text, context: Feed.context).calendarText()
             return calendar.split(separator: "\r\n").filter { $0.hasPrefix("X-ITINERARY-START") }
                 .map { String($0.dropFirst(18)) }
         }

@@ -18,7 +18,7 @@
         private func calendar() throws -> String { try TripDocument(Self.text).calendarText() }
 
         private func items(_ calendar: String) throws -> [Item] {
-            try CalendarFeed(Array(calendar.utf8)).trip(beside: Surroundings()).document.trip.items
+            try CalendarFeed(Array(calendar.utf8)).trip(context: TripContext()).document.trip.items
         }
 
         @Test("missed games and late legs have a remark in their titles")
@@ -34,7 +34,7 @@
 
         @Test("a remark does not become part of a title when a calendar is imported")
         func importedRemarks() throws {
-            let imported = try CalendarFeed(Array(calendar().utf8)).trip(beside: Surroundings())
+            let imported = try CalendarFeed(Array(calendar().utf8)).trip(context: TripContext())
             #expect(imported.notes.isEmpty)
             #expect(try Feed.sorted(imported.document) == Feed.sorted(TripDocument(Self.text)))
         }

@@ -15,11 +15,11 @@
         private static let start = "DTSTART;TZID=America/Chicago:20180504T190500"
 
         private func calendar() throws -> String {
-            try TripDocument(Self.text, beside: Surroundings(zones: Feed.zones)).calendarText()
+            try TripDocument(Self.text, context: TripContext(zones: Feed.zones)).calendarText()
         }
 
         private func imported(_ calendar: String) throws -> Trip {
-            try CalendarFeed(Array(calendar.utf8)).trip(beside: Surroundings(zones: Feed.zones)).document.trip
+            try CalendarFeed(Array(calendar.utf8)).trip(context: TripContext(zones: Feed.zones)).document.trip
         }
 
         @Test("a presumed start is written with a remark")
@@ -34,7 +34,7 @@
             "an unchanged game is imported without start and remark, also without the package's own property"
         )
         func unchanged() throws {
-            let old = try TripDocument(Self.text, beside: Surroundings(zones: Feed.zones)).trip
+            let old = try TripDocument(Self.text, context: TripContext(zones: Feed.zones)).trip
             #expect(try imported(calendar()).items == old.items)
             let lines = try calendar().split(separator: "\r\n").filter { !$0.hasPrefix("X-ITINERARY-START") }
             #expect(try imported(lines.joined(separator: "\r\n") + "\r\n").items == old.items)
@@ -80,14 +80,14 @@
             let calendar = try calendar().replacing(" (time to be announced)", with: "")
             let game = try #require(try imported(calendar)["cubs"]?.game)
             #expect(game.title == "Cubs v Reds" && game.start == "19:05")
-            let document = try TripDocument(Self.text, beside: Surroundings(zones: Feed.zones))
+            let document = try TripDocument(Self.text, context: TripContext(zones: Feed.zones))
             let games = try CalendarFeed(Array(calendar.utf8)).schedule(for: document).schedule.games
             #expect(games.map { $0.start } == ["19:05", "13:10"])
         }
 
         @Test("a calendar read as a schedule states no presumed start")
         func schedule() throws {
-            let document = try TripDocument(Self.text, beside: Surroundings(zones: Feed.zones))
+            let document = try TripDocument(Self.text, context: TripContext(zones: Feed.zones))
             let feed = try CalendarFeed(Array(try calendar().utf8))
             let games = try feed.schedule(for: document).schedule.games
             #expect(games.map { $0.start } == [nil, "13:10"])
@@ -102,7 +102,7 @@
                 with: #""places":[{"city":"Erie","timeZone":"America/New_York"}]"#
             )
             for text in [without, zoneless] {
-                let calendar = try TripDocument(text, beside: Surroundings(zones: Feed.zones)).calendarText()
+                let calendar = try TripDocument(text, context: TripContext(zones: Feed.zones)).calendarText()
                 #expect(calendar.contains("DTSTART;VALUE=DATE:20180504\r\n"))
                 #expect(!calendar.contains("to be announced"))
             }

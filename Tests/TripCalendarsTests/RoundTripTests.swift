@@ -18,8 +18,8 @@
         )
         func exampleTrips(_ name: String) throws {
             let bytes = try Data(contentsOf: Self.examples.appending(path: "\(name).json"))
-            let document = try TripDocument(Array(bytes), beside: Surroundings(zones: Feed.zones))
-            try expectRoundTrip(document, again: Surroundings(zones: Feed.zones))
+            let document = try TripDocument(Array(bytes), context: TripContext(zones: Feed.zones))
+            try expectRoundTrip(document, again: TripContext(zones: Feed.zones))
         }
 
         @Test("a random trip is the same after export and import, with and without its zones")
@@ -31,11 +31,11 @@
                 let text = random.trip()
                 let name = "trip \(number) of seed \(seed)"
                 let document = try #require(
-                    try? TripDocument(text, beside: Feed.surroundings),
+                    try? TripDocument(text, context: Feed.context),
                     "\(name): \(text)"
                 )
-                try expectRoundTrip(document, again: Feed.surroundings, name)
-                try expectRoundTrip(document, again: Surroundings(zones: Feed.zones), name + ", zones lost")
+                try expectRoundTrip(document, again: Feed.context, name)
+                try expectRoundTrip(document, again: TripContext(zones: Feed.zones), name + ", zones lost")
             }
         }
 
@@ -49,11 +49,11 @@
                 {"id":"a\\rb","type":"custom","title":"x","day":1,"sortOrder":1,"note":"\u{7F}"},
                 {"id":"g","type":"game","gameId":"y\u{7F}","title":"y","city":"Chicago","day":2,"sortOrder":1}]}
                 """,
-                beside: Feed.surroundings
+                context: Feed.context
             )
             let text = try document.calendarText()
             #expect(!text.unicodeScalars.contains("\u{7F}"))
-            let imported = try CalendarFeed(Array(text.utf8)).trip(beside: Feed.surroundings)
+            let imported = try CalendarFeed(Array(text.utf8)).trip(context: Feed.context)
             #expect(imported.notes.isEmpty, "\(imported.notes)")
             let trip = imported.document.trip
             #expect(trip.name == "n\u{7F}" && trip.dayCount == 5 && trip.rules.maxTravelKmPerDay == 5)
@@ -66,11 +66,11 @@
 
         private func expectRoundTrip(
             _ document: TripDocument,
-            again surroundings: Surroundings,
+            again context: TripContext,
             _ name: String = ""
         ) throws {
             let text = try document.calendarText()
-            let imported = try CalendarFeed(Array(text.utf8)).trip(beside: surroundings)
+            let imported = try CalendarFeed(Array(text.utf8)).trip(context: context)
             #expect(imported.notes.isEmpty, "\(name): \(imported.notes)")
             let (mine, theirs) = (try Feed.sorted(imported.document), try Feed.sorted(document.converted()))
             #expect(mine == theirs, "\(name): \(imported.document.text) \(document.text)")
@@ -84,18 +84,18 @@
                 {"format":"itinerary/1","id":"t","startDate":"1018-05-01","dayCount":1,"items":[
                 {"id":"g","type":"game","gameId":"g","city":"Chicago","day":1,"sortOrder":1,"start":"18:25"}]}
                 """,
-                beside: Feed.surroundings
+                context: Feed.context
             )
             let text = try document.calendarText()
             #expect(text.contains("DTSTART;TZID=America/Chicago:10180501T182500\r\n"))
-            try expectRoundTrip(document, again: Feed.surroundings)
+            try expectRoundTrip(document, again: Feed.context)
         }
 
         @Test("calendar lines are folded at 75 bytes and end in CRLF")
         func lineFormat() throws {
             var random = Random(state: 5)
             for _ in 0..<50 {
-                let text = try TripDocument(random.trip(), beside: Feed.surroundings).calendarText()
+                let text = try TripDocument(random.trip(), context: Feed.context).calendarText()
                 #expect(text.utf8.last == 0x0A)
                 for line in text.components(separatedBy: "\r\n") {
                     #expect(line.utf8.count <= 75)

@@ -16,11 +16,11 @@
             """#
 
         private func calendar() throws -> String {
-            try TripDocument(Self.text, beside: Surroundings(zones: Feed.zones)).calendarText()
+            try TripDocument(Self.text, context: TripContext(zones: Feed.zones)).calendarText()
         }
 
         private func imported(_ calendar: String) throws -> Trip {
-            try CalendarFeed(Array(calendar.utf8)).trip(beside: Surroundings(zones: Feed.zones)).document.trip
+            try CalendarFeed(Array(calendar.utf8)).trip(context: TripContext(zones: Feed.zones)).document.trip
         }
 
         @Test("a timed leg is exported with the local times of its departure and arrival")
@@ -35,7 +35,7 @@
 
         @Test("a trip with a timed leg is the same after export and import")
         func roundTrip() throws {
-            let old = try TripDocument(Self.text, beside: Surroundings(zones: Feed.zones)).trip
+            let old = try TripDocument(Self.text, context: TripContext(zones: Feed.zones)).trip
             #expect(try imported(calendar()).items == old.items)
         }
 

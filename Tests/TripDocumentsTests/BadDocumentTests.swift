@@ -29,7 +29,7 @@ import TripModel
     func rejectedWithMessage(_ bad: Case) throws {
         let folder = try #require(BadDocumentTests.folder)
         let bytes = [UInt8](try Data(contentsOf: folder.appending(path: bad.file)))
-        let error = #expect(throws: DocumentError.self) { try TripDocument(bytes, beside: .newYork) }
+        let error = #expect(throws: DocumentError.self) { try TripDocument(bytes, context: .newYork) }
         #expect(error?.description == bad.message)
         let facts = try #require(error?.facts)
         #expect(facts.code.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)*/) != nil)
@@ -45,9 +45,9 @@ import TripModel
     }
 }
 
-extension Surroundings {
+extension TripContext {
     /// A context that knows New York's clock in 2018, one zone that cannot be read, and no other zone.
-    static let newYork = Surroundings(
+    static let newYork = TripContext(
         zones: TimeZoneSource { (name: String, _: ClosedRange<Int64>) throws(TimeZoneError) in
             if name == "Damaged/Zone" { throw .damagedFile("it ends too early") }
             // Forward on 11 March 2018 at 07:00 UTC, back on 4 November at 06:00 UTC.
@@ -72,12 +72,12 @@ extension Surroundings {
             subdirectory: "Fixtures"
         )
         let tree = try JSONTree([UInt8](try Data(contentsOf: try #require(url))))
-        let surroundings = Surroundings(zones: ZoneDatabase().source)
+        let context = TripContext(zones: ZoneDatabase().source)
         var count = 0
         for entry in tree.root.elements {
             let trip = try #require(entry["trip"])
             let error = #expect(throws: DocumentError.self) {
-                try TripDocument(Array(trip.text), beside: surroundings)
+                try TripDocument(Array(trip.text), context: context)
             }
             #expect(error.map(reason) == entry["error"]?.string, "\(error?.description ?? "")")
             count += 1

@@ -146,7 +146,7 @@ import TripModel
             "legs":[{"from":"L","to":"P","durationMinutes":5}]}}
             """
         let side = try Geography(departures: Array("from,to,day,start,durationMinutes\nS,D,1,08:00,5".utf8))
-        let document = try TripDocument(text, beside: Surroundings(sides: [side]))
+        let document = try TripDocument(text, context: TripContext(sides: [side]))
         #expect(document.trip.cities.names == ["P", "L", "D", "E", "S"])
     }
 }

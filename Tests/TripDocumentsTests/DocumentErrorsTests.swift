@@ -8,7 +8,7 @@ import TripModel
 /// All errors that are reported together for a rejected document.
 @Suite struct DocumentErrorsTests {
     private func errors(_ text: String) -> [String] {
-        TripDocument.errors(in: Array(text.utf8), beside: .newYork).map { $0.description }
+        TripDocument.errors(in: Array(text.utf8), context: .newYork).map { $0.description }
     }
 
     @Test("each part of a bad document reports its first error")
@@ -45,7 +45,7 @@ import TripModel
     func readerErrorIsIncluded(_ bad: BadDocumentTests.Case) throws {
         let folder = try #require(BadDocumentTests.folder)
         let bytes = [UInt8](try Data(contentsOf: folder.appending(path: bad.file)))
-        let errors = TripDocument.errors(in: bytes, beside: .newYork)
+        let errors = TripDocument.errors(in: bytes, context: .newYork)
         #expect(errors.contains { $0.description == bad.message })
         #expect(errors.map { $0.line } == errors.map { $0.line }.sorted())
         #expect(Set(errors).count == errors.count)

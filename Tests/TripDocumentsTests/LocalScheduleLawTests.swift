@@ -119,7 +119,7 @@ import TripModel
         }
         let document = try TripDocument(
             #"{"format":"itinerary/1","id":"t","startDate":"\#(day)","dayCount":3,"items":[],"places":[\#(places.joined(separator: ","))]}"#,
-            beside: Surroundings(zones: Self.zones)
+            context: TripContext(zones: Self.zones)
         )
         let spelling = TableSpelling(dates: .monthFirst, timeZone: tableZone)
         let read = try Schedule(Array(text.utf8), spelt: spelling).local(to: document)

@@ -19,7 +19,7 @@ import TripModel
             {"format":"itinerary/1","id":"t","startDate":"2026-09-12","dayCount":3,"start":"Seattle"\(more),"places":[\(places)],
             "items":[\(items)]}
             """,
-            beside: Surroundings(zones: Self.zones)
+            context: TripContext(zones: Self.zones)
         )
     }
 
@@ -195,7 +195,7 @@ import TripModel
     func changingClocks() throws {
         let march = try TripDocument(
             #"{"format":"itinerary/1","id":"t","startDate":"2026-03-07","dayCount":3,"timeZone":"America/Denver","items":[]}"#,
-            beside: Surroundings(zones: Self.zones)
+            context: TripContext(zones: Self.zones)
         )
         let skipped = try local(
             "gameId,date,city\na,2026-03-08 02:30,Denver\n",
@@ -209,7 +209,7 @@ import TripModel
         )
         let november = try TripDocument(
             #"{"format":"itinerary/1","id":"t","startDate":"2026-10-31","dayCount":3,"timeZone":"America/Denver","items":[]}"#,
-            beside: Surroundings(zones: Self.zones)
+            context: TripContext(zones: Self.zones)
         )
         let second = try local("gameId,date,city\na,2026-11-01T08:30Z,Denver\n", for: november)
         #expect(second.rows == ["a 2026-11-01 01:30 Denver"])

@@ -21,7 +21,7 @@ import TripModel
 
     @Test("a document's places, time zones and travel times are read")
     func readsPlacesAndTravelTimes() throws {
-        let trip = try TripDocument(Self.tour, beside: .newYork).trip
+        let trip = try TripDocument(Self.tour, context: .newYork).trip
         #expect(trip.geography.timeZone == "America/New_York")
         #expect(trip.geography.start == "Boston")
         #expect(trip.geography.end == "New York")
@@ -44,7 +44,7 @@ import TripModel
 
     @Test("an event is read as a game")
     func anEventIsAGame() throws {
-        let trip = try TripDocument(Self.tour, beside: .newYork).trip
+        let trip = try TripDocument(Self.tour, context: .newYork).trip
         let event = try #require(trip.items[1].game)
         #expect(event.isEvent && trip.items[1].isGame)
         #expect(event.title == "Motown Museum")
@@ -56,8 +56,8 @@ import TripModel
 
     @Test("a trip with places is the same after it is written and read")
     func tripWithPlacesRoundTrip() throws {
-        let trip = try TripDocument(Self.tour, beside: .newYork).trip
-        let again = try TripDocument(trip.documentText, beside: .newYork).trip
+        let trip = try TripDocument(Self.tour, context: .newYork).trip
+        let again = try TripDocument(trip.documentText, context: .newYork).trip
         #expect(again.geography == trip.geography)
         #expect(again.items == trip.items)
         #expect(again == trip)
@@ -68,7 +68,7 @@ import TripModel
         let changes = Array(
             #"[{"op":"retime","item":"e1","start":"11:30"},{"op":"remove","item":"t1"}]"#.utf8
         )
-        let changed = try TripDocument(Self.tour, beside: .newYork).applying(try TripChange.list(changes))
+        let changed = try TripDocument(Self.tour, context: .newYork).applying(try TripChange.list(changes))
         #expect(changed.text.contains(#""photo": "d.jpg"}"#))
         #expect(changed.trip.items[1].game?.start == ClockTime("11:30"))
         // The changed item is still checked against clock changes.
@@ -98,9 +98,9 @@ import TripModel
         )
         let zones = TimeZoneSource { (name: String, span: ClosedRange<Int64>) throws(TimeZoneError) in
             if name == "Nowhere", let offsets = ZoneOffsets(first: 3600) { return offsets }
-            return try Surroundings.newYork.zones.lookUp(name, span)
+            return try TripContext.newYork.zones.lookUp(name, span)
         }
-        let document = try TripDocument(Self.tour, beside: Surroundings(sides: [side], zones: zones))
+        let document = try TripDocument(Self.tour, context: TripContext(sides: [side], zones: zones))
         let trip = document.trip
         #expect(
             trip.cities.names == ["Boston", "New York", "Chicago", "Detroit", "Cleveland", "Gary", "Toledo"]
@@ -141,7 +141,7 @@ import TripModel
     )
     func invalidPlacesFile(_ text: String, _ message: String) {
         let error = #expect(throws: DocumentError.self) {
-            try Geography(Array(text.utf8), zones: Surroundings.newYork.zones)
+            try Geography(Array(text.utf8), zones: TripContext.newYork.zones)
         }
         #expect(error?.description == message)
     }
@@ -162,7 +162,7 @@ import TripModel
         let error = #expect(throws: DocumentError.self) {
             try TripDocument(
                 #"{"format":"itinerary/1","id":"x","dayCount":1,"items":[]}"#,
-                beside: Surroundings(sides: [side], zones: Surroundings.newYork.zones)
+                context: TripContext(sides: [side], zones: TripContext.newYork.zones)
             )
         }
         #expect(

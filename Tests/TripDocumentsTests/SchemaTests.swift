@@ -25,10 +25,10 @@ import TripModel
                 ["2010.json", "2011.json", "2013.json", "2023.json"].contains { name.hasSuffix($0) }
             }
         #expect(files.count == 6)
-        let surroundings = Surroundings(zones: ZoneDatabase().source)
+        let context = TripContext(zones: ZoneDatabase().source)
         for file in files {
             let data = try Data(contentsOf: Self.examples.appending(path: file))
-            #expect(throws: Never.self) { try TripDocument([UInt8](data), beside: surroundings) }
+            #expect(throws: Never.self) { try TripDocument([UInt8](data), context: context) }
             #expect(schema.accepts(try JSONSerialization.jsonObject(with: data)), "\(file)")
         }
         let sample = try JSONSerialization.jsonObject(with: Data(TripDocumentTests.midwest.utf8))

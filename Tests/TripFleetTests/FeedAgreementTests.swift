@@ -12,12 +12,12 @@ import TripQuestions
     /// The number of feeds. For a long run, set `FLEET_FEEDS=5000`.
     private static let feeds = ProcessInfo.processInfo.environment["FLEET_FEEDS"].flatMap { Int($0) } ?? 500
     private static let seed = ProcessInfo.processInfo.environment["FLEET_SEED"].flatMap { UInt64($0) } ?? 45
-    private static let surroundings = Surroundings(zones: ZoneDatabase().source)
+    private static let context = TripContext(zones: ZoneDatabase().source)
     /// A date after all trips, so that only the schedule changes them.
     private static let options = WorkOptions(today: "2099-01-01")
 
     private static func store(_ place: FleetPlace) throws -> FleetStore {
-        try FleetStore(at: place.place, beside: surroundings, clock: place.clock)
+        try FleetStore(at: place.place, context: context, clock: place.clock)
     }
 
     /// Returns the document that `import-schedule --as-change` and `apply` make, or `bytes` if the schedule is
@@ -25,7 +25,7 @@ import TripQuestions
     private static func imported(_ feed: RandomFeed, into bytes: [UInt8]) throws -> [UInt8] {
         let file = try ScheduleFile(feed.bytes, of: "feed")
         let request = ScheduleChangesRequest(file, coverage: feed.coverage, history: [], asChange: true)
-        let input = TripInput(bytes, name: "trip", beside: surroundings)
+        let input = TripInput(bytes, name: "trip", context: context)
         return (try? request.compared(with: input))?.changed.bytes ?? bytes
     }
 

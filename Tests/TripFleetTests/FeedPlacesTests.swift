@@ -6,8 +6,8 @@ import TripModel
 @testable import TripFleet
 
 @Suite(.enabled(if: FleetPlace.isBuilt)) struct FeedPlacesTests {
-    private static let zones = Surroundings(zones: ZoneDatabase().source)
-    private static let places = Surroundings(
+    private static let zones = TripContext(zones: ZoneDatabase().source)
+    private static let places = TripContext(
         sides: [Geography(places: [Place(city: "Chicago", timeZone: "America/Chicago")])],
         zones: ZoneDatabase().source
     )
@@ -22,10 +22,10 @@ import TripModel
     @Test("the places of a feed give its times their zones in later work without them")
     func placesAreKept() throws {
         let place = try FleetPlace()
-        let store = try FleetStore(at: place.place, beside: Self.places, clock: place.clock)
+        let store = try FleetStore(at: place.place, context: Self.places, clock: place.clock)
         try store.put(Array(Self.trip.utf8))
         try store.take(feed: Array(Self.table.utf8))
-        let later = try FleetStore(at: place.place, beside: Self.zones, clock: place.clock)
+        let later = try FleetStore(at: place.place, context: Self.zones, clock: place.clock)
         _ = try later.work()
         let document = try TripDocument(later.get("t").document)
         #expect(document.trip.items.first?.start == ClockTime("19:05"))

@@ -233,7 +233,7 @@ extension FleetStore {
 
         @Test("a UTC time in a calendar is converted to each trip's own time zone")
         func instantsForEachTrip() throws {
-            let surroundings = Surroundings(zones: ZoneDatabase().source)
+            let context = TripContext(zones: ZoneDatabase().source)
             let calendar =
                 "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//example//feed//EN\r\nBEGIN:VEVENT\r\nUID:CHI-0501\r\n"
                 + "DTSTAMP:20180401T000000Z\r\nDTSTART:20180502T001000Z\r\nSUMMARY:Cubs v Rockies\r\nLOCATION:Chicago\r\n"
@@ -250,7 +250,7 @@ extension FleetStore {
             let trips = ["chicago": "America/Chicago", "east": "America/New_York", "none": ""]
             for order in [["chicago", "east", "none"], ["none", "east", "chicago"]] {
                 let place = try FleetPlace()
-                let store = try FleetStore(at: place.place, beside: surroundings, clock: place.clock)
+                let store = try FleetStore(at: place.place, context: context, clock: place.clock)
                 for id in order { try store.put(trip(id, trips[id] ?? "")) }
                 try store.take(calendar)
                 try store.work(as: "worker", WorkOptions(today: "2018-04-01"))

@@ -20,11 +20,11 @@ import TripInteraction
 
     private func near() throws -> CandidateRows {
         let itinerary = Itinerary(try TripDocument(trip).trip)
-        let options = try itinerary.options(adding: candidates)
+        let options = try itinerary.nearbyGames(adding: candidates)
         return CandidateRows(options, adding: candidates, to: TripRows(itinerary))
     }
 
-    private func option(_ id: String, _ near: CandidateRows, onDay day: Int) throws -> GameOption {
+    private func option(_ id: String, _ near: CandidateRows, onDay day: Int) throws -> NearbyGame {
         try #require(near.options(onDay: day).first { near.game(of: $0).game.gameID == id })
     }
 

@@ -69,9 +69,9 @@ import TripInteraction
     )
     func reachableSlotsOfWholeTrip() throws {
         try RandomTrips.eachDrag(6) { session, document, name in
-            guard let slots = session.segmentSlots else { return }
+            guard let slots = session.legSlots else { return }
             let program = try TripProgram(session.itinerary)
-            let place = try #require(session.itinerary.route.place(ofSegmentAt: session.itemIndex))
+            let place = try #require(session.itinerary.route.routeIndex(ofLegAt: session.itemIndex))
             guard let reachable = try? program.reachableSlots() else { return }
             let reach = try session.reachability()
             for slot in session.space {

@@ -4,7 +4,7 @@ import TripModel
 @Suite struct CityTests {
     private func areSame(_ one: String, _ other: String) throws -> Bool {
         let trip = try Trip(id: "t", dayCount: 1, items: [.travel("t1", from: one, to: other)])
-        return trip.departure(ofSegmentAt: 0) == trip.arrival(ofSegmentAt: 0)
+        return trip.departure(ofLegAt: 0) == trip.arrival(ofLegAt: 0)
     }
 
     @Test(

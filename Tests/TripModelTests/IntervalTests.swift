@@ -33,7 +33,7 @@ import TripModel
             geography: Geography(places: [
                 Place(city: "Seattle", timeZone: zone?.0), Place(city: "Boston", timeZone: zone?.1),
             ]),
-            beside: Surroundings(zones: IntervalTests.zones)
+            context: TripContext(zones: IntervalTests.zones)
         )
     }
 

@@ -6,7 +6,7 @@ import WorkBudgets
     private func route(_ items: [Item], days: Int = 9) throws -> [String] {
         let itinerary = Itinerary(try Trip(id: "t", dayCount: days, items: items))
         #expect(itinerary.route.isProven)
-        return itinerary.route.segments.map { itinerary.trip.items[$0].id }
+        return itinerary.route.legs.map { itinerary.trip.items[$0].id }
     }
 
     private func leg(_ id: String, _ from: String, _ to: String, day: Int? = nil) -> Item {
@@ -93,9 +93,9 @@ import WorkBudgets
         let trip = try Trip(id: "t", dayCount: 60, items: items)
         let route = Route(trip, Timeline(trip), spending: WorkBudget(WorkLimits(steps: 50_000)))
         #expect(!route.isProven)
-        #expect(Set(route.segments) == Set(items.indices.filter { items[$0].isTravel }))
-        for (one, next) in zip(route.segments, route.segments.dropFirst()) {
-            #expect(trip.arrival(ofSegmentAt: one) == trip.departure(ofSegmentAt: next))
+        #expect(Set(route.legs) == Set(items.indices.filter { items[$0].isTravel }))
+        for (one, next) in zip(route.legs, route.legs.dropFirst()) {
+            #expect(trip.arrival(ofLegAt: one) == trip.departure(ofLegAt: next))
         }
     }
 
@@ -103,7 +103,7 @@ import WorkBudgets
     func manyUnplacedLegs() throws {
         let legs = (0..<3_000).map { leg("l\($0)", "A", "B") }
         let itinerary = Itinerary(try Trip(id: "t", dayCount: 1, items: legs))
-        #expect(itinerary.route.segments.count == 3_000)
+        #expect(itinerary.route.legs.count == 3_000)
         #expect(!itinerary.route.isProven)
     }
 }

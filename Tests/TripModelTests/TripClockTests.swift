@@ -36,7 +36,7 @@ import TripModel
             dayCount: 3,
             items: items,
             geography: Geography(timeZone: timeZone, places: places),
-            beside: Surroundings(zones: Self.zones())
+            context: TripContext(zones: Self.zones())
         )
     }
 

@@ -64,10 +64,10 @@ import Testing
         #expect(reroute.stopped == .cancelled && reroute.status == .unknown)
         #expect(reroute.tradeOffs == nil && reroute.foundTradeOffs?.stopped == .cancelled)
         let game = CandidateGame(Game(gameID: "x", city: "C3"), day: 2)
-        let options = try await Self.cancelled { try await itinerary.options(adding: [game]) }
-        #expect(options.stopped == .cancelled && options.options.isEmpty)
+        let options = try await Self.cancelled { try await itinerary.nearbyGames(adding: [game]) }
+        #expect(options.stopped == .cancelled && options.games.isEmpty)
         let slots = try await Self.cancelled { try await trip.tripSlots() }
-        #expect(slots.stopped == .cancelled && slots.segments.isEmpty)
+        #expect(slots.stopped == .cancelled && slots.legs.isEmpty)
     }
 
     /// The audit has its findings except the last one: whether there is a valid assignment.

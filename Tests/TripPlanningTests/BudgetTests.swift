@@ -60,7 +60,10 @@ import WorkBudgets
         #expect(reroute.status == .unknown)
         #expect(reroute.bound == [])
         let game = CandidateGame(Game(gameID: "x", city: "C5"), day: 1)
-        let options = try itinerary.options(adding: [game], spending: WorkBudget(WorkLimits(steps: 100_000)))
+        let options = try itinerary.nearbyGames(
+            adding: [game],
+            spending: WorkBudget(WorkLimits(steps: 100_000))
+        )
         #expect(options.stopped == .stepLimit)
         #expect(try itinerary.reroute().status == .optimal)
     }
@@ -78,12 +81,12 @@ import WorkBudgets
 
     /// A valid trip is never rejected: an answer that would not fit in memory is unknown.
     @Test("answers about a trip with more than 1,000 cities are unknown because of the memory limit")
-    func tooManyPlaces() throws {
+    func tooManyCities() throws {
         let itinerary = try Self.manyPlaces(1_001)
         let budget = WorkBudget(WorkLimits(steps: 1))
         let game = CandidateGame(Game(gameID: "x", city: "C5"), day: 1)
-        let options = try itinerary.options(adding: [game], spending: budget)
-        #expect(options.base == nil && options.options.isEmpty && options.stopped == .memoryLimit)
+        let options = try itinerary.nearbyGames(adding: [game], spending: budget)
+        #expect(options.base == nil && options.games.isEmpty && options.stopped == .memoryLimit)
         let reroute = try itinerary.reroute(tradeOffs: true, spending: budget)
         #expect(reroute.status == .unknown && reroute.stopped == .memoryLimit && reroute.plan == nil)
         guard case .candidate(let answer) = try itinerary.why(.candidate(game), spending: budget),
@@ -105,7 +108,7 @@ import WorkBudgets
             Item.game("last", city: "B", day: 1, sortOrder: 900),
         ]
         let itinerary = Itinerary(try Trip(id: "t", dayCount: 1, items: items + games))
-        let slots = try #require(SegmentSlots(0, of: itinerary))
+        let slots = try #require(LegSlots(0, of: itinerary))
         let program = try TripProgram(itinerary)
         let known = try slots.space.map { try TripSearch(program).explanation(of: $0, among: slots) }
         #expect(known.allSatisfy { $0?.isReachable != nil && $0?.stopped == nil })

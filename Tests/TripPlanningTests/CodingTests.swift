@@ -104,7 +104,7 @@ import TripPlanning
             #expect(throws: ChangeError.self) { try plan.changes(in: other) }
             #expect(throws: ChangeError.self) { try repair.changes(in: other) }
             #expect(!plan.sentence(in: other.trip).isEmpty)
-            #expect(try WaysOut(of: itinerary).written(in: other).isEmpty)
+            #expect(try RecoveryPlans(of: itinerary).written(in: other).isEmpty)
         }
     }
 
@@ -117,7 +117,7 @@ import TripPlanning
         ]
         let document = try TripDocument(Trip(id: "t", dayCount: 3, items: items))
         let new = CandidateGame(Game(gameID: "n", city: "B", title: "New"), day: 3)
-        let option = try #require(try Itinerary(document.trip).options(adding: [new]).options.first)
+        let option = try #require(try Itinerary(document.trip).nearbyGames(adding: [new]).games.first)
         let taken = try document.applying(option)
         #expect(taken.trip.items.count == 4 && Itinerary(taken.trip).missedGames.isEmpty)
         #expect(throws: ChangeError.self) { try taken.applying(option) }

@@ -90,7 +90,7 @@ struct ConformanceCase: Sendable, CustomTestStringConvertible {
 
     /// The document, with time zones from the system's database.
     func document() throws -> TripDocument {
-        try TripDocument(trip, beside: Surroundings(zones: Self.zones))
+        try TripDocument(trip, context: TripContext(zones: Self.zones))
     }
 
     func itinerary() throws -> Itinerary {

@@ -21,10 +21,10 @@ import TripPlanning
     )
     func interactiveAnswersAgree(_ entry: ConformanceCase) throws {
         let itinerary = try entry.itinerary()
-        #expect(ids(itinerary.route.segments, itinerary) == entry.expected.route)
+        #expect(ids(itinerary.route.legs, itinerary) == entry.expected.route)
         for (id, expected) in entry.expected.segments {
             let segment = try #require(itinerary.trip.index(ofItem: id))
-            let slots = try #require(SegmentSlots(segment, of: itinerary))
+            let slots = try #require(LegSlots(segment, of: itinerary))
             #expect(slots.feasibleSlots.map { pair($0) } == expected.feasible)
             #expect(slots.ranking().map { pair($0.slot) } == expected.ranking)
             #expect(slots.best() == slots.ranking().first)
@@ -52,8 +52,8 @@ import TripPlanning
         let itinerary = try entry.itinerary()
         let program = try TripProgram(itinerary)
         let reachable = try program.reachableSlots()
-        for (place, id) in entry.expected.route.enumerated() where place < itinerary.route.segments.count {
-            #expect(reachable[RoutePlace(place)].map { pair($0) } == entry.expected.segments[id]?.reachable)
+        for (place, id) in entry.expected.route.enumerated() where place < itinerary.route.legs.count {
+            #expect(reachable[RouteIndex(place)].map { pair($0) } == entry.expected.segments[id]?.reachable)
         }
     }
 

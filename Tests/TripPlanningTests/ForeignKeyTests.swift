@@ -85,8 +85,8 @@ import TripPlanning
         )
         try expectKept(try document.updated(by: schedule).document, "schedule")
         let games = try schedule.games(in: document.trip)
-        let answer = try OptionsAnswer(Itinerary(document.trip), of: document, adding: games)
-        let option = try #require(answer.options.options.first { $0.instead.isEmpty })
+        let answer = try NearbyAnswer(Itinerary(document.trip), of: document, adding: games)
+        let option = try #require(answer.options.games.first { $0.instead.isEmpty })
         try expectKept(try document.applying(answer.changes(option)), "option")
     }
 

@@ -19,7 +19,7 @@ import TripAnswers
             {"id":"t","type":"travel","from":"A","to":"B","durationMinutes":839,"day":1,"sortOrder":2},
             {"id":"b","type":"game","gameId":"b","city":"B","day":1,"sortOrder":3,"start":"23:30","durationMinutes":10}]}
             """
-        return try TripDocument(text, beside: Surroundings(zones: ZoneDatabase().source)).trip
+        return try TripDocument(text, context: TripContext(zones: ZoneDatabase().source)).trip
     }
 
     @Test(

@@ -20,10 +20,10 @@ import TripPlanning
             asked += 1
             let trip = try Self.trip(#require(entry["trip"] as? [String: Any]))
             let schedule = try Self.schedule(games).games(in: trip)
-            let found = try Itinerary(trip).options(
+            let found = try Itinerary(trip).nearbyGames(
                 adding: schedule.map { CandidateGame($0.game.game, day: $0.day) }
             )
-            let rows = found.options.map { option in
+            let rows = found.games.map { option in
                 let missed = Set(option.plan.missedGames).sorted()
                 return "\(schedule[option.candidate].gameID) \(option.difference.levels) \(missed)"
             }
@@ -40,7 +40,7 @@ import TripPlanning
 
     private static func trip(_ document: [String: Any]) throws -> Trip {
         let data = try JSONSerialization.data(withJSONObject: document)
-        return try TripDocument(Array(data), beside: Surroundings(zones: ZoneDatabase().source)).trip
+        return try TripDocument(Array(data), context: TripContext(zones: ZoneDatabase().source)).trip
     }
 
     private static func schedule(_ games: [[String: Any]]) throws -> Schedule {

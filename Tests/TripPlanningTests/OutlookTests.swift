@@ -58,7 +58,7 @@ struct OutlookTests {
     func withoutTravelTimes() throws {
         let document = try document(Self.cubs, times: false)
         #expect(try outlook(of: document) == (.loses, "Skip Cubs v Bats"))
-        let ways = try WaysOut(of: Itinerary(document.trip))
+        let ways = try RecoveryPlans(of: Itinerary(document.trip))
         #expect(ways.noteText?.contains("no travel times") == true)
         #expect(ways.written(in: document).first?.losses == ["Cubs v Bats"])
     }
@@ -66,7 +66,7 @@ struct OutlookTests {
     @Test("the recovery plan that loses the fewest games comes first")
     func orderOfRecoveryPlans() throws {
         let document = try document(Self.cubs)
-        let ways = try WaysOut(of: Itinerary(document.trip))
+        let ways = try RecoveryPlans(of: Itinerary(document.trip))
         let written = ways.written(in: document)
         #expect(written.first?.losses == [])
         #expect(written.last?.losses == ["Cubs v Bats"])
@@ -82,11 +82,11 @@ struct OutlookTests {
 
     @Test("replacing a leg by itself is a recovery plan only if its known duration keeps a limit")
     func legReplacedByItself() throws {
-        let slow = try WaysOut(of: Itinerary(document(minutes: 300).trip))
+        let slow = try RecoveryPlans(of: Itinerary(document(minutes: 300).trip))
         #expect(slow.ways.isEmpty, "the same way in a time that is known otherwise is no other way")
         #expect(slow.noteText == "Nothing needs to move.")
         let limited = try document(minutes: 300, rules: #", "maxTravelMinutesPerDay": 200"#)
-        let titles = try WaysOut(of: Itinerary(limited.trip)).written(in: limited).map { $0.title }
+        let titles = try RecoveryPlans(of: Itinerary(limited.trip)).written(in: limited).map { $0.title }
         #expect(titles.first?.contains("1 new leg") == true, "it is one where only that keeps a limit")
     }
 
@@ -101,7 +101,7 @@ struct OutlookTests {
               "travelTimes": {"legs": [{"from": "A", "to": "B", "durationMinutes": 200}]}}
             """
         )
-        let way = try #require(try WaysOut(of: Itinerary(document.trip)).written(in: document).first)
+        let way = try #require(try RecoveryPlans(of: Itinerary(document.trip)).written(in: document).first)
         #expect(Itinerary(try document.applying(way.changes).trip).remainingFindings.isEmpty)
     }
 
@@ -117,7 +117,7 @@ struct OutlookTests {
         for item in document.trip.items where item.game != nil {
             for day in stride(from: 1, through: document.trip.dayCount, by: 2) {
                 let postponed = try document.performing(.postpone(item: item.id, to: .day(day))).document
-                for way in try WaysOut(of: Itinerary(postponed.trip)).written(in: postponed) {
+                for way in try RecoveryPlans(of: Itinerary(postponed.trip)).written(in: postponed) {
                     let after = try postponed.applying(way.changes)
                     guard !way.losses.isEmpty, !way.title.contains("leg left out"),
                         !way.title.contains("new leg")
@@ -132,8 +132,8 @@ struct OutlookTests {
     @Test("recovery plans are reported as they are found, the repair first")
     func recoveryPlansInProgress() throws {
         let document = try document(Self.cubs)
-        var told: [[WayOut]] = []
-        let ways = try WaysOut(of: Itinerary(document.trip)) { told.append($0.written(in: document)) }
+        var told: [[RecoveryPlanSummary]] = []
+        let ways = try RecoveryPlans(of: Itinerary(document.trip)) { told.append($0.written(in: document)) }
         #expect(told.count > 1)
         #expect(told.first?.first?.losses == ["Cubs v Bats"], "the repair comes first, and loses a game")
         #expect(told.allSatisfy { !$0.isEmpty })

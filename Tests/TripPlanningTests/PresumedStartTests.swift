@@ -12,7 +12,7 @@ import TripPlanning
     ) throws -> Trip {
         try TripDocument(
             #"{"format":"itinerary/1","id":"t",\#(head),"items":[\#(items)],"rules":\#(rules)}"#,
-            beside: Surroundings(zones: ZoneDatabase().source)
+            context: TripContext(zones: ZoneDatabase().source)
         ).trip
     }
 

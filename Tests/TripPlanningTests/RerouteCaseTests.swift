@@ -83,7 +83,7 @@ import WorkBudgets
             let levels = ["missed", "moved", "displacement", "preference", "shift"]
             #expect(repair.outcome.plan?.costs == levels.map { cost[$0] ?? -1 }, "\(name)")
             let slots = try #require(expected["slots"] as? [String: [Int]])
-            for (segment, slot) in zip(itinerary.route.segments, repair.slots ?? []) {
+            for (segment, slot) in zip(itinerary.route.legs, repair.slots ?? []) {
                 #expect(slots[itinerary.trip.items[segment].id] == [slot.day, slot.index], "\(name)")
             }
         }
@@ -118,12 +118,12 @@ import WorkBudgets
                 withJSONObject: ["format": "itinerary-schedule/1", "games": games]
             )
             let dated = try Schedule(Array(text)).games(in: trip)
-            let found = try Itinerary(trip).options(
+            let found = try Itinerary(trip).nearbyGames(
                 adding: dated.map { CandidateGame($0.game.game, day: $0.day) }
             )
-            let ids = found.options.map { dated[$0.candidate].game.gameID }
+            let ids = found.games.map { dated[$0.candidate].game.gameID }
             #expect(ids == expected.map { $0[0] as? String }, "\(trip.id)")
-            for (option, row) in zip(found.options, expected) {
+            for (option, row) in zip(found.games, expected) {
                 let difference = try #require(row[1] as? [String: Int])
                 let levels = Self.levels.map { Int64(difference[$0] ?? -1) }
                 #expect(option.difference.levels == levels, "\(trip.id)")
@@ -146,13 +146,13 @@ import WorkBudgets
 
     /// The document of an entry, with its departures in a separate file if it has any.
     private static func document(of entry: [String: Any]) throws -> TripDocument {
-        var surroundings = Surroundings(zones: ZoneDatabase().source)
+        var context = TripContext(zones: ZoneDatabase().source)
         if let departures = entry["departures"] {
             let file = try JSONSerialization.data(withJSONObject: departures)
-            surroundings.sides = [try Geography(departures: Array(file))]
+            context.sides = [try Geography(departures: Array(file))]
         }
         let data = try JSONSerialization.data(withJSONObject: try #require(entry["trip"]))
-        return try TripDocument(Array(data), beside: surroundings)
+        return try TripDocument(Array(data), context: context)
     }
 
     private static func trip(of entry: [String: Any]) throws -> Trip { try document(of: entry).trip }

@@ -47,7 +47,7 @@ import TripPlanning
     func dragging() throws {
         for (mode, isFeasible) in [("drive", false), ("public", true)] {
             let trip = try trip(rules: #""maxTravelMinutesPerDay":150"#, modes: ["drive", mode])
-            let slots = try #require(SegmentSlots(1, of: Itinerary(trip)))
+            let slots = try #require(LegSlots(1, of: Itinerary(trip)))
             #expect(slots.feasibleSlots.contains { $0.day == 1 } == isFeasible)
         }
     }

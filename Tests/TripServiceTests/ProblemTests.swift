@@ -40,7 +40,7 @@ import TripFleet
             try #require(ServiceUser("ann", .read, hash: hash)),
             try #require(ServiceUser("bob", .read, hash: hash))
         )
-        let room = UserRoom(2, each: 1)
+        let room = UserConcurrencyLimit(2, each: 1)
         func status(_ user: ServiceUser, _ inner: () -> Int = { 200 }) -> Int {
             do throws(RequestRefusal) {
                 return try room.answer(for: user) { () throws(RequestRefusal) in inner() }

@@ -16,7 +16,7 @@ struct FleetBench {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let place = folder.appending(path: "trips.db").path()
-        let store = try FleetStore(at: place, beside: Surroundings(zones: zones))
+        let store = try FleetStore(at: place, context: TripContext(zones: zones))
         let putting = try seconds {
             for start in stride(from: 0, to: count, by: 500) {
                 try store.put(all: (start..<min(start + 500, count)).map(document))
@@ -68,14 +68,14 @@ struct FleetBench {
     }
 
     private func id(of bytes: [UInt8]) throws -> String {
-        try TripDocument(bytes, beside: Surroundings(zones: zones)).trip.id
+        try TripDocument(bytes, context: TripContext(zones: zones)).trip.id
     }
 
     /// Returns at most fifteen games of the day on which most trips have a game, each postponed by one day.
     private func postponements() throws -> (games: [String], text: String) {
         var days: [String: [String: (count: Int, row: String)]] = [:]
         for bytes in documents {
-            let trip = try TripDocument(bytes, beside: Surroundings(zones: zones)).trip
+            let trip = try TripDocument(bytes, context: TripContext(zones: zones)).trip
             for item in trip.items {
                 guard let game = item.game, let id = game.gameID, let start = trip.startDate,
                     let position = item.position

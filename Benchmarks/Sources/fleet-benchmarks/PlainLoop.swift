@@ -11,14 +11,14 @@ struct PlainLoop {
 
     func work(on trip: String) throws {
         let file = folder.appending(path: trip + ".json")
-        let surroundings = Surroundings(zones: zones)
-        let old = try TripDocument([UInt8](try Data(contentsOf: file)), beside: surroundings)
+        let context = TripContext(zones: zones)
+        let old = try TripDocument([UInt8](try Data(contentsOf: file)), context: context)
         let document = try old.updated(by: schedule).document
         let budget = WorkBudget(limits)
         let itinerary = Itinerary(document.trip, spending: budget)
         let broken = try errors(of: itinerary, budget)
         if broken > 0, try errors(of: Itinerary(old.trip, spending: budget), budget) < broken {
-            let ways = try WaysOut(of: itinerary, spending: budget).written(in: document)
+            let ways = try RecoveryPlans(of: itinerary, spending: budget).written(in: document)
             let text = ways.map { "\($0.title)\n\(TripChange.documentText($0.changes))\n" }.joined()
             try Data(text.utf8).write(to: folder.appending(path: trip + ".ways"))
         }

@@ -14,7 +14,7 @@ enum BruteForce {
 
     /// Returns the total number of slots that the legs have in valid assignments.
     static func reachableSlotCount(_ program: PlacementProgram) -> Int {
-        var reached = [Bool](repeating: false, count: program.segmentCount * program.slotCount)
+        var reached = [Bool](repeating: false, count: program.legCount * program.slotCount)
         forEachAssignment(of: program) { assignment in
             guard let plan = try? Plan(assignment, of: program), plan.costs.first == 0 else { return }
             for (segment, slot) in assignment.enumerated() {
@@ -28,7 +28,7 @@ enum BruteForce {
     private static func forEachAssignment(of program: PlacementProgram, _ visit: ([Int]) -> Void) {
         var slots: [Int] = []
         func extend(from first: Int) {
-            guard slots.count < program.segmentCount else { return visit(slots) }
+            guard slots.count < program.legCount else { return visit(slots) }
             for slot in first..<program.slotCount {
                 slots.append(slot)
                 extend(from: slot)

@@ -57,7 +57,7 @@ enum CancellationTables {
             return CandidateGame(game, day: number % itinerary.trip.dayCount + 1)
         }
         add("options, \(name)", to: &table) { progress in
-            _ = try await itinerary.options(adding: games, onProgress: progress)
+            _ = try await itinerary.nearbyGames(adding: games, onProgress: progress)
         }
     }
 

@@ -15,19 +15,19 @@ struct Corpus {
     }
 
     private let folder: URL
-    private let surroundings: Surroundings
+    private let context: TripContext
 
     /// Opens a folder.
     ///
     /// - Parameter places: The path of a side file with places, which applies to all trips; `nil` for none.
     init(_ path: String, places: String? = nil) throws {
         folder = URL(filePath: path)
-        var surroundings = Surroundings.system
+        var context = TripContext.system
         if let places {
             let bytes = [UInt8](try Data(contentsOf: URL(filePath: places)))
-            surroundings = Surroundings(sides: [try Geography(bytes)], zones: ZoneDatabase().source)
+            context = TripContext(sides: [try Geography(bytes)], zones: ZoneDatabase().source)
         }
-        self.surroundings = surroundings
+        self.context = context
     }
 
     /// Returns the trips of a family whose file names satisfy `isWanted`.
@@ -36,7 +36,7 @@ struct Corpus {
         return try files.sorted().filter { !$0.contains(".change.") && $0.hasSuffix(".json") && isWanted($0) }
             .map { file in
                 let text = try bytes(family, file)
-                let document = try TripDocument(text, beside: surroundings)
+                let document = try TripDocument(text, context: context)
                 let change = file.replacingOccurrences(of: ".json", with: ".change.json")
                 let isChanged = FileManager.default.fileExists(
                     atPath: folder.appending(path: family).appending(path: change).path()

@@ -32,7 +32,7 @@ enum DepartureTables {
                 table.add(
                     "options of a season of 2,430 games",
                     sizes: [count],
-                    Measurement(seconds: 0.5) { keep(try? itinerary.options(adding: games)) }
+                    Measurement(seconds: 0.5) { keep(try? itinerary.nearbyGames(adding: games)) }
                 )
             }
             table.print()
@@ -75,7 +75,7 @@ extension Trip {
             items: items,
             rules: rules,
             geography: geography,
-            beside: Surroundings(sides: sides + [side], zones: ZoneDatabase().source)
+            context: TripContext(sides: sides + [side], zones: ZoneDatabase().source)
         )
     }
 

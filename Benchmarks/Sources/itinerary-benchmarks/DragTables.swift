@@ -51,7 +51,7 @@ enum DragTables {
             }
             table.add(
                 "\(itinerary.trip.items.count)",
-                "\(itinerary.segments.count)",
+                "\(itinerary.legs.count)",
                 time(Measurement { keep(try? DragSession(item: "t9", of: itinerary)) }.median),
                 time(Measurement { keep(try? session.reachability()) }.median),
                 time(Measurement { keep(try? reach.edit(into: target)) }.median)

@@ -39,7 +39,7 @@ enum ExplanationTables {
             let members = try Audit(itinerary).conflict?.members.count ?? 0
             table.add(
                 .count(seasons),
-                .count(program.segmentCount),
+                .count(program.legCount),
                 .count(program.slotCount),
                 .count(members),
                 time(Measurement { keep(try? Audit(itinerary)) }.median),
@@ -68,12 +68,12 @@ enum ExplanationTables {
     private static func batch(_ entries: [Corpus.Entry]) throws {
         var table = Table("One tour of a batch audit, before its change", Table.timing)
         let texts = entries.map { $0.text }
-        let documents = try texts.map { try TripDocument($0, beside: .system) }
+        let documents = try texts.map { try TripDocument($0, context: .system) }
         let answers = try documents.map { try AuditAnswer(Itinerary($0.trip)) }
         table.add(
             "read JSON",
             Measurement(operations: texts.count) {
-                for text in texts { keep(try? TripDocument(text, beside: .system)) }
+                for text in texts { keep(try? TripDocument(text, context: .system)) }
             }
         )
         table.add(
@@ -88,7 +88,7 @@ enum ExplanationTables {
         )
         let all = Measurement(operations: texts.count) {
             for text in texts {
-                guard let document = try? TripDocument(text, beside: .system),
+                guard let document = try? TripDocument(text, context: .system),
                     let answer = try? AuditAnswer(Itinerary(document.trip))
                 else { continue }
                 keep(bytes(answer))

@@ -34,7 +34,7 @@ enum ReductionTables {
 
     private static func table(_ name: String, _ program: PlacementProgram) throws {
         var table = Table(
-            "GLPK with and without reductions: \(name), \(program.segmentCount) legs, "
+            "GLPK with and without reductions: \(name), \(program.legCount) legs, "
                 + "\(program.slotCount) slots",
             ["reductions", "all levels", "largest level sent: rows × columns, entries", "as written"]
         )

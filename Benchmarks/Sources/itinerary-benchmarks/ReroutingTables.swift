@@ -31,7 +31,7 @@ enum ReroutingTables {
         let itinerary = Itinerary(try Instances.tour(days: 14, places: 28))
         for count in [304, 608, 1_215, 2_430] {
             let games = Instances.seasonGames(count, places: 28)
-            let measured = Measurement(seconds: 1) { keep(try? itinerary.options(adding: games)) }
+            let measured = Measurement(seconds: 1) { keep(try? itinerary.nearbyGames(adding: games)) }
             table.add("options", sizes: [count], measured)
         }
         table.print()

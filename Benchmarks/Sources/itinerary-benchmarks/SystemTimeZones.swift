@@ -1,7 +1,7 @@
 import TimeZones
 import TripModel
 
-extension Surroundings {
+extension TripContext {
     /// A trip context with the time zones of the system.
-    static let system = Surroundings(zones: ZoneDatabase().source)
+    static let system = TripContext(zones: ZoneDatabase().source)
 }

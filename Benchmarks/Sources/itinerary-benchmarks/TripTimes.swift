@@ -19,11 +19,11 @@ enum TripTimes {
     }
 
     private static func times(of text: [UInt8]) throws -> [String: Double] {
-        let itinerary = Itinerary(try TripDocument(text, beside: .system).trip)
+        let itinerary = Itinerary(try TripDocument(text, context: .system).trip)
         let program = try TripProgram(itinerary).program
         func median(_ body: () -> Void) -> Double { Measurement(seconds: 0.02, body).median }
         return [
-            "read": median { keep(try? TripDocument(text, beside: .system)) },
+            "read": median { keep(try? TripDocument(text, context: .system)) },
             "compile": median { keep(try? TripProgram(Itinerary(itinerary.trip))) },
             "native": median { keep(solved(program, by: NativeSolver())) },
             "glpk": median { keep(solved(program, by: GLPKSolver())) },

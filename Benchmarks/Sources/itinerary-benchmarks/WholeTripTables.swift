@@ -29,7 +29,7 @@ enum WholeTripTables {
         for seasons in [1, 2, 4, 8] {
             let itinerary = Itinerary(try Instances.seasons(seasons))
             let program = try TripProgram(itinerary).program
-            let sizes = [program.segmentCount, program.slotCount]
+            let sizes = [program.legCount, program.slotCount]
             table.add("compile", sizes: sizes, Measurement { keep(try? TripProgram(itinerary)) })
             table.add("reachable slots", sizes: sizes, Measurement { keep(try? program.reachability()) })
             table.add(
@@ -51,7 +51,7 @@ enum WholeTripTables {
         var table = Table("Against all assignments, small trips", columns)
         for segments in 1...4 {
             let program = try TripProgram(Itinerary(Instances.short(segments: segments))).program
-            let sizes = [program.segmentCount, program.slotCount]
+            let sizes = [program.legCount, program.slotCount]
             let costs = BruteForce.leastCosts(program)
             guard solved(program, by: NativeSolver())?.plan?.costs == costs else {
                 throw WrongAnswer(segments: segments)

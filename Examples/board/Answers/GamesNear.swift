@@ -9,7 +9,7 @@ package struct GamesNear {
     private static let mended =
         "Each comes with the changes that fix the trip; its price is the cost in addition to them."
 
-    private let answer: OptionsAnswer
+    private let answer: NearbyAnswer
     private let day: Int
 
     /// Searches for the nearby games of a day.
@@ -29,7 +29,7 @@ package struct GamesNear {
         within limits: WorkLimits = WorkLimits()
     ) throws(SolverError) {
         self.day = day
-        answer = try OptionsAnswer(
+        answer = try NearbyAnswer(
             itinerary,
             of: document,
             adding: games.filter { $0.day == day },
@@ -44,7 +44,7 @@ package struct GamesNear {
                 json.member("note", GamesNear.mended)
             }
             json.key("games")
-            json.array(answer.options.options) { json, option in
+            json.array(answer.options.games) { json, option in
                 let dated = answer.candidates[option.candidate]
                 let game = dated.game
                 let title = game.title ?? dated.gameID
@@ -75,7 +75,7 @@ package struct GamesNear {
 
     /// Returns the cost of an option, with the additional kilometers if all distances are known, and whether it misses
     /// a game.
-    private func price(_ option: GameOption) -> String {
+    private func price(_ option: NearbyGame) -> String {
         let plan = option.plan
         var parts = [option.sentence]
         if !isMended, let km = moreKm(plan), km != 0 { parts.append(km > 0 ? "+ \(km) km" : "− \(-km) km") }

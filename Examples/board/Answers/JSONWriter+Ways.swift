@@ -4,7 +4,7 @@ import TripAnswers
 extension JSONWriter {
     /// Writes the recovery plans for the trip of a document.
     package mutating func ways(
-        _ answer: WaysOut,
+        _ answer: RecoveryPlans,
         in document: TripDocument,
         spending budget: WorkBudget = WorkBudget()
     ) {
@@ -20,7 +20,7 @@ extension JSONWriter {
         }
     }
 
-    private mutating func way(_ way: WayOut) {
+    private mutating func way(_ way: RecoveryPlanSummary) {
         object { json in
             json.member("title", way.title)
             json.member("consequence", way.consequence)

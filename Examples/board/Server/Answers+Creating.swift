@@ -24,7 +24,7 @@ extension Answers {
         guard case .folder = trips else { return .refusal(404, "this server serves one trip, not a folder") }
         if let refusal = Answers.refusalOfCreating(head) { return refusal }
         do throws(DocumentError) {
-            _ = try Geography(body, zones: Surroundings.zoneSource)
+            _ = try Geography(body, zones: TripContext.zoneSource)
         } catch {
             return Answers.refusal(error)
         }

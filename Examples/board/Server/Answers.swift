@@ -14,7 +14,7 @@ struct Answers: Sendable {
     let page: StaticFiles
     let trips: ServedTrips
     /// The limit on the questions that are answered at the same time.
-    let room = Room(8)
+    let room = ConcurrencyLimit(8)
     /// The time limit of GLPK.
     let limits = WorkLimits.time(.seconds(60))
 
@@ -153,7 +153,7 @@ struct Answers: Sendable {
     /// Returns the refusal of a body that is not a document that can be saved; `nil` if it is one.
     static func refusal(of body: [UInt8]) -> Response? {
         do throws(DocumentError) {
-            guard try TripDocument(body, beside: .system).coding == .itinerary else {
+            guard try TripDocument(body, context: .system).coding == .itinerary else {
                 return .refusal(422, "the document must have the format itinerary/1")
             }
             return nil

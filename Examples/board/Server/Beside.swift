@@ -22,9 +22,9 @@ struct Beside: Sendable {
     }
 
     /// The context in which the document is read: the places next to it, if they are readable.
-    var surroundings: Surroundings {
-        let side = places.flatMap { try? Geography($0.bytes, zones: Surroundings.zoneSource) }
-        return Surroundings(sides: side.map { [$0] } ?? [], zones: Surroundings.zoneSource)
+    var context: TripContext {
+        let side = places.flatMap { try? Geography($0.bytes, zones: TripContext.zoneSource) }
+        return TripContext(sides: side.map { [$0] } ?? [], zones: TripContext.zoneSource)
     }
 
     /// Returns the current files; a file that is missing or unreadable is `null`.

@@ -129,7 +129,7 @@ final class DocumentStore: Sendable {
     /// one.
     static func refusal(of bytes: [UInt8]) -> String? {
         do throws(DocumentError) {
-            guard try TripDocument(bytes, beside: .system).coding == .itinerary else {
+            guard try TripDocument(bytes, context: .system).coding == .itinerary else {
                 return "is in the source app's format (convert it with 'itinerary convert')"
             }
             return nil

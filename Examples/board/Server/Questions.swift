@@ -40,7 +40,7 @@ struct Question {
         guard let root = (try? JSONTree(body))?.root, root["format"] == nil, root["items"] == nil,
             let asked = root["document"]
         else {
-            return try TripDocument(body, beside: .system)
+            return try TripDocument(body, context: .system)
         }
         return try document(asked, beside: root["beside"])
     }
@@ -51,16 +51,17 @@ struct Question {
         beside texts: JSONValue?
     ) throws(DocumentError) -> TripDocument {
         let sides = try (texts?.elements.compactMap { $0.string } ?? []).map { text throws(DocumentError) in
-            try Geography(Array(text.utf8), zones: Surroundings.zoneSource)
+            try Geography(Array(text.utf8), zones: TripContext.zoneSource)
         }
-        let surroundings = Surroundings(sides: sides, zones: Surroundings.zoneSource)
-        return try TripDocument(Array(document.text), beside: surroundings)
+        let context = TripContext(sides: sides, zones: TripContext.zoneSource)
+        return try TripDocument(Array(document.text), context: context)
     }
 
     /// Answers with the recovery plans for the trip.
     func ways() throws(Refused) -> Response {
         let budget = WorkBudget(Question.limits)
-        let ways = try planned { () throws(SolverError) in try WaysOut(of: itinerary, spending: budget) }
+        let ways = try planned { () throws(SolverError) in try RecoveryPlans(of: itinerary, spending: budget)
+        }
         return .json { $0.ways(ways, in: document, spending: budget) }
     }
 

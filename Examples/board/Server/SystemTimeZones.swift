@@ -1,9 +1,9 @@
 import TimeZones
 import TripModel
 
-extension Surroundings {
+extension TripContext {
     /// A trip context with the time zones of the system.
-    static let system = Surroundings(zones: zoneSource)
+    static let system = TripContext(zones: zoneSource)
     /// The time zones of the system.
     static let zoneSource = ZoneDatabase().source
 }

@@ -23,7 +23,7 @@ struct TripEntry: Sendable {
     init(_ name: String, _ bytes: [UInt8], beside: Beside) {
         self.name = name
         do throws(DocumentError) {
-            let document = try TripDocument(bytes, beside: beside.surroundings)
+            let document = try TripDocument(bytes, context: beside.context)
             let itinerary = Itinerary(document.trip)
             let audit = try? AuditAnswer(itinerary, of: document, spending: WorkBudget(TripEntry.limits))
             // A stopped audit may have more findings.
@@ -37,7 +37,7 @@ struct TripEntry: Sendable {
     init(_ name: String, unchecked bytes: [UInt8]) {
         self.name = name
         do throws(DocumentError) {
-            content = TripEntry.content(try TripDocument(bytes, beside: .system), nil)
+            content = TripEntry.content(try TripDocument(bytes, context: .system), nil)
         } catch {
             content = .damaged(error.description)
         }

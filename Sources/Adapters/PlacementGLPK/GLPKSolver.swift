@@ -42,7 +42,7 @@
         public func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError)
             -> Outcome<Plan>
         {
-            try objectives.checkMemory(literals: program.segmentCount * program.slotCount)
+            try objectives.checkMemory(literals: program.legCount * program.slotCount)
             return try Outcome { () throws(SolverError) in
                 var search = try LexicographicSearch(
                     program,

@@ -17,16 +17,16 @@ public actor Fleet {
     /// - Parameters:
     ///   - location: The path of an SQLite file, or the address of a PostgreSQL database, `postgresql://…`.
     ///   - access: The operations for which the store is opened.
-    ///   - surroundings: The data that documents refer to: time zones, and the travel times of side files.
+    ///   - context: The data that documents refer to: time zones, and the travel times of side files.
     ///   - clock: The source of the current time.
     /// - Throws: `FleetError`.
     public init(
         at location: String,
         for access: FleetAccess = .writing,
-        beside surroundings: Surroundings = Surroundings(),
+        context: TripContext = TripContext(),
         clock: FleetClock = .system
     ) throws(FleetError) {
-        store = try FleetStore(at: location, for: access, beside: surroundings, clock: clock)
+        store = try FleetStore(at: location, for: access, context: context, clock: clock)
     }
 
     /// Runs operations of the store in sequence, without another call of this fleet between them.
@@ -162,13 +162,13 @@ extension Fleet {
     {
         let claimed = try await perform { store throws(FleetError) -> ClaimedTrip? in
             guard let job = try store.claim(as: worker, options) else { return nil }
-            return ClaimedTrip(job: job, surroundings: store.surroundings, clock: store.clock)
+            return ClaimedTrip(job: job, context: store.context, clock: store.clock)
         }
         guard let claimed else { return nil }
         let job = claimed.job
         let verdict = TripWork.verdict(
             on: job,
-            beside: claimed.surroundings,
+            context: claimed.context,
             today: options.today ?? claimed.clock.now().date,
             within: options.limits(ofAttempt: job.attempt),
             isOvertaken: renewing(job, options, claimed.clock)
@@ -195,6 +195,6 @@ extension Fleet {
 /// A trip that a worker has taken, with the values of the store that its work needs.
 private struct ClaimedTrip: Sendable {
     let job: FleetJob
-    let surroundings: Surroundings
+    let context: TripContext
     let clock: FleetClock
 }

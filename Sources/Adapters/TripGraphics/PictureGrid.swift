@@ -85,7 +85,7 @@ struct PictureRows {
 extension Itinerary {
     /// The cities in which the legs of the route start and end, in route order.
     var routeCities: [City] {
-        route.segments.flatMap { [trip.departure(ofSegmentAt: $0), trip.arrival(ofSegmentAt: $0)] }
+        route.legs.flatMap { [trip.departure(ofLegAt: $0), trip.arrival(ofLegAt: $0)] }
             .compactMap { $0 }
     }
 }
@@ -139,7 +139,7 @@ struct PicturePart {
         )
         since = grid.x(ofDay: 1) + 3
         let first = itinerary.timeline.items.first { itinerary.trip.items[$0].isTravel }
-        city = first.flatMap { itinerary.trip.departure(ofSegmentAt: $0) }
+        city = first.flatMap { itinerary.trip.departure(ofLegAt: $0) }
         for day in 1...itinerary.trip.dayCount { add(day) }
         if first != nil { endStay(at: grid.x(ofDay: trip.dayCount + 1) - 3) }
         widen()
@@ -175,12 +175,12 @@ struct PicturePart {
     }
 
     private mutating func addLine(_ item: Int, _ span: (start: Double, end: Double)) {
-        let from = trip.departure(ofSegmentAt: item)
+        let from = trip.departure(ofLegAt: item)
         endStay(at: span.start)
         if let city, let from, city != from {
             gaps.append((span.start, y(of: city), y(of: from)))
         }
-        city = trip.arrival(ofSegmentAt: item)
+        city = trip.arrival(ofLegAt: item)
         // The line of a leg is steep enough to be recognized even if its day is wide.
         let middle = (span.start + span.end) / 2
         let half = min((span.end - span.start) / 2, 26)

@@ -46,7 +46,7 @@ public struct TripMap: Sendable {
         trip = itinerary.trip
         wording = Wording(itinerary.trip)
         let met = itinerary.metIndices
-        if itinerary.route.segments.isEmpty { addCities(of: met) } else { addRoute(of: itinerary, met) }
+        if itinerary.route.legs.isEmpty { addCities(of: met) } else { addRoute(of: itinerary, met) }
         let isMet = Set(met)
         unattendedGames = itinerary.timeline.items.filter { item in
             guard trip.items[item].isGame, !isMet.contains(item) else { return false }
@@ -124,14 +124,14 @@ extension TripMap {
         let isMet = Set(met)
         var stay = 0
         for index in itinerary.timeline.items {
-            if let leg = route.place(ofSegmentAt: index) {
+            if let leg = route.routeIndex(ofLegAt: index) {
                 stay = leg.index + 1
             } else if isMet.contains(index) {
                 games[stay].append(index)
             }
         }
         for (index, stay) in route.stays.enumerated() {
-            let days = days(ofStay: index, between: route.segments)
+            let days = days(ofStay: index, between: route.legs)
             let cities = [stay.arrival, stay.departure].compactMap { $0 }
             for (number, city) in cities.enumerated() where number == 0 || city != cities[0] {
                 let here = games[index].filter { game in
@@ -140,8 +140,8 @@ extension TripMap {
                 }
                 add(city, days, here)
             }
-            guard index < route.segments.count else { continue }
-            addLeg(route.segments[index])
+            guard index < route.legs.count else { continue }
+            addLeg(route.legs[index])
         }
     }
 
@@ -159,7 +159,7 @@ extension TripMap {
     }
 
     private mutating func addLeg(_ index: Int) {
-        guard let from = trip.departure(ofSegmentAt: index), let to = trip.arrival(ofSegmentAt: index) else {
+        guard let from = trip.departure(ofLegAt: index), let to = trip.arrival(ofLegAt: index) else {
             return
         }
         let ends = (locate(from), locate(to))

@@ -14,7 +14,7 @@ struct TripHandler: RequestHandler {
     init(
         _ store: StoreAccess,
         _ tokens: TokenFile,
-        _ surroundings: Surroundings,
+        _ context: TripContext,
         _ settings: ServiceSettings,
         port: UInt16
     ) {
@@ -33,10 +33,10 @@ struct TripHandler: RequestHandler {
         }
         answerer = TripAnswerer(
             store: store,
-            desk: QuestionDesk(surroundings: surroundings),
+            questions: QuestionService(context: context),
             settings: settings,
-            answers: UserRoom(settings.answers, each: settings.answersOfOne),
-            waiting: UserRoom(64, each: 8)
+            answers: UserConcurrencyLimit(settings.answers, each: settings.answersOfOne),
+            waiting: UserConcurrencyLimit(64, each: 8)
         )
     }
 

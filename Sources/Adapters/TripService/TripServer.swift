@@ -10,7 +10,7 @@ public import TripFleet
     /// An HTTP server for a store of trips, which also answers questions about trips.
     ///
     /// ```swift
-    /// let server = try TripServer(of: "trips.db", for: TokenFile(at: "tokens"), beside: surroundings)
+    /// let server = try TripServer(of: "trips.db", for: TokenFile(at: "tokens"), context: context)
     /// print(server.port)
     /// ```
     public final class TripServer: Sendable {
@@ -21,24 +21,24 @@ public import TripFleet
         /// - Parameters:
         ///   - place: The store: a path or an address, as for `FleetStore`.
         ///   - tokens: The users.
-        ///   - surroundings: The time zones and side files for all documents.
+        ///   - context: The time zones and side files for all documents.
         ///   - settings: The address and the limits.
         /// - Throws: `ServiceError` if the store cannot be opened or the server cannot listen.
         public init(
             of place: String,
             for tokens: TokenFile,
-            beside surroundings: Surroundings,
+            context: TripContext,
             _ settings: ServiceSettings = ServiceSettings()
         ) throws(ServiceError) {
             let store: StoreAccess
             do throws(FleetError) {
-                store = try StoreAccess(at: place, connections: 4, beside: surroundings)
+                store = try StoreAccess(at: place, connections: 4, context: context)
             } catch {
                 throw .store(error)
             }
             do throws(ServerError) {
                 server = try Server(at: settings.address, port: settings.port) { port in
-                    TripHandler(store, tokens, surroundings, settings, port: port)
+                    TripHandler(store, tokens, context, settings, port: port)
                 }
             } catch {
                 throw .listening(error)

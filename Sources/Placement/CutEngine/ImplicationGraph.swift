@@ -73,7 +73,7 @@ struct ImplicationGraph {
     /// - Complexity: O(slots · families + legs · slots / 64 + constraints).
     init(_ program: PlacementProgram, _ budget: WorkBudget) {
         self.budget = budget
-        legCount = program.segmentCount
+        legCount = program.legCount
         slotCount = program.slotCount
         domains = SlotSets(domainsOf: program)
         checkpoints = CheckpointTable(program)

@@ -116,7 +116,7 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
             incumbent = earliest()
             return
         }
-        for leg in 0..<encoding.program.segmentCount {
+        for leg in 0..<encoding.program.legCount {
             let last = try fix(encoding.slot(of: leg))
             for slot in 0..<encoding.program.slotCount {
                 let literal = encoding.table.literal(leg, slot)
@@ -135,7 +135,7 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
     /// Returns the assignment in which a literal is true if `holds` is true for its representative.
     private static func assignment(_ presolved: inout Presolve, _ holds: (Int) -> Bool) -> [Int] {
         let encoding = presolved.encoding
-        return (0..<encoding.program.segmentCount).map { leg in
+        return (0..<encoding.program.legCount).map { leg in
             (0..<encoding.program.slotCount).first { slot in
                 holds(presolved.representative(encoding.table.literal(leg, slot)))
             } ?? encoding.program.slotCount - 1

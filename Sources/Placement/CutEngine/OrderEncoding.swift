@@ -38,7 +38,7 @@ package struct OrderEncoding {
     /// - Complexity: O(legs · (slots + ranges)), and O(legs · days) more if there are rest windows.
     package init(_ program: PlacementProgram, _ budget: WorkBudget) throws(SolverError) {
         self.program = program
-        table = LiteralTable(legCount: program.segmentCount, slotCount: program.slotCount)
+        table = LiteralTable(legCount: program.legCount, slotCount: program.slotCount)
         guard table.count <= OrderEncoding.literalLimit,
             CostRange.bits(of: program).allSatisfy({ $0 <= OrderEncoding.bitLimit })
         else { throw .tooLarge }
@@ -54,7 +54,7 @@ package struct OrderEncoding {
     }
 
     private mutating func addOrder(_ budget: WorkBudget) throws(SolverError) {
-        for leg in 0..<program.segmentCount {
+        for leg in 0..<program.legCount {
             try budget.charge(4 * program.slotCount)
             for slot in 0..<program.slotCount {
                 let here = table.literal(leg, slot)
@@ -66,7 +66,7 @@ package struct OrderEncoding {
 
     private mutating func addDomains(_ budget: WorkBudget) throws(SolverError) {
         let domains = SlotSets(domainsOf: program)
-        for leg in 0..<program.segmentCount {
+        for leg in 0..<program.legCount {
             try budget.charge(program.slotCount)
             for slot in 0..<program.slotCount where !domains.contains(slot, of: leg) {
                 add(.domain, table.literal(leg, slot), table.literal(leg, slot - 1))
@@ -79,11 +79,11 @@ package struct OrderEncoding {
     private mutating func addCapacities(_ budget: WorkBudget) throws(SolverError) {
         for family in program.capacities {
             for range in family.ranges where !range.slots.isEmpty {
-                try budget.charge(4 * program.segmentCount)
+                try budget.charge(4 * program.legCount)
                 var sum = 0
                 var last = -1
-                for first in 0..<program.segmentCount {
-                    while last + 1 < program.segmentCount, sum <= range.capacity {
+                for first in 0..<program.legCount {
+                    while last + 1 < program.legCount, sum <= range.capacity {
                         last += 1
                         sum += family.amounts[last]
                     }
@@ -102,9 +102,9 @@ package struct OrderEncoding {
     private mutating func addUses(_ budget: WorkBudget) throws(SolverError) {
         guard !program.rests.isEmpty else { return }
         for day in 0..<program.dayCount {
-            try budget.charge(2 * program.segmentCount)
+            try budget.charge(2 * program.legCount)
             let slots = program.slots(ofDay: day)
-            for leg in 0..<program.segmentCount {
+            for leg in 0..<program.legCount {
                 let use = Use(
                     day: day,
                     atEnd: table.literal(leg, slots.upperBound - 1),
@@ -137,7 +137,7 @@ extension OrderEncoding {
         if objective == 0 {
             for checkpoint in program.checkpoints { add(checkpoint, to: &cost) }
         } else {
-            for leg in 0..<program.segmentCount {
+            for leg in 0..<program.legCount {
                 add(program.objectives[objective - 1], of: leg, to: &cost)
             }
         }

@@ -83,7 +83,7 @@ package struct Presolve {
 
     /// Returns, for each checkpoint, the range of counts that the fixed literals allow.
     private mutating func countRanges() -> [ClosedRange<Int>] {
-        let count = encoding.program.segmentCount
+        let count = encoding.program.legCount
         var ranges: [ClosedRange<Int>] = []
         for checkpoint in encoding.program.checkpoints {
             var (low, high) = (0, count)
@@ -108,7 +108,7 @@ extension Presolve {
     ///
     /// - Complexity: O(legs · slots).
     package mutating func keep(_ isKept: (_ leg: Int, _ slot: Int) -> Bool) {
-        for leg in 0..<encoding.program.segmentCount {
+        for leg in 0..<encoding.program.legCount {
             for slot in 0..<encoding.program.slotCount where !isKept(leg, slot) {
                 merge(encoding.table.literal(leg, slot - 1), encoding.table.literal(leg, slot))
             }
@@ -123,7 +123,7 @@ extension Presolve {
         let isDistinguished = distinguishedSlots(costs)
         var merged = self
         for slot in 0..<encoding.program.slotCount - 1 where !isDistinguished[slot] {
-            for leg in 0..<encoding.program.segmentCount {
+            for leg in 0..<encoding.program.legCount {
                 merged.classes.unite(
                     encoding.table.literal(leg, slot - 1),
                     encoding.table.literal(leg, slot)
@@ -155,7 +155,7 @@ extension Presolve {
                 tell(literal)
             }
         }
-        for leg in 0..<encoding.program.segmentCount {
+        for leg in 0..<encoding.program.legCount {
             for slot in 0..<encoding.program.slotCount - 1 {
                 let here = encoding.table.literal(leg, slot)
                 let before = encoding.table.literal(leg, slot - 1)

@@ -47,7 +47,7 @@ struct PathCost<Value: PackedCost> {
         self.graph = graph
         self.costs = costs
         self.budget = budget
-        legCount = program.segmentCount
+        legCount = program.legCount
         slotCount = program.slotCount
         domains = SlotSets(domainsOf: program)
         checkpoints = CheckpointTable(program)

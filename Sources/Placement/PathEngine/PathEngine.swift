@@ -47,7 +47,7 @@ struct PathEngine {
     func leastLoss() throws(SolverError) -> Int { try lossBounds().least }
 
     private func lossBounds() throws(SolverError) -> LossBounds {
-        try LossBounds(program, budget) { _ in 0...program.segmentCount }
+        try LossBounds(program, budget) { _ in 0...program.legCount }
     }
 
     /// Returns the optimal plan; `nil` if no assignment satisfies all constraints except the checkpoints.
@@ -91,7 +91,7 @@ struct PathEngine {
 
     /// Answers a question with the shortest rows that hold all counts; `nil` if there are more than 2,047 legs.
     func ask<Question: PathQuestion>(_ question: Question) throws(Question.Failure) -> Question.Answer? {
-        switch program.segmentCount {
+        switch program.legCount {
         case ..<64: try question.answer(UInt64.self)
         case ..<128: try question.answer(PairedRow<UInt64>.self)
         case ..<256: try question.answer(PairedRow<PairedRow<UInt64>>.self)

@@ -23,7 +23,7 @@ struct PathTables<Row: CountRow> {
     ///
     /// - Complexity: O(slots + constraints + slots of cuts), multiplied by the words of a row.
     init(_ program: PlacementProgram) {
-        let sets = program.countSets.map { set in Row(upTo: program.segmentCount) { set.contains[$0] } }
+        let sets = program.countSets.map { set in Row(upTo: program.legCount) { set.contains[$0] } }
         self.init(program, meeting: sets)
         admitCounts(by: program)
         findTurns(in: program)
@@ -46,7 +46,7 @@ struct PathTables<Row: CountRow> {
     }
 
     private init(_ program: PlacementProgram, meeting sets: [Row]) {
-        legCount = program.segmentCount
+        legCount = program.legCount
         dayStarts = program.dayStarts
         windows = WindowTable(program)
         rests = RestTable(program)

@@ -19,7 +19,7 @@ struct WindowTable {
     ///
     /// - Complexity: O(ranges + legs · different capacities).
     init(_ program: PlacementProgram) {
-        tables = LimitTables(legCount: program.segmentCount)
+        tables = LimitTables(legCount: program.legCount)
         for (index, family) in program.capacities.enumerated() {
             let added = windows(of: family, index)
             windows = windows.isEmpty ? added : merge(windows + added)

@@ -39,7 +39,7 @@ struct CheckpointTable {
         for checkpoint in program.checkpoints { starts[checkpoint.slot + 1] += 1 }
         for slot in 0..<program.slotCount { starts[slot + 1] += starts[slot] }
         self.starts = starts
-        let width = program.segmentCount + 1
+        let width = program.legCount + 1
         sets = program.checkpoints.map { Int32($0.admissible * width) }
         weights = program.checkpoints.map { $0.weight }
         admits = program.countSets.flatMap { $0.contains }
@@ -103,7 +103,7 @@ struct LossBounds {
         checkpoints = program.checkpoints
         sets = program.countSets
         self.range = range
-        width = program.segmentCount + 1
+        width = program.legCount + 1
         var length = 1
         while length * length < checkpoints.count { length += 1 }
         blockLength = length

@@ -40,8 +40,8 @@ enum CostRange {
             + program.objectives.map { objective in
                 switch objective.cost {
                 case .slot(let costs, _):
-                    bits([Int](repeating: costs.max() ?? 0, count: program.segmentCount))
-                case .leaving: bits([program.segmentCount])
+                    bits([Int](repeating: costs.max() ?? 0, count: program.legCount))
+                case .leaving: bits([program.legCount])
                 case .distance(let homes, let coordinates): bits(farthest(homes, coordinates))
                 }
             }

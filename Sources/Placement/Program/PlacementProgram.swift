@@ -2,7 +2,7 @@
 
 /// An integer program that assigns legs, in a fixed order, to slots.
 ///
-/// A leg is an index in 0 ..< n, and a slot an index in 0 ..< S. `segmentCount` is n. Each day is a range of
+/// A leg is an index in 0 ..< n, and a slot an index in 0 ..< S. `legCount` is n. Each day is a range of
 /// slots. An assignment keeps the order of the legs: s₀ ≤ s₁ ≤ … ≤ sₙ₋₁.
 ///
 /// - Domain constraints (cuts) remove slots from the domains of legs.
@@ -18,7 +18,9 @@ public struct PlacementProgram: Hashable, Sendable {
     /// Day d has the slots `dayStarts[d] ..< dayStarts[d + 1]`, at least one.
     package let dayStarts: [Int]
     /// The number of legs.
-    public let segmentCount: Int
+    public let legCount: Int
+    @available(*, deprecated, renamed: "legCount")
+    public var segmentCount: Int { legCount }
     /// The domain constraints.
     package private(set) var cuts: [DomainCut] = []
     /// The checkpoints, in ascending order of their slots.
@@ -34,9 +36,9 @@ public struct PlacementProgram: Hashable, Sendable {
     package private(set) var objectives: [Objective] = []
 
     /// Creates a program without constraints or objectives.
-    package init(dayStarts: [Int], segmentCount: Int) {
+    package init(dayStarts: [Int], legCount: Int) {
         self.dayStarts = dayStarts
-        self.segmentCount = segmentCount
+        self.legCount = legCount
     }
 
     /// The number of slots.

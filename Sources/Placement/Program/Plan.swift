@@ -30,7 +30,7 @@ extension PlacementProgram {
     /// The check shares no code with the solvers, so that it can verify each of their plans.
     /// - Complexity: O(constraints · legs).
     package func isSatisfied(by assignment: [Int]) -> Bool {
-        guard assignment.count == segmentCount, assignment.allSatisfy({ 0..<slotCount ~= $0 }),
+        guard assignment.count == legCount, assignment.allSatisfy({ 0..<slotCount ~= $0 }),
             zip(assignment, assignment.dropFirst()).allSatisfy({ $0 <= $1 })
         else { return false }
         for cut in cuts where cut.legs.contains(where: { cut.slots ~= assignment[$0] }) { return false }

@@ -25,10 +25,10 @@ package struct SlotSets: Hashable, Sendable {
     ///
     /// - Complexity: O((legs + cuts) · slots / 64).
     init(domainsOf program: PlacementProgram) {
-        self.init(legCount: program.segmentCount, slotCount: program.slotCount)
+        self.init(legCount: program.legCount, slotCount: program.slotCount)
         for word in words.indices { words[word] = .max }
         let unused = slotCount..<wordCount * 64
-        for leg in 0..<program.segmentCount where !unused.isEmpty { remove(unused, of: leg) }
+        for leg in 0..<program.legCount where !unused.isEmpty { remove(unused, of: leg) }
         for cut in program.cuts {
             for leg in cut.legs { remove(cut.slots, of: leg) }
         }

@@ -57,7 +57,7 @@ extension PlacementProgram {
             try engine.reachability()
         } byImplications: { graph throws(SolverError) in
             let reach = try ImplicationReach(graph)
-            let none = SlotSets(legCount: segmentCount, slotCount: slotCount)
+            let none = SlotSets(legCount: legCount, slotCount: slotCount)
             return Reachability(isFeasible: reach != nil, slots: try reach?.slots() ?? none)
         }
     }
@@ -140,7 +140,7 @@ extension PlacementProgram {
         _ solver: Solver,
         _ budget: WorkBudget
     ) throws(SolverError) -> Reachability {
-        var shown = SlotSets(legCount: segmentCount, slotCount: slotCount)
+        var shown = SlotSets(legCount: legCount, slotCount: slotCount)
         func show(_ assignment: [Int]) {
             for (leg, slot) in assignment.enumerated() { shown.insert(slot, of: leg) }
         }
@@ -151,7 +151,7 @@ extension PlacementProgram {
         // A reachable slot remains reachable without rest windows and without capacities.
         var bounds = try withoutRests.reachability(spending: budget).slots
         bounds.formIntersection(try withoutCapacities.reachability(spending: budget).slots)
-        for leg in 0..<segmentCount {
+        for leg in 0..<legCount {
             for slot in bounds.slots(of: leg) where !shown.contains(slot, of: leg) {
                 let fixed = fixing(leg, to: slot, origin: Origin(.max))
                 if let found = try fixed.validAssignment(asking: solver, budget) { show(found) }

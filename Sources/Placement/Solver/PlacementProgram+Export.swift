@@ -28,7 +28,7 @@ extension PlacementProgram {
         let written =
             try rests.isEmpty
             ? equating(objective, isReduced, budget) : fixingByRows(objective, isReduced, backup, budget)
-        let table = LiteralTable(legCount: segmentCount, slotCount: slotCount)
+        let table = LiteralTable(legCount: legCount, slotCount: slotCount)
         let columnNames = try written.columns.map { column throws(SolverError) in
             try budget.charge(ExportedProgram.stepsForEachName)
             switch column {

@@ -194,7 +194,7 @@ extension RouteTables {
         if bounds.effects.contains(.countsDays) { next.use.today.count = min(1, label.use.today.count) }
         if Int(next.slot) == slotCount { next.place = 0 }
         let isForgotten = forgetsClocks(before: Int(next.slot))
-        let meetsTimed = !isForgotten && isCut(label.use.last, ofDay: Int32(day))
+        let meetsTimed = !isForgotten && hasTimedEvent(label.use.last, ofDay: Int32(day))
         let minutes = isForgotten ? 0 : meetsTimed ? label.use.sinceLast : label.use.today.minutes
         return (next, DayTail(minutes: minutes, driven: label.use.today.driven, meetsTimed: meetsTimed))
     }

@@ -197,9 +197,9 @@ struct EveryDayPath {
 
     // MARK: Checks
 
-    /// Returns the cuts after the one before the day. Embedded Swift cannot convert an array to one of optional elements.
-    private func stops(from first: WalkCut?, _ cuts: [WalkCut]) -> [WalkCut?] {
-        [first] + cuts.map { Optional($0) }
+    /// Returns the events after the one before the day.
+    private func stops(from first: WalkEvent?, _ events: [WalkEvent]) -> [WalkEvent?] {
+        [first] + events.map { Optional($0) }
     }
 
     /// True if the legs so far keep the limits and fit between the timed events so far.
@@ -209,7 +209,7 @@ struct EveryDayPath {
         try budget.charge(WorkCost.walkedSlot * program.slotCount)
         guard let walk = walk(path), walk.keepsLimits(finish: nil) else { return false }
         return !boundsGames
-            || walk.leavesTime(between: stops(from: last(before: walk), walk.cuts(meeting: path.met)))
+            || walk.leavesTime(between: stops(from: last(before: walk), walk.events(meeting: path.met)))
     }
 
     /// Returns the walk of a day's legs, made as the checker walks the legs of a plan; `nil` if they are not legs of
@@ -221,8 +221,8 @@ struct EveryDayPath {
             leg.isNew
                 ? leg : PlannedLeg(slot: leg.slot, leg.kind, number: leg.number - node.nextOld)
         }
-        let earlier = tables.nights.elements(of: node.night).compactMap { cut in
-            tables.times(ofCut: cut).map { (day: Int(tables.day(ofCut: cut)), times: $0) }
+        let earlier = tables.nights.elements(of: node.night).compactMap { event in
+            tables.times(ofEvent: event).map { (day: Int(tables.day(ofEvent: event)), times: $0) }
         }
         return RouteWalk(legs, of: part, after: earlier)
     }
@@ -240,10 +240,10 @@ struct EveryDayPath {
     }
 
     /// Returns the last timed event before the day; `nil` for none.
-    private func last(before walk: RouteWalk) -> WalkCut? {
+    private func last(before walk: RouteWalk) -> WalkEvent? {
         guard node.last >= 0 else { return nil }
-        guard let times = tables.times(ofCut: node.last) else { return WalkCut(node.last, in: walk) }
-        return WalkCut(times, onDay: Int(tables.day(ofCut: node.last)))
+        guard let times = tables.times(ofEvent: node.last) else { return WalkEvent(node.last, in: walk) }
+        return WalkEvent(times, onDay: Int(tables.day(ofEvent: node.last)))
     }
 
     // MARK: Columns
@@ -255,12 +255,12 @@ struct EveryDayPath {
         guard let walk = walk(path), walk.keepsLimits(finish: isLastDay ? tables.finish : nil),
             rules.check(walk, path.met)
         else { return }
-        let cuts = boundsGames ? walk.cuts(meeting: path.met) : []
-        guard !boundsGames || walk.leavesTime(between: stops(from: last(before: walk), cuts) + [nil]) else {
+        let events = boundsGames ? walk.events(meeting: path.met) : []
+        guard !boundsGames || walk.leavesTime(between: stops(from: last(before: walk), events) + [nil]) else {
             return
         }
-        let end = end(of: path, after: cuts)
-        let dayPath = dayPath(path, walk, cuts)
+        let end = end(of: path, after: events)
+        let dayPath = dayPath(path, walk, events)
         let column = Column(
             end: end,
             cost: dayPath.cost,
@@ -278,52 +278,52 @@ struct EveryDayPath {
         if path.legs.lexicographicallyPrecedes(found[index].path.legs) { found[index].path = dayPath }
     }
 
-    private func dayPath(_ path: Partial, _ walk: RouteWalk, _ cuts: [WalkCut]) -> DayPath {
+    private func dayPath(_ path: Partial, _ walk: RouteWalk, _ events: [WalkEvent]) -> DayPath {
         var cost = walk.cost
         for (game, checkpoint) in program.checkpoints.enumerated()
         where days[checkpoint.slot] == day && !path.met.contains(game) {
             cost.missed += checkpoint.weight
         }
-        let first = program.limits.gameConnections == nil ? nil : cuts.first
+        let first = program.limits.gameConnections == nil ? nil : events.first
         return DayPath(
             from: from,
             legs: path.legs,
             cost: RouteCost { rules.levels.contains($0) ? cost[$0] : 0 },
             first: first.map { number(of: $0, in: path) } ?? -1,
             head: first.map { walk.minutes(ofLegs: 0..<$0.legs.before) } ?? 0,
-            tail: walk.minutes(ofLegs: (cuts.last?.legs.through ?? 0)..<path.legs.count),
+            tail: walk.minutes(ofLegs: (events.last?.legs.through ?? 0)..<path.legs.count),
             driven: walk.useOfDay[day].driven,
-            meetsTimed: !cuts.isEmpty,
+            meetsTimed: !events.isEmpty,
             met: rules.meetsFreeGames ? [] : path.met
         )
     }
 
     /// Returns the point after the day.
-    private func end(of path: Partial, after cuts: [WalkCut]) -> DayNode {
+    private func end(of path: Partial, after events: [WalkEvent]) -> DayNode {
         guard !isLastDay else { return DayNode(place: 0, nextOld: path.nextOld, last: -1) }
         var end = DayNode(place: path.place, nextOld: path.nextOld, last: -1)
         if program.limits.gameConnections != nil, day < lastTimedDay {
-            end.last = cuts.last.map { number(of: $0, in: path) } ?? node.last
+            end.last = events.last.map { number(of: $0, in: path) } ?? node.last
         }
         guard program.limits.travelWindows != nil else { return end }
-        let timed = cuts.compactMap { $0.leg == nil ? nil : number(of: $0, in: path) }
-        for cut in tables.nights.elements(of: node.night).reversed() + timed {
-            let passed = day + 1 - Int(tables.day(ofCut: cut))
-            guard let times = tables.times(ofCut: cut), passed <= times.nights.count else { continue }
-            end.night = tables.nights.adding(cut, to: end.night)
+        let timed = events.compactMap { $0.leg == nil ? nil : number(of: $0, in: path) }
+        for event in tables.nights.elements(of: node.night).reversed() + timed {
+            let passed = day + 1 - Int(tables.day(ofEvent: event))
+            guard let times = tables.times(ofEvent: event), passed <= times.nights.count else { continue }
+            end.night = tables.nights.adding(event, to: end.night)
         }
         return end
     }
 
     /// Returns the number, in `RouteTables`, of a timed event of the day.
-    private func number(of cut: WalkCut, in path: Partial) -> Int {
-        guard let index = cut.leg else { return cut.checkpoint ?? -1 }
+    private func number(of event: WalkEvent, in path: Partial) -> Int {
+        guard let index = event.leg else { return event.checkpoint ?? -1 }
         let leg = path.legs[index]
-        if leg.kind == .kept { return tables.cut(ofOldLeg: leg.number) }
+        if leg.kind == .kept { return tables.event(ofOldLeg: leg.number) }
         let departure = program.departures.inSlot(leg.slot).first {
             program.departures.all[$0].number == leg.number
         }
-        return departure.map { tables.cut(ofDeparture: $0) } ?? -1
+        return departure.map { tables.event(ofDeparture: $0) } ?? -1
     }
 }
 

@@ -18,7 +18,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     /// A lower bound of the cost of every plan: its levels from the first on, as far as they are known.
     private var bound: [Int64] = []
     /// The incumbent.
-    private var planInHand: FoundPlan?
+    private var incumbent: FoundPlan?
 
     /// Prepares a search for the best plan of a program, or for the best that meets a checkpoint if one is given.
     package init(
@@ -49,7 +49,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
             let plan = try program.checked(found, finish: finish, meeting: required, budget)
             return Outcome(best: plan)
         } catch {
-            return try program.outcome(of: error, planInHand, meeting: required, finish: finish, bound)
+            return try program.outcome(of: error, incumbent, meeting: required, finish: finish, bound)
         }
     }
 
@@ -63,7 +63,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
             if let plan = try bestOfAll(atMost: ListedPaths.few) { return plan }
         } catch {
             guard error == .tooLarge else { throw error }
-            (finish, bound, planInHand) = (nil, [], nil)
+            (finish, bound, incumbent) = (nil, [], nil)
             return try best()
         }
         // The native search must agree that there is no plan.
@@ -87,7 +87,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
                 next = network.nextMissed
                 guard !network.isEmpty else { continue }
                 if let plan = try plan(&network, most) { return plan }
-                if let cost = planInHand?.cost, cost.missed > missed { next = min(next, cost.missed) }
+                if let cost = incumbent?.cost, cost.missed > missed { next = min(next, cost.missed) }
             }
             missed = next
         }
@@ -146,7 +146,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
                 return nil
             }
             cost = path.reduce(RouteCost()) { $0 + $1.cost }
-            planInHand = FoundPlan(legs: path.flatMap { $0.legs }, cost: cost, isOptimal: false)
+            incumbent = FoundPlan(legs: path.flatMap { $0.legs }, cost: cost, isOptimal: false)
             if cost.missed > most.missed || level > 0 && cost.edits > most.edits { return nil }
             fixed.append(cost.levels[level])
             bound = fixed

@@ -16,7 +16,7 @@ struct PlanDayWalk: SingleDayWalk, GameWalk {
     var heads: [DayHead] = []
     /// By label, the games met on the day, in `lists`.
     private var met: [Int32] = []
-    private let lists = NumberedLists()
+    private let lists = InternedLists()
     /// The game that the label being created has just met; -1 for none.
     private var meeting = -1
     var day = 0
@@ -72,7 +72,7 @@ struct PlanDayWalk: SingleDayWalk, GameWalk {
 
     private mutating func meet(_ game: Int, _ checkpoint: RouteGame, _ label: RouteLabel) {
         let isTimed = checkpoint.clock != nil && tables.bounds.effects.contains(.boundsGames)
-        guard !isTimed || tables.limits.pass(slotEnd(of: label, cut: game)) else { return }
+        guard !isTimed || tables.limits.pass(slotEnd(of: label, event: game)) else { return }
         var met = label
         met.place = Int32(checkpoint.place)
         if isTimed { (met.use.last, met.use.sinceLast) = (Int32(game), 0) }

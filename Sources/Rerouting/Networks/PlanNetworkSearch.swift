@@ -12,7 +12,7 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
     /// A lower bound of the cost of every trip: its levels from the first on, as far as they are known.
     private var bound: [Int64] = []
     /// The incumbent.
-    private var planInHand: TripPlan?
+    private var incumbent: TripPlan?
 
     /// Prepares a search for the best planned trip of a program.
     package init(
@@ -33,7 +33,7 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
             return Outcome(best: try found())
         } catch {
             guard case .stopped(let reason) = error else { throw error }
-            return Outcome(plan: planInHand, proof: .bound(bound), stopped: reason)
+            return Outcome(plan: incumbent, proof: .bound(bound), stopped: reason)
         }
     }
 
@@ -47,7 +47,7 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
             return try best(ofEvery: ListedPaths.few)
         } catch {
             guard error == .tooLarge else { throw error }
-            (bound, planInHand) = ([], nil)
+            (bound, incumbent) = ([], nil)
             return try best(ofEvery: nil)
         }
     }
@@ -80,7 +80,7 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
             }
             fixed.append((levels[index], sum.value(at: values)))
             let plan = try plan(of: values, network, costing: fixed)
-            planInHand = plan
+            incumbent = plan
             bound = fixed.map { $0.value }
             budget.report(bound: bound, cost: plan.cost.levels(program.aim))
             network.keep(levels[index], atMost: fixed[index].value)
@@ -97,7 +97,7 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
         var network = network
         for day in network.days.paths.indices {
             let lists = Set(network.days.paths[day].map { program.candidates(among: $0.met) })
-            guard lists.count > 1, let inHand = planInHand else { continue }
+            guard lists.count > 1, let inHand = incumbent else { continue }
             // The total number of games is fixed, so a list follows the longer lists of which it is a prefix.
             let ranked = lists.sorted { left, right in
                 left.count > right.count && left.starts(with: right)
@@ -112,11 +112,11 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
                     throw .failed(engine: solver.name, "no plan in the last ordering step")
                 }
                 let plan = try plan(of: values, network, costing: fixed)
-                (planInHand, met) = (plan, network.candidates(metOn: day, by: plan))
+                (incumbent, met) = (plan, network.candidates(metOn: day, by: plan))
             }
             network.keep(onDay: day, meeting: met)
         }
-        return planInHand
+        return incumbent
     }
 
     /// Returns the values of the columns at which a sum is lowest; `nil` if no path keeps the rows.

@@ -13,7 +13,7 @@ struct BestPlanSearch {
 
     let program: PlanProgram
     /// The incumbent.
-    var inSight: TripPlan?
+    var incumbent: TripPlan?
     /// A lower bound of the cost of every plan: its levels from the first on, as far as they are known.
     private(set) var bound: [Int64] = []
     /// True once the last of `program.finishes` is searched.
@@ -23,7 +23,7 @@ struct BestPlanSearch {
 
     /// Returns the best plan; `nil` if there is none.
     ///
-    /// - Throws: `SolverError.stopped`, with `inSight` and `bound` set; `SolverError.wrongAnswer`.
+    /// - Throws: `SolverError.stopped`, with `incumbent` and `bound` set; `SolverError.wrongAnswer`.
     mutating func run(_ budget: WorkBudget) throws(SolverError) -> TripPlan? {
         let finishes = program.finishes
         for (number, finish) in finishes.enumerated() {
@@ -39,7 +39,7 @@ struct BestPlanSearch {
         raise([plan.certainlyMissed], budget)
         if plan.isRelaxed { return try bestRelaxed(plan, budget) }
         do throws(SolverError) {
-            if try provesQuickly(plan, budget) { return inSight }
+            if try provesQuickly(plan, budget) { return incumbent }
         } catch {
             guard error == .stopped(.memoryLimit) else { throw error }
             // If even a quick search has too many labels, the first level can still be bounded.
@@ -48,13 +48,13 @@ struct BestPlanSearch {
         }
         try findLeastSpan(plan, budget)
         try prove(plan, budget)
-        return inSight
+        return incumbent
     }
 
     /// Searches for a good plan if labels cannot distinguish all wishes; returns `nil` if it finds none and another
     /// finish remains.
     ///
-    /// - Throws: `SolverError.stopped`, with the incumbent in `inSight`, which is not proved best.
+    /// - Throws: `SolverError.stopped`, with the incumbent in `incumbent`, which is not proved best.
     private mutating func bestRelaxed(_ plan: PlanTables, _ budget: WorkBudget) throws(SolverError)
         -> TripPlan?
     {
@@ -65,8 +65,8 @@ struct BestPlanSearch {
         for beam in BestPlanSearch.beams {
             _ = try run(PlanSearch(plan, .best, bounds, goals: PlanGoals(known: known), beam: beam), budget)
         }
-        if inSight == nil { _ = try proves(plan, bounds, budget) }
-        if inSight == nil, !isLastFinish { return nil }
+        if incumbent == nil { _ = try proves(plan, bounds, budget) }
+        if incumbent == nil, !isLastFinish { return nil }
         throw .stopped(.memoryLimit)
     }
 
@@ -78,13 +78,13 @@ struct BestPlanSearch {
         let rough = try PlanBounds(roughly: plan, budget)
         let few = BestPlanSearch.beams[0]
         let first = try run(PlanSearch(plan, .best, rough, goals: PlanGoals(known: known), beam: few), budget)
-        if !first.isCut { return true }
+        if !first.isTruncated { return true }
         let bounds = try PlanBounds(plan, mostMissed: mostMissed(plan), budget)
         raise([bounds.leastMissed(beginning: program.route.beginning)], budget)
         for beam in BestPlanSearch.beams {
             let goals = PlanGoals(known: known)
             let quick = try run(PlanSearch(plan, .best, bounds, goals: goals, beam: beam), budget)
-            if !quick.isCut { return true }
+            if !quick.isTruncated { return true }
             // If the search is small, a better plan does not pay for another beam search.
             if quick.labels.count < BestPlanSearch.labelsWorthAnotherBeam { break }
         }
@@ -93,7 +93,7 @@ struct BestPlanSearch {
 
     /// Returns the maximum weight, beyond what every plan misses, of a plan that is no worse than the incumbent.
     private func mostMissed(_ plan: PlanTables) -> Int64 {
-        (inSight.map { $0.cost.missed } ?? plan.totalWeight) - plan.certainlyMissed
+        (incumbent.map { $0.cost.missed } ?? plan.totalWeight) - plan.certainlyMissed
     }
 
     /// Runs the exact search; returns false if it has too many labels for the bounds.
@@ -121,7 +121,7 @@ struct BestPlanSearch {
         raise([bounds.leastMissed(beginning: program.route.beginning)], budget)
         let (goals, beam) = (PlanGoals(known: known), BestPlanSearch.beams.last)
         let quick = try run(PlanSearch(plan, .best, bounds, goals: goals, beam: beam), budget)
-        if !quick.isCut { return }
+        if !quick.isTruncated { return }
         _ = try run(PlanSearch(plan, .best, bounds, goals: PlanGoals(known: known)), budget)
     }
 
@@ -134,7 +134,7 @@ struct BestPlanSearch {
             stop = error
         }
         try note(search)
-        budget.report(bound: bound, cost: inSight?.cost.levels(program.aim))
+        budget.report(bound: bound, cost: incumbent?.cost.levels(program.aim))
         if let stop { throw stop }
         return search
     }
@@ -142,9 +142,9 @@ struct BestPlanSearch {
     /// Raises the bound if a higher one holds for all trips. While no trip is known to finish in the preferred city,
     /// trips that finish elsewhere may cost less.
     mutating func raise(_ higher: [Int64], _ budget: WorkBudget) {
-        guard isLastFinish || inSight != nil else { return }
+        guard isLastFinish || incumbent != nil else { return }
         if bound.lexicographicallyPrecedes(higher) { bound = higher }
-        budget.report(bound: bound, cost: inSight?.cost.levels(program.aim))
+        budget.report(bound: bound, cost: incumbent?.cost.levels(program.aim))
     }
 
     /// Keeps the plan that a search has found, unless a better one is known.
@@ -154,12 +154,12 @@ struct BestPlanSearch {
 
     /// Keeps a plan, unless a better one is known.
     mutating func take(_ found: TripPlan) {
-        let (new, known) = (found.cost.levels(program.aim), inSight?.cost.levels(program.aim))
+        let (new, known) = (found.cost.levels(program.aim), incumbent?.cost.levels(program.aim))
         if let known, known.lexicographicallyPrecedes(new) { return }
-        inSight = found
+        incumbent = found
     }
 
-    private var known: [PlanCost] { inSight.map { [$0.cost] } ?? [] }
+    private var known: [PlanCost] { incumbent.map { [$0.cost] } ?? [] }
 }
 
 /// The least span of trips, for programs in which the exact search has too many labels.
@@ -170,7 +170,7 @@ extension BestPlanSearch {
     /// - Throws: `SolverError.stopped`, also if there are too many labels; `SolverError.wrongAnswer`.
     mutating func findLeastSpan(_ plan: PlanTables, _ budget: WorkBudget) throws(SolverError) {
         guard program.aim == .span, let chains = try WishChains(plan, budget) else { return }
-        let known = inSight.flatMap { $0.cost.missed == plan.certainlyMissed ? $0.cost.span : nil }
+        let known = incumbent.flatMap { $0.cost.missed == plan.certainlyMissed ? $0.cost.span : nil }
         var search = LeastSpanSearch(chains, known: known)
         var stop: SolverError?
         do throws(SolverError) { try search.run(budget) } catch { stop = error }

@@ -199,14 +199,14 @@ struct GameChain {
         (self.plan, self.games) = (plan, games)
         let route = plan.route
         least = route.distances.least
-        days = games.map { Int(route.day(ofCut: $0)) }
+        days = games.map { Int(route.day(ofEvent: $0)) }
         mostPerDay = route.bounds.mostPerDay
         capacityBefore = route.bounds.capacityBefore(perDay: mostPerDay)
         closes = [Int64](repeating: .min, count: route.program.dayCount)
         opens = [Int64](repeating: .max, count: route.program.dayCount)
         for (game, checkpoint) in route.program.checkpoints.enumerated() {
             guard let clock = checkpoint.clock else { continue }
-            let day = Int(route.day(ofCut: game))
+            let day = Int(route.day(ofEvent: game))
             closes[day] = max(closes[day], clock.closes)
             opens[day] = min(opens[day], clock.opens)
         }

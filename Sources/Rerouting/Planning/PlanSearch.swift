@@ -37,7 +37,7 @@ struct PlanSearch: ChainedWalk, GameWalk {
     /// The number of labels above which the search stops.
     private let mostLabels: Int
     /// True if a beam has dropped labels, or if labels that differ in untracked wishes are compared.
-    var isCut: Bool
+    var isTruncated: Bool
 
     init(
         _ plan: PlanTables,
@@ -50,7 +50,7 @@ struct PlanSearch: ChainedWalk, GameWalk {
         self.mostLabels = mostLabels
         (self.plan, self.request, self.bounds, self.beam, self.goals) = (plan, request, bounds, beam, goals)
         open = [[Int32]](repeating: [], count: plan.route.placeCount)
-        isCut = plan.isRelaxed
+        isTruncated = plan.isRelaxed
     }
 
     var tables: RouteTables { plan.route }
@@ -163,7 +163,7 @@ struct PlanSearch: ChainedWalk, GameWalk {
             var label = now(index)
             guard mayMeet(game, index, label, plan.firstUnmetSlot) else { continue }
             if isTimed {
-                guard tables.limits.pass(slotEnd(of: label, cut: game)) else { continue }
+                guard tables.limits.pass(slotEnd(of: label, event: game)) else { continue }
                 (label.use.last, label.use.sinceLast) = (Int32(game), 0)
             }
             (label.parent, label.leg) = (index, -1)
@@ -171,7 +171,7 @@ struct PlanSearch: ChainedWalk, GameWalk {
         }
         if plan.mayBegin(with: game, onDay: day) {
             var label = RouteLabel(slot: slot, place: checkpoint.place, nextOld: 0)
-            let isInTime = !isTimed || tables.limits.pass(slotEnd(of: label, cut: game))
+            let isInTime = !isTimed || tables.limits.pass(slotEnd(of: label, event: game))
             if isTimed { label.use.last = Int32(game) }
             if isInTime { met.append((label, PlanState())) }
         }
@@ -204,7 +204,7 @@ struct PlanSearch: ChainedWalk, GameWalk {
             for index in open[place] where !labels[Int(index)].isDead { passMidnight(index, live) }
         }
         fresh.removeAll(keepingCapacity: true)
-        if let beam { cut(to: beam) }
+        if let beam { truncate(to: beam) }
         day += 1
         try enterAgain(budget)
     }
@@ -301,7 +301,7 @@ extension PlanSearch {
 
     /// Keeps at most `most` open labels of each gained weight: those with the lowest bound of missed weight, then of
     /// minutes.
-    mutating func cut(to most: Int) {
+    mutating func truncate(to most: Int) {
         let all = openLabels()
         guard all.count > most else { return }
         // Each gained weight has its own beam, so that only similar labels compete.
@@ -313,7 +313,7 @@ extension PlanSearch {
             let gained = states[Int(index)].gained
             let number = kept[gained, default: 0]
             if number >= most {
-                (labels[Int(index)].isDead, isCut) = (true, true)
+                (labels[Int(index)].isDead, isTruncated) = (true, true)
             } else {
                 kept[gained] = number + 1
             }

@@ -13,7 +13,7 @@ package struct PlanSolver: Sendable {
             return Outcome(best: try search.run(budget))
         } catch {
             guard case .stopped(let reason) = error else { throw error }
-            return Outcome(plan: search.inSight, proof: .bound(search.bound), stopped: reason)
+            return Outcome(plan: search.incumbent, proof: .bound(search.bound), stopped: reason)
         }
     }
 

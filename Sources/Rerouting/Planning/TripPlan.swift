@@ -140,6 +140,6 @@ extension RouteWalk {
     fileprivate func leavesTime(between met: [Int]) -> Bool {
         guard program.limits.bounds(of: program).effects.contains(.boundsGames) else { return true }
         // Embedded Swift cannot convert an array to one of optional elements.
-        return leavesTime(between: [nil] + cuts(meeting: met).map { Optional($0) } + [nil])
+        return leavesTime(between: [nil] + events(meeting: met).map { Optional($0) } + [nil])
     }
 }

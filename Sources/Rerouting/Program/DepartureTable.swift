@@ -159,7 +159,7 @@ package struct DepartureTable: Hashable, Sendable {
     /// - Parameters:
     ///   - slot: The slot.
     ///   - minute: The minute of the day, in local time, at which the game starts; `nil` if the game has no start.
-    mutating func cut(_ slot: Int, byGameAt minute: Int?) {
+    mutating func split(_ slot: Int, byGameAt minute: Int?) {
         guard !firstOfSlot.isEmpty else { return }
         let before = minute.map { minute in inSlot(slot).prefix { all[$0].minuteOfDay < minute }.count } ?? 0
         firstOfSlot.insert(firstOfSlot[slot] + before, at: slot + 1)

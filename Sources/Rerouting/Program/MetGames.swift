@@ -7,7 +7,7 @@ struct MetGames {
     private let walk: RouteWalk
     private let program: RouteProgram
     /// The timed events that the walk passes, and the other games, which it always meets.
-    private var timed: [WalkCut] = []
+    private var timed: [WalkEvent] = []
     private var free: [Int] = []
     /// By index in `timed`, if that event is passed: the maximum weight that can be met after it, and the event to pass
     /// next for that weight; `nil` if no choice completes the plan.
@@ -20,18 +20,18 @@ struct MetGames {
         var leg = 0
         func passLegs(upTo end: Int) {
             while leg < end {
-                if bind, let cut = WalkCut(leg: leg, in: walk) { timed.append(cut) }
+                if bind, let event = WalkEvent(leg: leg, in: walk) { timed.append(event) }
                 leg += 1
             }
         }
         for (index, checkpoint) in program.checkpoints.enumerated()
         where program.beginning != nil && walk.places[checkpoint.slot] == checkpoint.place {
-            guard bind, let cut = WalkCut(index, in: walk) else {
+            guard bind, let event = WalkEvent(index, in: walk) else {
                 free.append(index)
                 continue
             }
-            passLegs(upTo: cut.legs.before)
-            timed.append(cut)
+            passLegs(upTo: event.legs.before)
+            timed.append(event)
         }
         passLegs(upTo: walk.legs.count)
     }

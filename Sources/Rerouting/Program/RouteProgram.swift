@@ -98,21 +98,21 @@ extension RouteProgram {
     ///     Departures of its slot that leave earlier come before the game, all others after it.
     ///   - preference: By slot of the new program, the cost of a leg at the level of preference.
     func adding(_ checkpoint: RouteGame, startingAt minute: Int? = nil, preference: [Int64]) -> RouteProgram {
-        let cut = checkpoint.slot
-        func moved(_ slot: Int) -> Int { slot > cut ? slot + 1 : slot }
+        let split = checkpoint.slot
+        func moved(_ slot: Int) -> Int { slot > split ? slot + 1 : slot }
         var program = self
         for index in dayStarts.indices { program.dayStarts[index] = moved(dayStarts[index]) }
         for index in legs.indices {
             // A timed leg is at the end of its slot, so it comes after the game.
             if let home = legs[index].home {
-                program.legs[index].home = legs[index].times != nil && home == cut ? cut + 1 : moved(home)
+                program.legs[index].home = legs[index].times != nil && home == split ? split + 1 : moved(home)
             }
             if let slots = legs[index].window?.slots {
                 program.legs[index].window?.slots = moved(slots.lowerBound)..<moved(slots.upperBound)
             }
         }
-        program.departures.cut(cut, byGameAt: minute)
-        let place = checkpoints.partitionPoint { $0.slot >= cut }
+        program.departures.split(split, byGameAt: minute)
+        let place = checkpoints.partitionPoint { $0.slot >= split }
         for index in place..<checkpoints.count { program.checkpoints[index].slot += 1 }
         program.checkpoints.insert(checkpoint, at: place)
         if let past = limits.past { program.limits.past?.end = moved(past.end) }

@@ -176,33 +176,35 @@ struct RouteWalk {
 
 extension RouteWalk {
     /// Returns the timed events in order: the timed legs, and the met games that have a clock.
-    func cuts(meeting met: [Int]) -> [WalkCut] {
-        var cuts: [WalkCut] = []
+    func events(meeting met: [Int]) -> [WalkEvent] {
+        var events: [WalkEvent] = []
         var leg = 0
         func passLegs(upTo end: Int) {
             while leg < end {
-                if let cut = WalkCut(leg: leg, in: self) { cuts.append(cut) }
+                if let event = WalkEvent(leg: leg, in: self) { events.append(event) }
                 leg += 1
             }
         }
         for game in met {
-            guard let cut = WalkCut(game, in: self) else { continue }
-            passLegs(upTo: cut.legs.before)
-            cuts.append(cut)
+            guard let event = WalkEvent(game, in: self) else { continue }
+            passLegs(upTo: event.legs.before)
+            events.append(event)
         }
         passLegs(upTo: legs.count)
-        return cuts
+        return events
     }
 
     /// True if the legs between each timed event and the next fit into the time that the limits leave them. `nil`
     /// stands for the start or the end of the trip.
-    func leavesTime(between cuts: [WalkCut?]) -> Bool {
-        zip(cuts, cuts.dropFirst()).allSatisfy { program.limits.pass(TimeTest(one: $0, two: $1, walk: self)) }
+    func leavesTime(between events: [WalkEvent?]) -> Bool {
+        zip(events, events.dropFirst()).allSatisfy {
+            program.limits.pass(TimeTest(one: $0, two: $1, walk: self))
+        }
     }
 }
 
 /// A timed event of a walk: a met game with a clock, or a timed leg.
-struct WalkCut {
+struct WalkEvent {
     /// The instants for the time before it.
     let before: CheckpointClock
     /// The instants for the time after it.

@@ -10,7 +10,7 @@ struct MeetingSearch {
     private let tables: RouteTables
     private let games: GameBounds
     private let fronts: KnownCompletions?
-    private let bounds: KnownBounds
+    private let bounds: BoundCache
     /// A lower bound of the cost of every plan: its levels from the first on, as far as they are known.
     private(set) var bound: [Int64] = []
     /// The incumbent when the search had to stop.
@@ -20,7 +20,7 @@ struct MeetingSearch {
     init(
         _ tables: RouteTables,
         sharing fronts: KnownCompletions? = nil,
-        and bounds: KnownBounds = KnownBounds(),
+        and bounds: BoundCache = BoundCache(),
         _ budget: WorkBudget
     ) throws(SolverError) {
         self.tables = tables
@@ -177,7 +177,7 @@ package final class AddedGameSolver {
     package let finish: Int?
     private let distances: Distances
     private let fronts: CompletionFronts?
-    private let bounds = KnownBounds()
+    private let bounds = BoundCache()
 
     /// Prepares for a program whose best plan finishes in a city; `nil` for anywhere.
     ///

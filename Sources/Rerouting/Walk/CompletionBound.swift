@@ -93,7 +93,7 @@ final class MandatoryBounds {
     init(
         _ games: GameBounds,
         missing most: Int64,
-        sharing known: KnownBounds = KnownBounds(),
+        sharing known: BoundCache = BoundCache(),
         _ budget: WorkBudget
     ) throws(SolverError) {
         let mandatory = try games.mandatory(missing: most, budget)
@@ -133,7 +133,7 @@ final class MandatoryBounds {
 
 /// A cache of completion bounds by the city of the required game. Programs that differ only in that game share the
 /// bounds of the slots after it.
-final class KnownBounds {
+final class BoundCache {
     /// The number of states above which all bounds are discarded, to limit memory.
     private static let mostStates = 1_000_000
 
@@ -150,7 +150,7 @@ final class KnownBounds {
         let place = tables.required.map { tables.program.checkpoints[$0].place }
         let bounds = try CompletionBounds(tables, mandatory: mandatory, sharing: known[place], budget)
         known[place] = bounds
-        if known.values.reduce(0, { $0 + $1.stateCount }) > KnownBounds.mostStates { known = [:] }
+        if known.values.reduce(0, { $0 + $1.stateCount }) > BoundCache.mostStates { known = [:] }
         return bounds
     }
 }

@@ -43,7 +43,7 @@ struct GameBounds {
         let old = program.legs.compactMap { $0.times?.before.tripBegins }.min() ?? .max
         let beginning = min(old, program.departures.earliestBeginning ?? .max)
         clocks = timed.compactMap { program.checkpoints[$0].clock?.beginning(noLaterThan: beginning) }
-        days = timed.map { Int(tables.day(ofCut: $0)) }
+        days = timed.map { Int(tables.day(ofEvent: $0)) }
         var rank = [Int32](repeating: Int32(timed.count), count: program.checkpoints.count + 1)
         for (place, index) in timed.enumerated() { rank[index] = Int32(place) }
         for index in program.checkpoints.indices.reversed() {
@@ -258,7 +258,7 @@ extension GameBounds {
         let last = Int(label.use.last)
         if last >= 0, let limit = tables.limits.gameConnections {
             let used = label.use.sinceLast + need
-            guard let cut = tables.cut(after: last), limit.allows(used, between: cut, and: clocks[game])
+            guard let event = tables.event(after: last), limit.allows(used, between: event, and: clocks[game])
             else {
                 return false
             }
@@ -286,7 +286,7 @@ extension GameBounds {
         guard label.use.last >= 0 else {
             return deadlines.allow(game, from: place, sinceBeginning: minutes)
         }
-        guard let arrival = tables.arrival(ofCut: label.use.last) else { return true }
+        guard let arrival = tables.arrival(ofEvent: label.use.last) else { return true }
         return deadlines.allow(game, from: place, at: arrival.ready + minutes, hasTravelled: minutes > 0)
     }
 

@@ -52,14 +52,14 @@ extension LegWalk {
         for departure in tables.departures(after: label) {
             steps += WorkCost.oldLeg
             let leg = tables.program.departures.all[Int(departure)]
-            let cut = tables.cut(ofDeparture: Int(departure))
-            guard leg.use.fits(in: capacity), tables.limits.pass(slotEnd(of: label, cut: cut)) else {
+            let event = tables.event(ofDeparture: Int(departure))
+            guard leg.use.fits(in: capacity), tables.limits.pass(slotEnd(of: label, event: event)) else {
                 continue
             }
             var next = label
             next.place = Int32(leg.to)
-            tables.charge(newLegIn: Int(label.slot), to: &next.cost)
-            tables.pass(cut, by: leg.use, leg.times, &next)
+            tables.addCost(ofNewLegIn: Int(label.slot), to: &next.cost)
+            tables.pass(event, by: leg.use, leg.times, &next)
             next.note(.depart, Int32(leg.number), from: index)
             offer(next)
         }
@@ -73,22 +73,22 @@ extension LegWalk {
             tables.program.legs[leg].from == Int(label.place), tables.allows(leg, in: slot),
             let capacity = capacity(after: label), let times = tables.program.legs[leg].times
         else { return }
-        let (use, cut) = (tables.program.legs[leg].use, tables.cut(ofOldLeg: leg))
-        guard use.fits(in: capacity), tables.limits.pass(slotEnd(of: label, cut: cut)) else { return }
+        let (use, event) = (tables.program.legs[leg].use, tables.event(ofOldLeg: leg))
+        guard use.fits(in: capacity), tables.limits.pass(slotEnd(of: label, event: event)) else { return }
         var next = label
         next.slot += 1
         next.place = Int32(tables.program.legs[leg].to)
         next.cost.edits += Int64(leg) - Int64(label.nextOld)
         next.nextOld = Int32(leg + 1)
-        tables.pass(cut, by: use, times, &next)
+        tables.pass(event, by: use, times, &next)
         next.note(.keepTimedLeg, Int32(leg), from: index)
         offer(next)
     }
 
     /// Returns the end of a label's slot, or a timed event in it, for the limits to test.
     @inline(__always)
-    func slotEnd(of label: RouteLabel, cut: Int = -1) -> SlotEnd {
-        SlotEnd(slot: Int(label.slot), cut: cut, use: label.use, night: label.night, tables: tables)
+    func slotEnd(of label: RouteLabel, event: Int = -1) -> SlotEnd {
+        SlotEnd(slot: Int(label.slot), event: event, use: label.use, night: label.night, tables: tables)
     }
 
     /// Extends a label by a new leg to each city.
@@ -102,7 +102,7 @@ extension LegWalk {
             else { continue }
             var next = extended(label, by: use)
             next.place = Int32(to)
-            tables.charge(newLegIn: slot, to: &next.cost)
+            tables.addCost(ofNewLegIn: slot, to: &next.cost)
             next.note(.connect, Int32(to), from: index)
             offer(next)
         }
@@ -155,7 +155,7 @@ extension LabelWalk {
             guard tables.bounds.effects.contains(.boundsGames), game.clock != nil else {
                 return advance(next)
             }
-            if tables.limits.pass(slotEnd(of: label, cut: checkpoint)) {
+            if tables.limits.pass(slotEnd(of: label, event: checkpoint)) {
                 var met = next
                 met.use.last = Int32(checkpoint)
                 met.use.sinceLast = 0
@@ -223,7 +223,7 @@ extension RouteTables {
 
     /// Adds the cost of a new leg in a slot, except its minutes.
     @inline(__always)
-    func charge(newLegIn slot: Int, to cost: inout RouteCost) {
+    func addCost(ofNewLegIn slot: Int, to cost: inout RouteCost) {
         cost.edits += 1
         cost.preference += program.preference[slot]
         cost.shift += Int64(slot)

@@ -38,7 +38,7 @@ struct RouteSearch: LabelWalk {
     /// The number of goals that `nextPlan` has returned.
     private var returnedGoals = 0
     /// The label at the end of the incumbent, which may or may not be proved best; -1 for none.
-    var inSight: Int32 = -1
+    var incumbent: Int32 = -1
     var labels: [RouteLabel] = []
     var nextInChain: [Int32] = []
     /// The steps for labels offered and compared that are not yet charged to the work budget.
@@ -184,7 +184,7 @@ struct RouteSearch: LabelWalk {
     }
 
     /// The incumbent, which may or may not be proved best; `nil` for none.
-    var planInSight: FoundPlan? { inSight < 0 ? nil : found(at: inSight, isOptimal: false) }
+    var planInSight: FoundPlan? { incumbent < 0 ? nil : found(at: incumbent, isOptimal: false) }
 
     /// The best plan; `nil` for none.
     var bestPlan: FoundPlan? { goals.first.map { found(at: $0, isOptimal: aim == .best) } }
@@ -223,7 +223,7 @@ extension RouteSearch {
         let state = isEnd ? nil : tables.state(of: label, nextOld: nextOld)
         guard let index = enter(label, at: state) else { return }
         steps += WorkCost.entry(among: labelCount)
-        if isEnd, inSight < 0 || label.cost < labels[Int(inSight)].cost { inSight = index }
+        if isEnd, incumbent < 0 || label.cost < labels[Int(incumbent)].cost { incumbent = index }
         heap.push(LabelHeap.Entry(cost: cost, label: index, isNewLegs: false))
     }
 
@@ -284,7 +284,7 @@ extension RouteSearch {
         let slot = Int(label.slot)
         guard tables.isOpen[slot], !isOnlyPassing(label), !isLate(label) else { return }
         var cost = label.cost
-        tables.charge(newLegIn: slot, to: &cost)
+        tables.addCost(ofNewLegIn: slot, to: &cost)
         guard let all = leastCost(from: label, cost, withNewLeg: true) else { return deferNewLegs(index) }
         heap.push(LabelHeap.Entry(cost: all, label: index, isNewLegs: true))
     }

@@ -153,11 +153,11 @@ package struct ReplacedGames: Sendable {
     /// Returns the last leg if no other item follows it and it goes to one of `cities` that is not the city where the
     /// trip starts; otherwise `nil`.
     private static func tail(of itinerary: Itinerary, to cities: Set<String>) -> [Int]? {
-        let (trip, legs) = (itinerary.trip, itinerary.route.segments)
+        let (trip, legs) = (itinerary.trip, itinerary.route.legs)
         guard let last = legs.last, itinerary.timeline.items.last == last, legs.count > 1,
             let travel = trip.items[last].travel, !travel.pinned, cities.contains(City.key(of: travel.to)),
-            let first = trip.start ?? trip.departure(ofSegmentAt: legs[0]),
-            trip.arrival(ofSegmentAt: last) != first
+            let first = trip.start ?? trip.departure(ofLegAt: legs[0]),
+            trip.arrival(ofLegAt: last) != first
         else { return nil }
         return [last]
     }
@@ -165,7 +165,7 @@ package struct ReplacedGames: Sendable {
     /// Returns two consecutive legs that go to one of `cities` and back, with no item between them; `nil` if there are
     /// none.
     private static func detour(in itinerary: Itinerary, to cities: Set<String>) -> [Int]? {
-        let (trip, legs) = (itinerary.trip, itinerary.route.segments)
+        let (trip, legs) = (itinerary.trip, itinerary.route.legs)
         let timelineIndices = Dictionary(
             uniqueKeysWithValues: itinerary.timeline.items.enumerated().map { ($1, $0) }
         )

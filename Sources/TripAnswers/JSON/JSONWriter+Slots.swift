@@ -6,14 +6,14 @@ extension JSONWriter {
         let trip = answer.itinerary.trip
         object { json in
             json.member("trip", trip.id)
-            json.ids("route", answer.itinerary.route.segments, of: trip)
-            json.objects("segments", answer.segments) { $0.members(of: $1, in: trip) }
+            json.ids("route", answer.itinerary.route.legs, of: trip)
+            json.objects("segments", answer.legs) { $0.members(of: $1, in: trip) }
             json.gaps(of: answer.itinerary, Wording(trip))
             if let stopped = answer.stopped { json.member("stopped", stopped.name) }
         }
     }
 
-    private mutating func members(of entry: SegmentReach, in trip: Trip) {
+    private mutating func members(of entry: LegReach, in trip: Trip) {
         let slots = entry.slots
         member("item", slots.id)
         member("validDayRange", slots.validDayRange) { json, days in
@@ -57,7 +57,7 @@ extension JSONWriter {
         }
     }
 
-    private mutating func rank(_ rank: RankedSlot, of slots: SegmentSlots) {
+    private mutating func rank(_ rank: RankedSlot, of slots: LegSlots) {
         object { json in
             json.key("slot")
             json.slot(rank.slot, sortOrder: slots.sortOrder(in: rank.slot), of: slots.itinerary.trip)
@@ -72,11 +72,11 @@ extension JSONWriter {
 
 extension JSONWriter {
     /// Writes the answer of `options` (SPEC section 9).
-    public mutating func options(_ answer: OptionsAnswer) {
+    public mutating func options(_ answer: NearbyAnswer) {
         object { json in
             json.member("trip", answer.itinerary.trip.id)
             json.member("base", answer.options.base) { $0.cost($1) }
-            json.objects("options", zip(answer.options.options, answer.left)) { json, entry in
+            json.objects("options", zip(answer.options.games, answer.left)) { json, entry in
                 let (option, left) = entry
                 let dated = answer.candidates[option.candidate]
                 json.member("gameId", dated.gameID)
@@ -152,7 +152,7 @@ extension JSONWriter {
 
     private mutating func write(_ answer: CandidateExplanation) {
         let trip = answer.itinerary.trip
-        let option: GameOption? = if case .option(let option) = answer.verdict { option } else { nil }
+        let option: NearbyGame? = if case .option(let option) = answer.verdict { option } else { nil }
         let conflict: ([Demand], Trip)? =
             if case .impossible(let demands, let trip) = answer.verdict { (demands, trip) } else { nil }
         object { json in

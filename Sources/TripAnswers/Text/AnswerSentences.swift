@@ -5,12 +5,12 @@ extension TripSlots {
     package var sentence: String {
         let trip = itinerary.trip
         let wording = Wording(trip)
-        let parts = segments.prefix(4).map { entry in
+        let parts = legs.prefix(4).map { entry in
             let count = entry.slots.feasibleSlots.count
             let slots = count == 0 ? "no slot" : wording.count(count, "slot", "slots")
             return "\(trip.items[entry.slots.leg].id.printable) has \(slots)"
         }
-        let more = segments.count - parts.count
+        let more = legs.count - parts.count
         let rest = more > 0 ? ", and \(wording.count(more, "leg", "legs")) more" : ""
         return parts.isEmpty ? "no legs" : parts.joined(separator: ", ") + rest
     }
@@ -49,14 +49,14 @@ extension AuditAnswer {
     }
 }
 
-extension OptionsAnswer {
+extension NearbyAnswer {
     /// A sentence with the number of nearby games and the best one.
     package var sentence: String {
-        guard let first = options.options.first else { return "no other game can be seen" }
+        guard let first = options.games.first else { return "no other game can be seen" }
         let wording = Wording(first.trip)
         let game = candidates[first.candidate]
         let name = wording.name(game.game.game.displayTitle ?? game.gameID, in: game.game.city)
-        let count = wording.count(options.options.count, "game", "games")
+        let count = wording.count(options.games.count, "game", "games")
         return "\(count) could be seen: \(name) on \(wording.day(game.day)), \(first.sentence)"
     }
 }

@@ -2,7 +2,7 @@ import OrderedJSON
 
 extension TextReport {
     /// Returns the answer of `options`: one line for each nearby game.
-    package func options(_ answer: OptionsAnswer) -> String {
+    package func options(_ answer: NearbyAnswer) -> String {
         var lines = [title]
         if answer.options.base == nil {
             let reason =
@@ -10,10 +10,10 @@ extension TextReport {
                 ? "the current trip has no plan; itinerary reroute shows why"
                 : "no plan of the current trip was found in time"
             lines.append(style.yellow(reason))
-        } else if answer.options.options.isEmpty, answer.options.stopped == nil {
+        } else if answer.options.games.isEmpty, answer.options.stopped == nil {
             lines.append(answer.reason.map { wording.sentence($0) } ?? "no other game can be seen on the way")
         }
-        for (option, left) in zip(answer.options.options, answer.left) {
+        for (option, left) in zip(answer.options.games, answer.left) {
             let dated = answer.candidates[option.candidate]
             let game = dated.game
             let time = padded(game.start.map { $0.description } ?? "", to: 6)
@@ -31,7 +31,7 @@ extension TextReport {
             lines.append("it replaces: " + wording.list(replaced.names))
         }
         if let left = answer.left.first, answer.left.count == 1 { lines += self.left(left) }
-        if answer.options.options.count > 1 {
+        if answer.options.games.count > 1 {
             lines.append(style.faint("--item GAME --write adds one of them, with its legs"))
         }
         if let stopped = answer.options.stopped {

@@ -4,7 +4,7 @@ extension TextReport {
     /// - Parameters:
     ///   - itinerary: The trip.
     ///   - slots: The slots of a leg, of which the feasible ones are marked; `nil` for none.
-    package func timeline(_ itinerary: Itinerary, marking slots: SegmentSlots? = nil) -> String {
+    package func timeline(_ itinerary: Itinerary, marking slots: LegSlots? = nil) -> String {
         var lines = [title] + days(of: itinerary, Array(1...trip.dayCount), marking: slots)
         let unplaced = trip.items.indices.filter { trip.items[$0].position == nil }
         if !unplaced.isEmpty {
@@ -26,7 +26,7 @@ extension TextReport {
     func days(
         of itinerary: Itinerary,
         _ days: [Int],
-        marking slots: SegmentSlots? = nil,
+        marking slots: LegSlots? = nil,
         seeing seen: Set<Int>? = nil
     ) -> [String] {
         let met = seen ?? Set(itinerary.seenIndices)
@@ -54,7 +54,7 @@ extension TextReport {
         return style.bold(padded("Day \(day)", to: 8)) + style.faint(parts.joined(separator: " · "))
     }
 
-    private func mark(_ slots: SegmentSlots?, day: Int, index: Int) -> [String] {
+    private func mark(_ slots: LegSlots?, day: Int, index: Int) -> [String] {
         guard let slots, let slot = slots.space.slot(day: day, index: index), slots.isFeasible(slot)
         else { return [] }
         return ["  " + style.green("+ \(id(slots.leg)) fits here")]
@@ -104,7 +104,7 @@ extension TextReport {
         var hasOthers = false
         // Many legs can be placed in the same slot; the line of each slot is created once.
         var known = [String?](repeating: nil, count: answer.skeleton.count)
-        for entry in answer.segments {
+        for entry in answer.legs {
             lines.append(legLine(entry.slots.leg) + range(of: entry))
             let others = slotsWithOthers(entry, answer, &known)
             hasOthers = hasOthers || !others.isEmpty
@@ -119,7 +119,7 @@ extension TextReport {
         if let stopped = answer.stopped {
             lines.append(style.faint("\(stopped) Legs are left out."))
         }
-        if !answer.segments.isEmpty {
+        if !answer.legs.isEmpty {
             lines.append(legend(answer, hasOthers: hasOthers))
         } else if answer.stopped == nil {
             lines.append(style.faint("no legs"))
@@ -129,10 +129,10 @@ extension TextReport {
 
     /// Returns the legend of the marks that occur in the answer.
     private func legend(_ answer: TripSlots, hasOthers: Bool) -> String {
-        let stands = answer.segments.contains { entry in
+        let stands = answer.legs.contains { entry in
             entry.slots.home.map { entry.slots.isFeasible($0) } ?? false
         }
-        let alone = answer.segments.contains { entry in
+        let alone = answer.legs.contains { entry in
             entry.slots.feasibleSlots.contains { $0 != entry.slots.home }
         }
         let parts = [
@@ -146,7 +146,7 @@ extension TextReport {
     private typealias Row = (slot: SkeletonSlot, line: String)
 
     /// Returns the slots in which the leg can be placed while everything else stays in place.
-    private func slotsAlone(_ entry: SegmentReach, in answer: TripSlots) -> [Row] {
+    private func slotsAlone(_ entry: LegReach, in answer: TripSlots) -> [Row] {
         entry.slots.feasibleSlots.compactMap { slot in
             guard let skeleton = entry.skeletonSlot(of: slot) else { return nil }
             let mark = slot == entry.slots.home ? style.green("●") : "○"
@@ -160,7 +160,7 @@ extension TextReport {
     ///
     /// - Parameter known: A cache of their lines, by the number of the slot.
     private func slotsWithOthers(
-        _ entry: SegmentReach,
+        _ entry: LegReach,
         _ answer: TripSlots,
         _ known: inout [String?]
     ) -> [Row] {
@@ -174,7 +174,7 @@ extension TextReport {
         }
     }
 
-    private func range(of entry: SegmentReach) -> String {
+    private func range(of entry: LegReach) -> String {
         guard let days = entry.slots.validDayRange else { return style.faint("  games leave no day") }
         return style.faint("  " + wording.days(days.lowerBound, days.upperBound))
     }

@@ -109,7 +109,7 @@ extension ReroutedLeg {
     }
 }
 
-extension GameOption {
+extension NearbyGame {
     /// The cost of adding the game: "on your way", "+ 1 h 40 min", "instead of Tigers v Blue Jays".
     public var sentence: String { Wording(trip).price(of: self) }
 }

@@ -91,8 +91,8 @@ extension Wording {
 
     /// Returns the time difference between the two ends of a leg; `nil` if both ends are in the same zone.
     func changeOfZone(ofLeg leg: Int) -> String? {
-        guard severalZones, let from = trip.departure(ofSegmentAt: leg),
-            let to = trip.arrival(ofSegmentAt: leg),
+        guard severalZones, let from = trip.departure(ofLegAt: leg),
+            let to = trip.arrival(ofLegAt: leg),
             let zone = trip.timeZone(of: to), zone != trip.timeZone(of: from)
         else { return nil }
         let noon = ((trip.items[leg].position?.day ?? 1) - 1) * 1440 + 720

@@ -16,11 +16,11 @@ extension Wording {
         case .wrongStart(let first):
             return
                 "the trip starts in \(cityName(trip.start)), but its first leg, \(nameAndDay(first)), leaves from"
-                + " \(cityName(trip.departure(ofSegmentAt: first.offset)))"
+                + " \(cityName(trip.departure(ofLegAt: first.offset)))"
         case .wrongEnd(let last?):
             return
                 "the trip must end in \(cityName(trip.end)), but its last leg, \(nameAndDay(last)), goes to"
-                + " \(cityName(trip.arrival(ofSegmentAt: last.offset)))"
+                + " \(cityName(trip.arrival(ofLegAt: last.offset)))"
         case .wrongEnd(nil):
             return "the trip must end in \(cityName(trip.end)), but no leg goes there"
         case .routeOrder(let first, let second):

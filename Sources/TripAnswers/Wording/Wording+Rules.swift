@@ -207,7 +207,7 @@ extension Wording {
     /// `day`.
     private func window(of legs: [Int], _ travel: [Int], _ day: Int) -> (first: Int?, second: Int)? {
         let cities = Set(
-            trip.items.indices.flatMap { [trip.departure(ofSegmentAt: $0), trip.arrival(ofSegmentAt: $0)] }
+            trip.items.indices.flatMap { [trip.departure(ofLegAt: $0), trip.arrival(ofLegAt: $0)] }
                 .compactMap { $0 }
         )
         var first: Int?

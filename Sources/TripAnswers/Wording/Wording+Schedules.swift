@@ -7,7 +7,7 @@ extension Wording {
     static let onYourWay = "on your way"
 
     /// Returns the cost of adding a nearby game: "on your way", "+ 1 h 40 min", "instead of Tigers v Blue Jays".
-    package func price(of option: GameOption) -> String {
+    package func price(of option: NearbyGame) -> String {
         let difference = option.difference
         let minutes = Int(clamping: difference.minutes)
         var parts: [String] = []

@@ -45,7 +45,7 @@ extension TripDocument {
         guard change.before == revision, let text = change.patch.applied(to: tree.bytes) else {
             throw .otherDocument(change: change.name)
         }
-        return try rethrow(try TripDocument(text, beside: surroundings), as: ChangeError.result)
+        return try rethrow(try TripDocument(text, context: context), as: ChangeError.result)
     }
 }
 
@@ -61,7 +61,7 @@ extension TripDocument {
         for (operation, change) in changes.enumerated() {
             try editor.apply(change, operation: operation)
         }
-        return try rethrow(try TripDocument(editor.text(), beside: surroundings), as: ChangeError.result)
+        return try rethrow(try TripDocument(editor.text(), context: context), as: ChangeError.result)
     }
 
     /// Returns the document with items moved to positions. A number that does not change keeps its text.

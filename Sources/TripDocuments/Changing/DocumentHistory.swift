@@ -105,7 +105,7 @@ public struct DocumentHistory: Sendable {
     /// Applies a change to the document. Returns false if the document does not contain the bytes that it replaces.
     private mutating func follow(_ step: DocumentChange) throws(DocumentError) -> Bool {
         guard let text = step.patch.applied(to: document.tree.bytes) else { return false }
-        document = try TripDocument(text, beside: document.surroundings)
+        document = try TripDocument(text, context: document.context)
         return true
     }
 }

@@ -9,10 +9,10 @@ struct DocumentReader {
     let items: JSONValue
     let values: ValueReader
     private let head: Fields<TripKey>
-    private let surroundings: Surroundings
+    private let context: TripContext
 
-    init(_ tree: JSONTree, beside surroundings: Surroundings) throws(DocumentError) {
-        self.surroundings = surroundings
+    init(_ tree: JSONTree, context: TripContext) throws(DocumentError) {
+        self.context = context
         values = ValueReader(tree: tree)
         let root = tree.root
         head = Fields(root)
@@ -51,7 +51,7 @@ struct DocumentReader {
         var id = "trip"
         var dayCount = TripLimits.days
 
-        func trip(beside surroundings: Surroundings) throws(TripError) -> Trip {
+        func trip(context: TripContext) throws(TripError) -> Trip {
             try Trip(
                 id: id,
                 name: name,
@@ -60,7 +60,7 @@ struct DocumentReader {
                 items: items,
                 rules: rules,
                 geography: geography,
-                beside: surroundings
+                context: context
             )
         }
     }
@@ -81,7 +81,7 @@ struct DocumentReader {
         parts.geography = try geographyReader.geography()
         parts.id = try id()
         parts.dayCount = try dayCount(parts.items)
-        return try rethrow(try parts.trip(beside: surroundings), as: locate)
+        return try rethrow(try parts.trip(context: context), as: locate)
     }
 
     private var geographyReader: GeographyReader { GeographyReader(values: values, head: head) }
@@ -134,20 +134,20 @@ extension TripDocument {
     /// missing key.
     /// - Parameters:
     ///   - bytes: The document in UTF-8.
-    ///   - surroundings: The side files and time zones.
+    ///   - context: The side files and time zones.
     ///   - most: The maximum number of errors.
     /// - Complexity: O(errors · cost of reading the document).
     public static func errors(
         in bytes: [UInt8],
-        beside surroundings: Surroundings = Surroundings(),
+        context: TripContext = TripContext(),
         atMost most: Int = 20
     ) -> [DocumentError] {
         do throws(DocumentError) {
-            _ = try TripDocument(bytes, beside: surroundings)
+            _ = try TripDocument(bytes, context: context)
             return []
         } catch {
             var errors = ErrorCollector(error, most: most)
-            if let tree = try? JSONTree(bytes), let reader = try? DocumentReader(tree, beside: surroundings) {
+            if let tree = try? JSONTree(bytes), let reader = try? DocumentReader(tree, context: context) {
                 reader.read(collecting: &errors)
             }
             return errors.list.enumerated().sorted {
@@ -216,7 +216,7 @@ extension DocumentReader {
 
     private func error(of parts: Parts) -> TripError? {
         do throws(TripError) {
-            _ = try parts.trip(beside: surroundings)
+            _ = try parts.trip(context: context)
             return nil
         } catch {
             return error

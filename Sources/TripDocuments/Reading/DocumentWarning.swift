@@ -111,7 +111,7 @@ extension Trip {
         guard cities.names.count <= 400 else { return [:] }
         var mentions = [[Int]](repeating: [], count: cities.names.count)
         for index in items.indices {
-            for city in [city(atStartOfItemAt: index), arrival(ofSegmentAt: index)] {
+            for city in [city(atStartOfItemAt: index), arrival(ofLegAt: index)] {
                 if let city, mentions[city.index].last != index { mentions[city.index].append(index) }
             }
         }
@@ -277,8 +277,8 @@ extension TripDocument {
         guard !without.isEmpty else { return [] }
         let connections = Connections(trip)
         return without.compactMap { index in
-            guard let travel = trip.items[index].travel, let from = trip.departure(ofSegmentAt: index),
-                let to = trip.arrival(ofSegmentAt: index)
+            guard let travel = trip.items[index].travel, let from = trip.departure(ofLegAt: index),
+                let to = trip.arrival(ofLegAt: index)
             else { return nil }
             return UnknownMinutes(
                 item: trip.items[index].id,

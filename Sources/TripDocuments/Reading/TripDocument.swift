@@ -19,26 +19,26 @@ public struct TripDocument: Sendable {
     /// The trip that the text describes.
     public let trip: Trip
     /// The side files and time zones used to read the document; changed documents are read with them too.
-    package let surroundings: Surroundings
+    package let context: TripContext
 
     /// Reads a document from UTF-8 bytes.
     ///
     /// - Parameters:
     ///   - bytes: The document.
-    ///   - surroundings: The side files of places, and a source that knows the time zones named in the document.
+    ///   - context: The side files of places, and a source that knows the time zones named in the document.
     /// - Throws: `DocumentError` for the first error.
     /// - Complexity: O(bytes + places in side files).
-    public init(_ bytes: [UInt8], beside surroundings: Surroundings = Surroundings()) throws(DocumentError) {
-        self.surroundings = surroundings
+    public init(_ bytes: [UInt8], context: TripContext = TripContext()) throws(DocumentError) {
+        self.context = context
         tree = try ValueReader(parsing: bytes).tree
-        let reader = try DocumentReader(tree, beside: surroundings)
+        let reader = try DocumentReader(tree, context: context)
         coding = reader.coding
         trip = try reader.trip()
     }
 
     /// Reads a document from a string; otherwise the same as the initializer that takes UTF-8 bytes.
-    public init(_ text: String, beside surroundings: Surroundings = Surroundings()) throws(DocumentError) {
-        try self.init(Array(text.utf8), beside: surroundings)
+    public init(_ text: String, context: TripContext = TripContext()) throws(DocumentError) {
+        try self.init(Array(text.utf8), context: context)
     }
 
     /// Creates a new document of a trip in the format `itinerary/1`.
@@ -49,19 +49,19 @@ public struct TripDocument: Sendable {
     ///
     /// - Parameters:
     ///   - trip: The trip.
-    ///   - surroundings: The side files, and a source that knows the time zones named in the trip.
-    /// - Throws: `DocumentError` if the written document cannot be read with `surroundings`.
+    ///   - context: The side files, and a source that knows the time zones named in the trip.
+    /// - Throws: `DocumentError` if the written document cannot be read with `context`.
     /// - Complexity: O(bytes + places in side files).
-    public init(_ trip: Trip, beside surroundings: Surroundings = Surroundings()) throws(DocumentError) {
-        try self.init(trip.documentText, beside: surroundings)
+    public init(_ trip: Trip, context: TripContext = TripContext()) throws(DocumentError) {
+        try self.init(trip.documentText, context: context)
     }
 
     /// Throws an error if the document cannot be read without its side files.
     ///
     /// - Complexity: O(bytes) if there are side files.
     package func checkReadsAlone() throws(DocumentError) {
-        guard !surroundings.sides.isEmpty else { return }
-        _ = try TripDocument(bytes, beside: Surroundings(zones: surroundings.zones))
+        guard !context.sides.isEmpty else { return }
+        _ = try TripDocument(bytes, context: TripContext(zones: context.zones))
     }
 
     /// The stored text in UTF-8.

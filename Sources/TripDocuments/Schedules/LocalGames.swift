@@ -21,7 +21,7 @@ struct LocalGames {
 
     init(of schedule: Schedule, for document: TripDocument) {
         self.schedule = schedule
-        (trip, zones) = (document.trip, document.surroundings.zones)
+        (trip, zones) = (document.trip, document.context.zones)
         let zoned = schedule.games.filter { $0.zoned != nil }
         guard !zoned.isEmpty else { return }
         for (index, item) in trip.items.enumerated() where item.isGame || item.isTimedTravel {

@@ -96,7 +96,7 @@ extension TripDocument {
     /// - Throws: `DocumentError` if the converted text is not a valid document.
     public func converted() throws(DocumentError) -> TripDocument {
         guard coding == .sourceApp else { return self }
-        return try TripDocument(SourceConverter(trip: trip).text(of: tree.root), beside: surroundings)
+        return try TripDocument(SourceConverter(trip: trip).text(of: tree.root), context: context)
     }
 }
 

@@ -28,13 +28,13 @@ public struct Geography: Hashable, Sendable {
 }
 
 /// The side files and the time zone source with which a trip is created.
-public struct Surroundings: Sendable {
+public struct TripContext: Sendable {
     /// The geographies of side files. Each adds only data that neither the document nor an earlier side file states.
     package var sides: [Geography]
     /// The source of time zone offsets.
     package var zones: TimeZoneSource
 
-    /// Creates surroundings; without arguments there are no side files and no time zones.
+    /// Creates context; without arguments there are no side files and no time zones.
     public init(sides: [Geography] = [], zones: TimeZoneSource = .none) {
         self.sides = sides
         self.zones = zones

@@ -44,7 +44,7 @@ public struct Itinerary: Hashable, Sendable {
     /// The legs in the order in which they are traveled.
     ///
     /// - Complexity: O(legs).
-    public var segments: [Item] { route.segments.map { trip.items[$0] } }
+    public var legs: [Item] { route.legs.map { trip.items[$0] } }
 
     /// Returns the items of a day (from 1) in order; empty if the trip does not have the day.
     ///

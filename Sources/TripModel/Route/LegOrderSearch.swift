@@ -26,14 +26,14 @@ package struct LegOrderSearch: Sendable {
         _ timeline: Timeline,
         spending budget: WorkBudget
     ) -> (order: [Int], isProven: Bool) {
-        guard current.count <= TripLimits.segments else { return (current, false) }
+        guard current.count <= TripLimits.legs else { return (current, false) }
         let timedCities = TimedLegCities(of: trip, timeline)
         var legs: [ChainLeg] = []
         /// The item index of each leg; `nil` for the second half of a timed leg.
         var items: [Int?] = []
         for item in current {
-            let from = trip.departure(ofSegmentAt: item)?.index ?? 0
-            let to = trip.arrival(ofSegmentAt: item)?.index ?? 0
+            let from = trip.departure(ofLegAt: item)?.index ?? 0
+            let to = trip.arrival(ofLegAt: item)?.index ?? 0
             items.append(item)
             if let inner = timedCities.inner[item] {
                 legs += [ChainLeg(from: from, to: inner), ChainLeg(from: inner, to: to)]
@@ -120,9 +120,9 @@ struct CurrentOrder {
         var order = CurrentOrder()
         for item in placed { order.insert(item, of: trip, after: order.tail) }
         for item in unplaced {
-            if let arrival = trip.departure(ofSegmentAt: item).flatMap({ order.firstArrival[$0] }) {
+            if let arrival = trip.departure(ofLegAt: item).flatMap({ order.firstArrival[$0] }) {
                 order.insert(item, of: trip, after: arrival)
-            } else if let departure = trip.arrival(ofSegmentAt: item).flatMap({ order.firstDeparture[$0] }) {
+            } else if let departure = trip.arrival(ofLegAt: item).flatMap({ order.firstDeparture[$0] }) {
                 order.insert(item, of: trip, after: order.nodes[departure].previous)
             } else {
                 order.insert(item, of: trip, after: order.tail)
@@ -153,10 +153,10 @@ struct CurrentOrder {
         } else {
             relabel()
         }
-        if let to = trip.arrival(ofSegmentAt: leg) {
+        if let to = trip.arrival(ofLegAt: leg) {
             firstArrival[to] = earlier(node, firstArrival[to])
         }
-        if let from = trip.departure(ofSegmentAt: leg) {
+        if let from = trip.departure(ofLegAt: leg) {
             firstDeparture[from] = earlier(node, firstDeparture[from])
         }
     }

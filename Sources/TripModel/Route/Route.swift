@@ -3,7 +3,7 @@ import WorkBudgets
 /// The order in which the legs are traveled, and the stays between them (SPEC section 3).
 public struct Route: Hashable, Sendable {
     /// The legs in route order, as indices in the trip's items.
-    @usableFromInline package let segments: [Int]
+    @usableFromInline package let legs: [Int]
     /// The stays: stay k (from 0) is the time between the legs at k - 1 and k in the route; the first and last stay
     /// have only one neighboring leg. Empty if there are no legs.
     package let stays: [Stay]
@@ -37,20 +37,20 @@ public struct Route: Hashable, Sendable {
         let isPlaced = current.allSatisfy { trip.items[$0].position != nil }
         isAsPlaced = isPlaced && Route.chains(current, in: trip)
         if isAsPlaced {
-            segments = current
+            legs = current
             isProven = true
         } else {
             let answer = search.order(current, of: trip, timeline, spending: budget)
-            segments = answer.order
+            legs = answer.order
             isProven = answer.isProven
         }
-        (stays, routeIndices, isVisited) = Route.tables(along: segments, of: trip)
+        (stays, routeIndices, isVisited) = Route.tables(along: legs, of: trip)
     }
 
     /// Creates the same route in `trip`, which may have more items and cities.
     init(_ route: Route, in trip: Trip) {
-        (segments, isProven, isAsPlaced) = (route.segments, route.isProven, route.isAsPlaced)
-        (stays, routeIndices, isVisited) = Route.tables(along: segments, of: trip)
+        (legs, isProven, isAsPlaced) = (route.legs, route.isProven, route.isAsPlaced)
+        (stays, routeIndices, isVisited) = Route.tables(along: legs, of: trip)
     }
 
     private static func tables(
@@ -70,14 +70,14 @@ public struct Route: Hashable, Sendable {
 
     /// Returns the position in the route of the leg at an index of the trip's items; `nil` for other items.
     @inlinable
-    package func place(ofSegmentAt index: Int) -> RoutePlace? {
-        routeIndices.indices ~= index && routeIndices[index] >= 0 ? RoutePlace(Int(routeIndices[index])) : nil
+    package func routeIndex(ofLegAt index: Int) -> RouteIndex? {
+        routeIndices.indices ~= index && routeIndices[index] >= 0 ? RouteIndex(Int(routeIndices[index])) : nil
     }
 
     /// Returns the leg at a position in the route, as an index in the trip's items; `nil` after the last leg.
     @inlinable
-    package func segment(at position: RoutePlace) -> Int? {
-        segments.indices ~= position.index ? segments[position.index] : nil
+    package func leg(at position: RouteIndex) -> Int? {
+        legs.indices ~= position.index ? legs[position.index] : nil
     }
 
     /// Returns true if the route has a stay in `city`, so that games there are on the route.
@@ -88,7 +88,7 @@ public struct Route: Hashable, Sendable {
 
     private static func chains(_ order: [Int], in trip: Trip) -> Bool {
         zip(order, order.dropFirst()).allSatisfy {
-            trip.arrival(ofSegmentAt: $0) == trip.departure(ofSegmentAt: $1)
+            trip.arrival(ofLegAt: $0) == trip.departure(ofLegAt: $1)
         }
     }
 
@@ -96,8 +96,8 @@ public struct Route: Hashable, Sendable {
         guard !order.isEmpty else { return [] }
         return (0...order.count).map { stay in
             Stay(
-                arrival: stay == 0 ? nil : trip.arrival(ofSegmentAt: order[stay - 1]),
-                departure: stay == order.count ? nil : trip.departure(ofSegmentAt: order[stay])
+                arrival: stay == 0 ? nil : trip.arrival(ofLegAt: order[stay - 1]),
+                departure: stay == order.count ? nil : trip.departure(ofLegAt: order[stay])
             )
         }
     }
@@ -122,7 +122,7 @@ package struct Stay: Hashable, Sendable {
 
 /// The position of a leg in the route.
 @usableFromInline
-package struct RoutePlace: Hashable, Sendable, Comparable {
+package struct RouteIndex: Hashable, Sendable, Comparable {
     /// The number of legs that are traveled before it.
     @usableFromInline package let index: Int
 
@@ -132,5 +132,5 @@ package struct RoutePlace: Hashable, Sendable, Comparable {
     }
 
     @inlinable
-    package static func < (left: RoutePlace, right: RoutePlace) -> Bool { left.index < right.index }
+    package static func < (left: RouteIndex, right: RouteIndex) -> Bool { left.index < right.index }
 }

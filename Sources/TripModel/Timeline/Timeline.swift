@@ -67,7 +67,7 @@ extension Trip {
             last = leg
             if items.isEmpty, wentToGame.contains(self.items[leg].id) { legs.append(leg) }
         }
-        if let last, legs.last == last, let end, arrival(ofSegmentAt: last) == end { legs.removeLast() }
+        if let last, legs.last == last, let end, arrival(ofLegAt: last) == end { legs.removeLast() }
         return ids(legs)
     }
 

@@ -39,7 +39,7 @@ public struct Connections: ConnectionSource, Sendable {
         for (index, item) in trip.items.enumerated() {
             // A timed leg is available only at its departure time.
             guard let travel = item.travel, travel.start == nil, let duration = travel.statedDuration,
-                let from = trip.departure(ofSegmentAt: index), let to = trip.arrival(ofSegmentAt: index)
+                let from = trip.departure(ofLegAt: index), let to = trip.arrival(ofLegAt: index)
             else { continue }
             let connection = Connection(duration: duration, distanceKm: travel.distanceKm, mode: travel.mode)
             add(connection, CityPair(from: from, to: to))

@@ -226,9 +226,9 @@ package enum TripLimits {
     /// The maximum number of days of a trip.
     package static let days = 20_000
     /// The maximum number of legs for answers about the whole trip.
-    package static let segments = 2_000
+    package static let legs = 2_000
     /// The maximum number of cities for answers that search for new connections between them.
-    package static let places = 1_000
+    package static let cities = 1_000
     /// The maximum value of any integer field.
     package static let whole = 1_000_000_000
 }

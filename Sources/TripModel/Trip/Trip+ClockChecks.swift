@@ -57,7 +57,7 @@ extension Trip {
     /// Returns the cities whose local time matters to an item with a start: the city of a game, or both cities of a
     /// timed leg.
     fileprivate func clockCities(ofItemAt index: Int) -> [City?] {
-        [city(atStartOfItemAt: index)] + (arrival(ofSegmentAt: index).map { [$0] } ?? [])
+        [city(atStartOfItemAt: index)] + (arrival(ofLegAt: index).map { [$0] } ?? [])
     }
 }
 

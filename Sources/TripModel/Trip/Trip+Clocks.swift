@@ -75,7 +75,7 @@ extension Trip {
 
     /// Returns the city in which an item ends: the city of a game, or the city that a leg goes to.
     package func city(atEndOfItemAt index: Int) -> City? {
-        arrival(ofSegmentAt: index) ?? city(atStartOfItemAt: index)
+        arrival(ofLegAt: index) ?? city(atStartOfItemAt: index)
     }
 
     /// Returns the instant by which the traveler must be at a game or timed leg: its start minus the buffer before it;
@@ -94,9 +94,9 @@ extension Trip {
 
     /// Returns the day (from 1) on which a timed leg arrives, in the local time of the city that it goes to; `nil` for
     /// other items.
-    package func arrivalDay(ofSegmentAt index: Int) -> Int? {
+    package func arrivalDay(ofLegAt index: Int) -> Int? {
         guard items[index].isTravel, let end = end(ofItemAt: index) else { return nil }
-        return localTime(at: end, in: arrival(ofSegmentAt: index)).day
+        return localTime(at: end, in: arrival(ofLegAt: index)).day
     }
 
     /// Returns the instant of a time on a day (from 1) in the local time of a city, or of the trip if `city` is `nil`.
@@ -198,7 +198,7 @@ extension Trip {
         guard clocks.names.count > 1 else { return false }
         var first: Int?
         for index in items.indices {
-            for city in [city(atStartOfItemAt: index), arrival(ofSegmentAt: index)] {
+            for city in [city(atStartOfItemAt: index), arrival(ofLegAt: index)] {
                 guard let city, let zone = clocks.zone(of: city) else { continue }
                 if let first, first != zone { return true }
                 first = zone

@@ -30,7 +30,7 @@ public struct Trip: Hashable, Sendable, Identifiable {
 
     /// Creates a trip.
     ///
-    /// The time zone source of `surroundings` must know the time zones that the trip names.
+    /// The time zone source of `context` must know the time zones that the trip names.
     ///
     /// - Throws: `TripError` for the first problem.
     /// - Complexity: O(items + places + legs).
@@ -42,12 +42,12 @@ public struct Trip: Hashable, Sendable, Identifiable {
         items: [Item],
         rules: Rules = Rules(),
         geography: Geography = Geography(),
-        beside surroundings: Surroundings = Surroundings()
+        context: TripContext = TripContext()
     ) throws(TripError) {
         try Trip.checkHead(id: id, dayCount: dayCount, itemCount: items.count)
         try Trip.checkItems(items, dayCount: dayCount)
         try rules.check()
-        for (index, part) in ([geography] + surroundings.sides).enumerated() {
+        for (index, part) in ([geography] + context.sides).enumerated() {
             try rethrow(try part.check(), as: { TripError($0, inPart: index) })
         }
         self.id = id
@@ -58,27 +58,27 @@ public struct Trip: Hashable, Sendable, Identifiable {
         itemMark = ItemMark(items)
         self.rules = rules
         self.geography = geography
-        sides = surroundings.sides
+        sides = context.sides
         var cities = CityTable()
         cities.internEnds(of: geography)
         itemCities = items.map { ItemCities($0, in: &cities) }
         namedCityCount = cities.names.count
         cities.internPlaces(of: geography)
-        for side in surroundings.sides {
+        for side in context.sides {
             cities.internEnds(of: side)
             cities.internPlaces(of: side)
         }
         self.cities = cities
         var clocks = TripClocks(startDate: startDate, dayCount: dayCount)
-        for (index, part) in ([geography] + surroundings.sides).enumerated() {
+        for (index, part) in ([geography] + context.sides).enumerated() {
             try rethrow(
-                try part.setZones(of: &clocks, cities, in: surroundings.zones, isDated: startDate != nil),
+                try part.setZones(of: &clocks, cities, in: context.zones, isDated: startDate != nil),
                 as: { TripError($0, inPart: index) }
             )
         }
         self.clocks = clocks
         try checkClocks()
-        for (index, part) in ([geography] + surroundings.sides).enumerated() {
+        for (index, part) in ([geography] + context.sides).enumerated() {
             try rethrow(
                 try checkDepartures(part, isFromSide: index > 0),
                 as: { TripError($0, inPart: index) }
@@ -117,13 +117,13 @@ public struct Trip: Hashable, Sendable, Identifiable {
 
     /// Returns the city in which the leg at an index of `items` starts; `nil` for other items.
     @inlinable
-    package func departure(ofSegmentAt index: Int) -> City? {
+    package func departure(ofLegAt index: Int) -> City? {
         itemCities[index].second == nil ? nil : itemCities[index].first
     }
 
     /// Returns the city in which the leg at an index of `items` ends; `nil` for other items.
     @inlinable
-    package func arrival(ofSegmentAt index: Int) -> City? {
+    package func arrival(ofLegAt index: Int) -> City? {
         itemCities[index].second
     }
 
@@ -289,7 +289,7 @@ extension Trip {
             items: items,
             rules: rules,
             geography: geography,
-            beside: Surroundings(sides: sides, zones: clocks.source)
+            context: TripContext(sides: sides, zones: clocks.source)
         )
     }
 

@@ -2,9 +2,9 @@ extension Itinerary {
     /// Returns the slots of the leg with an identifier while all other items keep their positions; `nil` if the trip
     /// has no such leg.
     ///
-    /// - Complexity: The complexity of `SegmentSlots.init`.
-    public func slots(of id: String) -> SegmentSlots? {
-        trip.index(ofItem: id).flatMap { SegmentSlots($0, of: self) }
+    /// - Complexity: The complexity of `LegSlots.init`.
+    public func slots(of id: String) -> LegSlots? {
+        trip.index(ofItem: id).flatMap { LegSlots($0, of: self) }
     }
 
     /// Finds a plan that gives the legs new positions, with the native solver. It misses as little as possible, and
@@ -58,7 +58,7 @@ public struct CheckAnswer: Sendable {
 /// The answer of `place`: the feasible slots of a leg, ranked.
 public struct PlaceAnswer: Sendable {
     /// The leg's slots.
-    public let slots: SegmentSlots
+    public let slots: LegSlots
     /// All feasible slots, best first.
     public let ranking: [RankedSlot]
     /// The connections that are too tight after the leg is placed in the best slot.
@@ -68,7 +68,7 @@ public struct PlaceAnswer: Sendable {
     public let positions: [PlacedItem]
 
     /// Ranks the slots of a leg.
-    public init(_ slots: SegmentSlots) {
+    public init(_ slots: LegSlots) {
         self.slots = slots
         ranking = slots.ranking()
         let placed = ranking.first.map { slots.placed(in: $0.slot) } ?? []

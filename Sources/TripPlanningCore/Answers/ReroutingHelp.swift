@@ -130,7 +130,7 @@ extension Itinerary {
     public func stop(on leg: Item.ID, over connections: Connections? = nil) -> StopBetween? {
         guard let index = trip.index(ofItem: leg), let travel = trip.items[index].travel,
             travel.start == nil, !trip.rules.leaveDay(for: travel.duration, by: travel.mode),
-            let start = trip.departure(ofSegmentAt: index), let end = trip.arrival(ofSegmentAt: index)
+            let start = trip.departure(ofLegAt: index), let end = trip.arrival(ofLegAt: index)
         else { return nil }
         let connections = connections ?? Connections(trip)
         var best: (city: City, first: Minutes, second: Minutes)?

@@ -58,7 +58,7 @@ extension Itinerary {
         if trip.hasTravelButNoGame { findings.append(.noGame) }
         findings += routeFindings + orderFindings
         findings += Compilation.fixed(self).breaches.map {
-            .breach($0.demand, segments: trip.itemIndices($0.legs), day: $0.day)
+            .breach($0.demand, legs: trip.itemIndices($0.legs), day: $0.day)
         }
         findings += timeOrderFindings
         findings += intervalFindings(missed: missed, unreachable: unreachable)
@@ -72,7 +72,7 @@ extension Itinerary {
             .routeGap(trip.itemIndex($0.before), trip.itemIndex($0.after))
         }
         if let wrongStart { findings.append(.wrongStart(trip.itemIndex(wrongStart))) }
-        if hasWrongEnd { findings.append(.wrongEnd(route.segments.last.map { trip.itemIndex($0) })) }
+        if hasWrongEnd { findings.append(.wrongEnd(route.legs.last.map { trip.itemIndex($0) })) }
         return findings
     }
 
@@ -120,11 +120,11 @@ extension Itinerary {
         var findings: [Finding] = route.isProven ? [] : [.routeUnproven]
         var ranks = [Int](repeating: 0, count: trip.items.count)
         for (index, item) in timeline.items.enumerated() { ranks[item] = index }
-        let placed = route.segments.filter { trip.items[$0].position != nil }
+        let placed = route.legs.filter { trip.items[$0].position != nil }
         for (first, second) in zip(placed, placed.dropFirst()) where ranks[first] > ranks[second] {
             findings.append(.routeOrder(trip.itemIndex(first), trip.itemIndex(second)))
         }
-        let unplaced = route.segments.filter { trip.items[$0].position == nil }
+        let unplaced = route.legs.filter { trip.items[$0].position == nil }
         findings += trip.itemIndices(unplaced).map { .unplacedTravel($0) }
         return findings
     }
@@ -200,7 +200,7 @@ extension Itinerary {
         for breach in Compilation.fixed(self).breaches where breach.excess > 0 {
             let finding = Finding.breach(
                 breach.demand,
-                segments: trip.itemIndices(breach.legs),
+                legs: trip.itemIndices(breach.legs),
                 day: breach.day
             )
             amounts[finding] = max(amounts[finding] ?? 0, breach.excess)

@@ -23,7 +23,7 @@ public enum Finding: Hashable, Sendable {
     case unplacedTravel(ItemIndex)
     /// Legs that break a rule or a limit. The day counts from 1; for most limits on several days it is the first of
     /// them.
-    case breach(Demand, segments: [ItemIndex], day: Int)
+    case breach(Demand, legs: [ItemIndex], day: Int)
     /// Two timed events of a day of which the later in the timeline starts earlier.
     case timeOrder(ItemIndex, ItemIndex, day: Int)
     /// Two games or timed legs of which the second starts before the first ends.

@@ -22,7 +22,7 @@ public struct TightConnection: Hashable, Sendable {
     /// The earlier game or timed leg; `nil` for the start of the trip.
     public let first: ItemIndex?
     /// The legs between the two, in timeline order.
-    public let segments: [ItemIndex]
+    public let legs: [ItemIndex]
     /// The later game or timed leg.
     public let second: ItemIndex
     /// The minutes between the two, less the buffers; negative if a timed leg leaves too early.
@@ -31,7 +31,7 @@ public struct TightConnection: Hashable, Sendable {
     public let needed: Int
 
     /// The first game if there is one, the legs, and the second game.
-    package var items: [ItemIndex] { (first.map { [$0] } ?? []) + segments + [second] }
+    package var items: [ItemIndex] { (first.map { [$0] } ?? []) + legs + [second] }
 
     /// True if the two events are too close even without a leg between them, and one is a timed leg, which cannot wait.
     package func isHopeless(in trip: Trip) -> Bool {
@@ -53,14 +53,14 @@ public struct LateArrival: Hashable, Sendable {
     /// The last game or timed leg.
     public let game: ItemIndex
     /// The legs after it, in timeline order.
-    public let segments: [ItemIndex]
+    public let legs: [ItemIndex]
     /// The minutes until 24:00 of the last day, less the buffer.
     public let available: Int
     /// The minutes of the legs, more than `available`.
     public let needed: Int
 
     /// The game and the legs.
-    package var items: [ItemIndex] { [game] + segments }
+    package var items: [ItemIndex] { [game] + legs }
 }
 
 /// The consecutive timed events of the traveler and the legs between them. Timed events are the games with a `start`
@@ -100,7 +100,7 @@ struct Intervals {
             guard let available = time, available < needed else { return nil }
             return TightConnection(
                 first: interval.first.map { trip.itemIndex($0) },
-                segments: trip.itemIndices(interval.legs),
+                legs: trip.itemIndices(interval.legs),
                 second: trip.itemIndex(second),
                 available: available,
                 needed: needed
@@ -117,7 +117,7 @@ struct Intervals {
         }
         return LateArrival(
             game: trip.itemIndex(game),
-            segments: trip.itemIndices(last),
+            legs: trip.itemIndices(last),
             available: available,
             needed: needed
         )

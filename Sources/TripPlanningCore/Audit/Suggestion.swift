@@ -65,7 +65,7 @@ private struct SuggestionSearch {
 
     /// The slots of a leg that are still to be tried, and the trials made so far.
     private struct Trials {
-        let slots: SegmentSlots
+        let slots: LegSlots
         var left: ArraySlice<RankedSlot>
         var made: [Trial] = []
     }
@@ -139,14 +139,14 @@ private struct SuggestionSearch {
 
     private func trials(of leg: Int) throws(StopReason) -> Trials? {
         try budget.spend(SuggestionSearch.stepsForEachItem * (trip.items.count + trip.dayCount))
-        return SegmentSlots(leg, of: itinerary).map { slots in
+        return LegSlots(leg, of: itinerary).map { slots in
             let others = slots.ranking().filter { $0.slot != slots.home }
             return Trials(slots: slots, left: others.prefix(SuggestionSearch.slotsTried))
         }
     }
 
     /// Returns the trial of a leg in a slot; `nil` if other items would have to be renumbered.
-    private mutating func trial(_ rank: RankedSlot, _ slots: SegmentSlots) throws(StopReason) -> Trial? {
+    private mutating func trial(_ rank: RankedSlot, _ slots: LegSlots) throws(StopReason) -> Trial? {
         guard let sortOrder = slots.sortOrder(in: rank.slot) else { return nil }
         try budget.spend(SuggestionSearch.stepsForEachItem * (trip.items.count + trip.dayCount))
         let to = Position(day: rank.slot.day, sortOrder: sortOrder)
@@ -200,21 +200,21 @@ extension Finding {
     /// The finding without the legs that only contribute to it.
     fileprivate var cause: Finding {
         switch self {
-        case .breach(let demand, _, let day): .breach(demand, segments: [], day: day)
+        case .breach(let demand, _, let day): .breach(demand, legs: [], day: day)
         case .routeOrder(let one, let next):
             .routeOrder(one.offset < next.offset ? one : next, one.offset < next.offset ? next : one)
         case .tightConnection(let tight):
             .tightConnection(
                 TightConnection(
                     first: tight.first,
-                    segments: [],
+                    legs: [],
                     second: tight.second,
                     available: 0,
                     needed: 0
                 )
             )
         case .lateArrival(let late):
-            .lateArrival(LateArrival(game: late.game, segments: [], available: 0, needed: 0))
+            .lateArrival(LateArrival(game: late.game, legs: [], available: 0, needed: 0))
         case .noValidAssignment: .noValidAssignment(Conflict(members: []))
         case .missedGame, .unreachableGame, .noGame, .routeGap, .wrongStart, .wrongEnd, .routeUnproven,
             .unplacedTravel, .timeOrder, .overlappingGames, .unknownStart, .unknownKey, .unknownRule:

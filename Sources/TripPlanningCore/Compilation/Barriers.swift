@@ -28,9 +28,9 @@ struct Barriers {
     /// - Complexity: O(items + legs).
     init(of leg: Int, in itinerary: Itinerary, _ space: SlotSpace<AllItems>) {
         let route = itinerary.route
-        let legIndex = route.place(ofSegmentAt: leg)?.index ?? 0
-        previous = route.segments[..<legIndex].last { itinerary.trip.items[$0].position != nil }
-        next = route.segments[(legIndex + 1)...].first { itinerary.trip.items[$0].position != nil }
+        let legIndex = route.routeIndex(ofLegAt: leg)?.index ?? 0
+        previous = route.legs[..<legIndex].last { itinerary.trip.items[$0].position != nil }
+        next = route.legs[(legIndex + 1)...].first { itinerary.trip.items[$0].position != nil }
         beforeNext = space.count - 1
         binds = [Bool](repeating: false, count: space.items.count)
         func slot(beforeItemAt index: Int) -> Int {
@@ -41,8 +41,8 @@ struct Barriers {
             if item == previous { afterPrevious = slot + 1 } else { beforeNext = slot }
             binds[index] = true
         }
-        let first = previous.flatMap { route.place(ofSegmentAt: $0) }.map { $0.index + 1 } ?? 0
-        let last = next.flatMap { route.place(ofSegmentAt: $0)?.index } ?? route.segments.count
+        let first = previous.flatMap { route.routeIndex(ofLegAt: $0) }.map { $0.index + 1 } ?? 0
+        let last = next.flatMap { route.routeIndex(ofLegAt: $0)?.index } ?? route.legs.count
         let cities = itinerary.trip.cities.names.count
         let before = Barriers.cities(of: route.stays[first...legIndex], count: cities)
         let after = Barriers.cities(of: route.stays[(legIndex + 1)...last], count: cities)
@@ -84,7 +84,7 @@ extension Itinerary {
     /// - Complexity: O(legs · log items of a day).
     func homes<Among>(in space: SlotSpace<Among>) -> [Slot<Among>?] {
         var homes = [Slot<Among>?](repeating: nil, count: trip.items.count)
-        for leg in route.segments { homes[leg] = home(ofLegAt: leg, in: space) }
+        for leg in route.legs { homes[leg] = home(ofLegAt: leg, in: space) }
         return homes
     }
 
@@ -161,7 +161,7 @@ extension Compilation {
         guard movesAll else { return }
         for window in windows where window.minutes < 0 {
             guard let leg = timed(window.before) ?? timed(window.after),
-                let legIndex = itinerary.route.place(ofSegmentAt: leg)?.index
+                let legIndex = itinerary.route.routeIndex(ofLegAt: leg)?.index
             else { continue }
             close(legIndex, origin: origin)
         }

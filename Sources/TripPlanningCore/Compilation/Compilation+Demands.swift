@@ -39,7 +39,7 @@ extension Compilation {
 extension Compilation {
     /// Keeps each leg within its `days` (SPEC section 4, rule 4).
     mutating func addLegDays() {
-        for leg in itinerary.route.segments {
+        for leg in itinerary.route.legs {
             guard let days = travel(leg)?.days else { continue }
             let last = min(days.upperBound, trip.dayCount)
             let outside =

@@ -39,7 +39,7 @@ struct Compilation<Among: SlotScope> {
         self.movesAll = movesAll
         self.released = released
         let starts = (1...space.dayCount).map { space.slots(ofDay: $0).lowerBound } + [space.count]
-        program = PlacementProgram(dayStarts: starts, segmentCount: legs.count)
+        program = PlacementProgram(dayStarts: starts, legCount: legs.count)
     }
 
     var trip: Trip { itinerary.trip }
@@ -56,7 +56,7 @@ extension Compilation<FixedItems> {
     static func whole(_ itinerary: Itinerary, fromDay: Int? = nil) -> Compilation {
         var compilation = Compilation(
             itinerary,
-            moving: itinerary.route.segments,
+            moving: itinerary.route.legs,
             space: itinerary.skeleton,
             movesAll: true
         )
@@ -81,7 +81,7 @@ extension Compilation<FixedItems> {
     ) -> PlacementProgram {
         var compilation = Compilation(
             itinerary,
-            moving: itinerary.route.segments,
+            moving: itinerary.route.legs,
             space: itinerary.skeleton,
             movesAll: true,
             releasing: released

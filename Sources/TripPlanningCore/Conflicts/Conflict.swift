@@ -37,7 +37,7 @@ extension TripSearch {
     /// After each conflict the search ignores its games and its limits of legs, or its rules if it has nothing else.
     /// - Throws: `SolverError` if no engine can decide.
     func conflicts(amongGames: Bool = true) throws(SolverError) -> Conflicts? {
-        guard !trip.itinerary.route.segments.isEmpty else { return nil }
+        guard !trip.itinerary.route.legs.isEmpty else { return nil }
         var rest = amongGames ? trip.program : trip.program.withoutCheckpoints
         var found: [Conflict] = []
         while let origins = try next(of: rest, after: found) {

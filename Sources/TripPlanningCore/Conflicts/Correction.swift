@@ -161,7 +161,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
             return [try correction(.unpin(leg), amount: 0)]
         case .timed(let leg):
             // The question is where this leg may be placed, so leaving it out does not help.
-            if let assigned, itinerary.route.segments[assigned.leg.index] == leg.offset { return [] }
+            if let assigned, itinerary.route.legs[assigned.leg.index] == leg.offset { return [] }
             return [try leavingOut(leg)]
         case .days(let leg):
             return try widening(leg)
@@ -209,8 +209,8 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
         }
         if let assigned {
             // If the change leaves out a leg, the indices of others in the route differ.
-            let leg = itinerary.route.segments[assigned.leg.index]
-            if let index = changed.itinerary.route.place(ofSegmentAt: leg) {
+            let leg = itinerary.route.legs[assigned.leg.index]
+            if let index = changed.itinerary.route.routeIndex(ofLegAt: leg) {
                 let moved = SlotAssignment(leg: index, slot: assigned.slot)
                 program = program.fixing(moved, origin: Origin(demands.count))
             }
@@ -243,7 +243,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
 
     /// The minutes of driving of all legs together, up to the largest number that a rule may state.
     var allMinutes: Int {
-        let sum = itinerary.route.segments.reduce(0) { $0 + (trip.items[$1].travel?.drivenMinutes ?? 0) }
+        let sum = itinerary.route.legs.reduce(0) { $0 + (trip.items[$1].travel?.drivenMinutes ?? 0) }
         return min(sum, TripLimits.whole)
     }
 

@@ -14,7 +14,7 @@ extension Itinerary {
     ///   - tradeOffs: True to also search for all trade-offs of missed weight, days and minutes.
     ///   - budget: The work budget of the whole call. If it is spent, the answer has the best trip found and a lower
     ///     bound.
-    /// - Throws: `SolverError.tooManySegments`; `SolverError.wrongAnswer` if the check of a plan disagrees with the
+    /// - Throws: `SolverError.tooManyLegs`; `SolverError.wrongAnswer` if the check of a plan disagrees with the
     ///   search.
     public func plan(
         _ wishes: WishList,
@@ -240,7 +240,7 @@ struct PlanQuestion {
 
     /// Collects the input of planning, with the connections between all cities of the trip.
     ///
-    /// - Throws: `SolverError.tooManyPlaces`; `SolverError.stopped` if the budget does not suffice for all connections.
+    /// - Throws: `SolverError.tooManyCities`; `SolverError.stopped` if the budget does not suffice for all connections.
     init<Source: ConnectionSource>(
         _ itinerary: Itinerary,
         _ wishes: WishList,
@@ -250,8 +250,8 @@ struct PlanQuestion {
         _ budget: WorkBudget
     ) throws(SolverError) {
         let cityCount = itinerary.trip.cities.names.count
-        guard cityCount <= TripLimits.places else {
-            throw .tooManyPlaces(cityCount, limit: TripLimits.places)
+        guard cityCount <= TripLimits.cities else {
+            throw .tooManyCities(cityCount, limit: TripLimits.cities)
         }
         (self.itinerary, self.wishes, self.options) = (itinerary, wishes, options)
         self.candidates = candidates

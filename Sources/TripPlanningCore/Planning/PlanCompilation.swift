@@ -12,7 +12,7 @@ struct PlanCompilation {
     /// Compiles a trip with some candidates added.
     ///
     /// - Parameter chosen: The candidates to add, as indices into `question.candidates`.
-    /// - Throws: `SolverError.tooManySegments`, `SolverError.tooManyPlaces`, `SolverError.stopped`.
+    /// - Throws: `SolverError.tooManyLegs`, `SolverError.tooManyCities`, `SolverError.stopped`.
     init(_ question: PlanQuestion, with chosen: [Int], _ budget: WorkBudget) throws(SolverError) {
         let candidates = question.candidates
         let filled = FilledTrip(question.itinerary, with: chosen.map { candidates.games[$0] })
@@ -24,7 +24,7 @@ struct PlanCompilation {
             budget
         )
         let own = question.itinerary.trip.items.count
-        let beginsAtFirstGame = trip.start == nil && filled.itinerary.route.segments.isEmpty
+        let beginsAtFirstGame = trip.start == nil && filled.itinerary.route.legs.isEmpty
         if beginsAtFirstGame { route.program.beginning = nil }
         route.joinSlots(ofItemsFrom: own)
         var checkpoints: [Int: Int] = [:]

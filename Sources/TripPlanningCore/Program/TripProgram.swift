@@ -2,7 +2,7 @@
 public struct TripProgram: Sendable {
     /// The trip.
     package let itinerary: Itinerary
-    /// The program. Its segments are the legs of the route, in order.
+    /// The program. Its legs are the legs of the route, in order.
     public let program: PlacementProgram
     /// The demand of each origin of the program, by index.
     package let demands: [Demand]
@@ -16,12 +16,12 @@ public struct TripProgram: Sendable {
     /// Compiles a trip. If `fromDay` is given, legs placed before that day keep their slot, and no other leg is placed
     /// before it.
     ///
-    /// - Throws: `SolverError.tooManySegments`.
+    /// - Throws: `SolverError.tooManyLegs`.
     /// - Complexity: O(items + legs · (slots / 64 + cities)).
     public init(_ itinerary: Itinerary, fromDay: Int? = nil) throws(SolverError) {
-        let count = itinerary.route.segments.count
-        guard count <= TripLimits.segments else {
-            throw .tooManySegments(count, limit: TripLimits.segments)
+        let count = itinerary.route.legs.count
+        guard count <= TripLimits.legs else {
+            throw .tooManyLegs(count, limit: TripLimits.legs)
         }
         let compilation = Compilation.whole(itinerary, fromDay: fromDay)
         self.itinerary = itinerary
@@ -44,7 +44,7 @@ public struct TripProgram: Sendable {
         let sets = try program.reachability(asking: solver, spending: budget).slots
         return ReachableSlots(
             space: space,
-            legs: itinerary.trip.ids(itinerary.route.segments),
+            legs: itinerary.trip.ids(itinerary.route.legs),
             sets: sets
         )
     }
@@ -86,12 +86,12 @@ public struct TripProgram: Sendable {
     }
 
     /// True if a leg of the route is timed.
-    var hasTimedLegs: Bool { itinerary.route.segments.contains { itinerary.trip.items[$0].isFixed } }
+    var hasTimedLegs: Bool { itinerary.route.legs.contains { itinerary.trip.items[$0].isFixed } }
 
     /// Returns for each slot of a leg, by number, the skeleton slot that contains it.
     ///
     /// - Complexity: O(slots).
-    func skeletonSlots(of slots: SegmentSlots) -> [SkeletonSlot] {
+    func skeletonSlots(of slots: LegSlots) -> [SkeletonSlot] {
         // The days and items before a slot make up its number, so subtracting the untimed legs among them gives the
         // number of the skeleton slot. If the leg itself is timed, it is a fixed item and counts for the slots after
         // it.
@@ -112,7 +112,7 @@ public struct TripProgram: Sendable {
     /// Returns the skeleton slot that contains a slot of a leg; `nil` if the leg has no such slot.
     ///
     /// - Complexity: O(slots).
-    package func skeletonSlot(_ slot: LocalSlot, of slots: SegmentSlots) -> SkeletonSlot? {
+    package func skeletonSlot(_ slot: LocalSlot, of slots: LegSlots) -> SkeletonSlot? {
         slots.space.contains(slot) ? skeletonSlots(of: slots)[slot.number] : nil
     }
 }
@@ -143,7 +143,7 @@ package struct TripSearch<Solver: PlacementSolver> {
 
 /// A leg, as an index into the route, in a skeleton slot.
 package struct SlotAssignment: Hashable {
-    let leg: RoutePlace
+    let leg: RouteIndex
     let slot: SkeletonSlot
 }
 

@@ -8,7 +8,7 @@ public struct TripSlots: Sendable {
     /// True if the trip has a valid assignment, or if the search stopped before that was known.
     public let hasPlan: Bool
     /// The requested legs, in route order. If the search stopped, the rest is missing.
-    public let segments: [SegmentReach]
+    public let legs: [LegReach]
     /// The reason why legs are missing; `nil` if none is.
     public let stopped: StopReason?
 
@@ -25,21 +25,21 @@ public struct TripSlots: Sendable {
         let program = try TripProgram(itinerary)
         self.itinerary = itinerary
         skeleton = program.space
-        var (hasPlan, legs) = (true, [SegmentReach]())
+        var (hasPlan, legs) = (true, [LegReach]())
         stopped = try SolverError.stopReason { () throws(SolverError) in
             let reachable = try program.reachableSlots(asking: solver, spending: budget)
             hasPlan = reachable.hasPlan
-            for item in itinerary.route.segments
+            for item in itinerary.route.legs
             where leg == nil || leg == itinerary.trip.items[item].id {
                 try budget.charge(
                     TripSlots.stepsForEachSlot * (program.space.count + itinerary.timeline.items.count)
                 )
-                guard let slots = SegmentSlots(item, of: itinerary) else { continue }
-                if let reach = SegmentReach(slots, in: program, reachable) { legs.append(reach) }
+                guard let slots = LegSlots(item, of: itinerary) else { continue }
+                if let reach = LegReach(slots, in: program, reachable) { legs.append(reach) }
             }
         }
         self.hasPlan = hasPlan
-        self.segments = legs
+        self.legs = legs
     }
 
     /// The steps for finding, listing and writing a slot.
@@ -50,9 +50,9 @@ public struct TripSlots: Sendable {
 /// too.
 ///
 /// A skeleton slot may contain several local slots, because other legs may be in it.
-public struct SegmentReach: Sendable {
+public struct LegReach: Sendable {
     /// The leg's slots while all other items keep their positions.
-    public let slots: SegmentSlots
+    public let slots: LegSlots
     /// The skeleton slots that the leg has in some valid assignment, in order.
     public let reachable: [SkeletonSlot]
     /// The skeleton slot that contains each local slot, by number.
@@ -63,8 +63,8 @@ public struct SegmentReach: Sendable {
     /// Combines a leg's slots with the reachable slots of the whole trip; `nil` if the leg is not in the route.
     ///
     /// - Complexity: O(slots).
-    package init?(_ slots: SegmentSlots, in program: TripProgram, _ reachable: ReachableSlots) {
-        guard let leg = program.itinerary.route.place(ofSegmentAt: slots.leg) else { return nil }
+    package init?(_ slots: LegSlots, in program: TripProgram, _ reachable: ReachableSlots) {
+        guard let leg = program.itinerary.route.routeIndex(ofLegAt: slots.leg) else { return nil }
         self.slots = slots
         self.reachable = reachable[leg]
         skeleton = program.skeletonSlots(of: slots)
@@ -96,19 +96,19 @@ public struct ReachableSlots: Hashable, Sendable {
     ///
     /// - Complexity: O(legs + slots / 64 + reachable slots · log days).
     public subscript(leg: Item.ID) -> [SkeletonSlot] {
-        legs.firstIndex(of: leg).map { self[RoutePlace($0)] } ?? []
+        legs.firstIndex(of: leg).map { self[RouteIndex($0)] } ?? []
     }
 
     /// Accesses the slots of the leg at an index of the route, in order.
     ///
     /// - Complexity: O(slots / 64 + reachable slots · log days).
-    package subscript(leg: RoutePlace) -> [SkeletonSlot] {
+    package subscript(leg: RouteIndex) -> [SkeletonSlot] {
         guard leg.index < legCount else { return [] }
         return sets.slots(of: leg.index).map { space[$0] }
     }
 
     /// True if the leg at an index of the route has `slot` in some valid assignment.
-    package func contains(_ slot: SkeletonSlot, of leg: RoutePlace) -> Bool {
+    package func contains(_ slot: SkeletonSlot, of leg: RouteIndex) -> Bool {
         leg.index < legCount && slot.number < sets.slotCount
             && sets.contains(slot.number, of: leg.index)
     }

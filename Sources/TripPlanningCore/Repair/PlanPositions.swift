@@ -73,7 +73,7 @@ extension TripProgram {
     ///
     /// - Complexity: O(items + legs · log days).
     func newPositions(_ assignment: [Int]) -> [PlacedIndex] {
-        let moving = zip(itinerary.route.segments, assignment).enumerated().filter {
+        let moving = zip(itinerary.route.legs, assignment).enumerated().filter {
             !itinerary.trip.items[$0.element.0].isFixed
         }
         let legs = moving.map { index, leg in

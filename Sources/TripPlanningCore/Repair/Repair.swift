@@ -145,7 +145,7 @@ extension TripProgram {
     private func moves(_ assignment: [Int], _ positions: [PlacedIndex]) -> [Repair.Move] {
         var newPositions = [Int: Position]()
         for placed in positions { newPositions[placed.index] = placed.position }
-        return zip(itinerary.route.segments, assignment).compactMap { leg, slot in
+        return zip(itinerary.route.legs, assignment).compactMap { leg, slot in
             let item = itinerary.trip.items[leg]
             guard !item.isFixed, let to = newPositions[leg] else { return nil }
             return Repair.Move(leg: leg, id: item.id, from: item.position, to: to, slot: space[slot])
@@ -160,12 +160,12 @@ extension TripProgram {
     /// The cost of the answer includes the leg itself.
     /// - Throws: `SolverError` if the engine cannot decide, or stops before it has found a valid plan.
     package func push<Solver: PlacementSolver>(
-        _ leg: RoutePlace,
+        _ leg: RouteIndex,
         to slot: SkeletonSlot,
         with solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) -> Repair? {
-        guard leg.index < program.segmentCount, space.contains(slot) else { return nil }
+        guard leg.index < program.legCount, space.contains(slot) else { return nil }
         let fixed = program.fixing(leg.index, to: slot.number, origin: Origin(demands.count))
         // If not all games can be met, the search for the best plan takes long, so this case is ruled out first.
         guard try !fixed.isKnownInfeasible(spending: budget) else { return nil }
@@ -206,7 +206,7 @@ extension TripProgram {
             objective: level - 1,
             name: itinerary.trip.id.programWord(or: "trip"),
             legs: unique(
-                itinerary.route.segments.map { itinerary.trip.items[$0].id.programWord(or: "t") }
+                itinerary.route.legs.map { itinerary.trip.items[$0].id.programWord(or: "t") }
             ),
             slots: space.map { "d\($0.day)_\($0.index)" },
             days: (1...space.dayCount).map { "d\($0)" },

@@ -119,7 +119,7 @@ extension Itinerary {
     ///   - options: The options, in addition to the trip's rules.
     ///   - tradeOffs: True to also search for all trade-offs of missed weight, edits and minutes.
     ///   - budget: The work budget of the whole call.
-    /// - Throws: `SolverError.tooManySegments`; `SolverError.wrongAnswer` if the check of a plan disagrees with the
+    /// - Throws: `SolverError.tooManyLegs`; `SolverError.wrongAnswer` if the check of a plan disagrees with the
     ///   search. If the trip has too many cities for a table of all pairs, the result states that the search stopped.
     public func reroute(
         _ options: RerouteOptions = RerouteOptions(),
@@ -142,7 +142,7 @@ extension Itinerary {
     /// Finds the best plan with an engine. The native solver finds the trade-offs and the conflict, whatever the
     /// engine.
     ///
-    /// - Parameter telling: A closure that receives the result found so far: with the best plan, then after each
+    /// - Parameter onPlan: A closure that receives the result found so far: with the best plan, then after each
     ///   trade-off.
     /// - Throws: As above, and the errors of the engine.
     package func reroute<Source: ConnectionSource, Engine: RouteEngine>(
@@ -151,7 +151,7 @@ extension Itinerary {
         tradeOffs: Bool,
         with engine: Engine,
         spending budget: WorkBudget,
-        telling: ((Reroute) -> Void)? = nil
+        onPlan: ((Reroute) -> Void)? = nil
     ) throws(SolverError) -> Reroute {
         let compilation: RouteCompilation
         let outcome: Outcome<RoutePlan>
@@ -171,12 +171,12 @@ extension Itinerary {
         if tradeOffs, let reason = outcome.stopped {
             reroute.foundTradeOffs = TradeOffs(bound: outcome.bound ?? [], stopped: reason)
         } else if tradeOffs {
-            telling?(reroute)
+            onPlan?(reroute)
             var finder = TradeOffFinder(compilation, over: connections)
             while try finder.next(spending: budget) != nil {
-                guard let telling else { continue }
+                guard let onPlan else { continue }
                 reroute.foundTradeOffs = finder.found
-                telling(reroute)
+                onPlan(reroute)
             }
             reroute.foundTradeOffs = finder.found
         }
@@ -249,7 +249,7 @@ extension Itinerary {
     package var seenIndices: [Int] {
         let met = metIndices
         let cityCount = trip.cities.names.count
-        guard met.count > 1, route.segments.count <= TripLimits.segments, cityCount <= TripLimits.places
+        guard met.count > 1, route.legs.count <= TripLimits.legs, cityCount <= TripLimits.cities
         else {
             return met
         }

@@ -21,8 +21,8 @@ extension RouteCompilation {
     /// Returns the times of the leg at an index of the trip's items; `nil` if the leg is untimed or not placed.
     func times(ofLegAt leg: Int) -> LegTimes? {
         guard let travel = trip.items[leg].travel, let start = travel.start,
-            let day = trip.items[leg].position?.day, let from = trip.departure(ofSegmentAt: leg),
-            let to = trip.arrival(ofSegmentAt: leg)
+            let day = trip.items[leg].position?.day, let from = trip.departure(ofLegAt: leg),
+            let to = trip.arrival(ofLegAt: leg)
         else { return nil }
         return times(from: from, to: to, onDay: day, at: start, for: travel.duration)
     }

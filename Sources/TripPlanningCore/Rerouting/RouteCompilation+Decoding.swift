@@ -1,7 +1,7 @@
 extension RouteCompilation {
     /// Translates a plan of the program into legs, games and cities of the trip.
     func decode<Source: ConnectionSource>(_ plan: RoutePlan, _ connections: Source) -> ReroutedPlan {
-        let legItems = itinerary.route.segments
+        let legItems = itinerary.route.legs
         let pieces = pieces(of: plan)
         // Timed legs are between the slots, and move only if their day is renumbered.
         let moving = pieces.filter { $0.index >= trip.items.count || !trip.items[$0.index].isFixed }
@@ -37,7 +37,7 @@ extension RouteCompilation {
                 defer { next += 1 }
                 return PlanPositions.Leg(index: next, slot: leg.slot, kept: nil)
             }
-            let item = itinerary.route.segments[leg.number]
+            let item = itinerary.route.legs[leg.number]
             let isHome = program.legs[leg.number].home == leg.slot
             let number = isHome ? trip.items[item].position?.sortOrder : nil
             return PlanPositions.Leg(index: item, slot: leg.slot, kept: number)

@@ -15,7 +15,7 @@ struct RouteCompilation {
 
     /// Compiles a trip.
     ///
-    /// - Throws: `SolverError.tooManySegments`, `SolverError.tooManyPlaces`, `SolverError.stopped`.
+    /// - Throws: `SolverError.tooManyLegs`, `SolverError.tooManyCities`, `SolverError.stopped`.
     /// - Complexity: O(items + cities²).
     init<Source: ConnectionSource>(
         _ itinerary: Itinerary,
@@ -23,13 +23,13 @@ struct RouteCompilation {
         _ connections: Source,
         _ budget: WorkBudget
     ) throws(SolverError) {
-        let legCount = itinerary.route.segments.count
-        guard legCount <= TripLimits.segments else {
-            throw .tooManySegments(legCount, limit: TripLimits.segments)
+        let legCount = itinerary.route.legs.count
+        guard legCount <= TripLimits.legs else {
+            throw .tooManyLegs(legCount, limit: TripLimits.legs)
         }
         let cityCount = itinerary.trip.cities.names.count
-        guard cityCount <= TripLimits.places else {
-            throw .tooManyPlaces(cityCount, limit: TripLimits.places)
+        guard cityCount <= TripLimits.cities else {
+            throw .tooManyCities(cityCount, limit: TripLimits.cities)
         }
         let table = try ConnectionTable(itinerary.trip.cities, connections, budget)
         self.init(small: itinerary, options, table)
@@ -76,9 +76,9 @@ struct RouteCompilation {
 
     private mutating func addLegs() {
         let homes = itinerary.homes(in: space)
-        for item in itinerary.route.segments {
-            guard let travel = trip.items[item].travel, let from = trip.departure(ofSegmentAt: item),
-                let to = trip.arrival(ofSegmentAt: item)
+        for item in itinerary.route.legs {
+            guard let travel = trip.items[item].travel, let from = trip.departure(ofLegAt: item),
+                let to = trip.arrival(ofLegAt: item)
             else { continue }
             var leg = OldLeg(
                 from: from.index,

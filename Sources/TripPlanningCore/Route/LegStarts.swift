@@ -98,7 +98,7 @@ package struct LegStarts: Sendable {
                 continue
             }
             guard travel.duration.count > 0 else { continue }
-            let city = trip.departure(ofSegmentAt: item)
+            let city = trip.departure(ofLegAt: item)
             var start = max(earliest(window, city), legsEnd, fixedEnd)
             if isFirst {
                 let usual = trip.instant(of: LegStarts.usualStart, onDay: window.day, in: city)
@@ -186,8 +186,8 @@ package struct NightTravel: Sendable {
     init?(_ index: Int, from start: Int, in trip: Trip) {
         guard let minutes = trip.items[index].travel?.duration.count else { return nil }
         self.index = index
-        leaves = trip.localTime(at: start, in: trip.departure(ofSegmentAt: index))
-        arrives = trip.localTime(at: start + minutes, in: trip.arrival(ofSegmentAt: index))
+        leaves = trip.localTime(at: start, in: trip.departure(ofLegAt: index))
+        arrives = trip.localTime(at: start + minutes, in: trip.arrival(ofLegAt: index))
         let (first, last) = (leaves.time.minuteOfDay, arrives.time.minuteOfDay)
         guard
             first < NightTravel.end || first + minutes > NightTravel.start || last <= NightTravel.end

@@ -31,7 +31,7 @@ extension Itinerary {
     /// - Complexity: O(items).
     package var unreachableIndices: [Int] {
         let games = timeline.items.filter { trip.items[$0].isGame }
-        if route.segments.isEmpty {
+        if route.legs.isEmpty {
             let home = games.first.flatMap { trip.city(atStartOfItemAt: $0) }
             return games.filter { trip.city(atStartOfItemAt: $0) != home }
         }
@@ -74,8 +74,8 @@ extension Itinerary {
     /// end of the trip. If the two legs are in reverse order, only the stay after `previous` and the stay before `next`
     /// are possible.
     func stays(between previous: Int?, _ next: Int?) -> StrideThrough<Int> {
-        let first = previous.flatMap { route.place(ofSegmentAt: $0) }.map { $0.index + 1 } ?? 0
-        let last = next.flatMap { route.place(ofSegmentAt: $0)?.index } ?? route.segments.count
+        let first = previous.flatMap { route.routeIndex(ofLegAt: $0) }.map { $0.index + 1 } ?? 0
+        let last = next.flatMap { route.routeIndex(ofLegAt: $0)?.index } ?? route.legs.count
         return stride(from: first, through: last, by: first <= last ? 1 : last - first)
     }
 }
@@ -130,8 +130,8 @@ extension Itinerary {
     ///
     /// - Complexity: O(1).
     var wrongStart: Int? {
-        guard let start = trip.start, let first = route.segments.first,
-            trip.departure(ofSegmentAt: first) != start
+        guard let start = trip.start, let first = route.legs.first,
+            trip.departure(ofLegAt: first) != start
         else { return nil }
         return first
     }
@@ -142,15 +142,15 @@ extension Itinerary {
     /// - Complexity: O(items).
     var hasWrongEnd: Bool {
         guard let end = trip.end else { return false }
-        guard let last = route.segments.last else { return beginning.map { $0 != end } ?? false }
-        return trip.arrival(ofSegmentAt: last) != end
+        guard let last = route.legs.last else { return beginning.map { $0 != end } ?? false }
+        return trip.arrival(ofLegAt: last) != end
     }
 
     /// The city in which a rerouting begins: the trip's start; otherwise the city that the first leg leaves; otherwise
     /// the city of the first game that has one. `nil` if there is none of these, and then no leg can be taken.
     package var beginning: City? {
         if let start = trip.start { return start }
-        if let first = route.segments.first { return trip.departure(ofSegmentAt: first) }
+        if let first = route.legs.first { return trip.departure(ofLegAt: first) }
         return timeline.items.lazy.compactMap { trip.items[$0].isGame ? trip.city(atStartOfItemAt: $0) : nil }
             .first
     }
@@ -161,8 +161,8 @@ extension Itinerary {
     ///
     /// - Complexity: O(legs).
     package var routeGaps: [(before: Int, after: Int)] {
-        zip(route.segments, route.segments.dropFirst())
-            .filter { trip.arrival(ofSegmentAt: $0) != trip.departure(ofSegmentAt: $1) }
+        zip(route.legs, route.legs.dropFirst())
+            .filter { trip.arrival(ofLegAt: $0) != trip.departure(ofLegAt: $1) }
             .map { (before: $0, after: $1) }
     }
 }

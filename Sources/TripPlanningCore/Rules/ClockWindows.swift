@@ -58,7 +58,7 @@ private struct OvernightLegs {
 
     /// Removes the legs that arrive before a day.
     mutating func drop(before day: Int, of trip: Trip) {
-        last.removeAll { (trip.arrivalDay(ofSegmentAt: $0.leg) ?? 0) < day }
+        last.removeAll { (trip.arrivalDay(ofLegAt: $0.leg) ?? 0) < day }
     }
 }
 

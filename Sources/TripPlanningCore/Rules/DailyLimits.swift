@@ -60,7 +60,7 @@ extension CorrectionSearch {
     }
 
     func maxTravelsPerDay() throws(SolverError) -> [Correction] {
-        let all = itinerary.route.segments.count
+        let all = itinerary.route.legs.count
         return try raising(.maxTravelsPerDay, from: trip.rules.maxTravelsPerDay, to: all) {
             $0.maxTravelsPerDay = $1
         }

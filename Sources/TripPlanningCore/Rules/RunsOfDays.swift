@@ -21,7 +21,7 @@ extension CorrectionSearch {
     }
 }
 
-extension SegmentSlots {
+extension LegSlots {
     /// Returns the legs of the first run of days around a slot in which every other day has a leg.
     func legsWithoutRest(around slot: Int) -> [Int] {
         guard let length = itinerary.trip.rules.restDayEvery else { return [] }

@@ -17,7 +17,7 @@ public struct RankedSlot: Hashable, Sendable {
     }
 }
 
-extension SegmentSlots {
+extension LegSlots {
     /// Returns all feasible slots, best first.
     ///
     /// - Complexity: O(slots + m log m) for m feasible slots.
@@ -82,7 +82,7 @@ extension SegmentSlots {
     }
 }
 
-extension SegmentSlots {
+extension LegSlots {
     /// Returns the feasible slot nearest to a proposed position (SPEC section 4); `nil` if no slot is feasible.
     ///
     /// If two slots are equally near, it is the one on the proposed day if exactly one of them is, otherwise the

@@ -1,5 +1,5 @@
 /// Answers where an item may be placed, in the terms of the source app. It is a thin layer over `Itinerary` and
-/// `SegmentSlots`.
+/// `LegSlots`.
 ///
 /// ```swift
 /// let constraints = ItineraryConstraints(tripDayCount: 5, items: items)

@@ -1,7 +1,7 @@
 /// The result of asking whether a game can be added to a trip.
 public enum CandidateVerdict: Sendable {
     /// The game can be added. The option has the best plan that meets it.
-    case option(GameOption)
+    case option(NearbyGame)
     /// No plan meets the game, because these demands, a minimal set, cannot all be satisfied with it. If there are no
     /// demands, no path along legs and connections reaches the game in time.
     case impossible([Demand], in: Trip)
@@ -28,7 +28,7 @@ public struct CandidateExplanation: Sendable {
 
     /// Finds out whether and at what cost a game can be added.
     ///
-    /// - Throws: `SolverError.tooManySegments`.
+    /// - Throws: `SolverError.tooManyLegs`.
     /// - Complexity: Two reroutings; if the game cannot be met, one more for each demand.
     package init(
         _ itinerary: Itinerary,
@@ -60,8 +60,8 @@ extension Itinerary {
         {
             return .known(trip.items[item].id)
         }
-        let found = try options(adding: [candidate], spending: budget)
-        if let option = found.options.first { return .option(option) }
+        let found = try nearbyGames(adding: [candidate], spending: budget)
+        if let option = found.games.first { return .option(option) }
         if let refused = found.refused.first { return .refused(refused.error) }
         if let stopped = found.stopped { return .stopped(stopped) }
         if found.base == nil { return .noPlan }

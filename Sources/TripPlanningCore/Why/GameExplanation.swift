@@ -114,7 +114,7 @@ extension Itinerary {
     ///
     /// - Complexity: O(items).
     fileprivate func legs(meeting game: Int) -> (arrival: Int?, departure: Int?) {
-        guard !route.segments.isEmpty, let city = trip.city(atStartOfItemAt: game),
+        guard !route.legs.isEmpty, let city = trip.city(atStartOfItemAt: game),
             let index = timeline.items.firstIndex(of: game)
         else { return (nil, nil) }
         let stays = stays(
@@ -122,10 +122,10 @@ extension Itinerary {
             timeline.items[index...].first { trip.items[$0].isTravel }
         )
         guard let stay = stays.first(where: { route.stays[$0].contains(city) }) else { return (nil, nil) }
-        let (before, after) = (route.segments[..<stay].last, route.segments[stay...].first)
+        let (before, after) = (route.legs[..<stay].last, route.legs[stay...].first)
         return (
-            before.flatMap { trip.arrival(ofSegmentAt: $0) == city ? $0 : nil },
-            after.flatMap { trip.departure(ofSegmentAt: $0) == city ? $0 : nil }
+            before.flatMap { trip.arrival(ofLegAt: $0) == city ? $0 : nil },
+            after.flatMap { trip.departure(ofLegAt: $0) == city ? $0 : nil }
         )
     }
 }

@@ -1,7 +1,7 @@
 /// The explanations of the slots of a leg on one day.
 public struct LegExplanation: Sendable {
     /// The leg's slots while all other items keep their positions.
-    package let legSlots: SegmentSlots
+    package let legSlots: LegSlots
     /// The explanations of the requested slots, in order.
     public let slots: [SlotExplanation]
 
@@ -17,7 +17,7 @@ public struct LegExplanation: Sendable {
         asking solver: Solver,
         spending budget: WorkBudget
     ) throws(SolverError) {
-        guard let legSlots = SegmentSlots(item, of: itinerary) else { return nil }
+        guard let legSlots = LegSlots(item, of: itinerary) else { return nil }
         let asked = legSlots.space.filter { $0.day == day && (index == nil || $0.index == index) }
         guard !asked.isEmpty else { return nil }
         let program = try TripProgram(itinerary)
@@ -64,10 +64,10 @@ extension TripSearch {
     /// Explains a slot of a leg, as far as the budget allows; `nil` if the leg has no such slot.
     ///
     /// - Throws: `SolverError` if no engine can decide.
-    package func explanation(of slot: LocalSlot, among slots: SegmentSlots) throws(SolverError)
+    package func explanation(of slot: LocalSlot, among slots: LegSlots) throws(SolverError)
         -> SlotExplanation?
     {
-        guard let leg = trip.itinerary.route.place(ofSegmentAt: slots.leg),
+        guard let leg = trip.itinerary.route.routeIndex(ofLegAt: slots.leg),
             let skeletonSlot = trip.skeletonSlot(slot, of: slots)
         else { return nil }
         let assigned = SlotAssignment(leg: leg, slot: skeletonSlot)

@@ -6,7 +6,7 @@ struct Batch {
     private let arguments: Arguments
     private let answer: Command.Answering
     private let files: [BatchInput]
-    private let surroundings: Surroundings
+    private let context: TripContext
     private let keeping: Keeping
     private let written = WrittenFiles()
     private let hasHeadings: Bool
@@ -35,7 +35,7 @@ struct Batch {
         }
         self.files = files
         namesFiles = files.count > 1
-        surroundings = try arguments.surroundings()
+        context = try arguments.context()
         keeping = try Keeping(arguments, of: files.filter { $0.failure == nil }.map { $0.path })
     }
 
@@ -52,7 +52,7 @@ struct Batch {
         commandName = command.name
         hasHeadings = !command.namesFiles
         namesFiles = true
-        surroundings = try arguments.surroundings()
+        context = try arguments.context()
         keeping = .nowhere
     }
 
@@ -63,7 +63,7 @@ struct Batch {
             arguments: arguments,
             answer: answer,
             style: Output.style,
-            surroundings: surroundings,
+            context: context,
             keeping: keeping,
             written: written,
             commandName: commandName,
@@ -82,7 +82,7 @@ struct Batch {
             answer: answer,
             isPrinted: isPrinted,
             namesFiles: namesFiles,
-            surroundings: surroundings
+            context: context
         )
         let refused = files.compactMap { $0.failure }
         for failure in refused { Output.complain(failure.message()) }

@@ -7,8 +7,8 @@ struct FileBatch: Sendable {
     let arguments: Arguments
     let answer: Command.Answering
     let style: TextStyle
-    /// The surroundings of every document.
-    let surroundings: Surroundings
+    /// The context of every document.
+    let context: TripContext
     let keeping: Keeping
     /// The files written so far.
     let written: WrittenFiles
@@ -59,7 +59,7 @@ struct FileBatch: Sendable {
             case .some(let locked): locked.contents
             case nil: try Files.contents(of: file)
             }
-        let input = TripInput(bytes, name: name, beside: surroundings)
+        let input = TripInput(bytes, name: name, context: context)
         let answer = try answer(input)
         guard let kept = answer.kept, let target = keeping.target(of: file, suffix: answer.program?.suffix)
         else { return (answer, nil) }

@@ -7,8 +7,8 @@ struct LineBatch: Sendable {
     let isPrinted: Bool
     /// True if error lines name the file.
     let namesFiles: Bool
-    /// The surroundings of every document.
-    let surroundings: Surroundings
+    /// The context of every document.
+    let context: TripContext
 
     /// Returns the answers about some lines, in order; blank lines are skipped.
     func part(_ lines: LineReader.Lines) -> BatchPart {
@@ -25,7 +25,7 @@ struct LineBatch: Sendable {
                 let input = TripInput(
                     Array(line),
                     name: lines.file,
-                    beside: surroundings,
+                    context: context,
                     onLine: number
                 )
                 let answer = try answer(input)

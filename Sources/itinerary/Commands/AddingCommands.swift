@@ -248,19 +248,19 @@ struct TravelToGame {
             let unplaced = trip.items.indices.filter {
                 trip.items[$0].isTravel && trip.items[$0].position == nil
             }
-            guard !unplaced.contains(where: { trip.arrival(ofSegmentAt: $0) == city }) else { return nil }
+            guard !unplaced.contains(where: { trip.arrival(ofLegAt: $0) == city }) else { return nil }
             let timeline = Timeline(trip).items
             let place = timeline.firstIndex(of: game) ?? timeline.count
             let (before, after) = (timeline[..<place], timeline[place...].dropFirst())
-            let next = after.lazy.compactMap { trip.departure(ofSegmentAt: $0) }.first
-            let last = before.last { trip.items[$0].isTravel }.flatMap { trip.arrival(ofSegmentAt: $0) }
-            let first = unplaced.lazy.compactMap { trip.departure(ofSegmentAt: $0) }.first
+            let next = after.lazy.compactMap { trip.departure(ofLegAt: $0) }.first
+            let last = before.last { trip.items[$0].isTravel }.flatMap { trip.arrival(ofLegAt: $0) }
+            let first = unplaced.lazy.compactMap { trip.departure(ofLegAt: $0) }.first
             let begun = before.lazy.filter { trip.items[$0].isGame }.compactMap {
                 trip.city(atStartOfItemAt: $0)
             }
             .first
             guard let here = last ?? trip.start ?? next ?? first ?? begun, here != city else { return nil }
-            let goesOn = unplaced.contains { trip.departure(ofSegmentAt: $0) == here }
+            let goesOn = unplaced.contains { trip.departure(ofLegAt: $0) == here }
             let names = trip.cities.names
             there = (names[here.index], names[city.index])
             if let onward = next ?? (goesOn ? here : nil) ?? trip.end, onward != city {

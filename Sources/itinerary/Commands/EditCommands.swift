@@ -115,7 +115,7 @@ extension Command {
             let segment = try input.index(ofItem: item, in: trip)
             let number = try input.number(of: day, in: trip)
             var place = sortOrder.map { DayPlace.sortOrder($0) } ?? index.map { .index($0) }
-            if place == nil, let slots = SegmentSlots(segment, of: Itinerary(trip)) {
+            if place == nil, let slots = LegSlots(segment, of: Itinerary(trip)) {
                 place = slots.feasibleSlots.first { $0.day == number }.map { .index($0.index) }
             }
             return try input.edit(.move(item: item, to: day, at: place ?? .byStart))

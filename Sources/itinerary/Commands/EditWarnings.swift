@@ -92,7 +92,7 @@ extension Trip {
         let legs = Timeline(self).items.filter { items[$0].isTravel }
         guard legs.count == items.count(where: { $0.isTravel }) else { return [] }
         return zip(legs, legs.dropFirst())
-            .filter { arrival(ofSegmentAt: $0) != departure(ofSegmentAt: $1) }
+            .filter { arrival(ofLegAt: $0) != departure(ofLegAt: $1) }
             .map { [$0, $1] }
     }
 }

@@ -22,11 +22,11 @@ extension Command {
             if let output = arguments[.output], !arguments.has(.force), WholeFile.isReplaceable(output) {
                 throw .input(file: output, reason: "the file exists; --force replaces it")
             }
-            let surroundings = try arguments.surroundings()
-            let trip = try newTrip(arguments, beside: surroundings)
+            let context = try arguments.context()
+            let trip = try newTrip(arguments, context: context)
             let document = try Failure.catching(
                 DocumentError.self,
-                try TripDocument(trip, beside: surroundings)
+                try TripDocument(trip, context: context)
             )
             try Failure.catching(
                 DocumentError.self,
@@ -46,7 +46,7 @@ extension Command {
     )
 
     /// Returns the trip that the options describe.
-    private static func newTrip(_ arguments: Arguments, beside surroundings: Surroundings) throws(Failure)
+    private static func newTrip(_ arguments: Arguments, context: TripContext) throws(Failure)
         -> Trip
     {
         let start = try arguments.calendarDate(.startDate)
@@ -68,7 +68,7 @@ extension Command {
                     items: items,
                     rules: Rules(travelHours: hours),
                     geography: Geography(start: cities.first, end: cities.count == 1 ? cities.first : nil),
-                    beside: surroundings
+                    context: context
                 )
             )
         }

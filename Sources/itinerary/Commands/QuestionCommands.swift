@@ -288,9 +288,9 @@ extension Command {
         guard 1...2 ~= arguments.files.count else {
             throw .usage("show --svg draws one or two trips; \(arguments.files.count) given")
         }
-        let surroundings = try arguments.surroundings()
+        let context = try arguments.context()
         let inputs = try arguments.files.map { file throws(Failure) in
-            try TripInput(fileAt: file, beside: surroundings)
+            try TripInput(fileAt: file, context: context)
         }
         return try PictureRequest().answer(inputs[0], inputs.dropFirst().first)
     }

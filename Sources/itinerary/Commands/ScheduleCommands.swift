@@ -15,9 +15,9 @@ extension Command {
         options: [.may(.asChange), .may(.places)],
         example: "diff northeast-2010.json northeast-2010.mended.json",
         work: .once { (arguments: Arguments) throws(Failure) in
-            let surroundings = try arguments.surroundings()
-            let first = try TripInput(fileAt: arguments.files[0], beside: surroundings)
-            let second = try TripInput(fileAt: arguments.files[1], beside: surroundings)
+            let context = try arguments.context()
+            let first = try TripInput(fileAt: arguments.files[0], context: context)
+            let second = try TripInput(fileAt: arguments.files[1], context: context)
             return try DiffRequest(asChange: arguments.has(.asChange)).answer(first, second)
         }
     )
@@ -25,9 +25,9 @@ extension Command {
 
 extension TripInput {
     /// Reads a document from a file, or from standard input for "-".
-    init(fileAt path: String, beside surroundings: Surroundings) throws(Failure) {
+    init(fileAt path: String, context: TripContext) throws(Failure) {
         let name = path == "-" ? "standard input" : path
-        self.init(try Files.contents(of: path), name: name, beside: surroundings)
+        self.init(try Files.contents(of: path), name: name, context: context)
     }
 }
 
@@ -107,7 +107,7 @@ extension Command {
         let against = try arguments.require(.against)
         let inputs = [against, file] + arguments.all(.was) + arguments.all(.places)
         try Arguments.checkStandardInput(inputs)
-        let input = try TripInput(fileAt: against, beside: arguments.surroundings())
+        let input = try TripInput(fileAt: against, context: arguments.context())
         let schedule = try ScheduleFile(file, by: arguments)
         let request = ScheduleChangesRequest(
             schedule,
@@ -121,10 +121,10 @@ extension Command {
     /// Returns the answer that is the trip made from a calendar.
     private static func calendarTrip(_ arguments: Arguments) throws(Failure) -> Answer {
         let file = arguments.files[0]
-        let surroundings = try arguments.surroundings()
+        let context = try arguments.context()
         let zone = try arguments.timeZone()
         let bytes = try Files.contents(of: file)
-        let imported = Calendars.trip(bytes, of: file, beside: surroundings, timeZone: zone)
+        let imported = Calendars.trip(bytes, of: file, context: context, timeZone: zone)
         switch imported.trip {
         case .success(let document):
             try Failure.catching(DocumentError.self, of: file, try document.checkReadsAlone())
@@ -256,7 +256,7 @@ extension Command {
         try Arguments.checkStandardInput([against] + arguments.all(.places))
         let limits = try arguments.question.limits()
         return try request.answer(
-            TripInput(fileAt: against, beside: arguments.surroundings()),
+            TripInput(fileAt: against, context: arguments.context()),
             WorkBudget(limits)
         )
     }

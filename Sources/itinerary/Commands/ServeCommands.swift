@@ -59,11 +59,11 @@ extension Command {
             let settings = try serviceSettings(arguments)
             let file = try arguments.require(.tokens)
             let tokens = try Failure.catching(TokenError.self, try TokenFile(at: file))
-            let surroundings = try arguments.surroundings()
+            let context = try arguments.context()
             let stop = StopSignal()
             let server: TripServer
             do throws(ServiceError) {
-                server = try TripServer(of: arguments.files[0], for: tokens, beside: surroundings, settings)
+                server = try TripServer(of: arguments.files[0], for: tokens, context: context, settings)
             } catch {
                 throw .input(file: arguments.files[0], reason: error.description)
             }
@@ -123,8 +123,8 @@ extension Command {
                 )
             }
             let server = AgentServer(
-                version: QuestionDesk.version,
-                desk: QuestionDesk(surroundings: try arguments.surroundings()),
+                version: QuestionService.version,
+                questions: QuestionService(context: try arguments.context()),
                 folder: folder,
                 limits: try arguments.question.limits()
             )

@@ -80,12 +80,12 @@ struct FleetCall: Sendable {
     /// The arguments after the store.
     let rest: [String]
     private let place: String
-    let surroundings: Surroundings
+    let context: TripContext
 
     init(_ arguments: Arguments, _ rest: [String]) throws(Failure) {
         (self.arguments, self.rest) = (arguments, rest)
         place = arguments.files[1]
-        surroundings = try arguments.surroundings()
+        context = try arguments.context()
     }
 
     /// True if the store is a file that does not exist.
@@ -102,7 +102,7 @@ struct FleetCall: Sendable {
 
     private func store(for access: FleetAccess) throws(Failure) -> FleetStore {
         try doing { () throws(FleetError) in
-            try FleetStore(at: place, for: access, beside: surroundings)
+            try FleetStore(at: place, for: access, context: context)
         }
     }
 

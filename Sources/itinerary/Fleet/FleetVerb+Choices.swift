@@ -81,7 +81,7 @@ extension FleetVerb {
             #if Libical
                 let store = try call.storeToRead()
                 let trip = try call.doing { () throws(FleetError) in try store.get(call.rest[0]) }
-                let input = TripInput(trip.document, name: trip.id, beside: try call.arguments.surroundings())
+                let input = TripInput(trip.document, name: trip.id, context: try call.arguments.context())
                 let document = try input.document()
                 Output.write(
                     try input.catching(CalendarError.self, try document.calendarText(sequence: trip.revision))

@@ -130,7 +130,7 @@ extension FleetVerb {
             let store = try call.storeToRead()
             let trip = try call.doing { () throws(FleetError) in try store.get(call.rest[0]) }
             let proposals = try call.doing { () throws(FleetError) in try store.proposals(for: trip.id) }
-            let input = TripInput(trip.document, name: trip.id, beside: try call.arguments.surroundings())
+            let input = TripInput(trip.document, name: trip.id, context: try call.arguments.context())
             guard !call.arguments.has(.json) else {
                 call.answer("") { $0.members(of: trip, proposals) }
                 return trip.state == .well ? 0 : 1
@@ -179,7 +179,7 @@ extension FleetCall {
     /// Checks a document as `put` does.
     fileprivate func check(_ bytes: [UInt8], of place: String, onLine line: Int = 1) throws(Failure) {
         do throws(DocumentError) {
-            _ = try TripDocument(bytes, beside: surroundings)
+            _ = try TripDocument(bytes, context: context)
         } catch {
             let reason = error.onLine(line).description + "; nothing was written"
             throw Failure(error.facts, input: place, reason: reason)

@@ -139,18 +139,18 @@ struct Arguments: Sendable {
         self[option] ?? option.words?.first ?? ""
     }
 
-    /// Returns the surroundings of every trip: the files of `--places`, then of `--departures`, and the system's time
+    /// Returns the context of every trip: the files of `--places`, then of `--departures`, and the system's time
     /// zones.
-    func surroundings() throws(Failure) -> Surroundings {
+    func context() throws(Failure) -> TripContext {
         let sides = question.texts(.places) + question.texts(.departures)
         if sides.contains("-") {
             let others = (files.isEmpty ? ["-"] : files) + question.texts(.change)
             try Arguments.checkStandardInput(others + sides)
         }
-        var surroundings = Surroundings.system
-        surroundings.sides = try question.sides(zones: surroundings.zones)
-        if has(.against), let zone = try timeZone() { surroundings.sides.append(Geography(timeZone: zone)) }
-        return surroundings
+        var context = TripContext.system
+        context.sides = try question.sides(zones: context.zones)
+        if has(.against), let zone = try timeZone() { context.sides.append(Geography(timeZone: zone)) }
+        return context
     }
 
     /// Returns the time zone of `--time-zone`; `nil` if the option is not given.

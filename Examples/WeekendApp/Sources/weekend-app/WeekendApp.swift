@@ -47,7 +47,9 @@ struct WeekendApp {
         let reroute = try await now().reroute(tradeOffs: true, within: WorkLimits(time: .seconds(1)))
         for plan in reroute.tradeOffs ?? [] { print("rerouting:", plan.sentence(in: now().trip)) }
         let concert = CandidateGame(Game(gameID: "sox", city: "Chicago", title: "White Sox v Royals"), day: 1)
-        for option in try await now().options(adding: [concert]).options { print("option:", option.sentence) }
+        for option in try await now().nearbyGames(adding: [concert]).games {
+            print("option:", option.sentence)
+        }
 
         // Apply the plan, print the difference, and undo everything.
         let before = history.document

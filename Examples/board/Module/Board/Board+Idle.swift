@@ -15,8 +15,8 @@ extension Itinerary {
         let last = order.lastIndex(where: isOther).map { $0 + 1 } ?? order.startIndex
         let before = order[..<first].filter { trip.items[$0].isTravel }
         let after = order[last...].filter { trip.items[$0].isTravel }
-        let leadsAway = before.first.map { trip.departure(ofSegmentAt: $0) == city } ?? false
-        let leadsThere = after.last.map { trip.arrival(ofSegmentAt: $0) == city } ?? false
+        let leadsAway = before.first.map { trip.departure(ofLegAt: $0) == city } ?? false
+        let leadsThere = after.last.map { trip.arrival(ofLegAt: $0) == city } ?? false
         let isFree = (start: trip.geography.start == nil, end: trip.geography.end == nil)
         if isFree.end, leadsThere { return after }
         return isFree.start && leadsAway ? before : []

@@ -10,7 +10,7 @@ extension Board {
     /// move.
     func writePlaces(of item: Int, to json: inout JSONWriter) throws(BoardError) {
         let drag = try Drag(item, of: self)
-        let ranked = drag.session.segmentSlots?.ranking().map { $0.slot } ?? ranking(ofCustom: drag.session)
+        let ranked = drag.session.legSlots?.ranking().map { $0.slot } ?? ranking(ofCustom: drag.session)
         let reachable = drag.session.space.filter { drag.validities[$0.number] == .reachable }
         json.object { json in
             json.key("places")

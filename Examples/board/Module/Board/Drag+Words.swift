@@ -23,7 +23,7 @@ extension Drag {
 
     /// Returns the reasons why a slot is not feasible, one sentence each.
     func refusals(_ slot: LocalSlot) -> [String] {
-        let refusals = session.segmentSlots?.refusals(in: slot) ?? []
+        let refusals = session.legSlots?.refusals(in: slot) ?? []
         return refusals.map { $0.sentence(in: trip) }
     }
 

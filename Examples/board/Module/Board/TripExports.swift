@@ -100,7 +100,7 @@ func boardRestore() -> Int32 {
             throw BoardError("a document and its steps are required")
         }
         do throws(DocumentError) {
-            let document = try TripDocument(Array(text.utf8), beside: .ofPage).converted()
+            let document = try TripDocument(Array(text.utf8), context: .ofPage).converted()
             board = Board(try DocumentHistory(document, json: steps))
         } catch {
             throw BoardError(error.description)

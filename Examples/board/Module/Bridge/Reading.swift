@@ -4,7 +4,7 @@ import TripAnswers
 /// Reads the document in the input with the page's time zones and side files.
 func readDocument() throws(BoardError) -> TripDocument {
     do throws(DocumentError) {
-        return try TripDocument(Memory.input, beside: .ofPage).converted()
+        return try TripDocument(Memory.input, context: .ofPage).converted()
     } catch {
         throw BoardError(error.description)
     }

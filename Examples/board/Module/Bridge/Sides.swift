@@ -18,9 +18,9 @@ enum Sides {
     }
 }
 
-extension Surroundings {
+extension TripContext {
     /// The page's side files and time zones.
-    static var ofPage: Surroundings { Surroundings(sides: Sides.known, zones: .table(ZoneTable.known)) }
+    static var ofPage: TripContext { TripContext(sides: Sides.known, zones: .table(ZoneTable.known)) }
 }
 
 /// Sets the side files for the documents that are read next; the input is an array of their texts. If one is invalid,

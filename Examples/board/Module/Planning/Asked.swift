@@ -42,7 +42,7 @@ struct Asked {
             throw BoardError("pick what you wish to see: a park, a team or a game", field: "wishes")
         }
         do throws(DocumentError) {
-            document = try TripDocument(Array(asked.text), beside: .ofPage)
+            document = try TripDocument(Array(asked.text), context: .ofPage)
         } catch {
             throw BoardError(error.description)
         }

@@ -60,7 +60,7 @@ extension Trip {
         do throws(DocumentError) {
             return try TripDocument(
                 #"{"format":"itinerary/1","id":"blank","startDate":"2000-01-01","dayCount":1,"items":[]}"#,
-                beside: .ofPage
+                context: .ofPage
             ).trip
         } catch {
             throw BoardError(error.description)

@@ -27,8 +27,8 @@ extension Itinerary {
 
     private func minutes(between first: Int, and second: Int, by legs: [Int]) -> Int? {
         guard let leaving = legs.first, let coming = legs.last,
-            trip.departure(ofSegmentAt: leaving) == trip.city(atStartOfItemAt: first),
-            trip.arrival(ofSegmentAt: coming) == trip.city(atStartOfItemAt: second),
+            trip.departure(ofLegAt: leaving) == trip.city(atStartOfItemAt: first),
+            trip.arrival(ofLegAt: coming) == trip.city(atStartOfItemAt: second),
             let free = trip.minutes(between: first, and: second)
         else { return nil }
         return free - legs.reduce(0) { $0 + (trip.items[$1].travel?.duration.count ?? 0) }

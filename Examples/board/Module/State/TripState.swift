@@ -56,7 +56,7 @@ struct TripState {
             }
             // In the order of the route.
             var places = trip.items.map { _ in Int.max }
-            for (place, segment) in itinerary.route.segments.enumerated() { places[segment] = place }
+            for (place, segment) in itinerary.route.legs.enumerated() { places[segment] = place }
             json.key("unplaced")
             let unplaced = rows.unplaced.compactMap { indices[$0] }
             json.array(unplaced.sorted { (places[$0], $0) < (places[$1], $1) }) { $0.int($1) }
@@ -91,8 +91,8 @@ struct TripState {
                 json.member("kind", "travel")
                 json.member("from", travel.from)
                 json.member("to", travel.to)
-                json.member("start", trip.departure(ofSegmentAt: index)?.index)
-                json.member("end", trip.arrival(ofSegmentAt: index)?.index)
+                json.member("start", trip.departure(ofLegAt: index)?.index)
+                json.member("end", trip.arrival(ofLegAt: index)?.index)
                 json.member("minutes", travel.duration.count)
                 json.key("km")
                 if let km = travel.distanceKm { json.double(km) } else { json.null() }

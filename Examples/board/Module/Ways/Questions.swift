@@ -6,7 +6,7 @@ import TripAnswers
 func waysOut() -> Int32 {
     answer { trip, json throws(BoardError) in
         let ways = try answered { () throws(SolverError) in
-            try WaysOut(of: trip.itinerary) { found in tellPart { $0.ways(found, in: trip.document) } }
+            try RecoveryPlans(of: trip.itinerary) { found in tellPart { $0.ways(found, in: trip.document) } }
         }
         json.ways(ways, in: trip.document)
     }

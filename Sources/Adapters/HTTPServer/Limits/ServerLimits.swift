@@ -24,7 +24,7 @@ public struct ServerLimits: Sendable {
 
 /// A limit on the number of questions answered at a time. A question beyond the limit is refused immediately; it does
 /// not wait.
-public final class Room: Sendable {
+public final class ConcurrencyLimit: Sendable {
     private let most: Int
     private let taken = Mutex(0)
 
@@ -48,3 +48,6 @@ public final class Room: Sendable {
         return try question()
     }
 }
+
+@available(*, deprecated, renamed: "ConcurrencyLimit")
+public typealias Room = ConcurrencyLimit

@@ -5,7 +5,7 @@ import WholeFiles
 /// A server of the Model Context Protocol on a pair of streams, whose tools are the commands of the command line.
 ///
 /// ```text
-/// input ──► LineCutter ──► Message ──► Conversation ──► CallsInHand ──► AgentTool ──► QuestionDesk
+/// input ──► LineCutter ──► Message ──► Conversation ──► PendingCalls ──► AgentTool ──► QuestionService
 ///                                           │                │
 /// output ◄───────── MessageOutput ◄─────────┴────────────────┘
 /// ```
@@ -21,17 +21,17 @@ public struct AgentServer: Sendable {
     ///
     /// - Parameters:
     ///   - version: The version number that the server reports to clients.
-    ///   - desk: The desk that answers the questions.
+    ///   - questions: The service that answers the questions.
     ///   - folder: The folder whose documents are resources; `nil` for none.
     ///   - limits: The limits on the work for each answer.
     public init(
         version: String,
-        desk: QuestionDesk,
+        questions: QuestionService,
         folder: TripFolder? = nil,
         limits: WorkLimits = WorkLimits()
     ) {
         identity = ServerIdentity(version: version)
-        tools = AgentTools(desk: desk, folder: folder)
+        tools = AgentTools(questions: questions, folder: folder)
         self.folder = folder
         self.limits = limits
     }

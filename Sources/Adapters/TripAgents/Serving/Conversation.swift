@@ -4,15 +4,18 @@ import OrderedJSON
 struct Conversation {
     private let server: AgentServer
     private let output: MessageOutput
-    let calls: CallsInHand
+    let calls: PendingCalls
     /// True after a handshake.
     private var isOpen = false
 
-    init(_ server: AgentServer, _ output: MessageOutput, _ limits: CallsInHand.Limits = CallsInHand.Limits())
-    {
+    init(
+        _ server: AgentServer,
+        _ output: MessageOutput,
+        _ limits: PendingCalls.Limits = PendingCalls.Limits()
+    ) {
         self.server = server
         self.output = output
-        calls = CallsInHand(limits)
+        calls = PendingCalls(limits)
     }
 
     /// Handles one line from the client. Its answer, if any, is sent now or later.
@@ -104,7 +107,7 @@ struct Conversation {
         if let excess { throw rejection(request, excess) }
     }
 
-    private func rejection(_ request: AgentRequest, _ excess: CallsInHand.Excess) -> AgentError {
+    private func rejection(_ request: AgentRequest, _ excess: PendingCalls.Excess) -> AgentError {
         switch excess {
         case .full:
             AgentError(

@@ -207,12 +207,12 @@ extension AgentTool {
 
 /// All tools of a server, with their definitions.
 struct AgentTools: Sendable {
-    private let desk: QuestionDesk
+    private let questions: QuestionService
     private let folder: TripFolder?
     private let definitions: [ToolDefinition]
 
-    init(desk: QuestionDesk, folder: TripFolder?) {
-        self.desk = desk
+    init(questions: QuestionService, folder: TripFolder?) {
+        self.questions = questions
         self.folder = folder
         definitions = AgentTool.all.map { ToolDefinition($0, folder) }
     }
@@ -241,6 +241,6 @@ struct AgentTools: Sendable {
                 request.id
             )
         }
-        return ToolCall(definition, request.parameters?["arguments"], desk, folder)
+        return ToolCall(definition, request.parameters?["arguments"], questions, folder)
     }
 }

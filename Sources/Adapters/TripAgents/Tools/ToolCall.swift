@@ -4,7 +4,7 @@ import OrderedJSON
 struct ToolCall: Sendable {
     private let definition: ToolDefinition
     private let arguments: JSONValue?
-    private let desk: QuestionDesk
+    private let questions: QuestionService
     private let folder: TripFolder?
 
     /// The reason why there is no answer, as text for a model.
@@ -12,10 +12,15 @@ struct ToolCall: Sendable {
         let text: String
     }
 
-    init(_ definition: ToolDefinition, _ arguments: JSONValue?, _ desk: QuestionDesk, _ folder: TripFolder?) {
+    init(
+        _ definition: ToolDefinition,
+        _ arguments: JSONValue?,
+        _ questions: QuestionService,
+        _ folder: TripFolder?
+    ) {
         self.definition = definition
         self.arguments = arguments
-        self.desk = desk
+        self.questions = questions
         self.folder = folder
     }
 
@@ -38,7 +43,7 @@ struct ToolCall: Sendable {
         -> QuestionReply
     {
         do throws(QuestionError) {
-            return try desk.answer(
+            return try questions.answer(
                 definition.tool.question,
                 document: document,
                 options: options,

@@ -7,7 +7,7 @@
         ///
         /// Games, events and placed legs become events of the calendar. A leg is at the earliest time at which it can
         /// start. Unplaced legs become to-dos. The package's own properties hold the rest of the document, so that
-        /// `CalendarFeed.trip(beside:timeZone:)` returns the same document.
+        /// `CalendarFeed.trip(context:timeZone:)` returns the same document.
         /// - Throws: `CalendarError` if the trip has no `startDate`, or ends after the year 2582.
         /// - Complexity: O(bytes).
         public func calendarText() throws(CalendarError) -> String { try text(sequence: nil) }
@@ -68,7 +68,7 @@
             }
             text += CalendarText.line("X-ITINERARY-TRIP;VALUE=TEXT", head)
             for zone in writer.zones.sorted() {
-                text += ZoneComponent.text(zone, of: trip, source: document.surroundings.zones)
+                text += ZoneComponent.text(zone, of: trip, source: document.context.zones)
             }
             return text + components + "END:VCALENDAR\r\n"
         }
@@ -124,8 +124,8 @@
                 return written.isUTC || trip.presumesStart(ofItemAt: index) ? written.text : nil
             case .travel(let travel):
                 guard let start = legs.starts[index] else { break }
-                let city = trip.departure(ofSegmentAt: index)
-                let end = trip.arrival(ofSegmentAt: index)
+                let city = trip.departure(ofLegAt: index)
+                let end = trip.arrival(ofLegAt: index)
                 return add(start, travel.duration.count, from: city, to: end, to: component).text
             case .custom: break
             }

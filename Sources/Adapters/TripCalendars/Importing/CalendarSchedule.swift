@@ -75,7 +75,7 @@
         init(_ feed: CalendarFeed, _ document: TripDocument) {
             trip = document.trip
             book = PlaceBook(document.trip)
-            clock = CalendarClock(feed, source: document.surroundings.zones)
+            clock = CalendarClock(feed, source: document.context.zones)
             soleZone = clock.soleZone(of: feed.entries, isNeeded: !document.trip.hasTimeZones)
             for (index, item) in document.trip.items.enumerated() {
                 guard let game = item.game else { continue }

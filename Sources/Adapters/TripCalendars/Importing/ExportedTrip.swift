@@ -13,7 +13,7 @@
         private var notes: [CalendarNote]
         private var soleZone: SoleZone
 
-        init(_ feed: CalendarFeed, beside surroundings: Surroundings) throws(CalendarError) {
+        init(_ feed: CalendarFeed, context: TripContext) throws(CalendarError) {
             self.feed = feed
             notes = feed.notes
             var items: [JSONText] = []
@@ -28,10 +28,10 @@
                 }
             }
             document = try rethrow(
-                try TripDocument(feed.documentText(of: items), beside: surroundings),
+                try TripDocument(feed.documentText(of: items), context: context),
                 as: CalendarError.document
             )
-            clock = CalendarClock(feed, source: surroundings.zones)
+            clock = CalendarClock(feed, source: context.zones)
             book = PlaceBook(document.trip)
             changes = CalendarChanges(document.trip)
             soleZone = clock.soleZone(of: feed.entries, isNeeded: !document.trip.hasTimeZones)
@@ -111,7 +111,7 @@
         /// Returns the time zone of an item's start.
         private func zone(ofItemAt index: Int) -> String? {
             let trip = document.trip
-            guard let city = trip.departure(ofSegmentAt: index) else { return trip.timeZone(ofItemAt: index) }
+            guard let city = trip.departure(ofLegAt: index) else { return trip.timeZone(ofItemAt: index) }
             return trip.timeZone(of: city)
         }
 

@@ -21,26 +21,26 @@
         /// time, length, `SUMMARY` and `LOCATION`. Foreign events become games; foreign all-day events become custom
         /// items.
         /// - Parameters:
-        ///   - surroundings: The source of time zones, and the places of side files.
+        ///   - context: The source of time zones, and the places of side files.
         ///   - timeZone: The IANA name of the zone for places and times without one.
         /// - Throws: `CalendarError` if no event can be used, or the document would be invalid.
         /// - Complexity: O(n log n), where n is the number of bytes of the calendar.
         public func trip(
-            beside surroundings: Surroundings,
+            context: TripContext,
             timeZone: String? = nil
         ) throws(CalendarError) -> ImportedTrip {
             if tripHead != nil || entries.contains(where: { $0.own != nil }) {
-                var trip = try ExportedTrip(self, beside: surroundings)
+                var trip = try ExportedTrip(self, context: context)
                 return try trip.imported(timeZone: timeZone)
             }
-            return try newTrip(beside: surroundings, timeZone: timeZone)
+            return try newTrip(context: context, timeZone: timeZone)
         }
 
         private func newTrip(
-            beside surroundings: Surroundings,
+            context: TripContext,
             timeZone given: String?
         ) throws(CalendarError) -> ImportedTrip {
-            var clock = CalendarClock(self, source: surroundings.zones)
+            var clock = CalendarClock(self, source: context.zones)
             let zone = given ?? timeZone.flatMap { clock.databaseZone($0, preferring: []) }
             let dates = entries.compactMap { $0.start?.localSeconds }
             guard let first = dates.min() else { throw .noEvents(notes: notes) }
@@ -52,7 +52,7 @@
                     dayCount: 1,
                     items: [],
                     geography: Geography(timeZone: zone),
-                    beside: surroundings
+                    context: context
                 ),
                 as: CalendarError.trip
             )
@@ -76,20 +76,20 @@
                     dayCount: dayCount,
                     items: foreign.items(from: start),
                     geography: geography,
-                    beside: surroundings
+                    context: context
                 ),
                 as: CalendarError.trip
             )
-            return ImportedTrip(try document(of: trip, beside: surroundings), notes)
+            return ImportedTrip(try document(of: trip, context: context), notes)
         }
 
         /// Returns the document of a trip, with the identity of the calendar in it.
         private func document(
             of trip: Trip,
-            beside surroundings: Surroundings
+            context: TripContext
         ) throws(CalendarError) -> TripDocument {
             let document = try rethrow(
-                try TripDocument(trip, beside: surroundings),
+                try TripDocument(trip, context: context),
                 as: CalendarError.document
             )
             guard let origin else { return document }

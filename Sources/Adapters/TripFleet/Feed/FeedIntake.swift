@@ -228,7 +228,7 @@ extension FeedIntake {
     private mutating func calendarCandidates(_ feed: StoredFeed) throws(FleetError) -> Set<Int> {
         var trips = try keys("select distinct trip from lost_game")
         for name in feed.names { trips.formUnion(try self.trips(named: name)) }
-        let plain = try feed.plainSchedule(beside: store.surroundings)
+        let plain = try feed.plainSchedule(context: store.context)
         if plain?.coverage.texts?.isEmpty == false || plain?.coverage == .complete { return try allTrips() }
         let events = plain?.games ?? []
         var cityDays: Set<[String]> = []
@@ -327,12 +327,12 @@ private struct StoredCities {
 extension StoredFeed {
     /// Returns the games of a calendar as a trip without places reads them: in UTC, with their locations as cities;
     /// `nil` if no trip can be made.
-    fileprivate func plainSchedule(beside surroundings: Surroundings) throws(FleetError) -> Schedule? {
+    fileprivate func plainSchedule(context: TripContext) throws(FleetError) -> Schedule? {
         // The second document has no time zone. Such a trip reads only times of a single zone.
         let documents = [",\"timeZone\":\"UTC\"", ""].map { zone in
             "{\"format\":\"itinerary/1\",\"id\":\"trip\",\"startDate\":\"2000-01-01\",\"dayCount\":1\(zone),\"items\":[]}"
         }
-        let readable = documents.lazy.compactMap { try? TripDocument($0, beside: surroundings) }
+        let readable = documents.lazy.compactMap { try? TripDocument($0, context: context) }
         guard let document = readable.first else { return nil }
         return try rethrow(
             try feed.file.read(document).schedule,

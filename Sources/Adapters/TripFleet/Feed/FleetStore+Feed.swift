@@ -19,7 +19,7 @@ extension FleetStore {
         return try database.transaction(.alone) { () throws(FleetError) in
             var report = FeedReport(sequence: try number(sequence))
             var feed = feed
-            feed.sides = surroundings.sides.places
+            feed.sides = context.sides.places
             let reading = feed.reading
             let hash = FeedHash(of: feed.bytes + Array(reading.utf8))
             guard try !isTaken(hash, sequence) else {

@@ -175,12 +175,12 @@ package final class StoredFeed: Sendable {
 
     /// Returns the document with the side files of the feed, if it was read without them.
     private func completed(_ document: TripDocument) throws(FleetError) -> TripDocument {
-        let given = document.surroundings
+        let given = document.context
         guard !feed.sides.isEmpty, given.sides.places != feed.sides else { return document }
-        var surroundings = given
-        surroundings.sides += feed.sides
+        var context = given
+        context.sides += feed.sides
         return try rethrow(
-            try TripDocument(document.bytes, beside: surroundings),
+            try TripDocument(document.bytes, context: context),
             as: { (error: DocumentError) in FleetError.schedule(reason: error.description) }
         )
     }

@@ -16,7 +16,7 @@ import TripModel
 public final class FleetStore {
     package let database: any FleetDatabase
     /// The data that documents refer to: time zones, and the travel times of side files.
-    let surroundings: Surroundings
+    let context: TripContext
     let clock: FleetClock
     /// The feeds read so far, by their sequence numbers.
     var feeds: [Int: StoredFeed] = [:]
@@ -27,11 +27,11 @@ public final class FleetStore {
     package init(
         _ database: any FleetDatabase,
         for access: FleetAccess = .writing,
-        beside surroundings: Surroundings = Surroundings(),
+        context: TripContext = TripContext(),
         clock: FleetClock = .system
     ) throws(FleetError) {
         self.database = database
-        self.surroundings = surroundings
+        self.context = context
         self.clock = clock
         switch access {
         case .reading: try FleetSchema.check(database)
@@ -70,17 +70,17 @@ extension FleetStore {
     ///   - location: The path of an SQLite file, which may contain any characters, or the address of a PostgreSQL
     ///     database, `postgresql://…`.
     ///   - access: The operations for which the store is opened.
-    ///   - surroundings: The data that documents refer to: time zones, and the travel times of side files.
+    ///   - context: The data that documents refer to: time zones, and the travel times of side files.
     ///   - clock: The source of the current time.
     /// - Throws: `FleetError`.
     public convenience init(
         at location: String,
         for access: FleetAccess = .writing,
-        beside surroundings: Surroundings = Surroundings(),
+        context: TripContext = TripContext(),
         clock: FleetClock = .system
     ) throws(FleetError) {
         let database = try FleetStore.connection(to: location, for: access)
-        try self.init(database, for: access, beside: surroundings, clock: clock)
+        try self.init(database, for: access, context: context, clock: clock)
     }
 
     /// True if `location` is the address of a server instead of the path of a file.

@@ -55,7 +55,7 @@ extension FleetStore {
 
     private func readable(_ bytes: [UInt8], onLine line: Int = 1) throws(FleetError) -> TripDocument {
         let document = try rethrow(
-            try TripDocument(bytes, beside: surroundings),
+            try TripDocument(bytes, context: context),
             as: { (error: DocumentError) in
                 FleetError.document(trip: nil, reason: error.onLine(line).description)
             }

@@ -156,7 +156,7 @@ extension FleetStore {
     /// Parses the document of a trip in the store.
     func document(_ bytes: [UInt8], of trip: String) throws(FleetError) -> TripDocument {
         try rethrow(
-            try TripDocument(bytes, beside: surroundings),
+            try TripDocument(bytes, context: context),
             as: { (error: DocumentError) in FleetError.document(trip: trip, reason: error.description) }
         )
     }

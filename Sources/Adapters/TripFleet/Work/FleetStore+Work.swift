@@ -24,7 +24,7 @@ extension FleetStore {
     func verdict(on job: FleetJob, _ options: WorkOptions) -> TripVerdict {
         TripWork.verdict(
             on: job,
-            beside: surroundings,
+            context: context,
             today: options.today ?? clock.now().date,
             within: options.limits(ofAttempt: job.attempt),
             isOvertaken: isOvertaken(job, options)

@@ -27,13 +27,13 @@ struct TripWork {
     ///   returns true, the work stops.
     static func verdict(
         on job: FleetJob,
-        beside surroundings: Surroundings,
+        context: TripContext,
         today: CalendarDate,
         within limits: WorkLimits,
         isOvertaken: @escaping () -> Bool
     ) -> TripVerdict {
         var work = TripWork(job, WorkBudget(limits, isCancelled: isOvertaken))
-        work.work(beside: surroundings, today)
+        work.work(context: context, today)
         return work.verdict
     }
 
@@ -41,10 +41,10 @@ struct TripWork {
         (self.job, self.budget) = (job, budget)
     }
 
-    private mutating func work(beside surroundings: Surroundings, _ today: CalendarDate) {
+    private mutating func work(context: TripContext, _ today: CalendarDate) {
         let document: TripDocument
         do throws(DocumentError) {
-            document = try TripDocument(job.trip.document, beside: surroundings)
+            document = try TripDocument(job.trip.document, context: context)
         } catch {
             (verdict.outcome, verdict.findings) = (.damaged, [error.description])
             return
@@ -77,7 +77,7 @@ struct TripWork {
     /// Returns the trip before the feeds whose effects a person has not yet handled.
     private func baseTrip(of document: TripDocument) -> Trip {
         guard !job.proposes, let base = job.base,
-            let before = try? TripDocument(base, beside: document.surroundings)
+            let before = try? TripDocument(base, context: document.context)
         else { return document.trip }
         return before.trip
     }
@@ -181,7 +181,7 @@ extension TripWork {
         fromDay day: Int?
     ) throws(FleetError) {
         let plans = try rethrow(
-            try WaysOut(of: itinerary, fromDay: day, spending: budget),
+            try RecoveryPlans(of: itinerary, fromDay: day, spending: budget),
             as: { (error: SolverError) in
                 FleetError.document(trip: document.trip.id, reason: error.description)
             }
@@ -213,8 +213,8 @@ extension TripWork {
     ///
     /// - Returns: True if the plan was applied.
     private mutating func apply(
-        _ recovery: WaysOut.Way,
-        _ words: WayOut,
+        _ recovery: RecoveryPlans.Way,
+        _ words: RecoveryPlanSummary,
         to document: TripDocument,
         _ allowed: [ErrorKey: Int]
     ) throws(FleetError) -> Bool {
@@ -248,7 +248,7 @@ extension TripWork {
     }
 
     /// Returns the reasons why the trip would still need a person after a recovery plan.
-    private func idleness(after plan: WayOut, in document: TripDocument) -> [String] {
+    private func idleness(after plan: RecoveryPlanSummary, in document: TripDocument) -> [String] {
         guard let changed = try? document.applying(plan.changes) else { return [] }
         return idleness(of: changed.trip, isChanged: true)
     }

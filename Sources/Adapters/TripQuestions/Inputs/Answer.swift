@@ -112,8 +112,8 @@ extension TripInput {
         do throws(DocumentError) {
             try changed.checkReadsAlone()
         } catch {
-            let zones = Surroundings(zones: surroundings.zones)
-            guard self.error == nil, (try? TripDocument(bytes, beside: zones)) != nil else { return }
+            let zones = TripContext(zones: context.zones)
+            guard self.error == nil, (try? TripDocument(bytes, context: zones)) != nil else { return }
             throw QuestionError(error.facts, input: name, reason: Self.unreadable(error))
         }
     }

@@ -40,11 +40,11 @@ import OrderedJSON
         package static func trip(
             _ bytes: [UInt8],
             of file: String,
-            beside surroundings: Surroundings,
+            context: TripContext,
             timeZone zone: String?
         ) -> Import {
             do throws(CalendarError) {
-                let imported = try CalendarFeed(bytes).trip(beside: surroundings, timeZone: zone)
+                let imported = try CalendarFeed(bytes).trip(context: context, timeZone: zone)
                 return Import(
                     trip: .success(imported.document),
                     notes: imported.notes.map { "\(file): \($0)" },
@@ -89,7 +89,7 @@ import OrderedJSON
         package static func trip(
             _ bytes: [UInt8],
             of file: String,
-            beside surroundings: Surroundings,
+            context: TripContext,
             timeZone zone: String?
         ) -> Import { Import(trip: .failure(missing)) }
 

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// do {
-///     reply = try desk.answer(.repair, document: bytes, options: options)
+///     reply = try questions.answer(.repair, document: bytes, options: options)
 /// } catch {
 ///     log(error.code, error.facts.path ?? "", error.description)
 ///     // "bad-option" "$.fromDay" "the option fromDay must be a whole number of 1 to 1000000000, not "two""

@@ -1,11 +1,11 @@
 import OrderedJSON
 
-/// The input of a question: a document with its name and surroundings.
+/// The input of a question: a document with its name and context.
 package struct TripInput: Sendable {
     /// The name of the input in messages.
     package let name: String
     package let bytes: [UInt8]
-    package let surroundings: Surroundings
+    package let context: TripContext
     /// The form in which its errors name options.
     package let options: OptionStyle
     /// The line of the stream on which the document starts, from 1.
@@ -18,7 +18,7 @@ package struct TripInput: Sendable {
     package init(
         _ bytes: [UInt8],
         name: String,
-        beside surroundings: Surroundings,
+        context: TripContext,
         calling options: OptionStyle = .commandLine,
         onLine line: Int = 1
     ) {
@@ -26,18 +26,18 @@ package struct TripInput: Sendable {
         self.line = line
         self.name = name
         self.bytes = bytes
-        self.surroundings = surroundings
+        self.context = context
         result = Result { () throws(DocumentError) in
             try rethrow(
-                try TripDocument(bytes, beside: surroundings),
+                try TripDocument(bytes, context: context),
                 as: { (error: DocumentError) in error.onLine(line) }
             )
         }
     }
 
-    /// Returns the same document with other surroundings.
-    func beside(_ surroundings: Surroundings) -> TripInput {
-        TripInput(bytes, name: name, beside: surroundings, calling: options, onLine: line)
+    /// Returns the same document with other context.
+    func beside(_ context: TripContext) -> TripInput {
+        TripInput(bytes, name: name, context: context, calling: options, onLine: line)
     }
 
     /// The error with which the document is rejected; `nil` if it is valid.
@@ -47,7 +47,7 @@ package struct TripInput: Sendable {
 
     /// All errors of the document.
     package var errors: [DocumentError] {
-        error == nil ? [] : TripDocument.errors(in: bytes, beside: surroundings).map { $0.onLine(line) }
+        error == nil ? [] : TripDocument.errors(in: bytes, context: context).map { $0.onLine(line) }
     }
 
     /// The warnings of `validate`: unknown keys, even of a document that is rejected, and legs without minutes.
@@ -130,7 +130,7 @@ package struct TripInput: Sendable {
     }
 
     /// Returns the index of a leg in a trip.
-    package func index(ofSegment id: String, in trip: Trip) throws(QuestionError) -> Int {
+    package func index(ofLeg id: String, in trip: Trip) throws(QuestionError) -> Int {
         let index = try index(ofItem: id, in: trip)
         guard trip.items[index].isTravel else { throw fail("the item \(id) is not a leg") }
         return index

@@ -14,7 +14,7 @@ package struct ShowRequest: Sendable {
         let document = try input.document()
         let itinerary = Itinerary(document.trip)
         let slots = try item.flatMap { item throws(QuestionError) in
-            SegmentSlots(try input.index(ofSegment: item, in: document.trip), of: itinerary)
+            LegSlots(try input.index(ofLeg: item, in: document.trip), of: itinerary)
         }
         return Answer(
             text: { TextReport(document.trip, $0).timeline(itinerary, marking: slots) },

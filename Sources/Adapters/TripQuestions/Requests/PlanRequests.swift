@@ -173,7 +173,7 @@ package struct OptionsRequest: Sendable {
         }
         var answer = try input.catching(
             SolverError.self,
-            try OptionsAnswer(
+            try NearbyAnswer(
                 itinerary,
                 of: document,
                 adding: games.filter { wanted.contains($0) },
@@ -188,11 +188,11 @@ package struct OptionsRequest: Sendable {
             json: { [answer] in $0.options(answer) },
             text: { [answer] in TextReport(document.trip, $0).options(answer) },
             sentence: { [answer] in answer.sentence },
-            codes: answer.options.options.map { _ in "option" },
+            codes: answer.options.games.map { _ in "option" },
             warnings: read.warnings + schedule.notes(onGamesWithoutCityOf: read.schedule, in: document.trip)
                 + answer.warnings.map { "\(schedule.file): \($0)" }
                 + document.departureWarnings,
-            isNo: wanted.gameID != nil && answer.options.options.isEmpty,
+            isNo: wanted.gameID != nil && answer.options.games.isEmpty,
             document: changed
         )
     }
@@ -200,13 +200,13 @@ package struct OptionsRequest: Sendable {
     /// Returns the document with the requested game; `nil` if no single game is requested or the game cannot be
     /// added.
     private func changed(
-        _ answer: inout OptionsAnswer,
+        _ answer: inout NearbyAnswer,
         _ wanted: WantedGames,
         _ input: TripInput,
         _ document: TripDocument,
         _ budget: WorkBudget
     ) throws(QuestionError) -> TripDocument? {
-        guard wanted.gameID != nil, let option = answer.options.options.first else { return nil }
+        guard wanted.gameID != nil, let option = answer.options.games.first else { return nil }
         if isKept, !isInstead { try input.refuse(option, of: answer) }
         do throws(ChangeError) {
             return isInstead
@@ -220,7 +220,7 @@ package struct OptionsRequest: Sendable {
 
 extension TripInput {
     /// Throws an error if the game to write conflicts with games that are still in the trip.
-    fileprivate func refuse(_ option: GameOption, of answer: OptionsAnswer) throws(QuestionError) {
+    fileprivate func refuse(_ option: NearbyGame, of answer: NearbyAnswer) throws(QuestionError) {
         guard !option.instead.isEmpty else { return }
         let wording = Wording(answer.itinerary.trip)
         let others = wording.list(option.insteadIndices.map { wording.nameAndDay($0) })

@@ -129,7 +129,7 @@ package struct ProgramRequest: Sendable {
         switch error {
         case .infeasible: "no plan keeps the trip's limits and rules"
         case .tooLarge: "the program of the \(work) is too large: it has more than 60000 paths"
-        case .tooManyPlaces, .tooManySegments, .tooHard, .stopped, .wrongAnswer, .failed:
+        case .tooManyCities, .tooManyLegs, .tooHard, .stopped, .wrongAnswer, .failed:
             error.description
         }
     }

@@ -7,7 +7,7 @@ package struct SlotsRequest: Sendable {
 
     package func answer(_ input: TripInput, _ budget: WorkBudget) throws(QuestionError) -> Answer {
         let (_, itinerary, budget) = try input.itinerary(spending: budget)
-        if let item { _ = try input.index(ofSegment: item, in: itinerary.trip) }
+        if let item { _ = try input.index(ofLeg: item, in: itinerary.trip) }
         let answer = try input.catching(
             SolverError.self,
             try TripSlots(itinerary, only: item, asking: Engine.backup, spending: budget)
@@ -16,9 +16,9 @@ package struct SlotsRequest: Sendable {
             json: { $0.slots(answer) },
             text: { TextReport(itinerary.trip, $0).slots(answer) },
             sentence: { answer.sentence },
-            codes: answer.segments.map { $0.slots.feasibleSlots.isEmpty ? "no-slot" : "slots" },
+            codes: answer.legs.map { $0.slots.feasibleSlots.isEmpty ? "no-slot" : "slots" },
             isNo: item != nil && answer.stopped == nil
-                && answer.segments.allSatisfy { $0.slots.feasibleSlots.isEmpty }
+                && answer.legs.allSatisfy { $0.slots.feasibleSlots.isEmpty }
         )
     }
 }
@@ -58,8 +58,8 @@ package struct PlaceRequest: Sendable {
 
     package func answer(_ input: TripInput) throws(QuestionError) -> Answer {
         let document = try input.document()
-        let segment = try input.index(ofSegment: item, in: document.trip)
-        guard let slots = SegmentSlots(segment, of: Itinerary(document.trip)) else {
+        let segment = try input.index(ofLeg: item, in: document.trip)
+        guard let slots = LegSlots(segment, of: Itinerary(document.trip)) else {
             throw input.fail("the item \(item) is not a leg")
         }
         let answer = PlaceAnswer(slots)

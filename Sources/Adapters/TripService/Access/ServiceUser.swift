@@ -109,7 +109,7 @@ extension TokenFile {
 }
 
 /// A limit on the number of answers in progress, for each user and for all users together.
-final class UserRoom: Sendable {
+final class UserConcurrencyLimit: Sendable {
     private let most: Int
     private let mostOfOne: Int
     private let taken = Mutex<[String: Int]>([:])

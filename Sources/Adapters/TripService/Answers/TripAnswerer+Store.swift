@@ -181,9 +181,9 @@ final class StoreAccess: Sendable {
     private let turn = Mutex(0)
 
     /// Opens a store, or creates it.
-    init(at place: String, connections: Int, beside surroundings: Surroundings) throws(FleetError) {
+    init(at place: String, connections: Int, context: TripContext) throws(FleetError) {
         var fleets: [Fleet] = []
-        for _ in 0..<max(1, connections) { fleets.append(try Fleet(at: place, beside: surroundings)) }
+        for _ in 0..<max(1, connections) { fleets.append(try Fleet(at: place, context: context)) }
         self.fleets = fleets
     }
 

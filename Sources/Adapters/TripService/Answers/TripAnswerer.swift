@@ -8,11 +8,11 @@ import WorkBudgets
 /// Performs the operations of the interface: operations of the store and questions.
 struct TripAnswerer: Sendable {
     let store: StoreAccess
-    let desk: QuestionDesk
+    let questions: QuestionService
     let settings: ServiceSettings
     /// The limits on answers in progress and on readers that wait for a note.
-    let answers: UserRoom
-    let waiting: UserRoom
+    let answers: UserConcurrencyLimit
+    let waiting: UserConcurrencyLimit
 
     /// Returns the response to a call whose body is complete.
     ///
@@ -63,13 +63,13 @@ struct TripAnswerer: Sendable {
         revision: Int? = nil
     ) throws(RequestRefusal) -> Response {
         guard let user else { throw RequestRefusal(401, "no-token", "a token is required") }
-        let (desk, limit) = (desk, settings.timeLimit)
+        let (questions, limit) = (questions, settings.timeLimit)
         let result: Result<QuestionReply, QuestionError> = try answers.answer(for: user) {
             () throws(RequestRefusal) in
             client.waiting {
                 do throws(QuestionError) {
                     return .success(
-                        try desk.answer(
+                        try questions.answer(
                             name,
                             document: document,
                             options: options,

@@ -20,9 +20,9 @@ package struct GameConnections: GameResource {
     @inline(__always)
     func allows(_ end: SlotEnd) -> Bool {
         let (use, tables) = (end.use, end.tables)
-        guard end.cut >= 0, let later = tables.cut(before: end.cut) else { return true }
+        guard end.event >= 0, let later = tables.event(before: end.event) else { return true }
         guard use.last >= 0 else { return use.sinceLast <= max(0, later.minutesBefore) }
-        guard let one = tables.cut(after: Int(use.last)) else { return true }
+        guard let one = tables.event(after: Int(use.last)) else { return true }
         return allows(use.sinceLast, between: one, and: later)
     }
 
@@ -31,8 +31,8 @@ package struct GameConnections: GameResource {
         let (one, two, tables) = (labels.one.use, labels.two.use, labels.tables)
         if one.last == two.last { return one.sinceLast <= two.sinceLast }
         guard one.last >= 0 else { return isNoWorseSinceBeginning(one, two, tables) }
-        guard two.last >= 0, let clock = tables.cut(after: Int(one.last)),
-            let other = tables.cut(after: Int(two.last))
+        guard two.last >= 0, let clock = tables.event(after: Int(one.last)),
+            let other = tables.event(after: Int(two.last))
         else { return false }
         return clock.end <= other.end && clock.ready + one.sinceLast <= other.ready + two.sinceLast
             // Without legs no time is needed, not even for buffers, unless one of the events is a timed leg.
@@ -43,7 +43,7 @@ package struct GameConnections: GameResource {
     private func isNoWorseSinceBeginning(_ one: ResourceUse, _ two: ResourceUse, _ tables: RouteTables)
         -> Bool
     {
-        guard let other = tables.cut(after: Int(two.last)) else { return true }
+        guard let other = tables.event(after: Int(two.last)) else { return true }
         return tables.latestBeginning + one.sinceLast <= other.ready + two.sinceLast
             && (two.sinceLast > 0 || other.isLeg || one.sinceLast == 0)
     }
@@ -73,10 +73,10 @@ package struct GameConnections: GameResource {
         -> [ObjectiveProgram.Row]
     {
         let tables = network.tables
-        guard let later = tables.cut(before: two) else { return [] }
-        let earlier = one < 0 ? nil : tables.cut(after: one)
+        guard let later = tables.event(before: two) else { return [] }
+        let earlier = one < 0 ? nil : tables.event(after: one)
         let time = max(0, earlier.map { later.due - $0.ready } ?? later.minutesBefore)
-        let from = one < 0 ? 0 : Int(tables.day(ofCut: one))
+        let from = one < 0 ? 0 : Int(tables.day(ofEvent: one))
         /// Returns the minutes of a day's path after event `one`: its tail on the day of the event, all its minutes on
         /// a later day without a timed event, `nil` on other paths.
         func since(_ pathDay: Int, _ dayPath: DayPath) -> Int64? {
@@ -98,7 +98,7 @@ package struct GameConnections: GameResource {
         return [DayNetwork.row(.gap, terms, atMost: time + slack)]
     }
 
-    func leavesTime(between one: WalkCut?, and two: WalkCut?, in walk: RouteWalk) -> Bool {
+    func leavesTime(between one: WalkEvent?, and two: WalkEvent?, in walk: RouteWalk) -> Bool {
         guard let two else { return true }
         let (first, later) = (one?.legs.through ?? 0, two.before)
         let used = walk.minutes(ofLegs: first..<two.legs.before)
@@ -118,13 +118,13 @@ extension RouteTables {
     /// True if the minutes of legs in a slot must be remembered: since an event or, for -1, since the start of the
     /// trip.
     @inline(__always)
-    func counts(since cut: Int32, in slot: Int) -> Bool {
-        cut >= 0 || limits.gameConnections != nil && slot <= lastCutSlot
+    func counts(since event: Int32, in slot: Int) -> Bool {
+        event >= 0 || limits.gameConnections != nil && slot <= lastEventSlot
     }
 
     /// True if the last event need not be remembered at the start of the day that begins with a slot.
     @inline(__always)
     func forgetsClocks(before slot: Int) -> Bool {
-        limits.gameConnections == nil || slot > lastCutSlot
+        limits.gameConnections == nil || slot > lastEventSlot
     }
 }

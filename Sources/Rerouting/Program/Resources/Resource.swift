@@ -40,7 +40,7 @@ protocol Resource: Hashable, Sendable {
 
     /// True if a list of legs leaves the time that the limit requires between two consecutive timed events. `nil`
     /// stands for the start and for the end of the trip.
-    func leavesTime(between one: WalkCut?, and two: WalkCut?, in walk: RouteWalk) -> Bool
+    func leavesTime(between one: WalkEvent?, and two: WalkEvent?, in walk: RouteWalk) -> Bool
 }
 
 extension Resource {
@@ -57,7 +57,7 @@ extension LegResource {
     static var bindsGames: Bool { false }
     @inline(__always)
     func allows(_ end: SlotEnd) -> Bool { true }
-    func leavesTime(between one: WalkCut?, and two: WalkCut?, in walk: RouteWalk) -> Bool { true }
+    func leavesTime(between one: WalkEvent?, and two: WalkEvent?, in walk: RouteWalk) -> Bool { true }
 }
 
 /// A limit on the legs between timed legs and met games with a clock.
@@ -169,7 +169,7 @@ protocol ResourceTest {
 struct SlotEnd: ResourceTest {
     let slot: Int
     /// The game or the timed leg, as an index into the timed events; -1 for the end of the day.
-    var cut = -1
+    var event = -1
     let use: ResourceUse
     /// The set of legs of earlier days that arrive on this day or later, in `RouteTables.nights`; -1 for none.
     let night: Int32
@@ -200,8 +200,8 @@ extension RouteWalk: ResourceTest {
 
 /// Two consecutive timed events: true if a list of legs leaves enough time between them.
 struct TimeTest: ResourceTest {
-    let one: WalkCut?
-    let two: WalkCut?
+    let one: WalkEvent?
+    let two: WalkEvent?
     let walk: RouteWalk
 
     func holds<Limit: Resource>(of limit: Limit) -> Bool {

@@ -53,10 +53,10 @@ package struct TravelWindows: GameResource {
     @inline(__always)
     func allows(_ end: SlotEnd) -> Bool {
         let (tables, day) = (end.tables, end.tables.dayOfSlot[end.slot])
-        let (cut, minutes) = tables.window(of: end.use, end.night, onDay: day)
-        guard minutes <= tables.window(after: cut, before: end.cut) else { return false }
-        return cut >= 0 || end.night < 0
-            || tables.fits(minutes, after: end.night, before: end.cut, onDay: day)
+        let (event, minutes) = tables.window(of: end.use, end.night, onDay: day)
+        guard minutes <= tables.window(after: event, before: end.event) else { return false }
+        return event >= 0 || end.night < 0
+            || tables.fits(minutes, after: end.night, before: end.event, onDay: day)
     }
 
     @inline(__always)
@@ -67,14 +67,15 @@ package struct TravelWindows: GameResource {
         let first = tables.minutesInWindows(one, labels.one.night)
         let second = tables.minutesInWindows(two, labels.two.night)
         if one.last == two.last { return first <= second && one.sinceLast <= two.sinceLast }
-        guard tables.isCut(two.last, ofDay: day), let other = tables.cut(after: Int(two.last)) else {
-            return !tables.isCut(one.last, ofDay: day) && first <= second
+        guard tables.hasTimedEvent(two.last, ofDay: day), let other = tables.event(after: Int(two.last))
+        else {
+            return !tables.hasTimedEvent(one.last, ofDay: day) && first <= second
         }
-        let (cut, used) = tables.window(of: one, labels.one.night, onDay: day)
+        let (event, used) = tables.window(of: one, labels.one.night, onDay: day)
         // The window of the second label may be empty, so that no leg fits into it.
         guard used == 0 || two.sinceLast > 0 else { return false }
         let passed = max(other.ready, other.opens) + two.sinceLast
-        if cut >= 0, let clock = tables.cut(after: cut) {
+        if event >= 0, let clock = tables.event(after: event) {
             return max(clock.ready, clock.opens) + used <= passed && clock.closes >= other.closes
         }
         return labels.one.night < 0
@@ -84,7 +85,7 @@ package struct TravelWindows: GameResource {
     /// Returns no rows: each path through a day keeps the limit alone.
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] { [] }
 
-    func leavesTime(between one: WalkCut?, and two: WalkCut?, in walk: RouteWalk) -> Bool {
+    func leavesTime(between one: WalkEvent?, and two: WalkEvent?, in walk: RouteWalk) -> Bool {
         let firstDay = one?.day ?? -1
         let secondDay = two?.day ?? walk.program.dayCount
         if let one, let two, firstDay == secondDay {
@@ -123,15 +124,15 @@ package struct TravelWindows: GameResource {
 extension RouteTables {
     /// True if a number is the index of a timed event of a day.
     @inline(__always)
-    func isCut(_ cut: Int32, ofDay day: Int32) -> Bool {
-        cut >= 0 && self.day(ofCut: Int(cut)) == day
+    func hasTimedEvent(_ event: Int32, ofDay day: Int32) -> Bool {
+        event >= 0 && self.day(ofEvent: Int(event)) == day
     }
 
     /// Returns the event with which the window of a path begins, -1 for none, and the minutes of its legs in that
     /// window.
     @inline(__always)
-    func window(of use: ResourceUse, _ night: Int32, onDay day: Int32) -> (cut: Int, minutes: Int64) {
-        isCut(use.last, ofDay: day)
+    func window(of use: ResourceUse, _ night: Int32, onDay day: Int32) -> (event: Int, minutes: Int64) {
+        hasTimedEvent(use.last, ofDay: day)
             ? (Int(use.last), use.sinceLast) : (-1, minutesInWindows(use, night))
     }
 
@@ -139,8 +140,8 @@ extension RouteTables {
     /// day.
     func window(after earlier: Int, before later: Int) -> Int64 {
         guard let hours = limits.travelWindows else { return .max }
-        let first = earlier < 0 ? nil : cut(after: earlier)
-        let second = later < 0 ? nil : cut(before: later)
+        let first = earlier < 0 ? nil : event(after: earlier)
+        let second = later < 0 ? nil : event(before: later)
         guard let clock = first ?? second else { return hours.most }
         let opens = first.map { max($0.ready, $0.opens) } ?? clock.opens
         let closes = second.map { min($0.due, $0.closes) } ?? clock.closes
@@ -150,10 +151,10 @@ extension RouteTables {
     /// True if some minutes of legs fit into the first window of a day after each of some legs that arrive on it or
     /// later.
     func fits(_ minutes: Int64, after night: Int32, before later: Int, onDay day: Int32) -> Bool {
-        let second = later < 0 ? nil : cut(before: later)
-        return nights.elements(of: night).allSatisfy { cut in
-            guard let times = times(ofCut: cut) else { return true }
-            let later = Int(day - self.day(ofCut: cut))
+        let second = later < 0 ? nil : event(before: later)
+        return nights.elements(of: night).allSatisfy { event in
+            guard let times = times(ofEvent: event) else { return true }
+            let later = Int(day - self.day(ofEvent: event))
             guard times.nights.indices ~= later - 1 else { return true }
             let hours = times.nights[later - 1]
             let closes = second.map { min($0.due, $0.closes) } ?? hours.closes

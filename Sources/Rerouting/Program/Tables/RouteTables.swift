@@ -1,6 +1,6 @@
 /// A route program prepared for searches: the moves that are possible in each slot and at its end.
 ///
-/// A *timed event* is a game with a clock, a timed leg or a departure; symbols call it a cut, because it splits a time
+/// A *timed event* is a game with a clock, a timed leg or a departure; symbols call it a event, because it splits a time
 /// window.
 final class RouteTables {
     /// The maximum number of cities for which shortcuts are computed, in O(cities³).
@@ -14,11 +14,11 @@ final class RouteTables {
     /// By slot, the game at its end; -1 for none.
     let checkpointAfter: [Int32]
     /// The timed events by index: first the games, then the old legs, timed or not. The departures follow.
-    let cuts: RouteCuts
+    let events: TimedEvents
     /// The index of the first departure among the timed events.
-    let firstDepartureCut: Int
+    let firstDepartureEvent: Int
     /// The last slot with a timed event; -1 for none.
-    let lastCutSlot: Int
+    let lastEventSlot: Int
     /// True if some leg is in no window because it is timed, or was before it was released.
     let hasTimedLegs: Bool
     /// True if some timed leg is released.
@@ -26,7 +26,7 @@ final class RouteTables {
     /// True if the departures that a path can still take depend on the last one taken, and not only on its arrival.
     let ordersDepartures: Bool
     /// The interned sets of legs that arrive on a later day, and of released legs of the current day.
-    let nights = NumberedLists()
+    let nights = InternedLists()
     /// By slot, the first slot of its block: a run of slots without midnight or a game between them.
     let blockOfSlot: [Int32]
     /// By slot, true if its day may have no leg.
@@ -96,15 +96,15 @@ final class RouteTables {
         }
         self.nextMandatory = nextMandatory
         nextTimed = RouteTables.nextTimed(in: program, checkpointAfter)
-        cuts = RouteCuts(program, days)
-        (lastCutSlot, firstDepartureCut) = (cuts.lastSlot, program.checkpoints.count + legCount)
-        latestOpenings = limits.travelWindows == nil ? [] : cuts.latestOpenings(program)
+        events = TimedEvents(program, days)
+        (lastEventSlot, firstDepartureEvent) = (events.lastSlot, program.checkpoints.count + legCount)
+        latestOpenings = limits.travelWindows == nil ? [] : events.latestOpenings(program)
         hasTimedLegs = program.hasTimedLegs
         hasReleasedLegs = program.legs.contains { $0.isReleased }
         ordersDepartures =
             !program.departures.isEmpty
             && (limits.gameConnections == nil || !program.departures.isChronological)
-        let latest = cuts.before.lazy.compactMap { $0?.tripBegins }.max()
+        let latest = events.before.lazy.compactMap { $0?.tripBegins }.max()
         latestBeginning = max(latest ?? 0, program.departures.latestBeginning ?? latest ?? 0)
         if let distances, distances.longestLeg == bounds.longestLeg {
             self.distances = distances

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TripAgents
 
-@Suite struct CallsInHandTests {
+@Suite struct PendingCallsTests {
     /// Collects the sent messages, one line each.
     private final class Sent: Sendable {
         let lines = Mutex<[String]>([])
@@ -21,7 +21,7 @@ import Testing
         return AgentRequest(id: id, method: "tools/call", parameters: nil, size: size)
     }
 
-    private func waitUntilDone(_ calls: CallsInHand) {
+    private func waitUntilDone(_ calls: PendingCalls) {
         while !calls.wait(milliseconds: 1_000) {}
     }
 
@@ -37,7 +37,7 @@ import Testing
 
     @Test("a cancelled call stops and sends no answer")
     func cancelledCalls() throws {
-        let (calls, sent) = (CallsInHand(), Sent())
+        let (calls, sent) = (PendingCalls(), Sent())
         for number in 1...20 {
             #expect(try calls.begin(request(number), to: sent.output) { Self.work() } == nil)
         }
@@ -48,7 +48,7 @@ import Testing
 
     @Test("cancelling all calls stops every one, and none sends an answer")
     func cancelAll() throws {
-        let (calls, sent) = (CallsInHand(), Sent())
+        let (calls, sent) = (PendingCalls(), Sent())
         for number in 1...20 {
             #expect(try calls.begin(request(number), to: sent.output) { Self.work() } == nil)
         }
@@ -59,7 +59,7 @@ import Testing
 
     @Test("a call is rejected if its id is in use, or beyond the limits on number or size")
     func callLimits() throws {
-        let (calls, sent) = (CallsInHand(CallsInHand.Limits(count: 3, size: 100)), Sent())
+        let (calls, sent) = (PendingCalls(PendingCalls.Limits(count: 3, size: 100)), Sent())
         #expect(try calls.begin(request(1, size: 60), to: sent.output) { Self.work() } == nil)
         #expect(try calls.begin(request(1), to: sent.output) { [] } == .idInUse)
         #expect(try calls.begin(request(2, size: 60), to: sent.output) { [] } == .full)
@@ -75,7 +75,7 @@ import Testing
 
     @Test("a request id can be reused after its answer")
     func reusedID() throws {
-        let (calls, sent) = (CallsInHand(), Sent())
+        let (calls, sent) = (PendingCalls(), Sent())
         for _ in 1...3 {
             #expect(try calls.begin(request(7), to: sent.output) { Array("done".utf8) } == nil)
             waitUntilDone(calls)

@@ -3,7 +3,7 @@ import Testing
 import TripQuestions
 
 /// Tests that the question service gives the same answers as the program.
-@Suite struct QuestionDeskTests {
+@Suite struct QuestionServiceTests {
     /// A question in both forms: arguments of the program, and JSON options in which `@FILE` stands for the text of a
     /// file.
     struct Case: Sendable, CustomTestStringConvertible {
@@ -141,7 +141,7 @@ import TripQuestions
     }
 
     private static func reply(_ question: Case, wantsText: Bool = true) throws -> QuestionReply {
-        try QuestionDesk().answer(
+        try QuestionService().answer(
             question.name,
             document: contents(question.trip),
             options: options(question.options),
@@ -181,7 +181,7 @@ import TripQuestions
                 if name == .exportCalendar { continue }
             #endif
             let file = "great-lakes-2010.json"
-            let reply = try QuestionDesk().answer(
+            let reply = try QuestionService().answer(
                 name,
                 document: Self.contents(file),
                 options: Array(options.utf8),
@@ -199,18 +199,18 @@ import TripQuestions
         let arguments = ["import-schedule", "northeast-2010.newer.csv", "--against", "northeast-2010.json"]
         let options = try Self.options(#"{"schedule":"@northeast-2010.newer.csv"}"#)
         let trip = try Self.contents("northeast-2010.json")
-        let reply = try QuestionDesk().answer(.importSchedule, document: trip, options: options)
+        let reply = try QuestionService().answer(.importSchedule, document: trip, options: options)
         #expect(
             String(decoding: reply.json, as: UTF8.self) + "\n"
                 == (try Tool.run(arguments + ["--json"])).output
         )
         #expect(reply.text == (try Tool.run(arguments)).output)
         #expect(reply.isNo)
-        let desk = QuestionDesk()
+        let questions = QuestionService()
         let schedule = try QuestionSchedule(Self.contents("northeast-2010.newer.csv"))
-        let other = try desk.answer(
+        let other = try questions.answer(
             .importSchedule,
-            about: desk.trip(trip),
+            about: questions.trip(trip),
             with: schedule,
             spending: WorkBudget()
         )
@@ -221,7 +221,7 @@ import TripQuestions
     func changedDocument() throws {
         let reply = try Self.reply(Case(name: .repair, trip: "east-unplaced-2011.json"))
         let document = try #require(reply.document)
-        let again = try QuestionDesk().answer(.repair, document: document)
+        let again = try QuestionService().answer(.repair, document: document)
         #expect(again.document == document)
         #expect(try Self.reply(Case(name: .audit, trip: "ohio-2010.json")).document == nil)
     }
@@ -229,7 +229,7 @@ import TripQuestions
     @Test("the question service exports the same program as the command, and rejects wrong options")
     func exportedPrograms() throws {
         let plan = #"{"plan":true,"level":2,"schedule":"@ohio-2010.schedule.csv","wish":"city:Pittsburgh"}"#
-        let reply = try QuestionDesk().answer(
+        let reply = try QuestionService().answer(
             .export,
             document: Self.contents("ohio-2010.json"),
             options: Self.options(plan)
@@ -245,7 +245,7 @@ import TripQuestions
         ]
         for (options, reason) in refused {
             #expect {
-                try QuestionDesk().answer(
+                try QuestionService().answer(
                     .export,
                     document: Self.contents("ohio-2010.json"),
                     options: Array(options.utf8)
@@ -257,33 +257,33 @@ import TripQuestions
     #if Libical
         @Test("the question service imports the same trip from a calendar as the program")
         func importedCalendar() throws {
-            let reply = try QuestionDesk().trip(ofCalendar: Self.contents("great-lakes-2010.ics"))
+            let reply = try QuestionService().trip(ofCalendar: Self.contents("great-lakes-2010.ics"))
             let run = try Tool.run(["import-calendar", "great-lakes-2010.ics"])
             #expect(try String(decoding: #require(reply.document), as: UTF8.self) == run.output)
             #expect(!reply.isNo && reply.warnings.isEmpty)
             #expect {
-                try QuestionDesk().trip(ofCalendar: Array("BEGIN".utf8))
+                try QuestionService().trip(ofCalendar: Array("BEGIN".utf8))
             } throws: { "\($0)".hasPrefix("calendar: ") }
             #expect {
-                try QuestionDesk().trip(ofCalendar: [], timeZone: "Mars/Base")
+                try QuestionService().trip(ofCalendar: [], timeZone: "Mars/Base")
             } throws: { ($0 as? QuestionError)?.code == "wrong-usage" }
         }
     #endif
 
     @Test("the question service finds the same departures in a timetable as the program")
     func importedTimetable() throws {
-        let desk = QuestionDesk()
-        let trip = try desk.trip(Self.contents("boston-2013.json"))
+        let questions = QuestionService()
+        let trip = try questions.trip(Self.contents("boston-2013.json"))
         let feed = Self.folder.appending(path: "boston-2013.gtfs").path()
-        let reply = try desk.departures(of: feed, for: trip, spending: WorkBudget())
+        let reply = try questions.departures(of: feed, for: trip, spending: WorkBudget())
         let run = try Tool.run(["import-gtfs", "boston-2013.gtfs", "--against", "boston-2013.json"])
         let object = try JSONSerialization.jsonObject(with: Data(reply.json)) as? [String: String]
         #expect(object?["text"] == run.output && reply.text == run.output)
         #expect(throws: QuestionError.self) {
-            try desk.departures(of: feed, for: trip, within: .nan, spending: WorkBudget())
+            try questions.departures(of: feed, for: trip, within: .nan, spending: WorkBudget())
         }
         #expect(throws: QuestionError.self) {
-            try desk.departures(of: feed + "/none", for: trip, spending: WorkBudget())
+            try questions.departures(of: feed + "/none", for: trip, spending: WorkBudget())
         }
     }
 }

@@ -1,13 +1,13 @@
 import OrderedJSON
 
 /// The nearby games of a trip: the answer of `options`.
-public struct OptionsAnswer: Sendable {
+public struct NearbyAnswer: Sendable {
     /// The trip.
     public let itinerary: Itinerary
     /// The games of the schedule that were searched.
     public let candidates: [DatedGame]
     /// The games that can be added, best first.
-    public let options: GameOptions
+    public let options: NearbyGames
     /// The remaining findings for each option, in the trip with the option's changes, or without the games that it
     /// replaces.
     package private(set) var left: [RemainingFindings]
@@ -15,7 +15,7 @@ public struct OptionsAnswer: Sendable {
     /// The number of options that were found, including those that were not kept.
     private let priced: Int
     /// The reason why there are no options; `nil` before `lookForReason`.
-    package private(set) var reason: WhyNoOption?
+    package private(set) var reason: NoNearbyGameReason?
     /// The games that the chosen option replaces; `nil` before `take`.
     package private(set) var replaced: ReplacedGames?
 
@@ -40,21 +40,21 @@ public struct OptionsAnswer: Sendable {
         self.itinerary = itinerary
         self.document = document
         self.candidates = candidates
-        let found = try itinerary.options(
+        let found = try itinerary.nearbyGames(
             adding: candidates.map { CandidateGame($0) },
             spending: budget
         )
-        let kept = found.options.filter {
+        let kept = found.games.filter {
             !isFree || $0.difference.edits <= 0 && $0.difference.missed <= 0 && $0.insteadIndices.isEmpty
         }
         options = found.keeping(Array(kept.prefix(most ?? .max)))
-        left = options.options.map { option in
+        left = options.games.map { option in
             let trip = option.trip
             // If the trip already has the maximum number of items, it has no room for new legs, and the option cannot
             // be written either.
             return RemainingFindings((try? option.plan.trip()) ?? trip, spending: budget)
         }
-        priced = found.options.count
+        priced = found.games.count
     }
 
     /// Finds the reason why there are no options. Does nothing if there are options or the search stopped early.
@@ -70,11 +70,11 @@ public struct OptionsAnswer: Sendable {
         wanted: WantedGames,
         spending budget: WorkBudget = WorkBudget()
     ) {
-        guard options.options.isEmpty, options.base != nil, options.stopped == nil else { return }
+        guard options.games.isEmpty, options.base != nil, options.stopped == nil else { return }
         if priced > 0 {
             reason = .notFree(priced)
         } else {
-            reason = WhyNoOption(self, among: games, of: schedule, wanted, spending: budget)
+            reason = NoNearbyGameReason(self, among: games, of: schedule, wanted, spending: budget)
         }
     }
 
@@ -83,7 +83,7 @@ public struct OptionsAnswer: Sendable {
     ///
     /// - Throws: `ChangeError` if the plan cannot be written into the document.
     package mutating func take(
-        _ option: GameOption,
+        _ option: NearbyGame,
         spending budget: WorkBudget = WorkBudget()
     ) throws(ChangeError) -> TripDocument {
         let replaced = try ReplacedGames(
@@ -92,7 +92,7 @@ public struct OptionsAnswer: Sendable {
             from: try document.applying(changes(option))
         )
         self.replaced = replaced
-        for (index, other) in options.options.enumerated() where other.candidate == option.candidate {
+        for (index, other) in options.games.enumerated() where other.candidate == option.candidate {
             left[index] = RemainingFindings(replaced.document.trip, spending: budget)
         }
         return replaced.document
@@ -108,12 +108,12 @@ public struct OptionsAnswer: Sendable {
     }
 
     /// Returns the changes that write an option's game and its plan into the document (SPEC section 12).
-    public func changes(_ option: GameOption) -> [TripChange] {
+    public func changes(_ option: NearbyGame) -> [TripChange] {
         option.changes(of: itinerary.trip, in: document)
     }
 }
 
-extension GameOption {
+extension NearbyGame {
     /// Returns the changes that write the game and its plan into the document of a trip.
     fileprivate func changes(of old: Trip, in document: TripDocument) -> [TripChange] {
         plan.changes(addingGamesTo: old, in: document)
@@ -124,7 +124,7 @@ extension TripDocument {
     /// Returns the document with an option's game and plan applied. Unknown keys and the spelling of values are kept.
     ///
     /// - Throws: `ChangeError.stale` if an item changed after the option was found.
-    public func applying(_ option: GameOption) throws(ChangeError) -> TripDocument {
+    public func applying(_ option: NearbyGame) throws(ChangeError) -> TripDocument {
         try option.original.check(against: trip)
         return try applying(option.changes(of: trip, in: self))
     }

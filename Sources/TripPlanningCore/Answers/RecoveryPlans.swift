@@ -5,7 +5,7 @@
 /// only replaces legs by legs between the same cities, it must also see more than the repair, or the repair must leave
 /// too little time. The best plan comes first: the plan that misses least, then the plan that is best if an edit is
 /// worth an hour of travel.
-public struct WaysOut: Sendable {
+public struct RecoveryPlans: Sendable {
     /// A recovery plan.
     public enum Way: Sendable {
         /// The repair.
@@ -67,21 +67,21 @@ public struct WaysOut: Sendable {
     ///   - itinerary: The trip.
     ///   - day: The first day, from 1, that is not past; `nil` if no day is past.
     ///   - budget: The work budget of the repair and the rerouting together.
-    ///   - telling: A closure that receives the plans found so far, as soon as there is one and whenever the search
+    ///   - onPlan: A closure that receives the plans found so far, as soon as there is one and whenever the search
     ///     finds another. Later plans may be better.
     /// - Throws: `SolverError` if the repair fails.
     public init(
         of itinerary: Itinerary,
         fromDay day: Int? = nil,
         spending budget: WorkBudget = WorkBudget(),
-        telling: ((WaysOut) -> Void)? = nil
+        onPlan: ((RecoveryPlans) -> Void)? = nil
     ) throws(SolverError) {
         self.itinerary = itinerary
         let repair = try TripProgram(itinerary, fromDay: day).repair(with: NativeSolver(), spending: budget)
         let isChanging = !repair.moves.isEmpty || !repair.lostIndices.isEmpty
         if repair.cost != nil, isChanging { ways.append(.repair(repair)) }
         let begun = self
-        if !ways.isEmpty { telling?(begun) }
+        if !ways.isEmpty { onPlan?(begun) }
         do throws(SolverError) {
             let reroute = try itinerary.reroute(
                 RerouteOptions(fromDay: day),
@@ -89,7 +89,7 @@ public struct WaysOut: Sendable {
                 tradeOffs: true,
                 with: RouteSolver(),
                 spending: budget,
-                telling: telling.map { tell in
+                onPlan: onPlan.map { tell in
                     { found in
                         let plans = found.foundTradeOffs?.plans ?? found.plan.map { [$0] } ?? []
                         let ways = begun.adding(plans, of: found, beside: repair)
@@ -130,7 +130,8 @@ public struct WaysOut: Sendable {
     }
 
     /// Returns these plans together with the plans of a rerouting that are worth showing.
-    private func adding(_ plans: [ReroutedPlan], of reroute: Reroute, beside repair: Repair) -> WaysOut {
+    private func adding(_ plans: [ReroutedPlan], of reroute: Reroute, beside repair: Repair) -> RecoveryPlans
+    {
         let list = TradeOffList(plans)
         // If the repair leaves too little time, a leg with another duration may be all that helps.
         lazy var isRepaired = repair.trip.map { Itinerary($0).remainingFindings.isEmpty } ?? false
@@ -140,9 +141,9 @@ public struct WaysOut: Sendable {
             else { return nil }
             return .reroute(plan, isProved: reroute.status == .optimal)
         }
-        let best = WaysOut.ranked(reroutes, of: itinerary.trip).prefix(WaysOut.most - ways.count)
+        let best = RecoveryPlans.ranked(reroutes, of: itinerary.trip).prefix(RecoveryPlans.most - ways.count)
         var whole = self
-        whole.ways = WaysOut.ranked(ways + best, of: itinerary.trip)
+        whole.ways = RecoveryPlans.ranked(ways + best, of: itinerary.trip)
         return whole
     }
 }
@@ -203,7 +204,7 @@ public enum Outlook: Sendable {
     /// Legs must be added or left out; then each game is met.
     case reroutes(ReroutedPlan)
     /// Games are lost whatever is done. The value is the plan that loses least, if there is a plan.
-    case loses(WaysOut.Way?)
+    case loses(RecoveryPlans.Way?)
 
     /// The kinds of outlook, best first.
     public enum Kind: String, CaseIterable, Sendable {

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// The requests run on the threads of `CallExecutor`, about one per core, and the others wait. A request that exceeds
 /// `Limits` is rejected immediately, so that a client cannot make memory or the number of threads grow.
-final class CallsInHand: Sendable {
+final class PendingCalls: Sendable {
     /// The limits on the pending requests.
     struct Limits: Sendable {
         /// The maximum number of requests.

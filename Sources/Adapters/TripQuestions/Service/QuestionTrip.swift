@@ -4,8 +4,8 @@
 public struct QuestionTrip: Sendable {
     let input: TripInput
 
-    init(_ document: [UInt8], beside surroundings: Surroundings) {
-        input = TripInput(document, name: "trip", beside: surroundings, calling: .json)
+    init(_ document: [UInt8], context: TripContext) {
+        input = TripInput(document, name: "trip", context: context, calling: .json)
     }
 
     /// Returns the document.

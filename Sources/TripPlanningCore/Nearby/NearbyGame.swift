@@ -1,6 +1,6 @@
 /// A nearby game: the best plan that meets it, and the difference in cost from the best plan without it (SPEC section
 /// 12).
-public struct GameOption: Sendable {
+public struct NearbyGame: Sendable {
     /// The candidate, as an index into the requested candidates.
     public let candidate: Int
     /// The cost of the plan minus the cost of the best plan without the game, level by level. Levels after the first
@@ -47,20 +47,20 @@ public struct GameOption: Sendable {
 }
 
 /// The nearby games of a trip, with the cost of each (SPEC section 12).
-public struct GameOptions: Sendable {
-    /// The cost of the best plan without any of the games; `nil` if there is no plan, and then `options` is empty.
+public struct NearbyGames: Sendable {
+    /// The cost of the best plan without any of the games; `nil` if there is no plan, and then `games` is empty.
     public fileprivate(set) var base: RouteCost?
     /// The nearby games, cheapest first.
-    public fileprivate(set) var options: [GameOption] = []
+    public fileprivate(set) var games: [NearbyGame] = []
     /// The candidates, as indices, that would make the trip invalid, with the errors.
     public fileprivate(set) var refused: [(candidate: Int, error: TripError)] = []
     /// The reason why the search stopped before it examined all candidates; `nil` if it did not stop.
     public fileprivate(set) var stopped: StopReason?
 
-    /// Returns the answer with other options.
-    package func keeping(_ options: [GameOption]) -> GameOptions {
+    /// Returns the answer with other games.
+    package func keeping(_ games: [NearbyGame]) -> NearbyGames {
         var kept = self
-        kept.options = options
+        kept.games = games
         return kept
     }
 }
@@ -125,18 +125,18 @@ extension Itinerary {
     /// Finds for each candidate the best plan that meets it in the trip with the candidate added.
     ///
     /// Skips candidates that the trip already has, by their `gameID`, and candidates on days outside the trip.
-    /// - Throws: `SolverError.tooManySegments`; `SolverError.wrongAnswer` if the check of a plan disagrees with the
+    /// - Throws: `SolverError.tooManyLegs`; `SolverError.wrongAnswer` if the check of a plan disagrees with the
     ///   search.
     /// - Complexity: One search for each candidate. The searches share the distances and the completions after the
     ///   game.
-    public func options(
+    public func nearbyGames(
         adding candidates: [CandidateGame],
         spending budget: WorkBudget = WorkBudget()
-    ) throws(SolverError) -> GameOptions {
-        var answer = GameOptions()
-        let search: OptionSearch
+    ) throws(SolverError) -> NearbyGames {
+        var answer = NearbyGames()
+        let search: NearbySearch
         do throws(SolverError) {
-            guard let found = try OptionSearch(self, spending: budget) else { return answer }
+            guard let found = try NearbySearch(self, spending: budget) else { return answer }
             search = found
         } catch {
             guard let reason = error.limit else { throw error }
@@ -145,7 +145,7 @@ extension Itinerary {
         }
         answer.base = search.base
         let known = Set(trip.items.compactMap { $0.game?.gameID })
-        var options: [GameOption] = []
+        var options: [NearbyGame] = []
         candidates: for (index, candidate) in candidates.enumerated() {
             guard 1...trip.dayCount ~= candidate.day, !known.contains(candidate.game.gameID ?? "") else {
                 continue
@@ -167,19 +167,19 @@ extension Itinerary {
                 if reason != .memoryLimit { break candidates }
             }
         }
-        answer.options = GameOption.sorted(options, among: candidates, of: trip)
+        answer.games = NearbyGame.sorted(options, among: candidates, of: trip)
         return answer
     }
 }
 
-extension GameOption {
+extension NearbyGame {
     /// Sorts options by the first four levels of the difference, then day, start (games without a start last) and
     /// `gameID`.
     fileprivate static func sorted(
-        _ options: [GameOption],
+        _ options: [NearbyGame],
         among candidates: [CandidateGame],
         of trip: Trip
-    ) -> [GameOption] {
+    ) -> [NearbyGame] {
         let keys = options.map { option in
             let (cost, game) = (option.difference, candidates[option.candidate].game)
             let start = Int64(trip.startTime(of: game)?.minuteOfDay ?? .max)

@@ -4,8 +4,8 @@ import WorkBudgets
 /// The entry point for complete questions: it takes a document and JSON options as bytes, and returns an answer.
 ///
 /// ```swift
-/// let desk = QuestionDesk()
-/// let reply = try desk.answer(.audit, document: bytes, options: Array(#"{"failOn":"warning"}"#.utf8))
+/// let questions = QuestionService()
+/// let reply = try questions.answer(.audit, document: bytes, options: Array(#"{"failOn":"warning"}"#.utf8))
 /// print(reply.sentence)
 /// ```
 /// The options are a JSON object. Its keys are the command line's options in camel case: `fromDay`, `tradeOffs`,
@@ -13,25 +13,25 @@ import WorkBudgets
 /// is JSON, or a text with the contents of the file. `QuestionName.optionsSchema` describes the options of a
 /// question.
 ///
-/// A desk is a value without state, so several threads can use it at the same time.
-public struct QuestionDesk: Sendable {
+/// The service is a value without state, so several threads can use it at the same time.
+public struct QuestionService: Sendable {
     /// The version of the program that gives these answers.
     public static let version = "0.3.0"
 
-    let surroundings: Surroundings
+    let context: TripContext
 
-    /// Creates a desk.
+    /// Creates a service.
     ///
-    /// - Parameter surroundings: The time zones and side files of every trip.
-    public init(surroundings: Surroundings = .system) {
-        self.surroundings = surroundings
+    /// - Parameter context: The time zones and side files of every trip.
+    public init(context: TripContext = .system) {
+        self.context = context
     }
 
     /// Reads a document for several questions. If the document is invalid, each question throws its error.
     ///
     /// - Complexity: O(bytes).
     public func trip(_ document: [UInt8]) -> QuestionTrip {
-        QuestionTrip(document, beside: surroundings)
+        QuestionTrip(document, context: context)
     }
 
     /// Answers a question about a document within a work budget. The option `timeLimit` can only shorten the budget.
@@ -104,18 +104,18 @@ public struct QuestionDesk: Sendable {
         budget: (WorkLimits) -> WorkBudget
     ) throws(QuestionError) -> QuestionReply {
         let values = try OptionValues(options, of: name, hasSchedule: schedule != nil)
-        let sides = try values.sides(zones: surroundings.zones)
+        let sides = try values.sides(zones: context.zones)
         let question = try AskedQuestion(values, schedule: schedule?.file, wantsText: wantsText).prepared(
             name
         )
-        let input = sides.isEmpty ? trip.input : trip.input.beside(surroundings.adding(sides))
+        let input = sides.isEmpty ? trip.input : trip.input.beside(context.adding(sides))
         let answer = try question.answer(input, budget(values.limits()))
         return QuestionReply(answer, wantsText: wantsText, about: trip.input)
     }
 }
 
 // Imports of calendars and timetables, which are not questions about a single trip.
-extension QuestionDesk {
+extension QuestionService {
     /// Makes a trip from a calendar (iCalendar), as `import-calendar` does.
     ///
     /// - Parameters:
@@ -131,7 +131,7 @@ extension QuestionDesk {
     ) throws(QuestionError) -> QuestionReply {
         let name = "calendar"
         if let timeZone { try SystemTimeZones.check(timeZone, calling: "timeZone") }
-        let imported = Calendars.trip(calendar, of: name, beside: surroundings, timeZone: timeZone)
+        let imported = Calendars.trip(calendar, of: name, context: context, timeZone: timeZone)
         switch imported.trip {
         case .success(let document):
             var answer = Answer.document(document, isKept: false, warnings: imported.notes)
@@ -221,3 +221,6 @@ extension TripDocument {
         }
     }
 }
+
+@available(*, deprecated, renamed: "QuestionService")
+public typealias QuestionDesk = QuestionService

@@ -259,12 +259,12 @@ extension AskedQuestion {
 
 // The inputs of the requests.
 extension AskedQuestion {
-    /// Makes the input of the second trip, which has the same surroundings as the first; `nil` if there is none.
+    /// Makes the input of the second trip, which has the same context as the first; `nil` if there is none.
     private var other: (@Sendable (TripInput) -> TripInput)? {
         get throws(QuestionError) {
             guard let (bytes, name) = try values.file(.other) else { return nil }
             let style = values.style
-            return { first in TripInput(bytes, name: name, beside: first.surroundings, calling: style) }
+            return { first in TripInput(bytes, name: name, context: first.context, calling: style) }
         }
     }
 

@@ -3,7 +3,7 @@
 /// A candidate splits one slot of the trip's program and leaves the rest unchanged, so all candidates share most
 /// tables. If a candidate may change the order of the legs, or the city in which the trip begins, the trip with the
 /// candidate is solved from scratch.
-struct OptionSearch {
+struct NearbySearch {
     private let itinerary: Itinerary
     private let connections: SharedConnections
     private let compilation: RouteCompilation
@@ -19,8 +19,8 @@ struct OptionSearch {
     init?(_ itinerary: Itinerary, spending budget: WorkBudget) throws(SolverError) {
         let trip = itinerary.trip
         let cityCount = trip.cities.names.count
-        guard cityCount <= TripLimits.places else {
-            throw .tooManyPlaces(cityCount, limit: TripLimits.places)
+        guard cityCount <= TripLimits.cities else {
+            throw .tooManyCities(cityCount, limit: TripLimits.cities)
         }
         connections = try SharedConnections(trip, budget)
         compilation = try RouteCompilation(
@@ -33,7 +33,7 @@ struct OptionSearch {
         self.itinerary = itinerary
         base = plan.cost
         missed = Set(plan.missedGames(among: compilation.games))
-        let isBeginningKnown = trip.start != nil || !itinerary.route.segments.isEmpty
+        let isBeginningKnown = trip.start != nil || !itinerary.route.legs.isEmpty
         // If no item has a start, the start of a candidate may decide whether departures are in time zones.
         let areClocksKnown =
             compilation.departures.isEmpty || !trip.hasTimeZones || trip.items.contains { $0.start != nil }
@@ -59,11 +59,11 @@ struct OptionSearch {
         _ index: Int,
         _ candidate: CandidateGame,
         spending budget: WorkBudget
-    ) throws(SolverError) -> GameOption? {
+    ) throws(SolverError) -> NearbyGame? {
         guard let name = candidate.game.cityName, let found = try best(candidate, in: name, spending: budget)
         else { return nil }
         let missedIndices = found.plan.missedGames(among: found.games)
-        return GameOption(
+        return NearbyGame(
             candidate: index,
             difference: found.plan.cost - base,
             insteadIndices: missedIndices.filter { !missed.contains($0) },
@@ -114,7 +114,7 @@ struct OptionSearch {
         var homes: [(leg: Int, slot: Int)] = []
         for (index, item) in itinerary.timeline[day: day].enumerated() {
             if index == added { slot += 1 }
-            if let leg = itinerary.route.place(ofSegmentAt: item) { homes.append((leg.index, slot)) }
+            if let leg = itinerary.route.routeIndex(ofLegAt: item) { homes.append((leg.index, slot)) }
             if itinerary.trip.items[item].isFixed { slot += 1 }
         }
         return homes
@@ -135,7 +135,7 @@ struct OptionSearch {
         spending budget: WorkBudget
     ) throws(SolverError) -> (plan: RoutePlan, games: [Int])? {
         let trip = itinerary.adding(candidate)
-        guard trip.cities.names.count <= TripLimits.places else { return nil }
+        guard trip.cities.names.count <= TripLimits.cities else { return nil }
         let changed = Itinerary(trip, spending: budget)
         let table = try ConnectionTable(trip.cities, connections.renumbered(for: trip), budget)
         let compilation = RouteCompilation(small: changed, RerouteOptions(), table)

@@ -31,15 +31,15 @@ package enum SystemTimeZones {
     }
 }
 
-extension Surroundings {
-    /// The surroundings that the program uses for every trip: the system's time zones, and no side files.
+extension TripContext {
+    /// The context that the program uses for every trip: the system's time zones, and no side files.
     ///
     /// The database is in the folder of the environment variable `TZDIR` if it is set; otherwise it is the system's
     /// database. It is opened when the first trip needs it.
-    public static var system: Surroundings { Surroundings(zones: SystemTimeZones.source) }
+    public static var system: TripContext { TripContext(zones: SystemTimeZones.source) }
 
-    /// Returns the surroundings with additional side files.
-    func adding(_ sides: [Geography]) -> Surroundings {
-        Surroundings(sides: self.sides + sides, zones: zones)
+    /// Returns the context with additional side files.
+    func adding(_ sides: [Geography]) -> TripContext {
+        TripContext(sides: self.sides + sides, zones: zones)
     }
 }

@@ -1,5 +1,5 @@
 /// The timed events by index: first the games, then the old legs. Departures, which `DepartureTable` holds, follow.
-struct RouteCuts {
+struct TimedEvents {
     /// The instants for the time before each event; `nil` for untimed games and legs.
     private(set) var before: [CheckpointClock?]
     /// The instants for the time after each event.
@@ -51,43 +51,43 @@ struct RouteCuts {
 extension RouteTables {
     /// Returns the instants for the time before an event; `nil` for an untimed game or leg.
     @inline(__always)
-    func cut(before cut: Int) -> CheckpointClock? {
-        cut < firstDepartureCut
-            ? cuts.before[cut] : program.departures.all[cut - firstDepartureCut].times.before
+    func event(before event: Int) -> CheckpointClock? {
+        event < firstDepartureEvent
+            ? events.before[event] : program.departures.all[event - firstDepartureEvent].times.before
     }
 
     /// Returns the instants for the time after an event; `nil` for an untimed game or leg.
     @inline(__always)
-    func cut(after cut: Int) -> CheckpointClock? {
-        cut < firstDepartureCut
-            ? cuts.after[cut] : program.departures.all[cut - firstDepartureCut].times.after
+    func event(after event: Int) -> CheckpointClock? {
+        event < firstDepartureEvent
+            ? events.after[event] : program.departures.all[event - firstDepartureEvent].times.after
     }
 
     /// Returns the day of an event.
     @inline(__always)
-    func day(ofCut cut: Int) -> Int32 {
-        cut < firstDepartureCut
-            ? cuts.days[cut] : Int32(program.departures.all[cut - firstDepartureCut].day)
+    func day(ofEvent event: Int) -> Int32 {
+        event < firstDepartureEvent
+            ? events.days[event] : Int32(program.departures.all[event - firstDepartureEvent].day)
     }
 
     /// Returns the index, among the events, of an old leg.
     @inline(__always)
-    func cut(ofOldLeg leg: Int) -> Int { program.checkpoints.count + leg }
+    func event(ofOldLeg leg: Int) -> Int { program.checkpoints.count + leg }
 
     /// Returns the index, among the events, of a departure.
     @inline(__always)
-    func cut(ofDeparture departure: Int) -> Int { firstDepartureCut + departure }
+    func event(ofDeparture departure: Int) -> Int { firstDepartureEvent + departure }
 
     /// Returns the instants of an event that is a leg; `nil` for a game.
-    func times(ofCut cut: Int) -> LegTimes? {
-        let leg = cut - program.checkpoints.count
+    func times(ofEvent event: Int) -> LegTimes? {
+        let leg = event - program.checkpoints.count
         guard leg >= 0 else { return nil }
         return leg < legCount ? program.legs[leg].times : program.departures.all[leg - legCount].times
     }
 
     /// Returns the old timed leg at the end of a slot; -1 for none.
     @inline(__always)
-    func timedLegAfter(_ slot: Int) -> Int { cuts.timedLegs.isEmpty ? -1 : Int(cuts.timedLegs[slot]) }
+    func timedLegAfter(_ slot: Int) -> Int { events.timedLegs.isEmpty ? -1 : Int(events.timedLegs[slot]) }
 
     /// Returns the indices of the departures that may be taken in a slot.
     @inline(__always)
@@ -99,7 +99,7 @@ extension RouteTables {
     /// that is later; -1 for none.
     @inline(__always)
     private func lastDeparture(_ label: RouteLabel) -> Int {
-        max(Int(label.use.last) - firstDepartureCut, program.departures.first(ofSlot: Int(label.slot)) - 1)
+        max(Int(label.use.last) - firstDepartureEvent, program.departures.first(ofSlot: Int(label.slot)) - 1)
     }
 
     /// Returns the departures from a label's city that its path can still take in the slot.
@@ -124,7 +124,7 @@ extension RouteTables {
         guard limits.gameConnections != nil else { return true }
         if one.last == two.last { return one.sinceLast <= two.sinceLast }
         guard one.last >= 0 else { return true }
-        guard two.last >= 0, let first = arrival(ofCut: one.last), let second = arrival(ofCut: two.last)
+        guard two.last >= 0, let first = arrival(ofEvent: one.last), let second = arrival(ofEvent: two.last)
         else { return false }
         return first.end <= second.end && first.ready + one.sinceLast <= second.ready + two.sinceLast
     }
@@ -136,27 +136,27 @@ extension RouteTables {
 
     /// Returns the arrival after an event; call it only if some leg is timed.
     @inline(__always)
-    func arrival(ofCut cut: Int32) -> Arrival? {
-        let departure = Int(cut) - firstDepartureCut
-        return departure >= 0 ? program.departures.arrivals[departure] : cuts.arrivals[Int(cut)]
+    func arrival(ofEvent event: Int32) -> Arrival? {
+        let departure = Int(event) - firstDepartureEvent
+        return departure >= 0 ? program.departures.arrivals[departure] : events.arrivals[Int(event)]
     }
 
     /// Adds a timed leg, given as an event, to the path of a label.
     @inline(__always)
-    func pass(_ cut: Int, by use: LegUse, _ times: LegTimes, _ label: inout RouteLabel) {
+    func pass(_ event: Int, by use: LegUse, _ times: LegTimes, _ label: inout RouteLabel) {
         label.use.today += use
-        label.use.last = Int32(cut)
+        label.use.last = Int32(event)
         label.use.sinceLast = 0
         label.cost.minutes += use.minutes
         guard !times.nights.isEmpty, limits.travelWindows != nil else { return }
-        label.night = nights.adding(cut, to: label.night)
+        label.night = nights.adding(event, to: label.night)
     }
 
     /// Excludes the minutes of the old leg that a path has just kept from all windows, if the leg is released.
     func leaveWindows(_ leg: Int, _ label: inout RouteLabel, after parent: RouteLabel) {
         guard program.legs[leg].isReleased else { return }
         label.use.sinceLast = parent.use.sinceLast
-        if limits.travelWindows != nil { label.night = nights.adding(cut(ofOldLeg: leg), to: label.night) }
+        if limits.travelWindows != nil { label.night = nights.adding(event(ofOldLeg: leg), to: label.night) }
     }
 
     /// Returns the minutes of the day's legs of a path, without released ones.
@@ -166,8 +166,8 @@ extension RouteTables {
     }
 
     private func releasedMinutes(_ night: Int32) -> Int64 {
-        nights.elements(of: night).reduce(0) { sum, cut in
-            let leg = cut - program.checkpoints.count
+        nights.elements(of: night).reduce(0) { sum, event in
+            let leg = event - program.checkpoints.count
             return leg < legCount && program.legs[leg].isReleased ? sum + program.legs[leg].minutes : sum
         }
     }
@@ -176,11 +176,12 @@ extension RouteTables {
     func nightAfterMidnight(_ label: RouteLabel) -> Int32 {
         let next = Int(dayOfSlot[Int(label.slot)]) + 1
         var set: Int32 = -1
-        for cut in nights.elements(of: label.night).reversed() {
-            guard let times = times(ofCut: cut), next - Int(day(ofCut: cut)) <= times.nights.count else {
+        for event in nights.elements(of: label.night).reversed() {
+            guard let times = times(ofEvent: event), next - Int(day(ofEvent: event)) <= times.nights.count
+            else {
                 continue
             }
-            set = nights.adding(cut, to: set)
+            set = nights.adding(event, to: set)
         }
         return set
     }
@@ -188,7 +189,7 @@ extension RouteTables {
 
 /// Interned lists, which labels compare by number. They hold the timed legs that a path has taken on earlier days and
 /// that arrive on its day or later, or the games that a path has met on its day.
-final class NumberedLists {
+final class InternedLists {
     private struct Entry: Hashable {
         /// The last element.
         let element: Int32

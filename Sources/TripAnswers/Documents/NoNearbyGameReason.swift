@@ -1,5 +1,5 @@
 /// The reason why no nearby game was found.
-package enum WhyNoOption: Sendable {
+package enum NoNearbyGameReason: Sendable {
     /// The schedule has no game on the days of the trip. `nearest` is the day of the nearest game outside the trip.
     case noGame(nearest: Int?)
     /// The schedule has no game on the requested day.
@@ -62,7 +62,7 @@ package enum WhyNoOption: Sendable {
     ///   - wanted: The filters that candidates had to match.
     ///   - budget: The work budget.
     init(
-        _ answer: OptionsAnswer,
+        _ answer: NearbyAnswer,
         among games: [DatedGame],
         of schedule: Schedule,
         _ wanted: WantedGames,
@@ -95,8 +95,8 @@ package enum WhyNoOption: Sendable {
     }
 }
 
-extension WhyNoOption.Obstacles {
-    fileprivate init(_ answer: OptionsAnswer, spending budget: WorkBudget) {
+extension NoNearbyGameReason.Obstacles {
+    fileprivate init(_ answer: NearbyAnswer, spending budget: WorkBudget) {
         let itinerary = answer.itinerary
         let trip = itinerary.trip
         let known = Set(trip.items.compactMap { $0.game?.gameID })
@@ -142,7 +142,7 @@ private struct DayConnections {
         connections = Connections(trip)
         isReached = [Bool](repeating: false, count: trip.cities.names.count)
         let ends = trip.items.indices.flatMap {
-            [trip.arrival(ofSegmentAt: $0), trip.departure(ofSegmentAt: $0)]
+            [trip.arrival(ofLegAt: $0), trip.departure(ofLegAt: $0)]
         }
         for case let city? in ends + [trip.start] { isReached[city.index] = true }
     }
@@ -160,7 +160,7 @@ private struct DayConnections {
     func minutes(to city: City, onDay day: Int) -> Int? {
         let (trip, timeline) = (itinerary.trip, itinerary.timeline)
         func cities(_ item: Int) -> [City] {
-            [trip.city(atStartOfItemAt: item), trip.arrival(ofSegmentAt: item)].compactMap { $0 }
+            [trip.city(atStartOfItemAt: item), trip.arrival(ofLegAt: item)].compactMap { $0 }
         }
         var here = timeline[day: day].flatMap { cities($0) }
         if here.isEmpty {
@@ -191,7 +191,7 @@ extension Schedule {
 
 extension Wording {
     /// Returns the reason why no nearby game was found, as a sentence without a final period.
-    func sentence(_ reason: WhyNoOption) -> String {
+    func sentence(_ reason: NoNearbyGameReason) -> String {
         switch reason {
         case .noGame(let nearest):
             return "the schedule has no game on the trip's days"
@@ -215,7 +215,7 @@ extension Wording {
         }
     }
 
-    private func phrases(_ all: WhyNoOption.Obstacles) -> [String] {
+    private func phrases(_ all: NoNearbyGameReason.Obstacles) -> [String] {
         var phrases: [String] = []
         func add(_ number: Int, _ one: String, _ many: String, _ rest: String) {
             if number > 0 { phrases.append(count(number, one, many) + rest) }

@@ -2,7 +2,7 @@
 ///
 /// Create it once, for example when a drag starts. Each question is then a table lookup: one entry per slot has the
 /// refusals and the nearest feasible slots.
-public struct SegmentSlots: Sendable, Identifiable {
+public struct LegSlots: Sendable, Identifiable {
     /// The trip.
     package let itinerary: Itinerary
     /// The leg, as an index into the trip's items.
@@ -75,7 +75,7 @@ public struct SegmentSlots: Sendable, Identifiable {
     }
 }
 
-extension SegmentSlots {
+extension LegSlots {
     /// True if the leg may be placed at a position (SPEC section 4).
     ///
     /// - Complexity: O(log items of the day + ties).
@@ -154,7 +154,7 @@ extension SegmentSlots {
     }
 }
 
-extension SegmentSlots {
+extension LegSlots {
     /// Returns the sort order with which the leg is in a slot. It is the current one if the leg is already in
     /// that slot. `nil` if no number fits between the neighbors (SPEC section 4), or if the leg has no such slot.
     ///
@@ -217,14 +217,14 @@ package enum ItemSlots: Sendable {
     /// feasible.
     case custom(Int, SlotSpace<AllItems>, of: Itinerary)
     /// A leg.
-    case travel(SegmentSlots)
+    case travel(LegSlots)
 
     /// Finds the slots of the item at an index of the trip's items; `nil` if the trip has no such item.
     ///
     /// - Complexity: O(items + days + legs).
     package init?(_ item: Int, of itinerary: Itinerary) {
         guard itinerary.trip.items.indices ~= item else { return nil }
-        if let slots = SegmentSlots(item, of: itinerary) {
+        if let slots = LegSlots(item, of: itinerary) {
             self = .travel(slots)
         } else if itinerary.trip.items[item].isGame {
             self = .game(item, of: itinerary)

@@ -1,5 +1,5 @@
 /// A recovery plan as text, with the changes that carry it out.
-public struct WayOut: Sendable {
+public struct RecoveryPlanSummary: Sendable {
     /// A title in short form: "Detour: 3 h more, 2 new legs".
     public let title: String
     /// The number of games that the traveler sees, and the remaining findings, if any.
@@ -18,7 +18,7 @@ public struct WayOut: Sendable {
     public let changes: [TripChange]
 }
 
-extension WaysOut {
+extension RecoveryPlans {
     /// Returns the recovery plans as text and as changes of the trip's document; an empty array if the document is that
     /// of another trip.
     ///
@@ -26,7 +26,7 @@ extension WaysOut {
     ///   - document: The document of the trip.
     ///   - budget: The work budget for repairing the trip after games have left it; if it is exhausted, there is no
     ///   repair.
-    public func written(in document: TripDocument, spending budget: WorkBudget) -> [WayOut] {
+    public func written(in document: TripDocument, spending budget: WorkBudget) -> [RecoveryPlanSummary] {
         let trip = itinerary.trip
         guard document.trip.items == trip.items else { return [] }
         return ways.map { recovery in
@@ -54,7 +54,7 @@ extension WaysOut {
         _ changes: [TripChange],
         in document: TripDocument,
         spending budget: WorkBudget
-    ) -> WayOut {
+    ) -> RecoveryPlanSummary {
         let words = Wording(itinerary.trip)
         let left = (try? document.applying(changes)).map { after in
             let changed = Itinerary(after.trip, spending: budget)
@@ -65,7 +65,7 @@ extension WaysOut {
         let consequence = words.consequence(lost, leaving: left ?? [])
         switch recovery {
         case .repair(let repair):
-            return WayOut(
+            return RecoveryPlanSummary(
                 title: words.title(repair),
                 consequence: consequence,
                 losses: words.titles(lost),
@@ -76,7 +76,7 @@ extension WaysOut {
                 changes: changes
             )
         case .reroute(let plan, let isProved):
-            return WayOut(
+            return RecoveryPlanSummary(
                 title: words.title(plan),
                 consequence: consequence,
                 losses: words.titles(lost),
@@ -90,7 +90,7 @@ extension WaysOut {
     }
 
     /// Returns the recovery plans as text and as changes of the trip's document, with an unlimited work budget.
-    public func written(in document: TripDocument) -> [WayOut] {
+    public func written(in document: TripDocument) -> [RecoveryPlanSummary] {
         written(in: document, spending: WorkBudget())
     }
 
@@ -125,7 +125,7 @@ extension WaysOut {
     }
 }
 
-extension WaysOut.Way {
+extension RecoveryPlans.Way {
     /// Returns the findings that remain after the plan, except those about games that it misses.
     fileprivate func findingsLeft(since original: Itinerary) -> [Finding] {
         let after: Trip? =
