@@ -243,7 +243,7 @@ install-c: c
 	install -m 755 -s $(C_LIBRARY)/libCItinerary.so $(ROOT)/lib/
 	install -m 644 C/Header/include/itinerary.h $(ROOT)/include/
 	sed -e 's|@PREFIX@|$(PREFIX)|' -e "s|@VERSION@|$$(sed -n 's/.*let version = "\(.*\)"/\1/p' \
-		Sources/Adapters/TripQuestions/Desk/QuestionService.swift)|" \
+		Sources/Adapters/TripQuestions/Service/QuestionService.swift)|" \
 		C/itinerary.pc.in >$(ROOT)/lib/pkgconfig/itinerary.pc
 
 # The Python package with the library in it, for Linux.

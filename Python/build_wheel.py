@@ -29,7 +29,7 @@ BUNDLED = [
 
 
 def version() -> str:
-    text = (HERE.parent / "Sources/Adapters/TripQuestions/Desk/QuestionDesk.swift").read_text()
+    text = (HERE.parent / "Sources/Adapters/TripQuestions/Service/QuestionService.swift").read_text()
     return text.split('static let version = "')[1].split('"')[0]
 
 
