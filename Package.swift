@@ -44,7 +44,7 @@ let package = Package(
         .target(name: "Diagnostics", path: "Sources/Foundations/Diagnostics"),
         .target(name: "WorkBudgets", dependencies: ["Diagnostics"], path: "Sources/Foundations/WorkBudgets"),
         .target(name: "LegOrder", dependencies: ["WorkBudgets"]),
-        .target(name: "TripModel", dependencies: ["Diagnostics", "LegOrder", "WorkBudgets"]),
+        .target(name: "TripModel", dependencies: ["Diagnostics", "WorkBudgets"]),
         .target(name: "OrderedJSON", dependencies: ["Diagnostics"], path: "Sources/Foundations/OrderedJSON"),
         .target(name: "TripDocuments", dependencies: ["Diagnostics", "OrderedJSON", "TripModel"]),
         .target(
@@ -57,7 +57,7 @@ let package = Package(
         .target(name: "Rerouting", dependencies: ["WorkBudgets", "Solving"]),
         .target(
             name: "TripPlanningCore",
-            dependencies: ["WorkBudgets", "TripModel", "Solving", "Placement", "Rerouting"]
+            dependencies: ["WorkBudgets", "LegOrder", "TripModel", "Solving", "Placement", "Rerouting"]
         ),
         .target(name: "TripAnswers", dependencies: ["OrderedJSON", "TripDocuments", "TripPlanningCore"]),
         .target(

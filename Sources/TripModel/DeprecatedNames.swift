@@ -27,8 +27,3 @@ extension Trip {
         )
     }
 }
-
-extension Itinerary {
-    @available(*, deprecated, renamed: "legs")
-    public var segments: [Item] { legs }
-}

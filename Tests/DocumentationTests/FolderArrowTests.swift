@@ -8,7 +8,7 @@ import Testing
         (
             "TripModel",
             [
-                "Items", "Rules", "Clocks", "Places", "Errors", "Trip", "Order", "Timeline", "Route",
+                "Items", "Rules", "Clocks", "Places", "Errors", "Trip", "Order", "Timeline",
                 "Wishes",
             ]
         ),

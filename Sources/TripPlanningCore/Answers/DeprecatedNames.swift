@@ -36,6 +36,9 @@ extension LateArrival {
 }
 
 extension Itinerary {
+    @available(*, deprecated, renamed: "legs")
+    public var segments: [Item] { legs }
+
     @available(*, deprecated, renamed: "nearbyGames(adding:spending:)")
     public func options(
         adding candidates: [CandidateGame],

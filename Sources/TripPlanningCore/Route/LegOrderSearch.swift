@@ -1,3 +1,4 @@
+import TripModel
 import LegOrder
 import WorkBudgets
 

@@ -1,3 +1,4 @@
+import TripModel
 import WorkBudgets
 
 /// The order in which the legs are traveled, and the stays between them (SPEC section 3).

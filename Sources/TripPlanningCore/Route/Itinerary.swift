@@ -1,3 +1,4 @@
+import TripModel
 import WorkBudgets
 
 /// A trip with its timeline and its route. All answers are computed from it.

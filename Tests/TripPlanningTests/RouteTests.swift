@@ -1,5 +1,6 @@
 import Testing
 import TripModel
+import TripPlanningCore
 import WorkBudgets
 
 @Suite struct RouteTests {
