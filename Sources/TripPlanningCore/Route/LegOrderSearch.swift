@@ -1,5 +1,5 @@
-import TripModel
 import LegOrder
+import TripModel
 import WorkBudgets
 
 /// A search for the order of a trip's legs. Trips with the same legs and games can share one, so that it runs once.
