@@ -19,24 +19,22 @@ BOARD = .build/board-server/$(CONFIGURATION)
 TESTS ?=
 NO_GLPK = $(FLAGS) --disable-default-traits --scratch-path .build/without-glpk
 
-.PHONY: demo test build program lint prose format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks docs api-check check-app \
+.PHONY: demo test build lint prose format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks docs api-check check-app \
 	peers plots check-python command-line-files board board-module build-board test-board board-speed board-pictures board-screenshot \
 	release install install-program uninstall check-install clean test-server test-agents c test-c install-c wheel test-python call-figures build-calls measure-calls
 
 # Failures and warnings are printed in full, and nothing else but a summary.
 SWIFT_TEST = swift test --skip-build --quiet --disable-xctest
 
-demo: program
+# A debug build takes a third of the time of a release build, and answers the examples at once.
+demo:
+	@.ci/install $(LIBRARIES)
+	swift build --product itinerary $(FLAGS)
 	@.ci/demo
 
 build:
 	@.ci/install $(LIBRARIES)
 	swift build -c release $(FLAGS)
-
-# The command alone, in a release build.
-program:
-	@.ci/install $(LIBRARIES)
-	swift build -c release --product itinerary $(FLAGS)
 
 test:
 	@.ci/install $(LIBRARIES) glpk-utils
@@ -117,7 +115,7 @@ benchmark: build-benchmarks
 PEERS = CONFIGURATION=$(CONFIGURATION) Benchmarks/.build/peers/bin/python Benchmarks/peers
 
 # Other solvers on the same trips: fails when an answer disagrees.
-peers: program build-benchmarks
+peers: release build-benchmarks
 	Benchmarks/peers/setup
 	$(PEERS)/compare.py $(CORPUS)
 	$(PEERS)/reroute_peers.py $(REROUTES)
