@@ -18,7 +18,7 @@ import WorkBudgets
                 // Other games fill the shared tables first.
                 let preference = [Int64](repeating: 0, count: program.slotCount)
                 for slot in [0, base.slotCount - 1] {
-                    for place in 0..<base.placeCount {
+                    for place in 0..<base.cityCount {
                         let other = RouteGame(after: slot, place: place)
                         _ = try solver.best(adding: other, preference: preference, WorkBudget())
                     }
@@ -42,7 +42,7 @@ import WorkBudgets
     @Test("plans of equal cost are ordered by the given ranks of cities")
     func ranks() throws {
         // Two routes of the same length lead from 0 to the game in 2, through 1 and through 3.
-        var connections = ConnectionTable(placeCount: 4)
+        var connections = ConnectionTable(cityCount: 4)
         for middle in [1, 3] { (connections[0, middle], connections[middle, 2]) = (30, 30) }
         let program = RouteProgram(dayStarts: [0, 1], connections: connections, beginning: 0)
         let solver = try AddedGameSolver(program, finish: nil, WorkBudget())

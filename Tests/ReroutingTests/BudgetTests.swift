@@ -36,7 +36,7 @@ import WorkBudgets
     /// without breaking the rest rule, so that plans may end anywhere, and the best plan misses nothing.
     @Test("a preferred end that no plan reaches does not raise the lower bound")
     func unreachableFinish() throws {
-        var connections = ConnectionTable(placeCount: 3)
+        var connections = ConnectionTable(cityCount: 3)
         (connections[0, 1], connections[1, 2]) = (30, 30)
         var program = RouteProgram(dayStarts: [0, 2, 4], connections: connections, beginning: 0)
         let clock = CheckpointClock(start: 1500, end: 1700)

@@ -145,7 +145,7 @@ struct PlanTour {
         let points = (0..<wishes).map { _ in
             (Double.random(in: 0...width, using: &random), Double.random(in: 0...width, using: &random))
         }
-        var connections = ConnectionTable(placeCount: wishes)
+        var connections = ConnectionTable(cityCount: wishes)
         for from in 0..<wishes {
             for to in 0..<wishes where from != to {
                 let (x, y) = (points[from].0 - points[to].0, points[from].1 - points[to].1)

@@ -28,7 +28,7 @@ extension RouteProgram {
             starts.append(starts[starts.count - 1] + Int.random(in: 1...(days == 1 ? 3 : 2), using: &random))
         }
         let (slots, places) = (starts[starts.count - 1], Int.random(in: 2...3, using: &random))
-        var connections = ConnectionTable(placeCount: places)
+        var connections = ConnectionTable(cityCount: places)
         for from in 0..<places {
             for to in 0..<places where !random.once(in: 5) {
                 connections[from, to] = [0, 30, 60, 90, 120].randomElement(using: &random)
@@ -57,7 +57,7 @@ extension RouteProgram {
     static func restless(_ seed: UInt64) -> RouteProgram {
         var random = SeededGenerator(seed: seed)
         let (days, places) = (Int.random(in: 4...5, using: &random), 4)
-        var connections = ConnectionTable(placeCount: places)
+        var connections = ConnectionTable(cityCount: places)
         for from in 0..<places {
             for to in 0..<places where !random.once(in: 3) {
                 connections[from, to] = [0, 30, 60, 100, 300].randomElement(using: &random)
@@ -88,7 +88,7 @@ extension RouteProgram {
     static func hurried(_ seed: UInt64) -> RouteProgram {
         var random = SeededGenerator(seed: seed)
         let (days, places) = (Int.random(in: 2...4, using: &random), 4)
-        var connections = ConnectionTable(placeCount: places)
+        var connections = ConnectionTable(cityCount: places)
         for from in 0..<places {
             for to in 0..<places where from != to && !random.once(in: 3) {
                 connections[from, to] = [30, 60, 90].randomElement(using: &random)
@@ -126,7 +126,7 @@ extension RouteProgram {
     /// Days of two slots with a game between them, each in another city, with a limit on the minutes in three days and
     /// a rest day in five: a program that takes a while to solve.
     static func grid(days: Int, places: Int) -> RouteProgram {
-        var connections = ConnectionTable(placeCount: places)
+        var connections = ConnectionTable(cityCount: places)
         for from in 0..<places {
             for to in 0..<places { connections[from, to] = Int64(60 + (from * 7 + to * 13) % 40) }
         }
@@ -170,8 +170,8 @@ extension RouteProgram {
 
     /// Makes about half of the legs public transport.
     private mutating func addModes(_ random: inout SeededGenerator) {
-        for from in 0..<placeCount {
-            for to in 0..<placeCount where from != to && random.once(in: 2) {
+        for from in 0..<cityCount {
+            for to in 0..<cityCount where from != to && random.once(in: 2) {
                 connections.setPublic(from: from, to: to)
             }
         }
@@ -180,14 +180,14 @@ extension RouteProgram {
 
     private mutating func addDistances(_ random: inout SeededGenerator) {
         let distances: [Int64] = [0, 10, 20, 40, 80]
-        for index in legs.indices { legs[index].kilometres = distances.randomElement(using: &random) ?? 0 }
-        for from in 0..<placeCount {
-            for to in 0..<placeCount where from != to {
+        for index in legs.indices { legs[index].kilometers = distances.randomElement(using: &random) ?? 0 }
+        for from in 0..<cityCount {
+            for to in 0..<cityCount where from != to {
                 let distance = distances.randomElement(using: &random) ?? 0
-                connections.setKilometres(distance, from: from, to: to)
+                connections.setKilometers(distance, from: from, to: to)
             }
         }
-        limits.dayKilometres = DaySum(
+        limits.dayKilometers = DaySum(
             [0, 20, 50, 90].randomElement(using: &random) ?? 0,
             origin: Origin(30)
         )

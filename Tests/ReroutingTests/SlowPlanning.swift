@@ -59,7 +59,7 @@ struct SlowPlanning {
         }
         var plans: [RoutePlan] = []
         let nothing = RoutePlan(legs: [], met: [], cost: RouteCost(), finish: nil)
-        for place in 0..<program.route.placeCount {
+        for place in 0..<program.route.cityCount {
             var route = program.route
             route.beginning = place
             plans += SlowRouting(route, mostEdits: mostEdits).plans.filter { plan in

@@ -31,7 +31,7 @@ struct SlowRouting {
                 edits: edits + number - dealt
             )
         }
-        for to in 0..<program.placeCount where program.connections[place, to] != nil {
+        for to in 0..<program.cityCount where program.connections[place, to] != nil {
             let leg = PlannedLeg(slot: slot, .connection, number: to)
             extend(legs + [leg], slot: slot, place: to, dealt: dealt, edits: edits + 1)
         }
@@ -96,7 +96,7 @@ private struct Walk {
     var placeAfter: [Int] = []
     var minutesIn: [Int64] = []
     var drivenIn: [Int64] = []
-    var kilometresIn: [Int64] = []
+    var kilometersIn: [Int64] = []
     var cost = RouteCost()
     var last = 0
     let dayOf: [Int]
@@ -111,7 +111,7 @@ private struct Walk {
         dayOf = days
         last = program.beginning ?? 0
         for slot in 0..<program.slotCount {
-            var (minutes, driven, kilometres) = (Int64(0), Int64(0), Int64(0))
+            var (minutes, driven, kilometers) = (Int64(0), Int64(0), Int64(0))
             for leg in legs where leg.slot == slot {
                 minutes +=
                     leg.isNew ? program.connections[last, leg.number] ?? 0 : program.legs[leg.number].minutes
@@ -119,10 +119,10 @@ private struct Walk {
                     leg.isNew
                     ? program.connections.use(from: last, to: leg.number)?.driven ?? 0
                     : program.legs[leg.number].isPublic ? 0 : program.legs[leg.number].minutes
-                kilometres +=
+                kilometers +=
                     leg.isNew
-                    ? program.connections.use(from: last, to: leg.number)?.kilometres ?? 0
-                    : program.legs[leg.number].kilometres
+                    ? program.connections.use(from: last, to: leg.number)?.kilometers ?? 0
+                    : program.legs[leg.number].kilometers
                 last = leg.isNew ? leg.number : program.legs[leg.number].to
                 cost.preference += program.preference[slot]
                 if !leg.isNew, let home = program.legs[leg.number].home {
@@ -136,7 +136,7 @@ private struct Walk {
             placeAfter.append(last)
             minutesIn.append(minutes)
             drivenIn.append(driven)
-            kilometresIn.append(kilometres)
+            kilometersIn.append(kilometers)
             cost.minutes += minutes
         }
     }
@@ -152,9 +152,9 @@ private struct Walk {
         let counts = (0..<program.dayCount).map { day in legs.count { dayOf[$0.slot] == day } }
         let driven = (0..<program.dayCount).map { self.driven(slots(of: $0)) }
         if let most = limits.dayMinutes?.most, driven.contains(where: { $0 > most }) { return false }
-        if let most = limits.dayKilometres?.most {
+        if let most = limits.dayKilometers?.most {
             for day in 0..<program.dayCount
-            where slots(of: day).reduce(0, { $0 + kilometresIn[$1] }) > most {
+            where slots(of: day).reduce(0, { $0 + kilometersIn[$1] }) > most {
                 return false
             }
         }

@@ -27,7 +27,7 @@ import WorkBudgets
 @Suite struct DetourTests {
     /// A long direct leg from 0 to 2, or two short legs through 1. There is no game in 1.
     private func program(_ limit: (inout RouteLimits) -> Void) -> RouteProgram {
-        var connections = ConnectionTable(placeCount: 3)
+        var connections = ConnectionTable(cityCount: 3)
         connections[0, 2] = 600
         connections[0, 1] = 310
         connections[1, 2] = 310
@@ -62,7 +62,7 @@ extension RouteProgram {
         let points = (0..<places).map { _ in
             (Int64.random(in: 0...500, using: &random), Int64.random(in: 0...500, using: &random))
         }
-        var connections = ConnectionTable(placeCount: places)
+        var connections = ConnectionTable(cityCount: places)
         for from in 0..<places {
             for to in 0..<places where !random.once(in: 12) {
                 let way = abs(points[from].0 - points[to].0) + abs(points[from].1 - points[to].1)

@@ -108,7 +108,7 @@ private func readRules(_ entry: [String: Any]) -> OracleRules {
     for (key, value) in entry {
         switch key {
         case "maxTravelMinutesPerDay": rules.minutesPerDay = whole(value)
-        case "maxTravelKmPerDay": rules.kilometresPerDay = whole(value)
+        case "maxTravelKmPerDay": rules.kilometersPerDay = whole(value)
         case "maxTravelsPerDay": rules.travelsPerDay = whole(value)
         case "noTravelDays": rules.noTravelDays = (value as? [Any])?.compactMap { whole($0) }
         case "travelHours":

@@ -10,7 +10,7 @@ extension TripDraft {
             rules.append(("maxTravelMinutesPerDay", .whole(max(1, most))))
         }
         if random.chance(chances.maxTravelKmPerDay) {
-            let sums = (1...dayCount).map { kilometres(on: $0) }
+            let sums = (1...dayCount).map { kilometers(on: $0) }
             let wild = random.pick([0, 50, 100, 200, 300, 450, 600])
             let most = plausible && random.chance(0.7) ? sums.max() ?? 0 : wild
             rules.append(("maxTravelKmPerDay", .whole(most)))
@@ -109,7 +109,7 @@ extension TripDraft {
         }
     }
 
-    private func kilometres(on day: Int) -> Int {
+    private func kilometers(on day: Int) -> Int {
         segments(on: day...day).reduce(0) { $0 + (($1.tenthsOfKm ?? 0) + 9) / 10 }
     }
 

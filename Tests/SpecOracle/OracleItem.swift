@@ -65,7 +65,7 @@ public struct OracleItem: Sendable {
 
     /// The minutes and rounded-up kilometers of a leg that limits on driving count.
     var drivenMinutes: Int { isPublic ? 0 : minutes }
-    var drivenKilometres: Int { isPublic ? 0 : wholeKilometres(km) }
+    var drivenKilometers: Int { isPublic ? 0 : wholeKilometers(km) }
 
     /// True if both items are placed and this one comes first in timeline order.
     func stands(before other: OracleItem) -> Bool {

@@ -23,7 +23,7 @@ public struct OracleRules: Sendable {
     /// The maximum travel minutes of a day.
     public var minutesPerDay: Int?
     /// The maximum kilometers of a day.
-    public var kilometresPerDay: Int?
+    public var kilometersPerDay: Int?
     /// The maximum number of legs on a day.
     public var travelsPerDay: Int?
     /// The days without travel.
@@ -55,7 +55,7 @@ public struct OracleRules: Sendable {
     public var binding: [String] {
         var names: [String] = []
         if minutesPerDay != nil { names.append("maxTravelMinutesPerDay") }
-        if kilometresPerDay != nil { names.append("maxTravelKmPerDay") }
+        if kilometersPerDay != nil { names.append("maxTravelKmPerDay") }
         if travelsPerDay != nil { names.append("maxTravelsPerDay") }
         if noTravelDays != nil { names.append("noTravelDays") }
         if hours != nil { names.append("travelHours") }

@@ -73,7 +73,7 @@ struct PlanState: Hashable, Sendable {
     var seen: UInt64
     /// The minutes, kilometers and number of today's legs, if a rule counts them.
     var dayMinutes = 0
-    var dayKilometres = 0
+    var dayKilometers = 0
     var dayCount = 0
     /// The minutes of the days before today that count for the rule about runs of days.
     var pastMinutes: [Int] = []
@@ -103,7 +103,7 @@ struct PlanState: Hashable, Sendable {
     /// True if this state uses no more of any resource than another state at the same place.
     func isEasier(than other: PlanState) -> Bool {
         seen & ~other.seen == 0 && departed <= other.departed && dayMinutes <= other.dayMinutes
-            && dayKilometres <= other.dayKilometres && dayCount <= other.dayCount
+            && dayKilometers <= other.dayKilometers && dayCount <= other.dayCount
             && daysInARow <= other.daysInARow
             && windowMinutes <= other.windowMinutes && linkMinutes <= other.linkMinutes
             && zip(pastMinutes, other.pastMinutes).allSatisfy { $0 <= $1 }

@@ -10,7 +10,7 @@ struct PlanMoves {
         /// The price of the leg and of the old legs that it leaves out.
         let price: PlanPrice
         /// The minutes and rounded-up kilometers that limits on driving count.
-        let driven: (minutes: Int, kilometres: Int)
+        let driven: (minutes: Int, kilometers: Int)
         /// For a departure, its index among the timed events, and the number of the slot's departures that can no
         /// longer be taken after it; `nil` for other legs.
         var departure: (cut: Int, departed: Int)?
@@ -74,7 +74,7 @@ struct PlanMoves {
             city: to,
             next: place + 1,
             price: PlanPrice(edits: place - next, minutes: old.minutes),
-            driven: (old.drivenMinutes, old.drivenKilometres)
+            driven: (old.drivenMinutes, old.drivenKilometers)
         )
         return (leg, games.count + trip.segments[..<place].count(where: \.isTimedLeg))
     }
@@ -94,7 +94,7 @@ struct PlanMoves {
                 city: to,
                 next: next,
                 price: PlanPrice(edits: 1, minutes: departure.leg.minutes),
-                driven: (departure.leg.drivenMinutes, departure.leg.drivenKilometres)
+                driven: (departure.leg.drivenMinutes, departure.leg.drivenKilometers)
             )
             leg.departure = (firstDepartureCut + index, rank + 1)
             return leg
@@ -122,7 +122,7 @@ struct PlanMoves {
                 city: to,
                 next: place + 1,
                 price: price,
-                driven: (old.drivenMinutes, old.drivenKilometres)
+                driven: (old.drivenMinutes, old.drivenKilometers)
             )
             leg.isInNoWindow = old.isTimedLeg
             legs.append(leg)
@@ -138,7 +138,7 @@ struct PlanMoves {
                     next: next,
                     price: PlanPrice(edits: 1, minutes: connection.minutes),
                     driven: connection.isPublic
-                        ? (0, 0) : (connection.minutes, wholeKilometres(connection.km))
+                        ? (0, 0) : (connection.minutes, wholeKilometers(connection.km))
                 )
             )
         }

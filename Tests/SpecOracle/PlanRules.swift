@@ -13,7 +13,7 @@ struct PlanRules {
     init(trip: OracleTrip, demands: Set<RerouteDemand>, fromDay: Int?) {
         var rules = trip.rules
         if !demands.contains(.rule("maxTravelMinutesPerDay")) { rules.minutesPerDay = nil }
-        if !demands.contains(.rule("maxTravelKmPerDay")) { rules.kilometresPerDay = nil }
+        if !demands.contains(.rule("maxTravelKmPerDay")) { rules.kilometersPerDay = nil }
         if !demands.contains(.rule("maxTravelsPerDay")) { rules.travelsPerDay = nil }
         if !demands.contains(.rule("noTravelDays")) { rules.noTravelDays = nil }
         if !demands.contains(.rule("travelHours")) { rules.hours = nil }
@@ -70,13 +70,13 @@ struct PlanRules {
     ///   - state: The state before the leg.
     func adding(
         _ minutes: Int,
-        driven: (minutes: Int, kilometres: Int),
+        driven: (minutes: Int, kilometers: Int),
         atItsHour: Bool = false,
         to state: PlanState
     ) -> PlanState? {
         var after = state
         if rules.minutesPerDay != nil || rules.rolling != nil { after.dayMinutes += driven.minutes }
-        if rules.kilometresPerDay != nil { after.dayKilometres += driven.kilometres }
+        if rules.kilometersPerDay != nil { after.dayKilometers += driven.kilometers }
         if rules.travelsPerDay != nil || rules.restDayEvery != nil { after.dayCount += 1 }
         if rules.hours != nil, !atItsHour { after.windowMinutes += minutes }
         if rules.connections != false, !atItsHour {
@@ -85,7 +85,7 @@ struct PlanRules {
             after.linkMinutes = min(state.linkMinutes + minutes, most + 1)
         }
         if let most = rules.minutesPerDay, after.dayMinutes > most { return nil }
-        if let most = rules.kilometresPerDay, after.dayKilometres > most { return nil }
+        if let most = rules.kilometersPerDay, after.dayKilometers > most { return nil }
         if let most = rules.travelsPerDay, after.dayCount > most { return nil }
         if let run = rules.restDayEvery, state.daysInARow + 1 >= run { return nil }
         if let rolling = rules.rolling,
@@ -117,7 +117,7 @@ struct PlanRules {
             morning.daysInARow = morning.dayCount > 0 ? morning.daysInARow + 1 : 0
         }
         morning.dayMinutes = 0
-        morning.dayKilometres = 0
+        morning.dayKilometers = 0
         morning.dayCount = 0
         morning.windowMinutes = 0
         morning.windowGame = nil
@@ -136,7 +136,7 @@ struct PlanRules {
             let there = meeting(number, state),
             var after = adding(
                 leg.minutes,
-                driven: (leg.drivenMinutes, leg.drivenKilometres),
+                driven: (leg.drivenMinutes, leg.drivenKilometers),
                 atItsHour: true,
                 to: there
             )

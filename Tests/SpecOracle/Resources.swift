@@ -43,10 +43,10 @@ struct Resources: Sendable {
                 test("day-minutes", day, amount: minutes(of: taking) - most, taking)
             }
         }
-        if let most = rules.kilometresPerDay {
+        if let most = rules.kilometersPerDay {
             for day in 1...dayCount {
                 let taking = driving.filter { $0.day == day }
-                let sum = taking.reduce(0) { $0 + wholeKilometres($1.segment.km) }
+                let sum = taking.reduce(0) { $0 + wholeKilometers($1.segment.km) }
                 test("day-km", day, amount: sum - most, taking)
             }
         }
@@ -113,7 +113,7 @@ struct Resources: Sendable {
 }
 
 /// Returns the kilometers that limits count for a distance: rounded up, and 0 if it is unknown.
-func wholeKilometres(_ km: Double?) -> Int { Int((km ?? 0).rounded(.up)) }
+func wholeKilometers(_ km: Double?) -> Int { Int((km ?? 0).rounded(.up)) }
 
 /// A leg on a day, in one of the windows into which timed games and legs split it.
 struct Standing: Sendable {

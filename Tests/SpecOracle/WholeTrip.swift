@@ -112,9 +112,9 @@ extension OracleTrip {
         let before = placed.last { ($0.position ?? position) < position }
         let after = placed.first { ($0.position ?? position) > position }
         // If the game ties with legs, it could be before all of them, between any two, or after all.
-        let neighbours = [before] + tied.map { $0 } + [after]
+        let neighbors = [before] + tied.map { $0 } + [after]
         // Relative to timed legs, the game has its place in timeline order.
-        return zip(neighbours, neighbours.dropFirst()).enumerated().allSatisfy { place, pair in
+        return zip(neighbors, neighbors.dropFirst()).enumerated().allSatisfy { place, pair in
             let isAfterAll = tied[..<place].allSatisfy { !$0.isTimedLeg || $0.place < game.place }
             let isBeforeAll = tied[place...].allSatisfy { !$0.isTimedLeg || $0.place > game.place }
             return !isAfterAll || !isBeforeAll || isMet(game, after: pair.0, before: pair.1)

@@ -109,14 +109,14 @@ extension Instances {
                 to: places[to].city,
                 day: day,
                 start: ClockTime(minuteOfDay: start),
-                duration: Minutes(60 + Int(kilometres(one, other) / 13)),
+                duration: Minutes(60 + Int(kilometers(one, other) / 13)),
                 title: "Flight \(flight)"
             )
         }
     }
 
     /// Returns the great-circle distance in kilometers.
-    private static func kilometres(_ one: Coordinates, _ other: Coordinates) -> Double {
+    private static func kilometers(_ one: Coordinates, _ other: Coordinates) -> Double {
         let (first, second) = (one.latitude * .pi / 180, other.latitude * .pi / 180)
         let turn = (one.longitude - other.longitude) * .pi / 180
         let half = pow(sin((first - second) / 2), 2) + cos(first) * cos(second) * pow(sin(turn / 2), 2)

@@ -168,7 +168,7 @@ extension SingleDayWalk {
         var next = 0
         while next < labels.count {
             let label = labels[next]
-            try budget.charge(WorkCost.dayLabel + tables.placeCount + steps)
+            try budget.charge(WorkCost.dayLabel + tables.cityCount + steps)
             steps = 0
             if !label.isDead, Int(label.slot) < tables.program.dayStarts[day + 1] {
                 extend(Int32(next), label)

@@ -16,7 +16,7 @@ package enum ListedPaths: Hashable, Sendable {
 
     /// False if a program clearly has more than a few paths.
     static func mayBeFew(_ program: RouteProgram) -> Bool {
-        program.slotCount * program.placeCount <= mostCitiesInSlots
+        program.slotCount * program.cityCount <= mostCitiesInSlots
     }
 }
 
@@ -174,7 +174,7 @@ struct EveryDayPath {
         {
             add(.kept, number, to: leg.to)
         }
-        for place in 0..<program.placeCount
+        for place in 0..<program.cityCount
         where program.connections[path.place, place] != nil && !path.visited.contains(place) {
             add(.connection, place, to: place)
         }

@@ -204,7 +204,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
         _ fixed: [Int64],
         _ cost: (Int, DayPath) -> Int64
     ) throws(SolverError) -> [DayPath]? {
-        let answer = try solver.solve(network.program(minimising: cost, fixed: fixed), budget)
+        let answer = try solver.solve(network.program(minimizing: cost, fixed: fixed), budget)
         switch answer.verdict {
         case .infeasible: return nil
         case .stopped(let reason): throw .stopped(reason)
@@ -256,7 +256,7 @@ extension RouteProgram {
         let bounds = try MandatoryBounds(GameBounds(tables, budget), missing: most.missed, budget)
         let network = try DayNetwork(tables, bounds, most: most, budget)
         let program = try network.program(
-            minimising: { $1.cost.levels[level] },
+            minimizing: { $1.cost.levels[level] },
             fixed: Array(best.levels.prefix(level)),
             alwaysAsRows: true
         )

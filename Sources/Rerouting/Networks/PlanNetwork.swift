@@ -169,7 +169,7 @@ extension PlanNetwork {
     ///
     /// - Throws: `SolverError.tooLarge` if a number is too large for a solver that calculates in doubles.
     func program(
-        minimising cost: PlanSum,
+        minimizing cost: PlanSum,
         _ columns: Columns,
         fixed: [(level: PlanCost.Level, value: Int64)]
     ) throws(SolverError) -> ObjectiveProgram {

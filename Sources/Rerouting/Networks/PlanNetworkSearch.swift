@@ -126,7 +126,7 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
         _ columns: PlanNetwork.Columns,
         _ fixed: [(level: PlanCost.Level, value: Int64)]
     ) throws(SolverError) -> [Int]? {
-        let written = try network.program(minimising: sum, columns, fixed: fixed)
+        let written = try network.program(minimizing: sum, columns, fixed: fixed)
         let answer = try solver.solve(written, budget)
         switch answer.verdict {
         case .infeasible: return nil
@@ -207,7 +207,7 @@ extension PlanProgram {
         for (level, value) in fixed { network.keep(level, atMost: value) }
         guard let columns = network.columns(levels: aim.levels[...level]) else { throw .infeasible }
         let sum = network.sum(of: aim.levels[level], columns)
-        let program = try network.program(minimising: sum, columns, fixed: fixed)
+        let program = try network.program(minimizing: sum, columns, fixed: fixed)
         return (program, network.names(of: columns))
     }
 }

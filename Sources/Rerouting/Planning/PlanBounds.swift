@@ -25,7 +25,7 @@ final class PlanBounds {
     private let unit: Int64
     /// The maximum missed weight for which bounds are requested.
     let mostMissed: Int64
-    private let placeCount: Int
+    private let cityCount: Int
     /// By level, then by remaining grants, then by city, the fewest minutes.
     private var tables: [[Int32]] = []
     /// Bounds that take games and clocks into account, for disjoint groups of wishes.
@@ -73,7 +73,7 @@ final class PlanBounds {
         self.plan = plan
         (self.mostMissed, self.unit) = (mostMissed, unit)
         let route = plan.route
-        placeCount = route.placeCount
+        cityCount = route.cityCount
         let isLengthened = route.bounds.effects.contains(.gamesLengthenDays)
         mostPerDay =
             isLengthened ? route.bounds.mostPerDay : min(route.bounds.mostPerDay, route.bounds.mostPerFreeDay)
@@ -81,7 +81,7 @@ final class PlanBounds {
         var numbers = GrantNumbers(wishCount: plan.wishes.count)
         for wish in plan.wishesByGames {
             let most = plan.wishes[wish].most
-            if numbers.count * (most + 1) * placeCount <= PlanBounds.mostEntries {
+            if numbers.count * (most + 1) * cityCount <= PlanBounds.mostEntries {
                 numbers.add(wish, most: most)
             }
         }
@@ -120,7 +120,7 @@ final class PlanBounds {
     func leastMissed(beginning: Int?) -> Int64 {
         guard let outlook = outlook(PlanGrants(), from: 0) else { return plan.certainlyMissed }
         var fewest = Int64.max
-        for place in 0..<placeCount where beginning == nil || beginning == place {
+        for place in 0..<cityCount where beginning == nil || beginning == place {
             fewest = min(fewest, least(from: Int32(place), onDay: 0, outlook).missed)
         }
         return plan.certainlyMissed + (fewest == .max ? 0 : fewest)
@@ -151,7 +151,7 @@ final class PlanBounds {
     func minutes(from place: Int32, granting rest: Int, missing weight: Int64) -> Int64 {
         guard weight >= 0 else { return Int64(PlanBounds.unreachable) }
         let level = min(Int(weight / unit), tables.count - 1)
-        return Int64(tables[level][rest * placeCount + Int(place)])
+        return Int64(tables[level][rest * cityCount + Int(place)])
     }
 
     private func counted(_ minutes: Int64) -> Int32 {
@@ -164,32 +164,32 @@ final class PlanBounds {
 
     /// By destination, then by start, the fewest minutes between cities.
     private var least: [Int32] {
-        (0..<placeCount * placeCount).map { pair in
-            counted(plan.route.distances.least[pair % placeCount, pair / placeCount])
+        (0..<cityCount * cityCount).map { pair in
+            counted(plan.route.distances.least[pair % cityCount, pair / cityCount])
         }
     }
 
     /// Adds a level that holds for every weight: everything may be missed.
     private func addFree(_ budget: WorkBudget) throws(SolverError) {
-        try budget.charge(numbers.count * placeCount / 8)
-        let row = (0..<placeCount).map { minutesToFinish(from: $0) }
-        tables.append((0..<numbers.count * placeCount).map { row[$0 % placeCount] })
+        try budget.charge(numbers.count * cityCount / 8)
+        let row = (0..<cityCount).map { minutesToFinish(from: $0) }
+        tables.append((0..<numbers.count * cityCount).map { row[$0 % cityCount] })
     }
 
     private func add(_ level: Int, _ budget: WorkBudget) throws(SolverError) {
         let (least, grants, numbers) = (self.least, self.grants, self.numbers)
         let visited = grants.indices.filter { !grants[$0].isEmpty }
-        var table = [Int32](repeating: PlanBounds.unreachable, count: numbers.count * placeCount)
-        for place in 0..<placeCount { table[place] = minutesToFinish(from: place) }
+        var table = [Int32](repeating: PlanBounds.unreachable, count: numbers.count * cityCount)
+        for place in 0..<cityCount { table[place] = minutesToFinish(from: place) }
         for rest in 1..<max(1, numbers.count) {
-            try budget.charge(placeCount * (visited.count + 1) / 4)
-            let row = rest * placeCount
+            try budget.charge(cityCount * (visited.count + 1) / 4)
+            let row = rest * cityCount
             for place in visited {
                 let next = grants[place].reduce(rest) { numbers.granting($1.wish, $1.games, $0) }
                 guard next != rest else { continue }
-                let completion = table[next * placeCount + place]
-                for from in 0..<placeCount {
-                    let minutes = least[place * placeCount + from] + completion
+                let completion = table[next * cityCount + place]
+                for from in 0..<cityCount {
+                    let minutes = least[place * cityCount + from] + completion
                     if minutes < table[row + from] { table[row + from] = minutes }
                 }
             }
@@ -197,8 +197,8 @@ final class PlanBounds {
             where numbers.digit(index, of: rest) > 0 {
                 let weight = Int(min(wish.weight / unit, Int64(level + 1)))
                 guard weight <= level else { continue }
-                let next = numbers.granting(index, 1, rest) * placeCount
-                for place in 0..<placeCount {
+                let next = numbers.granting(index, 1, rest) * cityCount
+                for place in 0..<cityCount {
                     let minutes = weight == 0 ? table[next + place] : tables[level - weight][next + place]
                     if minutes < table[row + place] { table[row + place] = minutes }
                 }
@@ -209,7 +209,7 @@ final class PlanBounds {
 
     /// By city, the numbered wishes that games there match, with the number of these games.
     private var grants: [[(wish: Int, games: Int)]] {
-        var games = [[Int]](repeating: [Int](repeating: 0, count: plan.wishes.count), count: placeCount)
+        var games = [[Int]](repeating: [Int](repeating: 0, count: plan.wishes.count), count: cityCount)
         for (game, wishes) in plan.wishesOfGame.enumerated() {
             for wish in wishes { games[plan.program.route.checkpoints[game].place][Int(wish)] += 1 }
         }

@@ -34,7 +34,7 @@ struct PlanGroup {
 
     /// The numbers of the remaining grants of the group's wishes.
     private let numbers: GrantNumbers
-    private let placeCount: Int
+    private let cityCount: Int
     /// By day, then by city, then by remaining grants, the lowest cost.
     private var table: [Int32]
 
@@ -45,7 +45,7 @@ struct PlanGroup {
         _ size: Size,
         _ budget: WorkBudget
     ) throws(SolverError) {
-        placeCount = plan.route.placeCount
+        cityCount = plan.route.cityCount
         let games: Set<Int>
         (numbers, games) = PlanGroup.take(from: &wishes, plan, size)
         table = []
@@ -59,7 +59,7 @@ struct PlanGroup {
     private static func take(from wishes: inout [Int], _ plan: PlanTables, _ size: Size) -> (
         numbers: GrantNumbers, games: Set<Int>
     ) {
-        let (places, days) = (Int64(plan.route.placeCount), Int64(plan.route.program.dayCount))
+        let (places, days) = (Int64(plan.route.cityCount), Int64(plan.route.program.dayCount))
         var (numbers, games) = (GrantNumbers(wishCount: plan.wishes.count), Set<Int>())
         while let wish = wishes.first {
             let more = games.union(
@@ -126,22 +126,22 @@ struct PlanGroup {
         _ budget: WorkBudget
     ) throws(SolverError) {
         let count = numbers.count
-        table = [Int32](repeating: PlanGroup.unreachable, count: days * placeCount * count)
-        for place in 0..<placeCount {
+        table = [Int32](repeating: PlanGroup.unreachable, count: days * cityCount * count)
+        for place in 0..<cityCount {
             let finish = chain.minutesToFinish(from: place)
-            let last = ((days - 1) * placeCount + place) * count
+            let last = ((days - 1) * cityCount + place) * count
             for rest in 0..<count { table[last + rest] = ends[rest] + finish }
             for game in chain.games.indices {
                 guard let (minutes, day) = chain.latestStart(from: place, to: game) else { continue }
                 try budget.charge(count / 4)
-                let row = (day * placeCount + place) * count
+                let row = (day * cityCount + place) * count
                 for rest in 0..<count {
                     let all = before[game][rest] + minutes
                     if all < table[row + rest] { table[row + rest] = all }
                 }
             }
         }
-        let step = placeCount * count
+        let step = cityCount * count
         for entry in (0..<max(0, days - 1) * step).reversed() {
             table[entry] = min(table[entry], table[entry + step])
         }
@@ -173,7 +173,7 @@ struct PlanGroup {
     /// Returns the least missed weight of the group's wishes, and the fewest minutes with it, from a city on a day.
     @inline(__always)
     func least(_ rest: Int, from place: Int32, onDay day: Int) -> (missed: Int64, minutes: Int64) {
-        let cost = table[(day * placeCount + Int(place)) * numbers.count + rest]
+        let cost = table[(day * cityCount + Int(place)) * numbers.count + rest]
         return (Int64(cost >> PlanGroup.minuteBits), Int64(PlanGroup.minutes(of: cost)))
     }
 }

@@ -49,7 +49,7 @@ struct PlanSearch: ChainedWalk, GameWalk {
     ) {
         self.mostLabels = mostLabels
         (self.plan, self.request, self.bounds, self.beam, self.goals) = (plan, request, bounds, beam, goals)
-        open = [[Int32]](repeating: [], count: plan.route.placeCount)
+        open = [[Int32]](repeating: [], count: plan.route.cityCount)
         isTruncated = plan.isRelaxed
     }
 

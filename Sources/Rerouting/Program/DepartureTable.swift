@@ -34,7 +34,7 @@ package struct DepartureTable: Hashable, Sendable {
     let travelHours: [LegTimes.Day?]
 
     /// Creates an empty table.
-    init() { self.init([], slots: [], slotCount: 0, placeCount: 0) }
+    init() { self.init([], slots: [], slotCount: 0, cityCount: 0) }
 
     /// Creates a table of departures, given by number, in some slots.
     ///
@@ -44,14 +44,14 @@ package struct DepartureTable: Hashable, Sendable {
     ///   - lateSlots: By number, the second, later slot of departures that are in one of two slots. Only planning has
     ///     such departures.
     ///   - slotCount: The number of slots.
-    ///   - placeCount: The number of cities.
+    ///   - cityCount: The number of cities.
     /// - Complexity: O(n · log n).
     package init(
         _ departures: [Departure],
         slots: [Int],
         lateSlots: [Int: Int] = [:],
         slotCount: Int,
-        placeCount: Int
+        cityCount: Int
     ) {
         self.lateSlots = lateSlots
         var entries = departures.indices.map { (slot: slots[$0], number: $0) }
@@ -66,7 +66,7 @@ package struct DepartureTable: Hashable, Sendable {
         for slot in firstOfSlot.indices.dropFirst() { firstOfSlot[slot] += firstOfSlot[slot - 1] }
         self.firstOfSlot = firstOfSlot
         var indices = [Int32](repeating: 0, count: departures.count)
-        var departuresFrom = [[Int32]](repeating: [], count: departures.isEmpty ? 0 : placeCount)
+        var departuresFrom = [[Int32]](repeating: [], count: departures.isEmpty ? 0 : cityCount)
         var isVisited = [Bool](repeating: false, count: departuresFrom.count)
         for (index, departure) in all.enumerated() {
             let (slot, number) = entries[index]

@@ -7,7 +7,7 @@ package struct OldLeg: Hashable, Sendable {
     /// The duration in minutes, 0 or more.
     package var minutes: Int64
     /// The distance in whole kilometers; 0 if it is unknown.
-    package var kilometres: Int64
+    package var kilometers: Int64
     /// True if the traveler does not drive. Then limits on driving do not count its minutes.
     package var isPublic = false
     /// The slot of the leg; `nil` if it has none.
@@ -33,13 +33,13 @@ package struct OldLeg: Hashable, Sendable {
         from: Int,
         to: Int,
         minutes: Int64,
-        kilometres: Int64 = 0,
+        kilometers: Int64 = 0,
         home: Int? = nil
     ) {
         self.from = from
         self.to = to
         self.minutes = minutes
-        self.kilometres = kilometres
+        self.kilometers = kilometers
         self.home = home
     }
 
@@ -48,7 +48,7 @@ package struct OldLeg: Hashable, Sendable {
 
     /// The resources that the leg uses.
     @inline(__always)
-    var use: LegUse { LegUse(minutes: minutes, driven: isPublic ? 0 : minutes, kilometres: kilometres) }
+    var use: LegUse { LegUse(minutes: minutes, driven: isPublic ? 0 : minutes, kilometers: kilometers) }
 
     /// The slots in which the leg may be kept if it must stay in place; `nil` without a home slot. It may be in a slot
     /// after `home` only if no game between the two is met.
@@ -82,7 +82,7 @@ package struct Departure: Hashable, Sendable {
     /// The duration in minutes, 1 or more.
     package let minutes: Int64
     /// The distance in whole kilometers; 0 if it is unknown.
-    package let kilometres: Int64
+    package let kilometers: Int64
     /// True if the traveler does not drive. Then limits on driving do not count its minutes.
     package let isPublic: Bool
     /// The minute of the day, in the local time of its city, at which the leg leaves. The departures of a slot are in
@@ -98,7 +98,7 @@ package struct Departure: Hashable, Sendable {
         from: Int,
         to: Int,
         minutes: Int64,
-        kilometres: Int64 = 0,
+        kilometers: Int64 = 0,
         isPublic: Bool = false,
         minuteOfDay: Int,
         times: LegTimes
@@ -108,7 +108,7 @@ package struct Departure: Hashable, Sendable {
         self.from = from
         self.to = to
         self.minutes = minutes
-        self.kilometres = kilometres
+        self.kilometers = kilometers
         self.isPublic = isPublic
         self.minuteOfDay = minuteOfDay
         self.times = times
@@ -116,7 +116,7 @@ package struct Departure: Hashable, Sendable {
 
     /// The resources that the leg uses.
     @inline(__always)
-    var use: LegUse { LegUse(minutes: minutes, driven: isPublic ? 0 : minutes, kilometres: kilometres) }
+    var use: LegUse { LegUse(minutes: minutes, driven: isPublic ? 0 : minutes, kilometers: kilometers) }
 }
 
 /// The instants of a timed leg.
@@ -186,18 +186,18 @@ struct TimedLeg: Hashable, Sendable {
 /// The minutes, distances and modes of the direct connections between cities.
 package struct ConnectionTable: Hashable, Sendable {
     /// The number of cities.
-    package let placeCount: Int
+    package let cityCount: Int
     /// By city of departure, then by destination, the minutes; -1 if there is no connection.
     @usableFromInline internal var minutes: [Int32]
     /// In the same order, the distances in kilometers, 0 if unknown; empty if all are unknown.
-    private var kilometres: [Int32] = []
+    private var kilometers: [Int32] = []
     /// In the same order, true if the traveler does not drive; empty if the traveler drives every connection.
     private var isPublic: [Bool] = []
 
     /// Creates a table without connections.
-    package init(placeCount: Int) {
-        self.placeCount = placeCount
-        minutes = [Int32](repeating: -1, count: placeCount * placeCount)
+    package init(cityCount: Int) {
+        self.cityCount = cityCount
+        minutes = [Int32](repeating: -1, count: cityCount * cityCount)
     }
 
     /// The minutes from one city to another, 0 to `Int32.max`; `nil` if there is no connection. No city has a
@@ -205,26 +205,26 @@ package struct ConnectionTable: Hashable, Sendable {
     @inlinable
     package subscript(from: Int, to: Int) -> Int64? {
         get {
-            let value = minutes[from * placeCount + to]
+            let value = minutes[from * cityCount + to]
             return value < 0 ? nil : Int64(value)
         }
         set {
             guard from != to else { return }
-            minutes[from * placeCount + to] = newValue.map { Int32(clamping: $0) } ?? -1
+            minutes[from * cityCount + to] = newValue.map { Int32(clamping: $0) } ?? -1
         }
     }
 
     /// Sets the distance from one city to another, in whole kilometers, 0 or more.
-    package mutating func setKilometres(_ distance: Int64, from: Int, to: Int) {
+    package mutating func setKilometers(_ distance: Int64, from: Int, to: Int) {
         guard distance > 0 else { return }
-        if kilometres.isEmpty { kilometres = [Int32](repeating: 0, count: placeCount * placeCount) }
-        kilometres[from * placeCount + to] = Int32(clamping: distance)
+        if kilometers.isEmpty { kilometers = [Int32](repeating: 0, count: cityCount * cityCount) }
+        kilometers[from * cityCount + to] = Int32(clamping: distance)
     }
 
     /// Marks the connection from one city to another as one that the traveler does not drive.
     package mutating func setPublic(from: Int, to: Int) {
-        if isPublic.isEmpty { isPublic = [Bool](repeating: false, count: placeCount * placeCount) }
-        isPublic[from * placeCount + to] = true
+        if isPublic.isEmpty { isPublic = [Bool](repeating: false, count: cityCount * cityCount) }
+        isPublic[from * cityCount + to] = true
     }
 
     /// True if there is a connection that the traveler does not drive.
@@ -233,18 +233,18 @@ package struct ConnectionTable: Hashable, Sendable {
     /// Returns the resources that a new leg from one city to another uses; `nil` if there is no connection.
     @inline(__always)
     package func use(from: Int, to: Int) -> LegUse? {
-        let pair = from * placeCount + to
+        let pair = from * cityCount + to
         let time = minutes[pair]
         guard time >= 0 else { return nil }
         return LegUse(
             minutes: Int64(time),
             driven: !isPublic.isEmpty && isPublic[pair] ? 0 : Int64(time),
-            kilometres: kilometres.isEmpty ? 0 : Int64(kilometres[pair])
+            kilometers: kilometers.isEmpty ? 0 : Int64(kilometers[pair])
         )
     }
 
     /// True if each city has a connection to every other city.
     var isComplete: Bool {
-        minutes.lazy.filter { $0 < 0 }.count == placeCount
+        minutes.lazy.filter { $0 < 0 }.count == cityCount
     }
 }

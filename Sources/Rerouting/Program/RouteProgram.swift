@@ -7,7 +7,7 @@
 ///     a path      A   A │ A   A   B │ B     keeps it in slot 3 and meets all
 ///
 /// A plan is a list of legs in ascending slots; a slot may hold several. It aligns the old legs with a new path through
-/// the cities. Cities are numbered from 0, and symbols such as `placeCount` call them places.
+/// the cities. Cities are numbered from 0, and symbols such as `cityCount` call them places.
 package struct RouteProgram: Hashable, Sendable {
     /// The demand on the city where the plan ends.
     package enum Finish: Hashable, Sendable {
@@ -59,7 +59,7 @@ package struct RouteProgram: Hashable, Sendable {
     package var dayCount: Int { max(0, dayStarts.count - 1) }
 
     /// The number of cities.
-    package var placeCount: Int { connections.placeCount }
+    package var cityCount: Int { connections.cityCount }
 
     /// The sum of the minutes of all old legs.
     package var oldMinutes: Int64 { legs.reduce(0) { $0 + $1.minutes } }

@@ -40,7 +40,7 @@ struct CompletionBounds {
         (self.tables, self.mandatory) = (tables, mandatory)
         layer = walk.current.count
         // Each state has a move from every city. If some cities are not connected, a path may need several moves.
-        let places = max(1, tables.placeCount)
+        let places = max(1, tables.cityCount)
         let moves = tables.distances.isComplete ? places : places * places
         isEmpty =
             layer > CompletionBounds.mostStates || layer * tables.slotCount > CompletionBounds.mostStates
@@ -145,7 +145,7 @@ struct BackwardWalk {
         legCount = tables.legCount
         let beginning = tables.program.beginning.map { [$0] } ?? []
         let places = tables.usefulPlaces + beginning.filter { !tables.usefulPlaces.contains($0) }
-        var numbers = [Int](repeating: -1, count: tables.placeCount)
+        var numbers = [Int](repeating: -1, count: tables.cityCount)
         var minutes: [Int64] = []
         for (number, place) in places.enumerated() {
             numbers[place] = number

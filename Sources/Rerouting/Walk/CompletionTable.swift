@@ -77,8 +77,8 @@ struct CompletionTable {
             if weight > CompletionTable.mostWeight { return nil }
         }
         let gapCount = program.checkpoints.count + 1
-        pointCount = gapCount * (tables.legCount + 1) * tables.placeCount
-        guard tables.placeCount <= CompletionTable.mostPlaces,
+        pointCount = gapCount * (tables.legCount + 1) * tables.cityCount
+        guard tables.cityCount <= CompletionTable.mostPlaces,
             gapCount + tables.legCount <= CompletionTable.mostDepth,
             pointCount <= CompletionTable.mostPoints
         else { return nil }
@@ -172,7 +172,7 @@ extension CompletionTable {
 /// The computation of a point: first the points to which its moves go, then the completions by each move.
 extension CompletionTable {
     mutating func point(_ gap: Int, _ place: Int, _ nextOld: Int, _ weight: Int) -> Range<Int32> {
-        let key = weight * pointCount + (gap * (legCount + 1) + nextOld) * tables.placeCount + place
+        let key = weight * pointCount + (gap * (legCount + 1) + nextOld) * tables.cityCount + place
         if let known = points.value(of: UInt64(key)) { return known }
         guard !hasGivenUp, let paths = paths(from: gap, to: gap) else { return 0..<0 }
         for leg in legs(from: nextOld) where isAllowed[leg * gapCount + gap] {

@@ -8,7 +8,7 @@
 ///
 /// It ignores slots, edits and all limits except the time between games.
 struct GameDeadlines {
-    private let placeCount: Int
+    private let cityCount: Int
     private let gameCount: Int
     /// The fewest minutes by untimed legs.
     private let untimed: LeastMinutes
@@ -34,7 +34,7 @@ struct GameDeadlines {
         _ budget: WorkBudget
     ) throws(SolverError) {
         guard tables.hasTimedLegs, tables.limits.gameConnections != nil else { return nil }
-        (placeCount, gameCount, self.places) = (tables.placeCount, clocks.count, places)
+        (cityCount, gameCount, self.places) = (tables.cityCount, clocks.count, places)
         untimed = try tables.distances.untimed(budget)
         let departures = tables.program.departures
         var legs = departures.byStart
@@ -62,7 +62,7 @@ struct GameDeadlines {
         _ budget: WorkBudget
     ) throws(SolverError) {
         let first = deadlines.count
-        for from in 0..<placeCount { deadlines.append(game.due - untimed[from, place]) }
+        for from in 0..<cityCount { deadlines.append(game.due - untimed[from, place]) }
         var left = legs.partitionPoint { $0.start > game.start }
         /// The earliest deadline of any city: legs that leave before it are of no use.
         var earliest = deadlines[first...].min() ?? .max
@@ -72,9 +72,9 @@ struct GameDeadlines {
             guard leg.due > deadlines[first + leg.from], leg.ready <= deadlines[first + leg.to],
                 !isClosed[leg.day]
             else { continue }
-            try budget.charge(placeCount / 4)
+            try budget.charge(cityCount / 4)
             earliest = .max
-            for from in 0..<placeCount {
+            for from in 0..<cityCount {
                 let latest = max(deadlines[first + from], leg.due - untimed[from, leg.from])
                 deadlines[first + from] = latest
                 earliest = min(earliest, latest)
@@ -88,8 +88,8 @@ struct GameDeadlines {
         for game in 0..<gameCount {
             try budget.charge(gameCount)
             for later in game + 1..<max(gameCount, game + 1) {
-                isNoEarlier[game * gameCount + later] = (0..<placeCount).allSatisfy {
-                    deadlines[later * placeCount + $0] >= deadlines[game * placeCount + $0]
+                isNoEarlier[game * gameCount + later] = (0..<cityCount).allSatisfy {
+                    deadlines[later * cityCount + $0] >= deadlines[game * cityCount + $0]
                 }
             }
         }
@@ -99,7 +99,7 @@ struct GameDeadlines {
     /// leg since its last timed event.
     @inline(__always)
     func allow(_ game: Int, from place: Int, at instant: Int64, hasTravelled: Bool) -> Bool {
-        instant <= deadlines[game * placeCount + place]
+        instant <= deadlines[game * cityCount + place]
             // A path that is already in the city of the game needs no time.
             || !hasTravelled && untimed[place, places[game]] == 0
     }

@@ -217,7 +217,7 @@ extension RouteTables {
     /// Returns the number of a label's state, with `nextOld` as the next old leg.
     @inline(__always)
     func state(of label: RouteLabel, nextOld: Int) -> UInt64 {
-        (UInt64(label.slot) * UInt64(legCount + 1) + UInt64(nextOld)) * UInt64(placeCount)
+        (UInt64(label.slot) * UInt64(legCount + 1) + UInt64(nextOld)) * UInt64(cityCount)
             + UInt64(label.place)
     }
 

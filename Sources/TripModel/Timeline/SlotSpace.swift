@@ -134,7 +134,7 @@ extension SlotSpace {
 
     /// Returns the sort orders of the items before and after a slot on its day; `nil` at an end of the day.
     @inlinable
-    package func neighbours(ofSlot number: Int, day: Int) -> (before: Double?, after: Double?) {
+    package func neighbors(ofSlot number: Int, day: Int) -> (before: Double?, after: Double?) {
         let index = number - (day - 1)
         return (
             index > dayStarts[day - 1] ? sortOrders[index - 1] : nil,

@@ -91,14 +91,12 @@ public struct RecoveryPlans: Sendable {
                 spending: budget,
                 onPlan: onPlan.map { tell in
                     { found in
-                        let plans = found.foundTradeOffs?.plans ?? found.plan.map { [$0] } ?? []
-                        let ways = begun.adding(plans, of: found, beside: repair)
+                        let ways = begun.adding(found.knownPlans, of: found, beside: repair)
                         if !ways.ways.isEmpty { tell(ways) }
                     }
                 }
             )
-            let plans = reroute.tradeOffs ?? reroute.plan.map { [$0] } ?? []
-            ways = begun.adding(plans, of: reroute, beside: repair).ways
+            ways = begun.adding(reroute.knownPlans, of: reroute, beside: repair).ways
         } catch {
             note = .failed(error)
             return
@@ -244,5 +242,13 @@ extension Itinerary {
             repair.lostWeight <= plan.cost.missed
                 ? .repair(repair) : .reroute(plan, isProved: reroute.status == .optimal)
         )
+    }
+}
+
+extension Reroute {
+    /// The trade-offs found, also if the search for more of them stopped; otherwise the best plan.
+    fileprivate var knownPlans: [ReroutedPlan] {
+        guard let found = foundTradeOffs?.plans, !found.isEmpty else { return plan.map { [$0] } ?? [] }
+        return found
     }
 }

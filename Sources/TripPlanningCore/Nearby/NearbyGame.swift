@@ -40,7 +40,7 @@ public struct NearbyGame: Sendable {
     public var plan: ReroutedPlan {
         let trip = trip
         // Decoding needs no connections but those of the plan.
-        let none = ConnectionTable(placeCount: trip.cities.names.count)
+        let none = ConnectionTable(cityCount: trip.cities.names.count)
         let compilation = RouteCompilation(small: Itinerary(trip), RerouteOptions(), none)
         return compilation.decode(route, connections.renumbered(for: trip))
     }

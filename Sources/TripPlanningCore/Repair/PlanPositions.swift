@@ -39,7 +39,7 @@ struct PlanPositions {
             var last = first
             while last < legs.endIndex, legs[last].slot == legs[first].slot { last += 1 }
             let gap = legs[first..<last]
-            let (before, after) = space.neighbours(ofSlot: legs[first].slot, day: day)
+            let (before, after) = space.neighbors(ofSlot: legs[first].slot, day: day)
             guard
                 let numbers = SortOrder.filling(gap.map { $0.kept }, between: before, after)
                     ?? SortOrder.spread(gap.count, between: before, after)

@@ -256,7 +256,7 @@ extension Itinerary {
         let compilation = RouteCompilation(
             small: self,
             RerouteOptions(),
-            ConnectionTable(placeCount: cityCount)
+            ConnectionTable(cityCount: cityCount)
         )
         let budget = WorkBudget(WorkLimits(steps: Itinerary.seeingSteps))
         guard let chosen = try? compilation.program.gamesMetInPlace(budget) else { return met }

@@ -60,7 +60,7 @@ extension RouteCompilation {
             from: taken.from.index,
             to: taken.to.index,
             minutes: Int64(leg.duration.count),
-            kilometres: leg.mode == .drive ? wholeKilometers(leg.distanceKm) : 0,
+            kilometers: leg.mode == .drive ? wholeKilometers(leg.distanceKm) : 0,
             isPublic: leg.mode == .public,
             minuteOfDay: leg.start.minuteOfDay,
             times: times(from: taken.from, to: taken.to, onDay: day, at: leg.start, for: leg.duration)

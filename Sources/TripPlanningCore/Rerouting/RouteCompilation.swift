@@ -84,7 +84,7 @@ struct RouteCompilation {
                 from: from.index,
                 to: to.index,
                 minutes: Int64(travel.duration.count),
-                kilometres: travel.countedKilometers,
+                kilometers: travel.countedKilometers,
                 home: homes[item]?.number
             )
             leg.isPublic = travel.mode == .public
@@ -131,7 +131,7 @@ struct RouteCompilation {
             slots: known.slots(of: departures),
             lateSlots: lateSlots,
             slotCount: space.count,
-            placeCount: trip.cities.names.count
+            cityCount: trip.cities.names.count
         )
     }
 
@@ -215,7 +215,7 @@ extension ConnectionTable {
         _ source: Source,
         _ budget: WorkBudget
     ) throws(SolverError) {
-        self.init(placeCount: cities.names.count)
+        self.init(cityCount: cities.names.count)
         for from in cities.all {
             try budget.charge(ConnectionTable.stepsForEachPair * cities.names.count)
             for to in cities.all where from != to {
@@ -224,7 +224,7 @@ extension ConnectionTable {
                     if connection.mode == .public {
                         setPublic(from: from.index, to: to.index)
                     } else {
-                        setKilometres(wholeKilometers(connection.distanceKm), from: from.index, to: to.index)
+                        setKilometers(wholeKilometers(connection.distanceKm), from: from.index, to: to.index)
                     }
                 }
             }

@@ -33,7 +33,7 @@ extension RouteCompilation {
     }
 
     mutating func maxTravelKmPerDay() {
-        program.limits.dayKilometres = daySum(.maxTravelKmPerDay, trip.rules.maxTravelKmPerDay)
+        program.limits.dayKilometers = daySum(.maxTravelKmPerDay, trip.rules.maxTravelKmPerDay)
     }
 
     mutating func maxTravelsPerDay() {

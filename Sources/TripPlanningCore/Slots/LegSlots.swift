@@ -162,7 +162,7 @@ extension LegSlots {
     public func sortOrder(in slot: LocalSlot) -> Double? {
         if slot == home, let position = itinerary.trip.items[leg].position { return position.sortOrder }
         guard space.contains(slot) else { return nil }
-        let neighbors = space.neighbours(ofSlot: slot.number, day: slot.day)
+        let neighbors = space.neighbors(ofSlot: slot.number, day: slot.day)
         return SortOrder.between(neighbors.before, neighbors.after)
     }
 
@@ -256,7 +256,7 @@ package enum ItemSlots: Sendable {
             let slot =
                 position.day < 1
                 ? space[0] : position.day > space.dayCount ? space[space.count - 1] : space.slot(of: position)
-            let neighbors = space.neighbours(ofSlot: slot.number, day: slot.day)
+            let neighbors = space.neighbors(ofSlot: slot.number, day: slot.day)
             return (slot, SortOrder.between(neighbors.before, neighbors.after))
         case .travel(let slots):
             return slots.clamp(position).map { ($0, slots.sortOrder(in: $0)) }

@@ -218,7 +218,7 @@ extension DayNetwork {
     ///
     /// - Throws: `SolverError.tooLarge` if a number is too large for a solver that calculates in doubles.
     func program(
-        minimising cost: (Int, DayPath) -> Int64,
+        minimizing cost: (Int, DayPath) -> Int64,
         fixed: [Int64],
         alwaysAsRows: Bool = false
     ) throws(SolverError) -> ObjectiveProgram {

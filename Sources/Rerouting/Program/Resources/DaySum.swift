@@ -75,13 +75,13 @@ package enum LegCount: LegAmount {
 }
 
 /// The distance of a leg in whole kilometers.
-package enum LegKilometres: LegAmount {
+package enum LegKilometers: LegAmount {
     @inline(__always)
-    package static func amount(of legs: LegUse) -> Int64 { legs.kilometres }
+    package static func amount(of legs: LegUse) -> Int64 { legs.kilometers }
 
     @inline(__always)
     package static func lower(_ leg: inout LegUse, to most: Int64) {
-        leg.kilometres = min(leg.kilometres, most)
+        leg.kilometers = min(leg.kilometers, most)
     }
 
     /// A quicker direct leg, or a new leg that replaces an old one, may be longer.

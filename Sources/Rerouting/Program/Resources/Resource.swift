@@ -95,25 +95,25 @@ package struct LegUse: Hashable, Sendable {
     /// The minutes that the traveler drives, which limits on driving count.
     package var driven: Int64
     /// The distance in kilometers.
-    package var kilometres: Int64
+    package var kilometers: Int64
     /// The number of legs.
     package var count: Int64 = 1
 
-    static let none = LegUse(minutes: 0, driven: 0, kilometres: 0, count: 0)
-    static let unlimited = LegUse(minutes: .max, driven: .max, kilometres: .max, count: .max)
+    static let none = LegUse(minutes: 0, driven: 0, kilometers: 0, count: 0)
+    static let unlimited = LegUse(minutes: .max, driven: .max, kilometers: .max, count: .max)
 
     @inline(__always)
     static func += (sum: inout LegUse, leg: LegUse) {
         sum.minutes += leg.minutes
         sum.driven += leg.driven
-        sum.kilometres += leg.kilometres
+        sum.kilometers += leg.kilometers
         sum.count += leg.count
     }
 
     /// True if no amount exceeds that of `capacity`.
     @inline(__always)
     func fits(in capacity: LegUse) -> Bool {
-        minutes <= capacity.minutes && driven <= capacity.driven && kilometres <= capacity.kilometres
+        minutes <= capacity.minutes && driven <= capacity.driven && kilometers <= capacity.kilometers
             && count <= capacity.count
     }
 }

@@ -9,7 +9,7 @@ package struct RouteLimits: Hashable, Sendable {
     /// The limit on the minutes of driving on a day.
     package var dayMinutes: Optional<DaySum<LegMinutes>>
     /// The limit on the kilometers of driving on a day.
-    package var dayKilometres: Optional<DaySum<LegKilometres>>
+    package var dayKilometers: Optional<DaySum<LegKilometers>>
     /// The limit on the number of legs on a day.
     package var dayLegs: Optional<DaySum<LegCount>>
     /// The hours of a day for travel.
@@ -31,7 +31,7 @@ package struct RouteLimits: Hashable, Sendable {
         closedDays = visitor.visit(limits?.closedDays)
         past = visitor.visit(limits?.past)
         dayMinutes = visitor.visit(limits?.dayMinutes)
-        dayKilometres = visitor.visit(limits?.dayKilometres)
+        dayKilometers = visitor.visit(limits?.dayKilometers)
         dayLegs = visitor.visit(limits?.dayLegs)
         travelWindows = visitor.visit(limits?.travelWindows)
         restDays = visitor.visit(limits?.restDays)
@@ -98,7 +98,7 @@ extension RouteLimits {
     @inline(__always)
     func capacity(after use: ResourceUse, recent: Int64) -> LegUse? {
         let leg = visited(by: Narrowing(use: use, recent: recent)).leg
-        return leg.count > 0 && leg.minutes >= 0 && leg.driven >= 0 && leg.kilometres >= 0 ? leg : nil
+        return leg.count > 0 && leg.minutes >= 0 && leg.driven >= 0 && leg.kilometers >= 0 ? leg : nil
     }
 
     /// Returns the rows of a network of days, limit by limit.

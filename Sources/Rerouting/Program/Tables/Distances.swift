@@ -20,7 +20,7 @@ final class Distances {
         self.program = program
         self.longestLeg = longestLeg
         isComplete = program.connections.isComplete
-        var legsFrom = [[Int32]](repeating: [], count: program.placeCount)
+        var legsFrom = [[Int32]](repeating: [], count: program.cityCount)
         for (index, leg) in program.legs.enumerated() where leg.times == nil {
             legsFrom[leg.from].append(Int32(index))
         }
@@ -48,7 +48,7 @@ final class Distances {
     /// Returns, by city, true if some path through it is quicker than the direct leg or replaces a missing one.
     func isShortcut(_ budget: WorkBudget) throws(SolverError) -> [Bool] {
         if let knownShortcuts { return knownShortcuts }
-        let isShortcut = try (0..<program.placeCount).map { place throws(SolverError) in
+        let isShortcut = try (0..<program.cityCount).map { place throws(SolverError) in
             try program.connections.hasShortcut(through: place, budget)
         }
         knownShortcuts = isShortcut
@@ -58,12 +58,12 @@ final class Distances {
 
 extension ConnectionTable {
     fileprivate func hasShortcut(through place: Int, _ budget: WorkBudget) throws(SolverError) -> Bool {
-        let onward = minutes[place * placeCount..<(place + 1) * placeCount]
-        for from in 0..<placeCount where from != place {
-            let first = minutes[from * placeCount + place]
+        let onward = minutes[place * cityCount..<(place + 1) * cityCount]
+        for from in 0..<cityCount where from != place {
+            let first = minutes[from * cityCount + place]
             guard first >= 0 else { continue }
-            try budget.charge(placeCount / 4)
-            let direct = minutes[from * placeCount..<(from + 1) * placeCount]
+            try budget.charge(cityCount / 4)
+            let direct = minutes[from * cityCount..<(from + 1) * cityCount]
             for (to, (second, minutes)) in zip(onward, direct).enumerated() where second >= 0 && to != from {
                 if minutes < 0 || Int64(minutes) > Int64(first) + Int64(second) { return true }
             }
@@ -80,7 +80,7 @@ struct LeastMinutes {
     /// The number of cities above which only the last leg of a path counts.
     private static let mostPlaces = 128
 
-    private let placeCount: Int
+    private let cityCount: Int
     private var table: [Int64]
     private let isFull: Bool
 
@@ -91,8 +91,8 @@ struct LeastMinutes {
         withTimedLegs: Bool = true,
         _ budget: WorkBudget
     ) throws(SolverError) {
-        let count = program.placeCount
-        placeCount = count
+        let count = program.cityCount
+        cityCount = count
         isFull = count <= LeastMinutes.mostPlaces
         table = [Int64](repeating: LeastMinutes.unreachable, count: isFull ? count * count : count)
         for from in 0..<count {
@@ -112,13 +112,13 @@ struct LeastMinutes {
 
     private mutating func note(_ from: Int, _ to: Int, _ minutes: Int64, _ longest: Int64) {
         guard minutes <= longest else { return }
-        let place = isFull ? from * placeCount + to : to
+        let place = isFull ? from * cityCount + to : to
         table[place] = min(table[place], minutes)
     }
 
     /// Combines legs into paths (Floyd 1962, Warshall 1962).
     private mutating func close(_ budget: WorkBudget) throws(SolverError) {
-        let count = placeCount
+        let count = cityCount
         for place in 0..<count { table[place * count + place] = 0 }
         for middle in 0..<count {
             try budget.charge(count * count / 4)
@@ -135,7 +135,7 @@ struct LeastMinutes {
 
     @inline(__always)
     subscript(from: Int, to: Int) -> Int64 {
-        from == to ? 0 : table[isFull ? from * placeCount + to : to]
+        from == to ? 0 : table[isFull ? from * cityCount + to : to]
     }
 }
 
@@ -158,7 +158,7 @@ struct NewPaths {
         let minutes: Int64
     }
 
-    private let placeCount: Int
+    private let cityCount: Int
     /// By pair of cities, row by row, the index of the first path, followed by the number of paths.
     private var firstOfPair: [Int32] = []
     /// The paths, pair by pair, ascending by legs.
@@ -171,22 +171,22 @@ struct NewPaths {
         longestLeg: Int64,
         _ budget: WorkBudget
     ) throws(SolverError) {
-        placeCount = program.placeCount
-        let pairs = placeCount * placeCount
+        cityCount = program.cityCount
+        let pairs = cityCount * cityCount
         let far = LeastMinutes.unreachable
         var direct = [Int64](repeating: far, count: pairs)
-        for from in 0..<placeCount {
-            for to in 0..<placeCount {
+        for from in 0..<cityCount {
+            for to in 0..<cityCount {
                 guard let minutes = program.connections[from, to], minutes <= longestLeg else { continue }
-                direct[from * placeCount + to] = minutes
+                direct[from * cityCount + to] = minutes
             }
         }
         for leg in program.departures.onDays(span.days) {
-            let pair = leg.from * placeCount + leg.to
+            let pair = leg.from * cityCount + leg.to
             direct[pair] = min(direct[pair], leg.minutes)
         }
         var best = [Int64](repeating: far, count: pairs)
-        for place in 0..<placeCount { best[place * placeCount + place] = 0 }
+        for place in 0..<cityCount { best[place * cityCount + place] = 0 }
         /// By number of legs, then by pair of cities, the fewest minutes of a path with that many legs, if no path with
         /// fewer legs is as quick.
         var rounds = [best]
@@ -195,13 +195,13 @@ struct NewPaths {
         while isNew, rounds.count <= span.legs {
             isNew = false
             var next = best
-            for from in 0..<placeCount {
-                try budget.charge(placeCount * placeCount / 4)
-                for middle in 0..<placeCount where last[from * placeCount + middle] < far {
-                    let first = last[from * placeCount + middle]
-                    for to in 0..<placeCount {
-                        let minutes = first + direct[middle * placeCount + to]
-                        if minutes < next[from * placeCount + to] { next[from * placeCount + to] = minutes }
+            for from in 0..<cityCount {
+                try budget.charge(cityCount * cityCount / 4)
+                for middle in 0..<cityCount where last[from * cityCount + middle] < far {
+                    let first = last[from * cityCount + middle]
+                    for to in 0..<cityCount {
+                        let minutes = first + direct[middle * cityCount + to]
+                        if minutes < next[from * cityCount + to] { next[from * cityCount + to] = minutes }
                     }
                 }
             }
@@ -227,7 +227,7 @@ struct NewPaths {
     /// Returns the paths from one city to another; from a city to itself, only the path without legs.
     @inline(__always)
     subscript(from: Int, to: Int) -> ArraySlice<Path> {
-        let pair = from * placeCount + to
+        let pair = from * cityCount + to
         return paths[Int(firstOfPair[pair])..<Int(firstOfPair[pair + 1])]
     }
 

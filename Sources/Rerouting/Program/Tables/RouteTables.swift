@@ -8,7 +8,7 @@ final class RouteTables {
 
     let program: RouteProgram
     let slotCount: Int
-    let placeCount: Int
+    let cityCount: Int
     let legCount: Int
     let dayOfSlot: [Int32]
     /// By slot, the game at its end; -1 for none.
@@ -76,7 +76,7 @@ final class RouteTables {
         self.finish = finish
         self.required = required
         slotCount = program.slotCount
-        placeCount = program.placeCount
+        cityCount = program.cityCount
         legCount = program.legs.count
         let days = program.dayOfSlots
         dayOfSlot = days.map { Int32($0) }
@@ -115,13 +115,13 @@ final class RouteTables {
         // anyway.
         let isWorthIt =
             !bounds.effects.contains(.countsDistance)
-            && (placeCount <= RouteTables.mostPlaces || !bounds.effects.contains(.favoursDetours))
+            && (cityCount <= RouteTables.mostPlaces || !bounds.effects.contains(.favoursDetours))
         isShortcut =
             isWorthIt
-            ? try self.distances.isShortcut(budget) : [Bool](repeating: true, count: program.placeCount)
+            ? try self.distances.isShortcut(budget) : [Bool](repeating: true, count: program.cityCount)
         usefulPlaces =
             bounds.effects.contains(.favoursDetours)
-            ? Array(0..<program.placeCount) : program.usefulPlaces(finish: finish, isShortcut)
+            ? Array(0..<program.cityCount) : program.usefulPlaces(finish: finish, isShortcut)
     }
 
     private static func checkpoints(of program: RouteProgram) -> [Int32] {
@@ -248,6 +248,6 @@ extension RouteProgram {
         for place in departures.visited { isUseful[place] = true }
         for checkpoint in checkpoints { isUseful[checkpoint.place] = true }
         if let finish { isUseful[finish] = true }
-        return (0..<placeCount).filter { isUseful[$0] }
+        return (0..<cityCount).filter { isUseful[$0] }
     }
 }
