@@ -13,8 +13,8 @@ struct OracleCase {
     let oracle: OracleTrip
     let itinerary: Itinerary
 
-    /// The number of trips of each preset: `ITINERARY_TRIPS`, otherwise 40.
-    static let count = Int(ProcessInfo.processInfo.environment["ITINERARY_TRIPS"] ?? "") ?? 40
+    /// The number of trips of each preset: `ITINERARY_TRIPS`, otherwise 20.
+    static let count = Int(ProcessInfo.processInfo.environment["ITINERARY_TRIPS"] ?? "") ?? 20
     /// The seed of the trips: `ITINERARY_SEED`, otherwise a constant.
     static let seed = UInt64(ProcessInfo.processInfo.environment["ITINERARY_SEED"] ?? "") ?? 20_261_121
 

@@ -63,8 +63,8 @@ public struct RandomProgram {
 
     /// The seed of the programs: `ITINERARY_SEED`, otherwise a constant.
     public static let seed = UInt64(ProcessInfo.processInfo.environment["ITINERARY_SEED"] ?? "") ?? 20_261_121
-    /// The number of programs that a test tries: `ITINERARY_TRIPS`, otherwise 120.
-    public static let count = Int(ProcessInfo.processInfo.environment["ITINERARY_TRIPS"] ?? "") ?? 120
+    /// The number of programs that a test tries: `ITINERARY_TRIPS`, otherwise 60.
+    public static let count = Int(ProcessInfo.processInfo.environment["ITINERARY_TRIPS"] ?? "") ?? 60
 
     /// Returns program `number`, which depends only on the number, the shape and the seed.
     public static func program(_ number: Int, _ shape: Shape) -> PlacementProgram {
