@@ -10,7 +10,7 @@ import TripQuestions
 /// Tests that a fleet changes each trip as `import-schedule` changes that trip alone.
 @Suite(.enabled(if: FleetPlace.isBuilt)) struct FeedAgreementTests {
     /// The number of feeds. For a long run, set `FLEET_FEEDS=5000`.
-    private static let feeds = ProcessInfo.processInfo.environment["FLEET_FEEDS"].flatMap { Int($0) } ?? 500
+    private static let feeds = ProcessInfo.processInfo.environment["FLEET_FEEDS"].flatMap { Int($0) } ?? 150
     private static let seed = ProcessInfo.processInfo.environment["FLEET_SEED"].flatMap { UInt64($0) } ?? 45
     private static let context = TripContext(zones: ZoneDatabase().source)
     /// A date after all trips, so that only the schedule changes them.
