@@ -1,4 +1,4 @@
-"""Runs HiGHS, CBC and glpsol on the programs that `itinerary export` writes, one for each level.
+"""Runs HiGHS, CBC and glpsol on the programs that `itinerary export-model` writes, one for each level.
 
 In the programs after the first, the earlier levels are already fixed, so that these solvers need not find their
 values.
@@ -23,7 +23,7 @@ def export(tool, trip, folder, form, levels=LEVELS, arguments=()):
     files = []
     for level in range(1, len(levels) + 1):
         file = folder / f"level{level}.{form}"
-        command = [tool, "export", trip, "--level", str(level), "--format", form, "--output", file, "--force"]
+        command = [tool, "export-model", trip, "--level", str(level), "--format", form, "--output", file, "--force"]
         done = subprocess.run([*command, *arguments], capture_output=True, text=True)
         if done.returncode != 0:
             if level == 1:

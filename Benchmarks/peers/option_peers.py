@@ -121,7 +121,7 @@ def main():
         schedule.write_text(json.dumps({"format": "itinerary-schedule/1", "games": games}))
         sides = ["--places", places] if places else []
         before = processor_time()
-        answer, own = ours.answer("options", trip, "--schedule", schedule, *sides)
+        answer, own = ours.answer("nearby", trip, "--schedule", schedule, *sides)
         if options.alone:
             alone.append((processor_time() - before, len(games), name))
             continue
@@ -196,7 +196,7 @@ def compare_cases(file, limit):
         want = {game: [row[level] for level in REROUTE_LEVELS] for game, row, _ in expected}
         trip.write_text(json.dumps(case["trip"]))
         schedule.write_text(json.dumps({"format": "itinerary-schedule/1", "games": games}))
-        answer = ours.answer("options", trip, "--schedule", schedule)[0]["options"]
+        answer = ours.answer("nearby", trip, "--schedule", schedule)[0]["options"]
         listed = {row["gameId"]: [row["difference"][level] for level in REROUTE_LEVELS] for row in answer}
         found = by_cpsat(case["trip"], games, [], limit)[0]
         for name, answers in (("CP-SAT", found), ("ours", listed)):

@@ -1,4 +1,4 @@
-"""Compares trips planned from a season by ours with CP-SAT and HiGHS on the programs of `itinerary export --plan`.
+"""Compares trips planned from a season by ours with CP-SAT and HiGHS on the programs of `itinerary export-model --plan`.
 
 usage: plan_peers.py [FOLDER] [--trips N] [--seed N] [--limit SECONDS]
 

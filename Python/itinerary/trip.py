@@ -114,7 +114,7 @@ class Trip(TripDocument):
         }
         return self._answer(Plan, self.ask("reroute", options, **limits))
 
-    def options(
+    def nearby(
         self,
         schedule: Schedule,
         item: str | None = None,
@@ -131,7 +131,10 @@ class Trip(TripDocument):
         """
         named = list(cities)
         options = {"item": item, "city": named or None, "team": team, "limit": limit, "free": free}
-        return self._answer(Options, self.ask("options", options, schedule=schedule, **limits))
+        return self._answer(Options, self.ask("nearby", options, schedule=schedule, **limits))
+
+    options = nearby
+    """The earlier name of `nearby`."""
 
     def plan(
         self,
@@ -255,10 +258,10 @@ class Trip(TripDocument):
         """Returns the integer program of a repair, a reroute (`reroute=True`) or a plan (`plan=True`), for other
         solvers.
 
-        `format` is `lp`, `mps` or `glpk`. Other options are those of the question `export`, by their JSON
+        `format` is `lp`, `mps` or `glpk`. Other options are those of the question `export-model`, by their JSON
         names.
         """
-        return self._text("export", {"level": level, "programFormat": format, **options})
+        return self._text("export-model", {"level": level, "programFormat": format, **options})
 
     def departures(
         self,

@@ -315,12 +315,12 @@ class TripTests(unittest.TestCase):
         text = (TRIPS / "ohio-2010.schedule.csv").read_text()
         spelt = text.replace("date", "Game Date", 1)
         schedule = Schedule(spelt, columns={"date": "Game Date"})
-        asked = ohio.ask("options", schedule=schedule).json
+        asked = ohio.ask("nearby", schedule=schedule).json
         kept, other = pickle.dumps(schedule), copy.copy(schedule)
         schedule.close()
         with Schedule("gameId,city,date\n"):
             for read in [other, pickle.loads(kept)]:
-                self.assertEqual(ohio.ask("options", schedule=read).json, asked)
+                self.assertEqual(ohio.ask("nearby", schedule=read).json, asked)
 
     def test_a_schedule_in_one_zone_is_converted_for_each_trip(self) -> None:
         text = "gameId,date,start,city\ng1,2026-08-21,22:10,Seattle\ng2,2026-08-22T02:10:00Z,,Seattle\n"
@@ -332,7 +332,7 @@ class TripTests(unittest.TestCase):
         )
         with Schedule(text, schedule_zone="America/New_York") as schedule, pickle.loads(pickle.dumps(schedule)) as copied:
             for read in [schedule, copied]:
-                found = json.loads(seattle.ask("options", schedule=read).json)["options"]
+                found = json.loads(seattle.ask("nearby", schedule=read).json)["options"]
                 starts = [option["changes"][0]["item"]["start"] for option in found]
                 self.assertEqual(starts, ["19:10", "19:10"])
         with self.assertRaises(itinerary.ItineraryError):

@@ -4,6 +4,8 @@
 /// To add a command, add such a row in a file of `Commands`, and its name in `groups`.
 struct Command: Sendable {
     let name: String
+    /// The earlier names, which stay valid.
+    var aliases: [String] = []
     /// The arguments that are not options.
     var inputs = Inputs.trip
     /// A one-line description.
@@ -61,7 +63,7 @@ struct Command: Sendable {
     static let groups: [(purpose: String, commands: [Command])] = [
         (
             "Ask about a trip",
-            [slots, check, place, repair, reroute, options, plan, audit, why, validate, show, diff]
+            [slots, check, place, repair, reroute, nearby, plan, audit, why, validate, show, diff]
         ),
         (
             "Make and change a trip",
@@ -73,7 +75,7 @@ struct Command: Sendable {
         (
             "Exchange data with other programs",
             [
-                convert, importSchedule, importCalendar, importGTFS, exportCalendar, exportMap, export,
+                convert, importSchedule, importCalendar, importGTFS, exportCalendar, exportMap, exportModel,
             ]
         ),
         ("Keep many trips", [fleet]),
@@ -131,11 +133,16 @@ struct Command: Sendable {
         return names + options.map { $0.usage }
     }
 
-    /// Returns the command with a name.
+    /// Returns the command with a name or an earlier name; `nil` if there is none.
+    static func known(_ name: String) -> Command? {
+        all.first { $0.name == name || $0.aliases.contains(name) }
+    }
+
+    /// Returns the command with a name or an earlier name.
     ///
     /// - Throws: `Failure` if there is none, with similar names.
     static func named(_ name: String) throws(Failure) -> Command {
-        if let command = all.first(where: { $0.name == name }) { return command }
+        if let command = known(name) { return command }
         let guess = Guess.question(near: name, among: all.map { $0.name })
         throw .usage("there is no command \(name)\(guess)")
     }
@@ -205,7 +212,7 @@ enum Program {
         do throws(Failure) {
             return try answer(arguments)
         } catch {
-            Output.complain(error.message(helpOn: Command.all.first { $0.name == arguments.first }))
+            Output.complain(error.message(helpOn: arguments.first.flatMap { Command.known($0) }))
             return 2
         }
     }

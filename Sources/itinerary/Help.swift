@@ -36,13 +36,18 @@ enum Help {
         \(usage(of: command))
 
         \(command.about)
-
+        \(alsoKnown(command))
         Options:
         \(lines(command.allOptions))
         Example:
           itinerary \(command.example)
         \(examples)
         """
+    }
+
+    /// Returns a line with the earlier names of a command; empty if it has none.
+    private static func alsoKnown(_ command: Command) -> String {
+        command.aliases.isEmpty ? "" : "also: \(command.aliases.list("and"))\n"
     }
 
     /// The folder of the example trips.

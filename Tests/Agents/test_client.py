@@ -35,7 +35,7 @@ def document(name):
 
 class ClientTests(unittest.IsolatedAsyncioTestCase):
     async def test_every_way_to_connect_lists_the_same_tools(self):
-        names = ["audit", "repair", "reroute", "options", "plan", "why", "apply", "show"]
+        names = ["audit", "repair", "reroute", "nearby", "plan", "why", "apply", "show"]
         for mode in MODES:
             with self.subTest(mode=mode):
                 async with server(mode=mode) as client:
@@ -54,7 +54,7 @@ class ClientTests(unittest.IsolatedAsyncioTestCase):
             "audit": {},
             "repair": {"change": "boston-2013.rainout.json"},
             "reroute": {"change": "boston-2013.rainout.json", "tradeOffs": True},
-            "options": {"schedule": "boston-2013.schedule.csv"},
+            "nearby": {"schedule": "boston-2013.schedule.csv"},
             "plan": {"schedule": "boston-2013.schedule.csv", "wish": ["city:Philadelphia"]},
             "why": {"item": "sox-rays"},
             "apply": {"change": "boston-2013.rainout.json"},

@@ -107,14 +107,14 @@ import Testing
         let league =
             "START DATE,START TIME,SUBJECT,City\n4/5/2010,1:05 PM,Early,New York\n4/27/2010,7:10 PM,Mets v Braves,New York\n"
         _ = try folder.file("good.csv", league)
-        let told = try run("options northeast-2010.json --schedule good.csv")
+        let told = try run("nearby northeast-2010.json --schedule good.csv")
         #expect(told.status == 2)
         #expect(
             told.errors.contains("perhaps you mean \"START DATE\"")
                 && told.errors.contains("--columns \"date=START DATE\"")
         )
         let options = [
-            "options", "northeast-2010.json", "--schedule", "good.csv", "--columns", "date=START DATE",
+            "nearby", "northeast-2010.json", "--schedule", "good.csv", "--columns", "date=START DATE",
             "--columns",
             "start=START TIME",
         ]
@@ -127,7 +127,7 @@ import Testing
         #expect(written.contains("2010-04-27-new-york"))
         _ = try folder.file("unclear.csv", "date,city\n4/5/2010,New York\n")
         #expect(
-            try self.run("options ohio-2010.json --schedule unclear.csv").errors.contains(
+            try self.run("nearby ohio-2010.json --schedule unclear.csv").errors.contains(
                 "use --dates dmy or --dates mdy"
             )
         )

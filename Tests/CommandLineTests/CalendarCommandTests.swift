@@ -80,7 +80,7 @@
 
                 """
             let file = try folder.file("games.ics", game)
-            let run = try Tool.run(["options", "great-lakes-2010.json", "--schedule", file, "--json"])
+            let run = try Tool.run(["nearby", "great-lakes-2010.json", "--schedule", file, "--json"])
             #expect(run.status == 0, "\(run.errors)")
             #expect(run.output.contains("\"gameId\":\"extra\""))
         }

@@ -136,7 +136,7 @@ import Testing
         let folder = try TemporaryFolder()
         let trip = folder.url.appending(path: "trip.json").path()
         let ask = [
-            "options", "ohio-2010.json", "--schedule", "ohio-2010.schedule.csv", "--item", "2010-09-24-PIT",
+            "nearby", "ohio-2010.json", "--schedule", "ohio-2010.schedule.csv", "--item", "2010-09-24-PIT",
             "--output", trip,
         ]
         let refused = try Tool.run(ask)
@@ -152,7 +152,7 @@ import Testing
         let lost = try Tool.run(["diff", "ohio-2010.json", trip, "--json"]).output
         #expect(lost.contains(#""gamesLost":["orioles-tigers"]"#), "\(lost)")
         let bare = try Tool.run([
-            "options", "ohio-2010.json", "--schedule", "ohio-2010.schedule.csv", "--instead",
+            "nearby", "ohio-2010.json", "--schedule", "ohio-2010.schedule.csv", "--instead",
         ])
         #expect(bare.status == 2 && bare.errors.contains("--instead require --item"))
     }
@@ -178,11 +178,11 @@ import Testing
     func noNearbyGame(_ row: String, _ sentence: String) throws {
         let folder = try TemporaryFolder()
         let file = try folder.file("games.csv", "gameId,date,city\n\(row)\n")
-        let run = try Tool.run(["options", "ohio-2010.json", "--schedule", file])
+        let run = try Tool.run(["nearby", "ohio-2010.json", "--schedule", file])
         #expect(run.status == 0)
         #expect(run.output.hasSuffix("\n\(sentence)\n"), "\(run.output)")
         #expect(
-            try Tool.run(["options", "ohio-2010.json", "--schedule", file, "--json"]).output.contains(
+            try Tool.run(["nearby", "ohio-2010.json", "--schedule", file, "--json"]).output.contains(
                 sentence
             )
         )
@@ -200,7 +200,7 @@ import Testing
         ]
     )
     func noWantedGame(_ wanted: [String], _ sentence: String) throws {
-        let ask = ["options", "boston-2013.json", "--schedule", "boston-2013.schedule.csv"]
+        let ask = ["nearby", "boston-2013.json", "--schedule", "boston-2013.schedule.csv"]
         #expect(try Tool.run(ask + wanted).output.hasSuffix("\n\(sentence)\n"))
     }
 
@@ -222,7 +222,7 @@ import Testing
             "games.csv",
             "gameId,day,city,title\nx,3,Erie,Late one\ny,2,Nome,Far one\n"
         )
-        let run = try Tool.run(["options", trip, "--schedule", file])
+        let run = try Tool.run(["nearby", trip, "--schedule", file])
         #expect(
             run.output.contains(
                 "no connection to Nome is known; 1 game is out of reach; the nearest miss is Late one in Erie on day 3: "
@@ -240,7 +240,7 @@ import Testing
         let trip = try folder.file("trip.json", Tool.run(add).output)
         let text = try String(contentsOfFile: trip, encoding: .utf8)
         #expect(text.contains(#""gameId":"2010-09-22-CLE","city":"cleveland","title":"Indians v Twins""#))
-        #expect(try !Tool.run(["options", trip] + files).output.contains("2010-09-22-CLE"))
+        #expect(try !Tool.run(["nearby", trip] + files).output.contains("2010-09-22-CLE"))
         let again = try Tool.run(["add-game", trip] + Array(add.dropFirst(2)))
         #expect(again.status == 2 && again.errors.contains("already has the game 2010-09-22-CLE"))
         let far = try Tool.run(["add-game", trip, "--city", "Clevland", "--date", "2010-09-22"] + files)
@@ -252,7 +252,7 @@ import Testing
     func pickedGame() throws {
         let folder = try TemporaryFolder()
         let trip = folder.url.appending(path: "trip.json").path()
-        let ask = ["options", "boston-2013.json", "--schedule", "boston-2013.schedule.csv"]
+        let ask = ["nearby", "boston-2013.json", "--schedule", "boston-2013.schedule.csv"]
         let all = try JSONSerialization.jsonObject(with: Data(Tool.run(ask + ["--json"]).output.utf8))
         let first = try #require(((all as? [String: Any])?["options"] as? [[String: Any]])?.first)
         let id = try #require(first["gameId"] as? String)
@@ -274,7 +274,7 @@ import Testing
     @Test("the why command explains the cost of a schedule's game, or why it is out of reach")
     func whyGame() throws {
         let files = ["ohio-2010.json", "--schedule", "ohio-2010.schedule.csv"]
-        let options = try Tool.run(["options"] + files + ["--json"]).output
+        let options = try Tool.run(["nearby"] + files + ["--json"]).output
         let answer = try JSONSerialization.jsonObject(with: Data(options.utf8)) as? [String: Any]
         let rows = try #require(answer?["options"] as? [[String: Any]])
         #expect(rows.count == 5)

@@ -83,7 +83,7 @@ import Testing
     @Test("an exported reroute program includes departures")
     func exportedDepartures() throws {
         try withFile(Self.timetable) { file in
-            let arguments = ["export", "-", "--reroute", "--level", "1"]
+            let arguments = ["export-model", "-", "--reroute", "--level", "1"]
             let without = try Tool.run(arguments, input: Self.trip)
             let with = try Tool.run(arguments + ["--departures", file], input: Self.trip)
             #expect(with.status == 0 && without.status == 0)

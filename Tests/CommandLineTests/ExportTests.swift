@@ -25,7 +25,7 @@ import Testing
     @Test("an exported program has the trip's id as its name, in portable characters")
     func programName() throws {
         let trip = #"{"format":"itinerary/1","id":"azAZ09-\u00e9\u007b","dayCount":1,"items":[]}"#
-        let text = try Tool.run(["export", "-", "--format", "mps"], input: trip).output
+        let text = try Tool.run(["export-model", "-", "--format", "mps"], input: trip).output
         #expect(text.hasPrefix("NAME azAZ09____ FREE\n"), "\(text.prefix(40))")
     }
 
@@ -44,7 +44,8 @@ import Testing
         for (level, name) in ["missed", "moved", "displacement", "preference", "shift"].enumerated() {
             for reduced in [[], ["--reduced"]] {
                 let arguments =
-                    ["export", entry.trip, "--level", "\(level + 1)", "--format", format] + reduced + change
+                    ["export-model", entry.trip, "--level", "\(level + 1)", "--format", format] + reduced
+                    + change
                 let file = try folder.file("program", Tool.run(arguments).output)
                 let optimum = try solve(glpsol, [Self.options[format] ?? "", file], in: folder)
                 #expect(optimum == cost[name].map(Double.init), "\(name)")
@@ -65,7 +66,9 @@ import Testing
         let folder = try TemporaryFolder()
         let levels = ["missed", "edits", "minutes", "moved", "displacement", "preference", "shift"]
         for (level, name) in levels.enumerated() {
-            let arguments = ["export", trip, "--reroute", "--level", "\(level + 1)", "--format", format]
+            let arguments = [
+                "export-model", trip, "--reroute", "--level", "\(level + 1)", "--format", format,
+            ]
             let file = try folder.file("program", Tool.run(arguments).output)
             let optimum = try solve(glpsol, [Self.options[format] ?? "", file], in: folder)
             #expect(optimum == cost[name].map(Double.init), "\(name)")
@@ -88,7 +91,7 @@ import Testing
         let folder = try TemporaryFolder()
         for reduced in [[], ["--reduced"]] {
             let run = try Tool.run(
-                ["export", "-", "--format", format] + reduced,
+                ["export-model", "-", "--format", format] + reduced,
                 input: #"{"format":"itinerary/1","id":"x",\#(trip)}"#
             )
             #expect(run.status == 0, "\(run.errors)")
@@ -124,7 +127,7 @@ import Testing
             "minutes": ["minutes", "days"], "days": ["days", "minutes"], "span": ["span", "minutes"],
         ]
         for (level, name) in (["missed"] + (levels[least] ?? []) + ["edits", "games"]).enumerated() {
-            let arguments = ["export", "--plan", "--level", "\(level + 1)", "--format", format] + asked
+            let arguments = ["export-model", "--plan", "--level", "\(level + 1)", "--format", format] + asked
             let file = try folder.file("program", Tool.run(arguments).output)
             let optimum = try solve(glpsol, [Self.options[format] ?? "", file], in: folder)
             #expect(optimum == cost[name].map(Double.init), "\(name)")
@@ -133,18 +136,18 @@ import Testing
 
     @Test("the export command rejects levels and options that its program does not have")
     func wrongExport() throws {
-        let level = try Tool.run(["export", "ohio-2010.json", "--level", "6"])
+        let level = try Tool.run(["export-model", "ohio-2010.json", "--level", "6"])
         #expect(level.status == 2)
         #expect(level.errors.contains("a repair and a plan have 5 levels, a reroute has 7"))
-        let reduced = try Tool.run(["export", "ohio-2010.json", "--reroute", "--reduced"])
+        let reduced = try Tool.run(["export-model", "ohio-2010.json", "--reroute", "--reduced"])
         #expect(reduced.status == 2)
         #expect(reduced.errors.contains("--reroute and --reduced exclude each other"))
-        let plan = ["export", "ohio-2010.json", "--plan", "--schedule", "ohio-2010.schedule.csv"]
+        let plan = ["export-model", "ohio-2010.json", "--plan", "--schedule", "ohio-2010.schedule.csv"]
         let wish = ["--wish", "city:Pittsburgh"]
         let sixth = try Tool.run(plan + wish + ["--level", "6"])
         #expect(sixth.status == 2)
         #expect(sixth.errors.contains("a repair and a plan have 5 levels, a reroute has 7"))
-        let repair = try Tool.run(["export", "ohio-2010.json"] + wish)
+        let repair = try Tool.run(["export-model", "ohio-2010.json"] + wish)
         #expect(repair.status == 2)
         #expect(repair.errors.contains("--wish applies only to the program of a plan; add --plan"))
         let infeasible = try Tool.run(plan + ["--wish", "city:Nowhere!"])
@@ -154,7 +157,7 @@ import Testing
 
     @Test("an exported MPS file declares that it is in free format")
     func freeMPS() throws {
-        let text = try Tool.run(["export", "ohio-2010.json", "--format", "mps"]).output
+        let text = try Tool.run(["export-model", "ohio-2010.json", "--format", "mps"]).output
         #expect(text.hasPrefix("NAME ohio_2010 FREE\n"))
     }
 

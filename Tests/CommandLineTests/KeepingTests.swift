@@ -96,7 +96,7 @@ import Testing
     @Test("an exported program is written into a folder under the trip's name")
     func exportedName() throws {
         try makeFolder("out")
-        #expect(try run("export", "trip.json", "--format", "mps", "--output", "out").output == "")
+        #expect(try run("export-model", "trip.json", "--format", "mps", "--output", "out").output == "")
         #expect(try names("out") == ["trip.mps"])
     }
 

@@ -29,7 +29,7 @@ import Testing
 
     @Test("an ambiguous abbreviation of an option is rejected with its meanings")
     func ambiguousOption() throws {
-        let complaint = try complaint("export ohio-2010.json --f lp")
+        let complaint = try complaint("export-model ohio-2010.json --f lp")
         #expect(
             complaint.contains("the option --f is ambiguous: it could be --format, --from-day or --force")
         )
@@ -37,9 +37,11 @@ import Testing
 
     @Test("an unambiguous abbreviation of an option is accepted")
     func abbreviatedOption() throws {
-        let long = try Tool.run(["export", "ohio-2010.json", "--format", "mps", "--level=2"])
+        let long = try Tool.run(["export-model", "ohio-2010.json", "--format", "mps", "--level=2"])
         #expect(long.status == 0)
-        #expect(try Tool.run(["export", "ohio-2010.json", "--form=mps", "--lev", "2"]).output == long.output)
+        #expect(
+            try Tool.run(["export-model", "ohio-2010.json", "--form=mps", "--lev", "2"]).output == long.output
+        )
     }
 
     @Test("an option of another command is rejected with the commands that take it")
@@ -81,7 +83,7 @@ import Testing
     /// A time too short for the clock may be rejected.
     @Test(
         "every command that searches takes a time limit",
-        arguments: ["slots", "repair", "audit", "export", "why --item east --day 8"],
+        arguments: ["slots", "repair", "audit", "export-model", "why --item east --day 8"],
         ["1e21", "0.5", "1e-300"]
     )
     func timeLimits(_ command: String, _ seconds: String) throws {
@@ -139,7 +141,7 @@ import Testing
     /// The order of this trip's legs must be searched too; later answers must not rely on an order that may be wrong.
     @Test(
         "a command without time to search calls nothing impossible",
-        arguments: ["slots", "options", "repair", "audit", "reroute"]
+        arguments: ["slots", "nearby", "repair", "audit", "reroute"]
     )
     func noTime(_ command: String) throws {
         let trip = """
@@ -151,7 +153,7 @@ import Testing
             """
         let folder = try TemporaryFolder()
         let schedule = try folder.file("schedule.csv", "day,city,gameId\n1,Ada,s\n")
-        let more = command == "options" ? ["--schedule", schedule] : []
+        let more = command == "nearby" ? ["--schedule", schedule] : []
         let run = try Tool.run([command, "-", "--time-limit", "0.000000001"] + more, input: trip)
         #expect(run.status < 2 && run.errors.isEmpty)
         for word in ["impossible", "no-valid-assignment", "has no plan", "no travel", "on the way"] {

@@ -100,7 +100,7 @@
                 let changes = (try object(run)["entries"] as? [Object])?.map { $0["change"] as? String }
                 #expect(changes == [], "\(run.output)")
             }
-            let options = try Tool.run(["options", trip, "--schedule", file, "--json"])
+            let options = try Tool.run(["nearby", trip, "--schedule", file, "--json"])
             #expect(options.errors.contains("“Late” is in the time zone America/New_York"))
             let ids = (try object(options)["options"] as? [Object])?.map { $0["gameId"] as? String }
             #expect(ids == ["g4"])
@@ -143,13 +143,13 @@
             let trip = try folder.file("bos.json", home + legs)
             let rows = "gameId,date,start,home,away\n20260821-NYY-BOS,2026-08-21,19:10,BOS,NYY\n"
             let schedule = try folder.file("msf.csv", rows)
-            let options = try Tool.run(["options", trip, "--schedule", schedule])
+            let options = try Tool.run(["nearby", trip, "--schedule", schedule])
             #expect(options.output.contains("1 game has no city to travel to"), "\(options.output)")
             let uid = try calendar(
                 "uid.ics",
                 event("game-NYY-1", "DTSTART:20260821T191000", "SUMMARY:Yankees v Reds")
             )
-            let none = try Tool.run(["options", trip, "--schedule", uid])
+            let none = try Tool.run(["nearby", trip, "--schedule", uid])
             #expect(none.output.contains("1 game has no city to travel to"), "\(none.output)")
             let plan = try Tool.run(["plan", trip, "--schedule", uid, "--wish", "team:Yankees"])
             #expect(plan.errors.contains("it has no city"), "\(plan.errors)")
@@ -273,9 +273,9 @@
             }
             let none = try Tool.run(["plan", trip, "--schedule", file, "--wish", "home:Morocco", "--json"])
             #expect(try object(none)["games"] as? [String] == [])
-            let options = try Tool.run(["options", trip, "--schedule", file, "--team", "morocco", "--json"])
+            let options = try Tool.run(["nearby", trip, "--schedule", file, "--team", "morocco", "--json"])
             #expect((try object(options)["options"] as? [Object])?.count == 1)
-            let part = try Tool.run(["options", trip, "--schedule", file, "--team", "Moro", "--json"])
+            let part = try Tool.run(["nearby", trip, "--schedule", file, "--team", "Moro", "--json"])
             #expect((try object(part)["options"] as? [Object])?.count == 0)
         }
 

@@ -107,15 +107,15 @@ import TripQuestions
     @Test("errors on foreign tables name the options that make them readable")
     func foreignTables() throws {
         let table = #""schedule":"Game Date,city,start\n5/4/2010,Boston,19:05""#
-        let column = try #require(Self.error(.options, "{\(table)}"))
+        let column = try #require(Self.error(.nearby, "{\(table)}"))
         #expect(column.description.hasSuffix(#"; the option columns, "date=Game Date", reads it"#))
         let columns = #""columns":"date=Game Date""#
-        let order = try #require(Self.error(.options, "{\(table),\(columns)}"))
+        let order = try #require(Self.error(.nearby, "{\(table),\(columns)}"))
         #expect(order.code == "ambiguous-date")
         #expect(order.description.hasSuffix(#"; set the option dates to "dmy" or "mdy""#))
-        #expect(Self.error(.options, "{\(table),\(columns),\"dates\":\"dmy\"}") == nil)
-        #expect(Self.error(.options, "{\(table),\(columns),\"dates\":\"ymd\"}")?.code == "bad-option")
-        #expect(Self.error(.options, "{\(table),\"columns\":\"Day\"}")?.code == "wrong-usage")
+        #expect(Self.error(.nearby, "{\(table),\(columns),\"dates\":\"dmy\"}") == nil)
+        #expect(Self.error(.nearby, "{\(table),\(columns),\"dates\":\"ymd\"}")?.code == "bad-option")
+        #expect(Self.error(.nearby, "{\(table),\"columns\":\"Day\"}")?.code == "wrong-usage")
     }
 
     @Test("every question has a JSON schema of its options", arguments: QuestionName.allCases)

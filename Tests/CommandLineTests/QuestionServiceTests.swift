@@ -90,7 +90,7 @@ import TripQuestions
             options: #"{"change":@northeast-2010.rainout.json}"#
         ),
         Case(
-            name: .options,
+            name: .nearby,
             trip: "ohio-2010.json",
             arguments: ["--schedule", "ohio-2010.schedule.csv", "--city", "Cleveland", "--limit", "2"],
             options: #"{"schedule":"@ohio-2010.schedule.csv","city":"Cleveland","limit":2}"#
@@ -170,10 +170,10 @@ import TripQuestions
             (.show, "{}", ["show"]), (.show, #"{"svg":true}"#, ["show", "--svg"]),
             (.exportMap, #"{"format":"kml"}"#, ["export-map", "--format", "kml"]),
             (.exportMap, "", ["export-map"]), (.exportCalendar, "", ["export-calendar"]),
-            (.export, "", ["export"]),
+            (.exportModel, "", ["export-model"]),
             (
-                .export, #"{"reroute":true,"level":3,"programFormat":"mps"}"#,
-                ["export", "--reroute", "--level", "3", "--format", "mps"]
+                .exportModel, #"{"reroute":true,"level":3,"programFormat":"mps"}"#,
+                ["export-model", "--reroute", "--level", "3", "--format", "mps"]
             ),
         ]
         for (name, options, arguments) in cases {
@@ -230,12 +230,13 @@ import TripQuestions
     func exportedPrograms() throws {
         let plan = #"{"plan":true,"level":2,"schedule":"@ohio-2010.schedule.csv","wish":"city:Pittsburgh"}"#
         let reply = try QuestionService().answer(
-            .export,
+            .exportModel,
             document: Self.contents("ohio-2010.json"),
             options: Self.options(plan)
         )
         let run = try Tool.run([
-            "export", "ohio-2010.json", "--plan", "--level", "2", "--schedule", "ohio-2010.schedule.csv",
+            "export-model", "ohio-2010.json", "--plan", "--level", "2", "--schedule",
+            "ohio-2010.schedule.csv",
             "--wish", "city:Pittsburgh",
         ])
         #expect(reply.text == run.output && !run.output.isEmpty)
@@ -246,7 +247,7 @@ import TripQuestions
         for (options, reason) in refused {
             #expect {
                 try QuestionService().answer(
-                    .export,
+                    .exportModel,
                     document: Self.contents("ohio-2010.json"),
                     options: Array(options.utf8)
                 )

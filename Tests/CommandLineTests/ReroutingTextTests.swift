@@ -45,7 +45,7 @@ import Testing
     @Test("exporting an empty program is an error that explains why it is empty")
     func emptyProgram() throws {
         let dinner = #"{"id":"c","type":"custom","title":"Dinner","day":1,"sortOrder":1}"#
-        let run = try Tool.run(["export", "-", "--reroute"], input: trip(dinner))
+        let run = try Tool.run(["export-model", "-", "--reroute"], input: trip(dinner))
         #expect(run.status == 2)
         #expect(run.output.isEmpty)
         #expect(

@@ -31,7 +31,7 @@ import Testing
         ]
         .flatMap { ["--columns", $0] }
         let table = ["--schedule", games] + columns + ["--schedule-zone", "America/New_York"]
-        let options = try Tool.run(["options", trip] + table + ["--json"])
+        let options = try Tool.run(["nearby", trip] + table + ["--json"])
         #expect(options.status == 0 && options.errors.isEmpty, "\(options.errors)")
         #expect(options.output.contains(#""start":"13:05""#))
         let plan = try Tool.run(["plan", trip] + table + ["--wish", "home:BBB", "--json"])
@@ -48,7 +48,7 @@ import Testing
             "import-schedule", named, "--against", own, "--schedule-zone", "America/New_York", "--as-change",
         ]
         #expect(try Tool.run(line).output.contains(#""start":"13:35""#))
-        let bad = try Tool.run(["options", trip] + table.dropLast() + ["EDT"])
+        let bad = try Tool.run(["nearby", trip] + table.dropLast() + ["EDT"])
         #expect(bad.status == 2 && bad.errors.contains("--schedule-zone: "))
     }
 
@@ -59,7 +59,7 @@ import Testing
             "games.csv",
             "gameId,date,gametime,location\ng1,2026-08-21,16:05,Home\ng2,2026-08-22,16:05,Neutral\n"
         )
-        let run = try Tool.run(["options", trip, "--schedule", games])
+        let run = try Tool.run(["nearby", trip, "--schedule", games])
         #expect(!run.errors.contains("city=location"))
         #expect(
             run.errors.contains(
@@ -85,7 +85,7 @@ import Testing
                 ["--columns", $0]
             }
             let run = try Tool.run(
-                ["options", sanFrancisco, "--schedule", games] + columns + ["--dates", "mdy", "--json"]
+                ["nearby", sanFrancisco, "--schedule", games] + columns + ["--dates", "mdy", "--json"]
             )
             #expect(
                 run.output.contains(
@@ -106,7 +106,7 @@ import Testing
             "Match Number,Date,Location,Home Team,Away Team,Result\n1,21/08/2026 19:00,London,Arsenal,Coventry,\n2,22/08/2026 11:30,Hull,Hull,Man Utd,\n"
         )
         let columns = ["city=Location", "date=Date", "start=Date"].flatMap { ["--columns", $0] }
-        let read = try Tool.run(["options", england, "--schedule", fixtures, "--json"] + columns)
+        let read = try Tool.run(["nearby", england, "--schedule", fixtures, "--json"] + columns)
         #expect(
             read.output.contains(#""start":"19:00""#) && read.output.contains(#""start":"11:30""#),
             "\(read.errors)"
@@ -115,7 +115,7 @@ import Testing
             "dt.csv",
             "gameId,date,start,city\na1,2026-08-21T19:00:00Z,,London\na2,2026-08-22,2026-08-22T19:00:00Z,London\n"
         )
-        let dated = try Tool.run(["options", england, "--schedule", instants, "--json"])
+        let dated = try Tool.run(["nearby", england, "--schedule", instants, "--json"])
         #expect(
             dated.output.components(separatedBy: #""start":"20:00""#).count == 3,
             "\(dated.output) \(dated.errors)"
@@ -150,7 +150,7 @@ import Testing
         )
         let note =
             "games.csv: line 3: has neither a gameId nor a city; the game is left out"
-        for line in [["options", trip, "--schedule", games], ["import-schedule", games, "--against", trip]] {
+        for line in [["nearby", trip, "--schedule", games], ["import-schedule", games, "--against", trip]] {
             #expect(try Tool.run(line).errors.contains(note), "\(line)")
         }
         let store = try folder.file("s.db", "")
@@ -158,7 +158,7 @@ import Testing
         _ = try Tool.run(["fleet", "put", store, trip])
         #expect(try Tool.run(["fleet", "feed", store, games]).errors.contains(note))
         let nothing = try folder.file("nocity.csv", "date,start,home,away\n2026-08-21,19:00,Reds,Blues\n")
-        let refused = try Tool.run(["options", trip, "--schedule", nothing])
+        let refused = try Tool.run(["nearby", trip, "--schedule", nothing])
         #expect(refused.status == 2 && refused.errors.contains("there is no column city"))
     }
 
@@ -169,7 +169,7 @@ import Testing
             "games.csv",
             "gameId,date,city\na,2026-08-21T13:20-05:00,Chicago\nb,2026-08-22T13:05-04:00,New York\n"
         )
-        let run = try Tool.run(["options", trip, "--schedule", games, "--json"])
+        let run = try Tool.run(["nearby", trip, "--schedule", games, "--json"])
         #expect(
             run.errors.contains("line 3: is in the time zone UTC-04:00")
                 && run.errors.contains("--places FILE")

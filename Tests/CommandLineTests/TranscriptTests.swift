@@ -156,7 +156,7 @@ import Testing
                 "slots northeast-2010.json --json --json", "slots northeast-2010.json --jsn", "adit",
                 "help adit",
                 "slots --item --json", "slots northeast-2010.json --engine glpk", "--json slots",
-                "export ohio-2010.json --f lp", "slots northeast-2010.json --json=yes",
+                "export-model ohio-2010.json --f lp", "slots northeast-2010.json --json=yes",
                 "slots northeast-2010.json --item back-noth",
             ]
         ),

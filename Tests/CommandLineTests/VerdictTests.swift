@@ -65,7 +65,7 @@ import Testing
             "games.csv",
             "gameId,day,city,start\nlate,2,Ada,19:05\nsame,1,Ada,13:10\n"
         )
-        let line = ["options", trip, "--schedule", schedule]
+        let line = ["nearby", trip, "--schedule", schedule]
         let overlap = Finding(code: "overlapping-games", severity: "error", items: ["one", "two"], day: 1)
         let json = try Tool.run(line + ["--item", "late", "--json"]).output
         #expect(
@@ -171,7 +171,7 @@ import Testing
         }
         let schedule = #"{"format":"itinerary-schedule/1","games":[\#(games.joined(separator: ","))]}"#
         let run = try Tool.run([
-            "options", folder.file("trip.json", trip), "--schedule", folder.file("schedule.json", schedule),
+            "nearby", folder.file("trip.json", trip), "--schedule", folder.file("schedule.json", schedule),
             "--json",
         ])
         #expect(!run.output.contains(#""gameId":"early""#))

@@ -67,7 +67,7 @@ private func check(_ status: Int32, _ reply: itinerary_reply, _ error: itinerary
 }
 
 private let questions = [
-    "slots", "check", "place", "repair", "reroute", "options", "plan", "audit", "why", "apply", "validate",
+    "slots", "check", "place", "repair", "reroute", "nearby", "plan", "audit", "why", "apply", "validate",
     "convert",
     "show", "diff", "import-schedule", "export-calendar", "export-map", "",
 ]

@@ -64,8 +64,8 @@ import Testing
             ("repair", #"{"trip":"boston-2013.json","chnge":[]}"#, "did you mean change"),
             ("repair", #"{"trip":"boston-2013.json","save":"new.json"}"#, "not started with --write"),
             ("audit", #"{"trip":"boston-2013.json","save":"new.json"}"#, "changes nothing"),
-            ("options", #"{"trip":"boston-2013.json"}"#, "schedule"),
-            ("options", #"{"trip":"boston-2013.json","schedule":"boston.csv"}"#, "boston-2013.schedule.csv"),
+            ("nearby", #"{"trip":"boston-2013.json"}"#, "schedule"),
+            ("nearby", #"{"trip":"boston-2013.json","schedule":"boston.csv"}"#, "boston-2013.schedule.csv"),
         ]
     )
     func helpfulErrors(tool: String, arguments: String, words: String) throws {

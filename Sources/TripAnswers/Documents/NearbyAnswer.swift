@@ -1,6 +1,6 @@
 import OrderedJSON
 
-/// The nearby games of a trip: the answer of `options`.
+/// The nearby games of a trip: the answer of `nearby`.
 public struct NearbyAnswer: Sendable {
     /// The trip.
     public let itinerary: Itinerary

@@ -71,7 +71,7 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-    /// Writes the answer of `options` (SPEC section 9).
+    /// Writes the answer of `nearby` (SPEC section 9).
     public mutating func options(_ answer: NearbyAnswer) {
         object { json in
             json.member("trip", answer.itinerary.trip.id)

@@ -1,7 +1,7 @@
 import OrderedJSON
 
 extension TextReport {
-    /// Returns the answer of `options`: one line for each nearby game.
+    /// Returns the answer of `nearby`: one line for each nearby game.
     package func options(_ answer: NearbyAnswer) -> String {
         var lines = [title]
         if answer.options.base == nil {

@@ -25,6 +25,7 @@ extension Command {
         let groups = question.ownOptions.filter { $0.options != [omitted] }
         return Command(
             name: question.rawValue,
+            aliases: question.aliases,
             inputs: inputs,
             summary: question.summary,
             about: about,
@@ -118,8 +119,8 @@ extension Command {
         example: "great-lakes-2010.json --change great-lakes-2010.rainout.json --trade-offs"
     )
 
-    static let options = asking(
-        .options,
+    static let nearby = asking(
+        .nearby,
         inputs: .trips,
         about: """
             For each game of a schedule (JSON, CSV or iCalendar) on the trip's days that is not in the trip,
@@ -230,8 +231,8 @@ extension Command {
         .svg
     ) { (arguments: Arguments) throws(Failure) in try picture(arguments) }
 
-    static let export = asking(
-        .export,
+    static let exportModel = asking(
+        .exportModel,
         about: """
             Writes the program of one cost level of the repair (1 missed, 2 moved, 3 displacement, 4 preference,
             5 shift) with the levels before it fixed, so that its optimum is the cost of the level. Columns are

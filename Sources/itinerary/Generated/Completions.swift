@@ -23,6 +23,11 @@ extension String {
     }
 }
 
+extension Command {
+    /// The name and the earlier names.
+    fileprivate var names: [String] { [name] + aliases }
+}
+
 extension Option {
     /// All options without duplicates: first those of all commands, and then in the order of the commands.
     static let all: [Option] = {
@@ -104,7 +109,7 @@ enum BashCompletion {
 
     private static func options(_ command: Command) -> String {
         let options = command.ownOptions + (command.isBatch ? Option.batch : [])
-        return "    \(command.name)) own=\"\(list(options))\" ;;\n"
+        return "    \(command.names.joined(separator: " | "))) own=\"\(list(options))\" ;;\n"
     }
 
     private static func list(_ options: [Option]) -> String {
@@ -131,7 +136,7 @@ enum FishCompletion {
     private static func line(_ option: Option) -> String {
         var parts = ["complete -c itinerary"]
         if !Option.common.contains(option) {
-            let names = option.commands.map { $0.name }.joined(separator: " ")
+            let names = option.commands.flatMap { $0.names }.joined(separator: " ")
             parts.append("-n '__fish_seen_subcommand_from \(names)'")
         }
         if let letter = option.letter { parts.append("-s \(letter)") }
@@ -189,7 +194,7 @@ enum ZshCompletion {
     private static func options(_ command: Command) -> String {
         let own = command.ownOptions.map { line($0, indent: 12) }.joined()
         return """
-                \(command.name))
+                \(command.names.joined(separator: "|")))
                     own=(
             \(own)\(command.isBatch ? "            $batch\n" : "")\
                     )

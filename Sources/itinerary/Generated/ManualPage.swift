@@ -31,7 +31,8 @@ enum ManualPage {
 
     private static func entry(_ command: Command) -> String {
         let usage = command.usage.map { Roff.marked($0) }
-        let about = command.about.replacing("\n", with: " ")
+        let also = command.aliases.isEmpty ? [] : ["Also: \(command.aliases.map { "`\($0)`" }.list("and"))."]
+        let about = ([command.about.replacing("\n", with: " ")] + also).joined(separator: " ")
         return """
             .TP
             \\fB\(command.name)\\fR \(usage.joined(separator: " \\\n"))

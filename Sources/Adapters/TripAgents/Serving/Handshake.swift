@@ -55,7 +55,7 @@ enum Instructions {
     private static let general = """
         Road trips: games are fixed by the schedule, legs between cities can move. All answers are exact: a plan is proved to be \
         the best, or the answer states that it is not. Check every trip that you write with audit, and fix its findings. repair \
-        moves legs; reroute also adds legs and leaves legs out; options and plan add games; why gives the reason for one fact; \
+        moves legs; reroute also adds legs and leaves legs out; nearby and plan add games; why gives the reason for one fact; \
         apply applies changes; show prints the days.
 
         A trip is a document like {"format":"itinerary/1","id":"weekend","startDate":"2026-08-07","dayCount":4,"items":[\

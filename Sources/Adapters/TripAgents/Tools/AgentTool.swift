@@ -16,7 +16,7 @@ struct AgentTool: Sendable {
     var name: String { question.rawValue }
 
     /// The tools, in the order of `tools/list`.
-    static let all = [audit, repair, reroute, options, plan, why, apply, show]
+    static let all = [audit, repair, reroute, nearby, plan, why, apply, show]
 
     /// True if the tool does not offer this option of the command.
     func hides(_ argument: String) -> Bool { hidden.contains { $0.rawValue == argument } }
@@ -100,8 +100,8 @@ extension AgentTool {
             AnswerMember("rerouted", "object", "null", about: "the rerouted trip document"),
         ]
     )
-    static let options = AgentTool(
-        question: .options,
+    static let nearby = AgentTool(
+        question: .nearby,
         title: "Find games along the way",
         about: """
             Lists the other games of a schedule that the trip could see, the cheapest first, with their costs. With item, the gameId \
@@ -232,7 +232,8 @@ struct AgentTools: Sendable {
         guard let name = request.parameters?["name"]?.string else {
             throw AgentError(.invalidParameters, "tools/call has the name of a tool, a string", request.id)
         }
-        guard let definition = definitions.first(where: { $0.tool.name == name }) else {
+        let question = QuestionName(rawValue: name)
+        guard let definition = definitions.first(where: { $0.tool.question == question }) else {
             let names = definitions.map { $0.tool.name }
             let guess = Guess.question(near: name, among: names)
             throw AgentError(

@@ -3,7 +3,7 @@ import OrderedJSON
 /// The questions about a trip document.
 ///
 /// The raw values are the names of the program's commands; the answers are the output of these commands with
-/// `--json`.
+/// `--json`. `aliases` lists the earlier names, which stay valid wherever a name is read.
 public enum QuestionName: String, CaseIterable, Sendable {
     /// Lists the slots of legs.
     case slots
@@ -16,7 +16,7 @@ public enum QuestionName: String, CaseIterable, Sendable {
     /// Finds a route that meets as many games as possible: adds, removes and reverses legs.
     case reroute
     /// Lists the nearby games that the trip could add, with their costs.
-    case options
+    case nearby
     /// Plans a trip from a season.
     case plan
     /// Lists what is wrong with a trip, and why.
@@ -32,7 +32,7 @@ public enum QuestionName: String, CaseIterable, Sendable {
     /// Shows the days as a timeline or a picture.
     case show
     /// Writes the integer program behind a repair, a reroute or a plan.
-    case export
+    case exportModel = "export-model"
     /// Compares a trip with a second one.
     case diff
     /// Finds the changes that a newer schedule makes to a trip.
@@ -42,6 +42,26 @@ public enum QuestionName: String, CaseIterable, Sendable {
     /// Writes the trip as a map.
     case exportMap = "export-map"
 
+    /// The earlier names of questions, which stay valid on the command line, in HTTP paths, and in calls from C, Python
+    /// and agents.
+    public static let aliases: [(alias: String, question: QuestionName)] = [
+        ("options", .nearby), ("export", .exportModel),
+    ]
+
+    /// The earlier names of the question, which stay valid.
+    public var aliases: [String] {
+        QuestionName.aliases.filter { $0.question == self }.map { $0.alias }
+    }
+
+    /// Creates the question with a name or an earlier name; `nil` if there is none.
+    public init?(rawValue: String) {
+        let current = QuestionName.aliases.first { $0.alias == rawValue }?.question
+        guard let name = current ?? QuestionName.allCases.first(where: { $0.rawValue == rawValue }) else {
+            return nil
+        }
+        self = name
+    }
+
     /// A one-line description of the question.
     public var summary: String {
         switch self {
@@ -50,7 +70,7 @@ public enum QuestionName: String, CaseIterable, Sendable {
         case .place: "find the best slot for a leg"
         case .repair: "place all legs again with as few changes as possible"
         case .reroute: "see as many games as possible: add, remove and reverse legs"
-        case .options: "list other games that the trip could add, with their costs"
+        case .nearby: "list other games that the trip could add, with their costs"
         case .plan: "plan a trip from a season: which games to see, and how to travel"
         case .audit: "list what is wrong with a trip, and why"
         case .why: "explain why a leg may be in a slot or not, a game is missed, or a wish is not granted"
@@ -58,7 +78,7 @@ public enum QuestionName: String, CaseIterable, Sendable {
         case .validate: "check whether a document is a valid trip, and what is wrong with it"
         case .convert: "convert the document to the format itinerary/1"
         case .show: "show the days as a timeline or a picture"
-        case .export: "write the integer program of a repair, a reroute or a plan, for other solvers"
+        case .exportModel: "write the integer program of a repair, a reroute or a plan, for other solvers"
         case .diff: "list the differences between two trips"
         case .importSchedule: "list the changes of a newer schedule to a trip"
         case .exportCalendar: "write the trip as a calendar"
@@ -102,4 +122,11 @@ extension JSONWriter {
             json.member("description", option.schemaDescription + note)
         }
     }
+}
+
+extension QuestionName {
+    @available(*, deprecated, renamed: "nearby")
+    public static let options = QuestionName.nearby
+    @available(*, deprecated, renamed: "exportModel")
+    public static let export = QuestionName.exportModel
 }

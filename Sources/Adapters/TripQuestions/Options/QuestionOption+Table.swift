@@ -156,7 +156,7 @@ extension QuestionName {
                 .may(.maxExtraMinutes), .may(.tradeOffs), .may(.pick), .may(.instead), .may(.engine),
                 .may(.timeLimit),
             ]
-        case .options:
+        case .nearby:
             [
                 .must(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone), .may(.departures),
                 .may(.free), .may(.city), .may(.team), .may(.day, .date), .may(.limit), .may(.item),
@@ -178,7 +178,7 @@ extension QuestionName {
         case .apply: [.must(.change)]
         case .validate, .convert, .exportCalendar: []
         case .show: [.may(.item, .svg), .may(.other)]
-        case .export:
+        case .exportModel:
             [
                 .may(.change), .may(.reroute, .plan, .reduced), .may(.level), .may(.programFormat),
                 .may(.departures), .may(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone),
@@ -195,7 +195,7 @@ extension QuestionName {
         }
     }
 
-    /// The options of `export` that apply only to the program of a plan.
+    /// The options of `export-model` that apply only to the program of a plan.
     static let ofPlanning: [QuestionOption] = [
         .schedule, .wishes, .wish, .least, .fromDay, .maxEdits, .maxExtraMinutes,
     ]

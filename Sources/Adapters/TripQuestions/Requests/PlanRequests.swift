@@ -131,7 +131,7 @@ extension TripInput {
 }
 
 /// A request for the games of a schedule that the trip could add, with the cost of each.
-package struct OptionsRequest: Sendable {
+package struct NearbyRequest: Sendable {
     let schedule: ScheduleFile
     let wanted: WantedGames
     let day: TripDay?

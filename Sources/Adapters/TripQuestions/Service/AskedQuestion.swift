@@ -30,7 +30,7 @@ package struct AskedQuestion {
         case .place: return PreparedQuestion(PlaceRequest(item: try required(.item)).answer)
         case .repair: return PreparedQuestion(try repair.answer)
         case .reroute: return PreparedQuestion(try reroute.answer, levels: ["missed", "edits", "minutes"])
-        case .options: return PreparedQuestion(try options.answer)
+        case .nearby: return PreparedQuestion(try nearby.answer)
         case .plan:
             let request = try plan
             return PreparedQuestion(request.answer, levels: request.levels)
@@ -41,7 +41,7 @@ package struct AskedQuestion {
         case .validate: return PreparedQuestion(ValidateRequest().answer)
         case .convert: return PreparedQuestion(ConvertRequest(isKept: isKept).answer)
         case .show: return try show
-        case .export:
+        case .exportModel:
             let (request, changes, isKept) = (try program, try values.changes, isKept)
             return PreparedQuestion { (input, budget) throws(QuestionError) in
                 try request.answer(input, after: changes, isKept: isKept, budget)
@@ -132,13 +132,13 @@ extension AskedQuestion {
         }
     }
 
-    private var options: OptionsRequest {
+    private var nearby: NearbyRequest {
         get throws(QuestionError) {
             let (item, isInstead) = (values.text(.item), values.has(.instead))
             if item == nil, isInstead || isKept {
                 throw .usage("\(values.style.takersOfItem), the game of the schedule to add")
             }
-            return OptionsRequest(
+            return NearbyRequest(
                 try neededSchedule,
                 WantedGames(cities: values.texts(.city), team: values.text(.team), gameID: item),
                 day: try values.day,

@@ -69,6 +69,7 @@ extension JSONWriter {
     private mutating func operation(_ operation: Operation) {
         member("operationId", operation.id)
         member("summary", operation.summary)
+        if operation.isDeprecated { member("deprecated", true) }
         key("tags")
         array([operation.tag]) { $0.string($1) }
         if operation.access == .anyone {

@@ -15,6 +15,8 @@ struct Operation: Sendable {
     var access = Access.read
     var body = Body.none
     var parameters: [Parameter] = []
+    /// True if the operation has another path, and this one is only for clients that use an earlier name.
+    var isDeprecated = false
     /// True if the request must state the revision of the trip.
     var needsRevision = false
     /// The statuses of success, each with the schema of its body; `nil` if there is no body.
@@ -245,26 +247,33 @@ extension Operation {
         success: [(200, "Interface")]
     )
 
-    private static let answers = QuestionName.allCases.flatMap { name in
-        let words = name.rawValue.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    private static let answers =
+        QuestionName.allCases.flatMap { answers(to: $0, named: $0.rawValue) }
+        + QuestionName.aliases.flatMap { answers(to: $0.question, named: $0.alias) }
+
+    /// Returns the operations that answer a question under one of its names.
+    private static func answers(to question: QuestionName, named name: String) -> [Operation] {
+        let words = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
             .joined()
         return [
             Operation(
                 id: "answer\(words)",
                 method: "POST",
-                path: "/v1/answers/\(name.rawValue)",
-                summary: "For a document: \(name.summary)",
-                work: .answer(name),
-                body: .question(name),
+                path: "/v1/answers/\(name)",
+                summary: "For a document: \(question.summary)",
+                work: .answer(question),
+                body: .question(question),
+                isDeprecated: name != question.rawValue,
                 success: [(200, "Reply")]
             ),
             Operation(
                 id: "answerStored\(words)",
                 method: "POST",
-                path: "/v1/trips/{trip}/answers/\(name.rawValue)",
-                summary: "For a trip of the store: \(name.summary)",
-                work: .answerStored(name),
-                body: .options(name),
+                path: "/v1/trips/{trip}/answers/\(name)",
+                summary: "For a trip of the store: \(question.summary)",
+                work: .answerStored(question),
+                body: .options(question),
+                isDeprecated: name != question.rawValue,
                 success: [(200, "Reply")]
             ),
         ]
