@@ -280,6 +280,10 @@ class Trip(TripDocument):
             warnings.warn(line, stacklevel=2)
         return str(json.loads(reply.json)["text"])
 
+    def to_markdown(self) -> str:
+        """Returns the days of the trip as Markdown, with one line per item."""
+        return self._text("export-trip", {"as": "md"})
+
     def to_map(self, format: str = "geojson") -> str:
         """Returns the trip as map data in the format `geojson`, `kml` or `gpx`."""
         return self._text("export-map", {"format": format})

@@ -207,6 +207,7 @@ class TripTests(unittest.TestCase):
         self.assertEqual(root.tagName, "svg")
         self.assertTrue(lakes.to_calendar().startswith("BEGIN:VCALENDAR"))
         self.assertEqual(json.loads(lakes.to_map())["type"], "FeatureCollection")
+        self.assertTrue(lakes.to_markdown().startswith("# Around the Great Lakes\n"))
         self.assertIn("Around the Great Lakes", str(lakes))
 
     def test_a_search_reports_progress_and_can_be_cancelled(self) -> None:
@@ -316,6 +317,8 @@ class TripTests(unittest.TestCase):
         spelt = text.replace("date", "Game Date", 1)
         schedule = Schedule(spelt, columns={"date": "Game Date"})
         asked = ohio.ask("nearby", schedule=schedule).json
+        # The earlier name stays valid.
+        self.assertEqual(ohio.ask("options", schedule=schedule).json, asked)
         kept, other = pickle.dumps(schedule), copy.copy(schedule)
         schedule.close()
         with Schedule("gameId,city,date\n"):

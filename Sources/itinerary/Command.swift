@@ -75,7 +75,8 @@ struct Command: Sendable {
         (
             "Exchange data with other programs",
             [
-                convert, importSchedule, importCalendar, importGTFS, exportCalendar, exportMap, exportModel,
+                convert, importSchedule, importCalendar, importGTFS, exportTrip, exportCalendar, exportMap,
+                exportModel,
             ]
         ),
         ("Keep many trips", [fleet]),

@@ -50,7 +50,7 @@ enum Output {
 
 extension Answer {
     /// The bytes that `--write` and `--output` write; `nil` if there are none.
-    var kept: [UInt8]? { document?.tree.bytes ?? program.map { Array($0.text.utf8) } }
+    var kept: [UInt8]? { document?.tree.bytes ?? export.map { Array($0.text.utf8) } }
 }
 
 extension Answer {

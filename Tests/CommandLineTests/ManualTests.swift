@@ -77,6 +77,8 @@ import Testing
             )
         }
         #expect(try offered("repair --engine n") == ["native"])
+        #expect(try offered("export-trip trip.json --as g") == ["geojson", "gpx"])
+        #expect(try offered("options --fr") == ["--free"])
         #expect(try offered("repair nor").isEmpty)
     }
 }

@@ -70,6 +70,10 @@ import TripQuestions
                 #"the options must be a JSON object, such as {"item":"ID"}"#
             ),
             (
+                .exportTrip, "{}", "missing-option", "$.as",
+                #"the option as is missing: "svg", "ics", "geojson", "kml", "gpx" or "md" (the format of the file: svg, ics, geojson, kml, gpx or md)"#
+            ),
+            (
                 .why, #"{"item":"back-west"}"#, "refused-input", "",
                 "trip: the option day or date is missing: back-west is a leg"
             ),
@@ -116,6 +120,18 @@ import TripQuestions
         #expect(Self.error(.nearby, "{\(table),\(columns),\"dates\":\"dmy\"}") == nil)
         #expect(Self.error(.nearby, "{\(table),\(columns),\"dates\":\"ymd\"}")?.code == "bad-option")
         #expect(Self.error(.nearby, "{\(table),\"columns\":\"Day\"}")?.code == "wrong-usage")
+    }
+
+    @Test("a question is found by its name and by its earlier names")
+    func questionNames() {
+        for name in QuestionName.allCases { #expect(QuestionName(rawValue: name.rawValue) == name) }
+        #expect(
+            QuestionName(rawValue: "options") == .nearby && QuestionName(rawValue: "export") == .exportModel
+        )
+        #expect(QuestionName.nearby.aliases == ["options"] && QuestionName.audit.aliases.isEmpty)
+        #expect(QuestionName(rawValue: "fly") == nil)
+        let names = QuestionName.allCases.map { $0.rawValue } + QuestionName.aliases.map { $0.alias }
+        #expect(Set(names).count == names.count)
     }
 
     @Test("every question has a JSON schema of its options", arguments: QuestionName.allCases)

@@ -170,6 +170,7 @@ import TripQuestions
             (.show, "{}", ["show"]), (.show, #"{"svg":true}"#, ["show", "--svg"]),
             (.exportMap, #"{"format":"kml"}"#, ["export-map", "--format", "kml"]),
             (.exportMap, "", ["export-map"]), (.exportCalendar, "", ["export-calendar"]),
+            (.exportTrip, #"{"as":"md"}"#, ["export-trip", "--as", "md"]),
             (.exportModel, "", ["export-model"]),
             (
                 .exportModel, #"{"reroute":true,"level":3,"programFormat":"mps"}"#,

@@ -66,6 +66,8 @@ import Testing
             ("audit", #"{"trip":"boston-2013.json","save":"new.json"}"#, "changes nothing"),
             ("nearby", #"{"trip":"boston-2013.json"}"#, "schedule"),
             ("nearby", #"{"trip":"boston-2013.json","schedule":"boston.csv"}"#, "boston-2013.schedule.csv"),
+            // The earlier name of the tool stays valid.
+            ("options", #"{"trip":"boston-2013.json","schedule":"boston.csv"}"#, "boston-2013.schedule.csv"),
         ]
     )
     func helpfulErrors(tool: String, arguments: String, words: String) throws {

@@ -20,6 +20,8 @@ import TripQuestions
             ("/v1/trips/a/revisions", ["readHistory"]),
             ("/v1/trips/a/revisions/3", ["readRevision"]), ("/v1/answers/audit", ["answerAudit"]),
             ("/v1/trips/a/answers/export-map", ["answerStoredExportMap"]),
+            ("/v1/answers/nearby", ["answerNearby"]), ("/v1/answers/options", ["answerOptions"]),
+            ("/v1/trips/a/answers/export", ["answerStoredExport"]),
             ("/openapi.json", ["readInterface"]),
             ("/", []), ("/v1/trips/", []), ("/v1/trips//revisions", []), ("/v1/answers", []),
             ("/V1/trips", []),
@@ -35,6 +37,25 @@ import TripQuestions
             #expect(operations(at: "/v1/answers/\(name.rawValue)").count == 1)
             #expect(operations(at: "/v1/trips/x/answers/\(name.rawValue)").count == 1)
         }
+    }
+
+    @Test("a path with the earlier name of a question is deprecated, and answers the question")
+    func earlierNames() throws {
+        for (alias, name) in QuestionName.aliases {
+            for operation in operations(at: "/v1/answers/\(alias)")
+                + operations(at: "/v1/trips/x/answers/\(alias)")
+            {
+                #expect(operation.isDeprecated)
+                switch operation.work {
+                case .answer(let question), .answerStored(let question): #expect(question == name)
+                default: Issue.record("\(operation.id) answers no question")
+                }
+            }
+        }
+        #expect(Operation.all.count { $0.isDeprecated } == 2 * QuestionName.aliases.count)
+        let interface = try JSONTree(InterfaceDocument.bytes).root
+        let operation = interface["paths"]?["/v1/answers/options"]?["post"]
+        #expect(operation?["deprecated"]?.bool == true)
     }
 
     @Test("operation ids, and pairs of method and path, are unique")

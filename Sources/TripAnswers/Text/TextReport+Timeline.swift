@@ -62,14 +62,28 @@ extension TextReport {
 
     private func line(_ index: Int, isMissed: Bool) -> String {
         let item = trip.items[index]
+        let (time, text) = words(ofItem: index, isMissed: isMissed)
+        let mark =
+            switch item.kind {
+            case .game: style.red(isMissed ? "✗" : "◆")
+            case .travel: style.blue("→")
+            case .custom: "·"
+            }
+        let change = item.isTravel ? wording.changeOfZone(ofLeg: index) : nil
+        return "  " + mark + " " + padded(time, to: 6) + padded(text, to: 44) + " "
+            + style.faint(item.id.printable) + (change.map { "\n          " + style.yellow($0) } ?? "")
+    }
+
+    /// Returns the start of an item, empty if it has none, and its name with what else the timeline states.
+    func words(ofItem index: Int, isMissed: Bool) -> (time: String, text: String) {
+        let item = trip.items[index]
         switch item.kind {
         case .game:
             let start = trip.startTime(ofItemAt: index)
-            let time = start.map { $0.description } ?? ""
             let zone = start == nil ? "" : wording.zone(ofGame: index).map { ", " + $0 } ?? ""
             let presumed = trip.presumesStart(ofItemAt: index) ? ", time presumed" : ""
-            let name = wording.name(index) + zone + presumed + (isMissed ? ", missed" : "")
-            return "  " + style.red(isMissed ? "✗" : "◆") + " " + padded(time, to: 6) + entry(name, item.id)
+            let text = wording.name(index) + zone + presumed + (isMissed ? ", missed" : "")
+            return (start.map { $0.description } ?? "", text)
         case .travel(let travel):
             let title = travel.timedTitle.map { $0.printable + ", " } ?? ""
             let name = title + wording.ends(of: travel)
@@ -77,18 +91,13 @@ extension TextReport {
             let distance = travel.distanceKm.map { ", \(kilometers($0))" } ?? ""
             let mode = travel.mode == .public ? ", by public transport" : ""
             let pin = travel.pinned ? " (pinned)" : ""
-            let time = travel.start.map { $0.description } ?? ""
             let arrival = travel.start == nil ? "" : ", arrives" + wording.end(of: index)
-            return "  " + style.blue("→") + " " + padded(time, to: 6)
-                + entry(name + length + arrival + distance + mode + pin, item.id)
-                + (wording.changeOfZone(ofLeg: index).map { "\n          " + style.yellow($0) } ?? "")
+            return (
+                travel.start.map { $0.description } ?? "", name + length + arrival + distance + mode + pin
+            )
         case .custom:
-            return "  · " + padded("", to: 6) + entry(wording.name(index), item.id)
+            return ("", wording.name(index))
         }
-    }
-
-    private func entry(_ text: String, _ id: String) -> String {
-        padded(text, to: 44) + " " + style.faint(id.printable)
     }
 }
 

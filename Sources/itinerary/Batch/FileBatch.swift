@@ -61,7 +61,7 @@ struct FileBatch: Sendable {
             }
         let input = TripInput(bytes, name: name, context: context)
         let answer = try answer(input)
-        guard let kept = answer.kept, let target = keeping.target(of: file, suffix: answer.program?.suffix)
+        guard let kept = answer.kept, let target = keeping.target(of: file, suffix: answer.export?.suffix)
         else { return (answer, nil) }
         if answer.document != nil, !answer.isConversion { try input.refuseSourceCoding() }
         if let document = answer.document, answer.history == nil { try input.checkReadsAlone(document) }
@@ -72,7 +72,7 @@ struct FileBatch: Sendable {
         if arguments.has(.write) { try history?.write() }
         let note = try Files.replace(
             target,
-            under: answer.program == nil ? lock : nil,
+            under: answer.export == nil ? lock : nil,
             with: kept,
             isForced: arguments.has(.force)
         )
@@ -129,7 +129,7 @@ enum Keeping: Sendable {
         }
     }
 
-    /// True if the changed trip replaces its own file. Programs never do.
+    /// True if the changed trip replaces its own file. Exports never do.
     func replaces(_ trip: String) -> Bool {
         trip != "-" && target(of: trip, suffix: nil).map { Files.isSame(trip, $0) } ?? false
     }

@@ -252,6 +252,21 @@ extension Command {
         example: "ohio-2010.json --level 2 --format lp"
     )
 
+    static let exportTrip = asking(
+        .exportTrip,
+        about: """
+            Writes the trip for other programs: `svg` is the picture of show --svg, `ics` the calendar of
+            export-calendar, `geojson`, `kml` and `gpx` are the maps of export-map, and `md` is Markdown, with
+            one line per item, for a mail or a page. Without --as, the ending of the file of --output decides. In
+            maps, cities without coordinates are omitted, and named on standard error. Calendars require a
+            startDate.
+            """,
+        own: [.may(.tripFormat), .may(.output), .may(.force)],
+        omitting: .tripFormat,
+        textOnly: "the exported trip",
+        example: "great-lakes-2010.json --as md"
+    )
+
     static let exportCalendar = asking(
         .exportCalendar,
         about: """

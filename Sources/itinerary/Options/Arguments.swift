@@ -51,7 +51,12 @@ struct Arguments: Sendable {
 
     /// Returns the question of a command with its options, which several trips may ask.
     func prepared(_ name: QuestionName) throws(Failure) -> PreparedQuestion {
-        try AskedQuestion(question, wantsText: wantsText, isKept: keepsDocument).prepared(name)
+        try AskedQuestion(
+            question,
+            wantsText: wantsText,
+            isKept: keepsDocument,
+            output: self[.output]
+        ).prepared(name)
     }
 
     /// True if an option is given.

@@ -38,6 +38,7 @@ extension Option {
     static let completeFor = Option(.completeFor)
     static let was = Option(.was)
     static let asChange = Option(.asChange)
+    static let tripFormat = Option(.tripFormat)
     static let timeLimit = Option(.timeLimit)
     static let days = Option(.days)
     static let maxEdits = Option(.maxEdits)
@@ -91,6 +92,7 @@ extension Option {
         .instead: """
         Legs that only go to these games, and are not pinned, are removed too; with --history, `undo` restores everything.
         """,
+        .tripFormat: "Without it, the ending of the file of --output decides.",
         .level: """
         The levels are 1 missed, 2 moved, 3 displacement, 4 preference, 5 shift; of a reroute 1 missed, 2 edits,
         3 minutes, 4 moved, 5 displacement, 6 preference, 7 shift; of a plan 1 missed, 2 minutes, 3 days, 4 edits, 5 games,

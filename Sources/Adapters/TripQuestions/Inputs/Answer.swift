@@ -24,15 +24,15 @@ package struct Answer {
     package var stepName: String?
     /// The history that leads to the document, for `undo` and `redo`.
     package var history: DocumentHistory?
-    /// The program that `export` writes.
-    package var program: Program?
+    /// The text that `--output` writes instead of a document: a program or an exported trip.
+    package var export: Export?
     /// True if the document may replace a document in the source app's coding, which only `convert` does.
     package var isConversion = false
 
-    /// A program for other solvers.
-    package struct Program {
+    /// A text for other programs.
+    package struct Export {
         package let text: String
-        /// The extension of the program's file name.
+        /// The extension of the text's file name.
         package let suffix: String
 
         package init(text: String, suffix: String) {
@@ -50,7 +50,7 @@ package struct Answer {
         warnings: [String] = [],
         isNo: Bool = false,
         document: TripDocument? = nil,
-        program: Program? = nil
+        export: Export? = nil
     ) {
         self.json = json
         self.text = text
@@ -60,7 +60,7 @@ package struct Answer {
         self.warnings = warnings
         self.isNo = isNo
         self.document = document
-        self.program = program
+        self.export = export
     }
 
     /// Returns the answer that is a changed document. Its text is empty if the document is written to a file.

@@ -8,6 +8,7 @@ package enum QuestionOption: String, CaseIterable, Sendable {
     case least, within, days, free, city, team, limit, instead
     case complete, completeFor, asChange, failOn, format, svg
     case reroute, plan, reduced, level, programFormat
+    case tripFormat = "as"
 }
 
 /// The form in which messages name options: as on the command line, or as JSON keys.

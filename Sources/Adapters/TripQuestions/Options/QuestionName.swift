@@ -41,6 +41,8 @@ public enum QuestionName: String, CaseIterable, Sendable {
     case exportCalendar = "export-calendar"
     /// Writes the trip as a map.
     case exportMap = "export-map"
+    /// Writes the trip as a picture, a calendar, a map or Markdown.
+    case exportTrip = "export-trip"
 
     /// The earlier names of questions, which stay valid on the command line, in HTTP paths, and in calls from C, Python
     /// and agents.
@@ -83,6 +85,7 @@ public enum QuestionName: String, CaseIterable, Sendable {
         case .importSchedule: "list the changes of a newer schedule to a trip"
         case .exportCalendar: "write the trip as a calendar"
         case .exportMap: "write the trip as a map"
+        case .exportTrip: "write the trip as a picture, a calendar, a map or Markdown"
         }
     }
 

@@ -25,6 +25,7 @@ extension QuestionOption {
         case .format: .word(MapFormat.allCases.map { $0.rawValue })
         case .level: .whole(1...7)
         case .programFormat: .word(ProgramFormat.allCases.map { $0.rawValue })
+        case .tripFormat: .word(TripFormat.names, hasDefault: false)
         case .tradeOffs, .free, .instead, .complete, .asChange, .svg, .reroute, .plan, .reduced: .flag
         }
     }
@@ -78,6 +79,7 @@ extension QuestionOption {
         case .reduced: "leave out what is decided before the solver starts; only for the repair"
         case .level: "the cost level to minimize, with those before it fixed"
         case .programFormat: "the format of the program"
+        case .tripFormat: "the format of the file: \(TripFormat.names.list("or"))"
         case .svg: "draw a picture (SVG); with a second trip, draw its changes to the first"
         }
     }
@@ -103,7 +105,7 @@ extension QuestionOption {
         case .within: "DATE..DATE"
         case .city: "CITY"
         case .failOn: "SEVERITY"
-        case .format, .programFormat: "FORMAT"
+        case .format, .programFormat, .tripFormat: "FORMAT"
         case .tradeOffs, .free, .instead, .complete, .asChange, .svg, .reroute, .plan, .reduced: nil
         }
     }
@@ -192,6 +194,7 @@ extension QuestionName {
                 .may(.complete, .completeFor), .may(.was), .may(.asChange),
             ]
         case .exportMap: [.may(.format)]
+        case .exportTrip: [.must(.tripFormat)]
         }
     }
 

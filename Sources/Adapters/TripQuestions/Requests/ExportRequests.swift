@@ -81,6 +81,65 @@ package enum MapFormat: String, CaseIterable, Sendable {
     case kml, gpx
 }
 
+/// A request for a trip in one of the formats of other programs.
+///
+/// The text is the same as the output of `show --svg`, `export-calendar` and `export-map`, byte for byte.
+package struct TripExportRequest: Sendable {
+    let format: TripFormat
+    /// True if the text is written to a file, and not printed.
+    let isKept: Bool
+
+    /// - Throws: `QuestionError` if the package trait that the format needs is off.
+    package init(as format: TripFormat, isKept: Bool) throws(QuestionError) {
+        if case .calendar = format { _ = try CalendarRequest() }
+        (self.format, self.isKept) = (format, isKept)
+    }
+
+    package func answer(_ input: TripInput) throws(QuestionError) -> Answer {
+        var answer = try exported(input)
+        let text = answer.printed(TextStyle(isColored: false))
+        answer.export = Answer.Export(text: text, suffix: format.rawValue)
+        if isKept { answer.text = { _ in "" } }
+        return answer
+    }
+
+    private func exported(_ input: TripInput) throws(QuestionError) -> Answer {
+        switch format {
+        case .picture: return try PictureRequest().answer(input)
+        case .calendar: return try CalendarRequest().answer(input)
+        case .geoJSON: return try MapRequest(format: .geoJSON).answer(input)
+        case .kml: return try MapRequest(format: .kml).answer(input)
+        case .gpx: return try MapRequest(format: .gpx).answer(input)
+        case .markdown:
+            let document = try input.document()
+            let text = TextReport(document.trip, TextStyle(isColored: false)).markdown(
+                Itinerary(document.trip)
+            )
+            return Answer(text: { _ in text }, sentence: { document.sentence }, isData: true)
+        }
+    }
+}
+
+/// A format of exported trips. The raw value is also the ending of file names.
+package enum TripFormat: String, CaseIterable, Sendable {
+    case picture = "svg"
+    case calendar = "ics"
+    case geoJSON = "geojson"
+    case kml, gpx
+    case markdown = "md"
+
+    /// The names of all formats.
+    static let names = allCases.map { $0.rawValue }
+
+    /// Creates the format that the ending of a file name states; `nil` if it is not the name of a format.
+    init?(endingOf file: String) {
+        let name = file.split(separator: "/").last ?? ""
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count > 1, let ending = parts.last else { return nil }
+        self.init(rawValue: ending.lowercased())
+    }
+}
+
 /// A request for the departures of a timetable (GTFS) between the cities of a trip, as CSV.
 package struct DeparturesRequest: Sendable {
     /// The path of a folder or a zip file.

@@ -52,7 +52,7 @@ package struct ProgramRequest: Sendable {
             sentence: { "the program of level \(level) of \(source.name)" },
             isData: true,
             warnings: warnings,
-            program: Answer.Program(text: text, suffix: format.rawValue)
+            export: Answer.Export(text: text, suffix: format.rawValue)
         )
     }
 

@@ -5,19 +5,23 @@ package struct AskedQuestion {
     private let schedule: ScheduleFile?
     /// True if the answer needs its text.
     private let wantsText: Bool
-    /// True if the changed document or the program is written to a file.
+    /// True if the changed document or the export is written to a file.
     private let isKept: Bool
+    /// The file of `--output`, whose ending states the format of an exported trip; `nil` if there is none.
+    private let output: String?
 
     package init(
         _ values: OptionValues,
         schedule: ScheduleFile? = nil,
         wantsText: Bool,
-        isKept: Bool = false
+        isKept: Bool = false,
+        output: String? = nil
     ) {
         self.values = values
         self.schedule = schedule
         self.wantsText = wantsText
         self.isKept = isKept
+        self.output = output
     }
 
     /// Reads the inputs of a question, so that it can be answered about any number of trips.
@@ -62,6 +66,8 @@ package struct AskedQuestion {
         case .exportMap:
             let format = MapFormat(rawValue: values.word(.format)) ?? .geoJSON
             return PreparedQuestion(MapRequest(format: format).answer)
+        case .exportTrip:
+            return PreparedQuestion(try TripExportRequest(as: tripFormat, isKept: isKept).answer)
         }
     }
 }
@@ -240,6 +246,17 @@ extension AskedQuestion {
                 level: values.whole(.level) ?? 1,
                 as: ProgramFormat(rawValue: values.word(.programFormat)) ?? .lp
             )
+        }
+    }
+
+    /// The format of the option `as`, or of the ending of the output file.
+    private var tripFormat: TripFormat {
+        get throws(QuestionError) {
+            if let format = values.text(.tripFormat).flatMap({ TripFormat(rawValue: $0) }) { return format }
+            let (name, formats) = (values.style.name(.tripFormat), TripFormat.names.list("or"))
+            guard let output else { throw .usage("the option \(name) is missing: \(formats)") }
+            if let format = TripFormat(endingOf: output) { return format }
+            throw .usage("the ending of \(output) is not the name of a format; add \(name) with \(formats)")
         }
     }
 
