@@ -27,6 +27,10 @@ _itinerary() {
         COMPREPLY=($(compgen -W "drive public" -- "$current"))
         return
         ;;
+    --as)
+        COMPREPLY=($(compgen -W "svg ics geojson kml gpx md" -- "$current"))
+        return
+        ;;
     --format)
         COMPREPLY=($(compgen -W "geojson kml gpx lp mps glpk" -- "$current"))
         return
@@ -56,11 +60,11 @@ _itinerary() {
     done
     case $command in
     "")
-        COMPREPLY=($(compgen -W "slots check place repair reroute options plan audit why validate show diff new apply postpone cancel move pin unpin add-game add-event add-custom add-travel add-place set retime days split remove undo redo convert import-schedule import-calendar import-gtfs export-calendar export-map export fleet serve add-token mcp help --help --version" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair reroute nearby plan audit why validate show diff new apply postpone cancel move pin unpin add-game add-event add-custom add-travel add-place set retime days split remove undo redo convert import-schedule import-calendar import-gtfs export-trip export-calendar export-map export-model fleet serve add-token mcp help --help --version" -- "$current"))
         return
         ;;
     help)
-        COMPREPLY=($(compgen -W "slots check place repair reroute options plan audit why validate show diff new apply postpone cancel move pin unpin add-game add-event add-custom add-travel add-place set retime days split remove undo redo convert import-schedule import-calendar import-gtfs export-calendar export-map export fleet serve add-token mcp" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair reroute nearby plan audit why validate show diff new apply postpone cancel move pin unpin add-game add-event add-custom add-travel add-place set retime days split remove undo redo convert import-schedule import-calendar import-gtfs export-trip export-calendar export-map export-model fleet serve add-token mcp" -- "$current"))
         return
         ;;
     slots) own="--item --time-limit --jsonl --bad-lines --summary --places" ;;
@@ -68,7 +72,7 @@ _itinerary() {
     place) own="--item --write --output --history --force --jsonl --bad-lines --summary --places" ;;
     repair) own="--change --from-day --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
     reroute) own="--change --departures --dates --from-day --max-edits --max-extra-minutes --trade-offs --pick --instead --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
-    options) own="--schedule --dates --columns --schedule-zone --departures --free --city --team --day --date --limit --item --instead --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
+    nearby | options) own="--schedule --dates --columns --schedule-zone --departures --free --city --team --day --date --limit --item --instead --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
     plan) own="--schedule --dates --columns --schedule-zone --wishes --wish --within --days --least --departures --from-day --max-edits --max-extra-minutes --trade-offs --pick --instead --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
     audit) own="--fail-on --time-limit --jsonl --bad-lines --summary --places" ;;
     why) own="--item --wish --day --date --index --schedule --dates --columns --schedule-zone --wishes --departures --time-limit --jsonl --bad-lines --summary --places" ;;
@@ -98,9 +102,10 @@ _itinerary() {
     import-schedule) own="--against --dates --columns --schedule-zone --complete --complete-for --was --as-change --repair --time-limit --places" ;;
     import-calendar) own="--against --complete --complete-for --was --as-change --places --time-zone --output --force" ;;
     import-gtfs) own="--against --km --places --time-limit" ;;
+    export-trip) own="--as --output --force --jsonl --bad-lines --summary --places" ;;
     export-calendar) own="--jsonl --bad-lines --summary --places" ;;
     export-map) own="--format --jsonl --bad-lines --summary --places" ;;
-    export) own="--change --reroute --plan --reduced --level --format --departures --schedule --dates --columns --schedule-zone --wishes --wish --least --from-day --max-edits --max-extra-minutes --time-limit --output --force --jsonl --bad-lines --summary --places" ;;
+    export-model | export) own="--change --reroute --plan --reduced --level --format --departures --schedule --dates --columns --schedule-zone --wishes --wish --least --from-day --max-edits --max-extra-minutes --time-limit --output --force --jsonl --bad-lines --summary --places" ;;
     fleet) own="--if-revision --sequence --complete --complete-for --dates --columns --schedule-zone --workers --once --time-limit --step-limit --lease --today --needs --pick --after --follow --allow --max-edits --places" ;;
     serve) own="--tokens --port --address --host --board --places --time-limit" ;;
     add-token) own="--read-only" ;;
