@@ -4,12 +4,13 @@ usage: dataset.py OUTPUT.jsonl REPETITIONS FOLDER...
 """
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-TOOL = ROOT / ".build/release/itinerary"
+TOOL = os.environ.get("ITINERARY", ROOT / ".build/release/itinerary")
 
 
 def documents(folder):
