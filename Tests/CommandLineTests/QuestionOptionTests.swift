@@ -130,7 +130,7 @@ import TripQuestions
         )
         #expect(QuestionName.nearby.aliases == ["options"] && QuestionName.audit.aliases.isEmpty)
         #expect(QuestionName(rawValue: "fly") == nil)
-        let names = QuestionName.allCases.map { $0.rawValue } + QuestionName.aliases.map { $0.alias }
+        let names = QuestionName.allCases.map { $0.rawValue } + QuestionName.allAliases.map { $0.alias }
         #expect(Set(names).count == names.count)
     }
 

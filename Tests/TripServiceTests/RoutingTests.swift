@@ -41,7 +41,7 @@ import TripQuestions
 
     @Test("a path with the earlier name of a question is deprecated, and answers the question")
     func earlierNames() throws {
-        for (alias, name) in QuestionName.aliases {
+        for (alias, name) in QuestionName.allAliases {
             for operation in operations(at: "/v1/answers/\(alias)")
                 + operations(at: "/v1/trips/x/answers/\(alias)")
             {
@@ -52,7 +52,7 @@ import TripQuestions
                 }
             }
         }
-        #expect(Operation.all.count { $0.isDeprecated } == 2 * QuestionName.aliases.count)
+        #expect(Operation.all.count { $0.isDeprecated } == 2 * QuestionName.allAliases.count)
         let interface = try JSONTree(InterfaceDocument.bytes).root
         let operation = interface["paths"]?["/v1/answers/options"]?["post"]
         #expect(operation?["deprecated"]?.bool == true)

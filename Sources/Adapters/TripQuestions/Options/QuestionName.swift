@@ -46,18 +46,18 @@ public enum QuestionName: String, CaseIterable, Sendable {
 
     /// The earlier names of questions, which stay valid on the command line, in HTTP paths, and in calls from C, Python
     /// and agents.
-    public static let aliases: [(alias: String, question: QuestionName)] = [
+    public static let allAliases: [(alias: String, question: QuestionName)] = [
         ("options", .nearby), ("export", .exportModel),
     ]
 
     /// The earlier names of the question, which stay valid.
     public var aliases: [String] {
-        QuestionName.aliases.filter { $0.question == self }.map { $0.alias }
+        QuestionName.allAliases.filter { $0.question == self }.map { $0.alias }
     }
 
     /// Creates the question with a name or an earlier name; `nil` if there is none.
     public init?(rawValue: String) {
-        let current = QuestionName.aliases.first { $0.alias == rawValue }?.question
+        let current = QuestionName.allAliases.first { $0.alias == rawValue }?.question
         guard let name = current ?? QuestionName.allCases.first(where: { $0.rawValue == rawValue }) else {
             return nil
         }

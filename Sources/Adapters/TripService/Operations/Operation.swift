@@ -249,7 +249,7 @@ extension Operation {
 
     private static let answers =
         QuestionName.allCases.flatMap { answers(to: $0, named: $0.rawValue) }
-        + QuestionName.aliases.flatMap { answers(to: $0.question, named: $0.alias) }
+        + QuestionName.allAliases.flatMap { answers(to: $0.question, named: $0.alias) }
 
     /// Returns the operations that answer a question under one of its names.
     private static func answers(to question: QuestionName, named name: String) -> [Operation] {
