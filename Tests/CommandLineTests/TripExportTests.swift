@@ -30,6 +30,24 @@ import Testing
         #expect(try String(contentsOf: file, encoding: .utf8) == own.output)
     }
 
+    @Test(
+        "an export never replaces its trip",
+        arguments: [["export-trip", "--as", "md"], ["export-model"], ["export-trip", "--as", "svg", "--force"]]
+    )
+    func ownFile(_ command: [String]) throws {
+        let folder = try TemporaryFolder()
+        let text = try Tool.run(["convert", "ohio-2010.json"]).output
+        let file = try folder.file("ohio.json", text)
+        let link = folder.url.appending(path: "link.json").path()
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+        for output in [file, link] {
+            let run = try Tool.run(command + [file, "--output", output])
+            #expect(run.status == 2 && run.output.isEmpty)
+            #expect(run.errors.contains("--output names the trip itself"), "\(run.errors)")
+            #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
+        }
+    }
+
     @Test("--as takes precedence over the ending of the output, and names the file in a folder")
     func statedFormat() throws {
         let folder = try TemporaryFolder()

@@ -63,6 +63,9 @@ struct FileBatch: Sendable {
         let answer = try answer(input)
         guard let kept = answer.kept, let target = keeping.target(of: file, suffix: answer.export?.suffix)
         else { return (answer, nil) }
+        if answer.export != nil, keeping.replaces(file) {
+            throw .usage("--output names the trip itself, which the export would replace; name another file")
+        }
         if answer.document != nil, !answer.isConversion { try input.refuseSourceCoding() }
         if let document = answer.document, answer.history == nil { try input.checkReadsAlone(document) }
         let history = try input.history(of: answer, named: commandName, isAsked: arguments.has(.history))
@@ -72,7 +75,7 @@ struct FileBatch: Sendable {
         if arguments.has(.write) { try history?.write() }
         let note = try Files.replace(
             target,
-            under: answer.export == nil ? lock : nil,
+            under: lock,
             with: kept,
             isForced: arguments.has(.force)
         )
@@ -129,7 +132,7 @@ enum Keeping: Sendable {
         }
     }
 
-    /// True if the changed trip replaces its own file. Exports never do.
+    /// True if what is written replaces the trip's own file.
     func replaces(_ trip: String) -> Bool {
         trip != "-" && target(of: trip, suffix: nil).map { Files.isSame(trip, $0) } ?? false
     }
