@@ -129,6 +129,29 @@ struct OutlookTests {
         }
     }
 
+    @Test("a search that stops keeps all recovery plans that it reported")
+    func recoveryPlansOfStoppedSearch() throws {
+        let file = URL(filePath: #filePath).appending(path: "../../../Examples/Trips/ohio-2010.json")
+            .standardized
+        let document = try TripDocument(Array(Data(contentsOf: file)))
+        let postponed = try document.performing(.postpone(item: "pirates-cards", to: .day(9))).document
+        let itinerary = Itinerary(postponed.trip)
+        var stopped = 0
+        var steps = 1_000
+        while steps < 100_000_000 {
+            let budget = WorkBudget(WorkLimits(steps: steps))
+            var reported = 0
+            let found = try? RecoveryPlans(of: itinerary, spending: budget) { reported = $0.ways.count }
+            if let found {
+                #expect(found.ways.count >= reported, "\(steps) steps")
+                if budget.stopped == nil { break }
+                if reported > 2 { stopped += 1 }
+            }
+            steps += steps / 20
+        }
+        #expect(stopped > 0, "some searches stop with several plans")
+    }
+
     @Test("recovery plans are reported as they are found, the repair first")
     func recoveryPlansInProgress() throws {
         let document = try document(Self.cubs)
