@@ -19,7 +19,7 @@ BOARD = .build/board-server/$(CONFIGURATION)
 TESTS ?=
 NO_GLPK = $(FLAGS) --disable-default-traits --scratch-path .build/without-glpk
 
-.PHONY: demo test build lint prose format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks docs api-check check-app \
+.PHONY: demo test build lint prose format embedded conformance build-without-glpk test-without-glpk sanitize fuzz benchmark build-benchmarks docs api-check check-app \
 	peers plots check-python command-line-files board board-module build-board test-board board-speed board-pictures board-screenshot \
 	release install install-program uninstall check-install clean test-server test-agents c test-c install-c wheel test-python call-figures build-calls measure-calls
 
@@ -48,8 +48,10 @@ conformance:
 	$(SWIFT_TEST) $(FLAGS) --filter Conformance
 
 # All but what GLPK and libical do, without their headers.
-test-without-glpk:
+build-without-glpk:
 	swift build --build-tests --quiet $(NO_GLPK)
+
+test-without-glpk: build-without-glpk
 	$(SWIFT_TEST) $(NO_GLPK) $(TESTS)
 
 lint:
