@@ -159,13 +159,13 @@ extension Itinerary {
     ///
     /// - Throws: `SolverError`, except if the search stopped.
     public func tripSlots<Solver: PlacementSolver>(
-        only segment: Item.ID? = nil,
+        only leg: Item.ID? = nil,
         asking solver: Solver = NativeSolver(),
         within limits: WorkLimits = WorkLimits(),
         onProgress: ProgressHandler? = nil
     ) async throws(SolverError) -> TripSlots {
         try await withWorkBudget(limits, onProgress: onProgress) { budget throws(SolverError) in
-            try TripSlots(self, only: segment, asking: solver, spending: budget)
+            try TripSlots(self, only: leg, asking: solver, spending: budget)
         }
     }
 }

@@ -55,7 +55,7 @@ import TripQuestions
             ),
             (
                 .repair, #"{"fromDay":0}"#, "bad-option", "$.fromDay",
-                "the option fromDay must be a whole number of 1 to 1000000000, not 0"
+                "the option fromDay must be a whole number from 1 to 1000000000, not 0"
             ),
             (
                 .plan, #"{}"#, "missing-option", "$.schedule",

@@ -337,7 +337,7 @@ extension GameBounds {
         // Which hours for travel bind depends on the game. If some leg is timed, no bound takes the hours into account.
         guard two.next >= 0, tables.limits.travelWindows == nil || tables.hasTimedLegs else { return false }
         let (first, second) = (next(of: one), next(of: two))
-        if tables.bounds.effects.contains(.favoursDetours), day(first) < day(second) || one.used > two.used {
+        if tables.bounds.effects.contains(.favorsDetours), day(first) < day(second) || one.used > two.used {
             return false
         }
         guard tables.limits.gameConnections != nil else { return true }

@@ -124,12 +124,12 @@ extension TextStyle {
         var result = ""
         for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             if number > 0 { result += "\n" }
-            result += isColored ? keepingColours(line) : String(line).printable
+            result += isColored ? keepingColors(line) : String(line).printable
         }
         return result
     }
 
-    private func keepingColours(_ line: Substring) -> String {
+    private func keepingColors(_ line: Substring) -> String {
         var result = ""
         var rest = line.unicodeScalars
         while let escape = rest.firstIndex(of: "\u{1B}") {

@@ -112,10 +112,10 @@ extension Command {
         let index = arguments.has(.index) ? try arguments.whole(.index) : nil
         let sortOrder = try arguments.optionalNumber(.sortOrder)
         return { (input: TripInput, trip: Trip) throws(Failure) in
-            let segment = try input.index(ofItem: item, in: trip)
+            let leg = try input.index(ofItem: item, in: trip)
             let number = try input.number(of: day, in: trip)
             var place = sortOrder.map { DayPlace.sortOrder($0) } ?? index.map { .index($0) }
-            if place == nil, let slots = LegSlots(segment, of: Itinerary(trip)) {
+            if place == nil, let slots = LegSlots(leg, of: Itinerary(trip)) {
                 place = slots.feasibleSlots.first { $0.day == number }.map { .index($0.index) }
             }
             return try input.edit(.move(item: item, to: day, at: place ?? .byStart))

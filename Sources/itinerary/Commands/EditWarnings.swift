@@ -27,7 +27,7 @@ struct EditWarnings {
     }
 
     private func unknownMinutes(of added: [Int]) -> [String] {
-        let cut = changes.compactMap { $0.segmentWithoutMinutes.flatMap { new.trip.index(ofItem: $0) } }
+        let cut = changes.compactMap { $0.legWithoutMinutes.flatMap { new.trip.index(ofItem: $0) } }
         let items = (cut + added).map { new.trip.items[$0] }
         // Only add-travel has an option for the minutes of a leg.
         let advice =
@@ -107,7 +107,7 @@ extension TripChange {
     }
 
     /// The leg that loses its minutes, as when it is split at a city without a known travel time.
-    fileprivate var segmentWithoutMinutes: String? {
+    fileprivate var legWithoutMinutes: String? {
         guard case .update(let item, let settings) = self else { return nil }
         return settings.contains { $0.key == ItemKey.durationMinutes.name && $0.value == nil } ? item : nil
     }

@@ -4,8 +4,8 @@
 /// do {
 ///     reply = try questions.answer(.repair, document: bytes, options: options)
 /// } catch {
-///     log(error.code, error.facts.path ?? "", error.description)
-///     // "bad-option" "$.fromDay" "the option fromDay must be a whole number of 1 to 1000000000, not "two""
+///     log(error.code, error.facts.path ?? "")
+///     // "bad-option" "$.fromDay"
 /// }
 /// ```
 public struct QuestionError: CodedError {

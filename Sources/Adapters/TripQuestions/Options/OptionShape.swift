@@ -28,7 +28,7 @@ package enum OptionShape: Sendable {
         case .text: "a text"
         case .texts: "a text or a list of texts"
         case .whole(nil): "a whole number"
-        case .whole(let range?): "a whole number of \(range.lowerBound) to \(range.upperBound)"
+        case .whole(let range?): "a whole number from \(range.lowerBound) to \(range.upperBound)"
         case .number: "a number"
         case .seconds: "a number of seconds, more than 0"
         case .flag: "true or false"

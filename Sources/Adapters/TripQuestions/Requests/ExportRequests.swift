@@ -83,7 +83,8 @@ package enum MapFormat: String, CaseIterable, Sendable {
 
 /// A request for a trip in one of the formats of other programs.
 ///
-/// The text is the same as the output of `show --svg`, `export-calendar` and `export-map`, byte for byte.
+/// A picture, a calendar and a map are the same as the output of `show --svg`, `export-calendar` and `export-map`, byte
+/// for byte.
 package struct TripExportRequest: Sendable {
     let format: TripFormat
     /// True if the text is written to a file, and not printed.

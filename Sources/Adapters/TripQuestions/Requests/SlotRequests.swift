@@ -58,8 +58,8 @@ package struct PlaceRequest: Sendable {
 
     package func answer(_ input: TripInput) throws(QuestionError) -> Answer {
         let document = try input.document()
-        let segment = try input.index(ofLeg: item, in: document.trip)
-        guard let slots = LegSlots(segment, of: Itinerary(document.trip)) else {
+        let leg = try input.index(ofLeg: item, in: document.trip)
+        guard let slots = LegSlots(leg, of: Itinerary(document.trip)) else {
             throw input.fail("the item \(item) is not a leg")
         }
         let answer = PlaceAnswer(slots)

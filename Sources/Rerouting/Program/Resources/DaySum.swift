@@ -59,7 +59,7 @@ package enum LegMinutes: LegAmount {
         bounds.mostPerDay = min(bounds.mostPerDay, most)
         bounds.mostPerFreeDay = min(bounds.mostPerFreeDay, most)
         bounds.longestLeg = min(bounds.longestLeg, most)
-        bounds.effects.formUnion(.favoursDetours)
+        bounds.effects.formUnion(.favorsDetours)
     }
 }
 
@@ -86,7 +86,7 @@ package enum LegKilometers: LegAmount {
 
     /// A quicker direct leg, or a new leg that replaces an old one, may be longer.
     package static func tighten(_ bounds: inout PathBounds, to most: Int64, of program: RouteProgram) {
-        bounds.effects.formUnion([.favoursDetours, .distinguishesOldLegs, .countsDistance])
+        bounds.effects.formUnion([.favorsDetours, .distinguishesOldLegs, .countsDistance])
     }
 }
 

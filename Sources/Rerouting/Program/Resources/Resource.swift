@@ -2,8 +2,8 @@
 ///
 /// Each limit is one type and an element of `RouteLimits`; the compiler reports what a new one lacks. It is a
 /// `LegResource` if it does not depend on the met games, otherwise a `GameResource`. Each amount of a leg is a field of
-/// `LegUse`, whose sum and comparison list all fields. Bounds that use a particular limit name it: `gameConnections`
-/// and `rollingMinutes` in `GameBounds` and `LabelWalk`, `edits` and `extraMinutes` in `RouteTables.allows`.
+/// `LegUse`, whose sum and comparison list all fields. Bounds that use a particular limit name it as a member of
+/// `limits`, for example `limits.gameConnections`.
 ///
 /// The search decides with `narrow`, `allows` and `isNoWorse`, the checker with `isKept` and `leavesTime`, and the integer
 /// program in addition with `rows`. Keep these groups independent, so that each can reveal a fault of another.
@@ -73,7 +73,7 @@ struct ResourceEffects: OptionSet, Sendable {
     let rawValue: Int
 
     /// Two legs through a city may keep the limit while the direct leg does not.
-    static let favoursDetours = ResourceEffects(rawValue: 1)
+    static let favorsDetours = ResourceEffects(rawValue: 1)
     /// A new leg that is as quick as an old one cannot replace it.
     static let distinguishesOldLegs = ResourceEffects(rawValue: 2)
     /// The direct leg may use more than two legs through a city, even if it is no slower.
@@ -83,7 +83,7 @@ struct ResourceEffects: OptionSet, Sendable {
     /// A leg on one day restricts the legs of later days.
     static let countsDays = ResourceEffects(rawValue: 16)
     /// The effects of a limit that counts some legs but not others with the same minutes.
-    static let countsModes: ResourceEffects = [.favoursDetours, .distinguishesOldLegs, .countsDistance]
+    static let countsModes: ResourceEffects = [.favorsDetours, .distinguishesOldLegs, .countsDistance]
     /// A day with met games may allow more minutes of legs than a day without.
     static let gamesLengthenDays = ResourceEffects(rawValue: 32)
 }

@@ -24,7 +24,7 @@ package struct RollingMinutes: LegResource {
             bounds.effects.formUnion(.countsModes)
             return
         }
-        bounds.effects.formUnion(.favoursDetours)
+        bounds.effects.formUnion(.favorsDetours)
         bounds.longestLeg = min(bounds.longestLeg, minutes)
     }
 

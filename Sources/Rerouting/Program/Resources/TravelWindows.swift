@@ -13,7 +13,7 @@ package struct TravelWindows: GameResource {
     }
 
     func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {
-        bounds.effects.formUnion(.favoursDetours)
+        bounds.effects.formUnion(.favorsDetours)
         let (days, games) = (program.dayOfSlots, program.checkpoints)
         var longest = most
         if program.hasTimedLegs {

@@ -115,12 +115,12 @@ final class RouteTables {
         // anyway.
         let isWorthIt =
             !bounds.effects.contains(.countsDistance)
-            && (cityCount <= RouteTables.mostPlaces || !bounds.effects.contains(.favoursDetours))
+            && (cityCount <= RouteTables.mostPlaces || !bounds.effects.contains(.favorsDetours))
         isShortcut =
             isWorthIt
             ? try self.distances.isShortcut(budget) : [Bool](repeating: true, count: program.cityCount)
         usefulPlaces =
-            bounds.effects.contains(.favoursDetours)
+            bounds.effects.contains(.favorsDetours)
             ? Array(0..<program.cityCount) : program.usefulPlaces(finish: finish, isShortcut)
     }
 
