@@ -32,7 +32,9 @@ import Testing
 
     @Test(
         "an export never replaces its trip",
-        arguments: [["export-trip", "--as", "md"], ["export-model"], ["export-trip", "--as", "svg", "--force"]]
+        arguments: [
+            ["export-trip", "--as", "md"], ["export-model"], ["export-trip", "--as", "svg", "--force"],
+        ]
     )
     func ownFile(_ command: [String]) throws {
         let folder = try TemporaryFolder()
