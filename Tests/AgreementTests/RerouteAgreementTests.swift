@@ -14,7 +14,7 @@ import WorkBudgets
 /// Compares reroutes with the oracle, which tries every plan and was written from the specification alone.
 @Suite struct RerouteAgreementTests {
     /// The number of trips.
-    static let count = OracleCase.count * 5
+    static let count = OracleCase.count * 8
 
     /// The presets: legs without departure times; timed legs and departures; modes of travel.
     private static let presets: [GeneratorOptions] = [.rerouted, .departed, .driven]
