@@ -20,7 +20,7 @@ TESTS ?=
 NO_GLPK = $(FLAGS) --disable-default-traits --scratch-path .build/without-glpk
 
 .PHONY: demo test build lint prose format embedded conformance build-without-glpk test-without-glpk sanitize fuzz benchmark build-benchmarks docs api-check check-app \
-	peers plots check-python command-line-files board board-module build-board test-board board-speed board-pictures board-screenshot \
+	peers plots check-python command-line-files parks board board-module build-board test-board board-speed board-pictures board-screenshot \
 	release install install-program uninstall check-install clean test-server test-agents c test-c install-c wheel test-python call-figures build-calls measure-calls
 
 # Failures and warnings are printed in full, and nothing else but a summary.
@@ -93,6 +93,19 @@ command-line-files:
 	$(GENERATE) zsh >$(INSTALLED)/_itinerary
 	$(GENERATE) manual $(INSTALLED)/itinerary.1 >$(INSTALLED)/itinerary.1.new
 	mv $(INSTALLED)/itinerary.1.new $(INSTALLED)/itinerary.1
+
+# The places files of leagues as a Swift file, so that every program and library has them; a test says when it is out of
+# date.
+PARKS = mlb nba nfl nhl
+PARKS_FOLDER = Examples/Parks
+PARKS_FILE = Sources/Adapters/TripQuestions/Inputs/KnownPlaces+Files.swift
+parks:
+	{ echo "// Made by 'make parks' from $(PARKS_FOLDER)."; echo; echo "extension KnownPlaces {"; \
+		echo "    /// The files and their names."; \
+		echo "    static let texts: [(name: String, text: String)] = ["; \
+		for name in $(PARKS); do echo "        ("; echo "            \"$$name\","; echo '            """'; \
+			sed 's/^/            /' $(PARKS_FOLDER)/$$name.json; echo; echo '            """'; echo "        ),"; done; \
+		echo "    ]"; echo "}"; } >$(PARKS_FILE)
 
 embedded:
 	@.ci/embedded
@@ -201,6 +214,8 @@ BASH_COMPLETION = $(ROOT)/share/bash-completion/completions/itinerary
 C_FILES = $(ROOT)/lib/libCItinerary.so $(ROOT)/include/itinerary.h $(ROOT)/lib/pkgconfig/itinerary.pc
 FISH_COMPLETION = $(ROOT)/share/fish/vendor_completions.d/itinerary.fish
 ZSH_COMPLETION = $(ROOT)/share/zsh/site-functions/_itinerary
+# The places files of leagues, for readers; the program has them in it.
+SHARED_PARKS = $(ROOT)/share/swift-itinerary/parks
 
 # The library for C with the program; install-program is for toolchains that are too old for it.
 install: install-program install-c
@@ -212,9 +227,12 @@ install-program: release
 	install -m 644 $(INSTALLED)/itinerary.bash $(BASH_COMPLETION)
 	install -m 644 $(INSTALLED)/itinerary.fish $(FISH_COMPLETION)
 	install -m 644 $(INSTALLED)/_itinerary $(ZSH_COMPLETION)
+	install -d $(SHARED_PARKS)
+	install -m 644 $(PARKS:%=$(PARKS_FOLDER)/%.json) $(PARKS_FOLDER)/README.md $(SHARED_PARKS)
 
 uninstall:
 	rm -f $(PROGRAM) $(MANUAL) $(BASH_COMPLETION) $(FISH_COMPLETION) $(ZSH_COMPLETION) $(C_FILES)
+	rm -f $(PARKS:%=$(SHARED_PARKS)/%.json) $(SHARED_PARKS)/README.md
 
 check-install:
 	@.ci/install gcc pkg-config

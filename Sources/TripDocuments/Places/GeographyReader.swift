@@ -27,7 +27,15 @@ struct GeographyReader {
             )
         }
         place.timeZone = try fields[.timeZone].map(values.string)
+        place.venues = try names(fields[.venues])
+        place.teams = try names(fields[.teams])
         return place
+    }
+
+    /// Returns the names in a list; empty if there is no list.
+    private func names(_ list: JSONValue?) throws(DocumentError) -> [String] {
+        guard let list else { return [] }
+        return try values.elements(list).map(values.string)
     }
 
     private func travelTimes(_ object: JSONValue) throws(DocumentError) -> TravelTimes {
@@ -163,6 +171,11 @@ extension JSONWriter {
                 json.member(PlaceKey.longitude.name, coordinates.longitude)
             }
             if let name = place.timeZone { json.member(PlaceKey.timeZone.name, name) }
+            for (key, names) in [(PlaceKey.venues, place.venues), (.teams, place.teams)] where !names.isEmpty
+            {
+                json.key(key.name)
+                json.array(names) { $0.string($1) }
+            }
         }
     }
 

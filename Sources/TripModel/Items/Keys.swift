@@ -31,7 +31,7 @@ package enum TripKey: String, DocumentKey {
 
 /// The keys of a place in a trip document.
 package enum PlaceKey: String, DocumentKey {
-    case city, latitude, longitude, timeZone
+    case city, latitude, longitude, timeZone, venues, teams
 }
 
 /// The keys of `travelTimes` in a trip document.

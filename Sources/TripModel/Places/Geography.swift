@@ -49,12 +49,24 @@ public struct Place: Hashable, Sendable {
     public var coordinates: Coordinates?
     /// The IANA name of the city's time zone, such as `America/Chicago`; `nil` if the trip's zone applies.
     public var timeZone: String?
+    /// The names of venues in the city, by which schedules and calendars can name it.
+    public var venues: [String]
+    /// The names of the teams whose home games are in the city.
+    public var teams: [String]
 
     /// Creates a place.
-    public init(city: String, coordinates: Coordinates? = nil, timeZone: String? = nil) {
+    public init(
+        city: String,
+        coordinates: Coordinates? = nil,
+        timeZone: String? = nil,
+        venues: [String] = [],
+        teams: [String] = []
+    ) {
         self.city = city
         self.coordinates = coordinates
         self.timeZone = timeZone
+        self.venues = venues
+        self.teams = teams
     }
 }
 

@@ -45,6 +45,12 @@ struct Arguments: Sendable {
         return OptionValues(written: Dictionary(written) { first, _ in first }) {
             (option, path) throws(Failure) in
             if option == .change { try checkStandardInput(files + [path]) }
+            if option == .places, KnownPlaces.isName(path), !Files.exists(path) {
+                guard let file = KnownPlaces.file(named: path) else {
+                    throw KnownPlaces.unknown(path, of: "--places", or: "the path of a file")
+                }
+                return file
+            }
             return try Files.contents(of: path)
         }
     }

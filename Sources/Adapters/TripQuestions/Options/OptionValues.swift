@@ -210,10 +210,11 @@ extension OptionValues {
     func files(_ option: QuestionOption) throws(QuestionError) -> [File] {
         switch values[option] {
         case .json(let value) where value.isListOfTexts && value.elements.element(at: 0) != nil:
-            value.elements.enumerated().map { number, text in
-                (OptionValues.bytes(text), "\(option.rawValue)[\(number)]")
+            try value.elements.enumerated().map { number, text throws(QuestionError) in
+                let name = "\(option.rawValue)[\(number)]"
+                return (try bytes(text, of: option, called: name), name)
             }
-        case .json(let value): [(OptionValues.bytes(value), option.rawValue)]
+        case .json(let value): [(try bytes(value, of: option, called: option.rawValue), option.rawValue)]
         case .written(let paths): try paths.map { path throws(QuestionError) in try read(option, path) }
         case nil: []
         }
@@ -221,6 +222,19 @@ extension OptionValues {
 
     private func read(_ option: QuestionOption, _ path: String) throws(QuestionError) -> File {
         (try contents(option, path), path)
+    }
+
+    /// Returns the contents of a file, which for `places` may be given by its name (see `KnownPlaces`).
+    private func bytes(_ value: JSONValue, of option: QuestionOption, called name: String)
+        throws(QuestionError) -> [UInt8]
+    {
+        guard option == .places, let text = value.string, KnownPlaces.isName(text) else {
+            return OptionValues.bytes(value)
+        }
+        guard let file = KnownPlaces.file(named: text) else {
+            throw KnownPlaces.unknown(text, of: name, or: "the contents of a places file")
+        }
+        return file
     }
 
     private static func bytes(_ value: JSONValue) -> [UInt8] {

@@ -39,7 +39,7 @@ extension QuestionOption {
         case .index: "the index of the slot on the day, from 0"
         case .sortOrder: "the sort order on that day, any finite number"
         case .change: "apply these changes"
-        case .places: "add places, time zones and travel times to those of the trip"
+        case .places: "add places, time zones and travel times; FILE may be mlb, nba, nfl or nhl"
         case .departures: "let plans take these flights, trains and ferries, in JSON or CSV"
         case .schedule: "the games of a season, in JSON, CSV or iCalendar"
         case .dates:

@@ -1,0 +1,44 @@
+/// The places files that come with the package (SPEC section 10). Each has the cities of a league's teams, with their
+/// coordinates, time zones, venues and teams, and an estimate of travel times.
+///
+/// A name such as `mlb` can be given wherever the content of a places file is expected.
+public enum KnownPlaces {
+    /// The names of the files, such as `mlb`, in alphabetical order.
+    public static var names: [String] { texts.map { $0.name } }
+
+    /// Returns the file with a name, in JSON; `nil` if there is none. Letter case is ignored.
+    ///
+    /// - Complexity: O(bytes).
+    public static func file(named name: String) -> [UInt8]? {
+        let small = name.lowercased()
+        return texts.first { $0.name == small }.map { Array($0.text.utf8) }
+    }
+
+    /// True if a text can be the name of a file: it consists of at most 40 letters, digits, hyphens and underscores.
+    package static func isName(_ text: String) -> Bool {
+        (1...40).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+                    true
+                case _: false
+                }
+            }
+    }
+
+    /// Returns the error about a name that no file has.
+    ///
+    /// - Parameters:
+    ///   - option: The option's name in messages.
+    ///   - alternative: A phrase for what else the option accepts.
+    package static func unknown(_ name: String, of option: String, or alternative: String) -> QuestionError {
+        let guess = Guess.question(near: name.lowercased(), among: names)
+        return QuestionError(
+            ErrorFacts("unknown-places", ["name": name, "known": names.joined(separator: ",")]),
+            input: nil,
+            reason: "\(option): there are no places called \(name); give \(alternative), or one of "
+                + names.list("and") + guess
+        )
+    }
+}
