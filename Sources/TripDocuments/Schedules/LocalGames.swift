@@ -41,10 +41,13 @@ struct LocalGames {
         try checkZones()
         var games: [ScheduledGame] = []
         games.reserveCapacity(schedule.games.count)
+        var census = StartCensus()
         for game in schedule.games {
             // A game without an identifier and a city could be any game of the trip.
             if game.gameID == nil, game.game.cityName == nil { read.hasUnreadRows = true }
-            if let local = try local(inKnownCity(game)) {
+            let local = try local(inKnownCity(game))
+            if game.status == .scheduled { count(game, local, in: &census) }
+            if let local {
                 games.append(local)
             } else if let id = game.gameID {
                 read.unread.insert(id)
@@ -60,7 +63,21 @@ struct LocalGames {
             )
         }
         read.games = games
-        return LocalSchedule(schedule: read, notes: notes.list)
+        let placeholders = schedule.hasZonedTimes ? census.placeholders : []
+        return LocalSchedule(schedule: read, notes: notes.list, placeholderStarts: placeholders)
+    }
+
+    /// Counts the start of a game that is played. The local start of a game that is not converted is unknown if its
+    /// time is in UTC.
+    private func count(_ game: ScheduledGame, _ local: ScheduledGame?, in census: inout StartCensus) {
+        guard game.zoned?.isStartUnknown != true, let written = game.zoned?.time ?? game.start else { return }
+        census.add(written, line: game.line)
+        if game.zoned?.zone.isUTC == true {
+            guard soleZone == nil, let zone = zone(of: game), !ZonedTime.Zone.named(zone).isUTC else {
+                return
+            }
+        }
+        if let start = local?.start { census.see(written, local: start) }
     }
 
     /// Throws an error if a time zone of the schedule is unknown.
@@ -147,6 +164,7 @@ extension LocalGames {
             return nil
         }
         guard let instant = try instant(local, zoned.zone) else {
+            if zoned.isStartUnknown { return game.at(date, nil) }
             notes.add(
                 "no-time",
                 line: game.line,
@@ -164,7 +182,7 @@ extension LocalGames {
             return leaveOutOtherDate(game, zoned, "\(shownDate) \(time) in \(name)")
         }
         if case .at(let first) = offsets.instant(ofLocal: shown * 60), first < instant.floored(to: 60) * 60,
-            isNear(shownDate)
+            isNear(shownDate), !zoned.isStartUnknown
         {
             notes.add(
                 line: game.line,

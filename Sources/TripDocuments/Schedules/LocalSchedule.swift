@@ -4,6 +4,9 @@ public struct LocalSchedule: Sendable {
     public let schedule: Schedule
     /// Notes on rows that the trip cannot use, or uses with changes.
     public let notes: [ScheduleNote]
+    /// The starts, as the schedule writes them, that are probably placeholders for an unknown time. Empty if all times of
+    /// the schedule are in the local time of their cities: see ``Schedule/placeholderStarts``.
+    public let placeholderStarts: [PlaceholderStart]
 }
 
 extension Schedule {
@@ -100,6 +103,8 @@ package struct ZonedTime: Hashable, Sendable {
     /// The number of days from the date to the time: 1 for 24:00, otherwise 0.
     private let daysLater: Int
     let time: ClockTime
+    /// True if the time means an unknown start, so that only its date is used.
+    let isStartUnknown: Bool
     /// A separately stated date, which must equal the date in the city's local time; `nil` if there is none.
     let statedDate: CalendarDate?
 
@@ -109,13 +114,15 @@ package struct ZonedTime: Hashable, Sendable {
     ///   - moment: The date and time of the row.
     ///   - day: The day of the game, from 1; `nil` if none is stated.
     ///   - zone: The time zone of times without an offset; `nil` if they are in the city's local time.
-    init?(_ moment: RowMoment, day: Int?, zone: String?) {
+    ///   - isStartUnknown: True if the time means an unknown start.
+    init?(_ moment: RowMoment, day: Int?, zone: String?, isStartUnknown: Bool) {
         let offset = moment.offset.map { Zone.offset($0) }
         guard let time = moment.time, let zone = offset ?? zone.map({ .named($0) }),
             moment.date ?? nil != nil || day != nil
         else { return nil }
         self.zone = zone
         self.time = time
+        self.isStartUnknown = isStartUnknown
         (date, daysLater, statedDate) = (moment.date, moment.daysLater, moment.statedDate)
         self.day = date == nil ? day : nil
     }
@@ -137,6 +144,11 @@ package struct ZonedTime: Hashable, Sendable {
 
     /// The day of the trip, from 1, to which the stated time belongs; `nil` if a date is stated.
     var dayOfTime: Int? { day.map { $0 + daysLater } }
+}
+
+extension ZonedTime.Zone {
+    /// True if the zone is UTC, which is the local time of hardly any city.
+    var isUTC: Bool { self == .offset(0) || self == .named("UTC") || self == .named("Etc/UTC") }
 }
 
 extension ZonedTime.Zone: CustomStringConvertible {

@@ -74,7 +74,7 @@ public struct Schedule: Hashable, Sendable {
     /// - Parameters:
     ///   - bytes: The schedule.
     ///   - spelling: The deviations of a CSV table from the standard format. For JSON only its `timeZone` applies,
-    ///     unless the schedule states one.
+    ///     unless the schedule states one, and its `unknownStarts`.
     /// - Throws: `ScheduleError` for the first row or value that is invalid.
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8], spelt spelling: TableSpelling = TableSpelling()) throws(ScheduleError) {
@@ -86,7 +86,7 @@ public struct Schedule: Hashable, Sendable {
             try self.init(games)
             return
         }
-        let read = try ScheduleJSONReader.read(bytes, zone: spelling.timeZone)
+        let read = try ScheduleJSONReader.read(bytes, spelt: spelling)
         try self.init(read.games, covering: read.isComplete ? .complete : .listed)
     }
 

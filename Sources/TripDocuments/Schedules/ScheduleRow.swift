@@ -8,13 +8,20 @@ extension KeyedRow where Key == ScheduleKey {
     /// - Parameters:
     ///   - isNamed: True if the row must have a `gameID`.
     ///   - zone: The time zone of times without an offset; `nil` if they are in the city's local time.
+    ///   - unknownStarts: The starts that mean an unknown start.
     ///   - line: The line on which the row begins, counted from 1.
-    func game(isNamed: Bool, zone: String?, line: Int) throws(Failure) -> ScheduledGame {
+    func game(
+        isNamed: Bool,
+        zone: String?,
+        unknownStarts: Set<ClockTime>,
+        line: Int
+    ) throws(Failure) -> ScheduledGame {
         let gameID = try text(.gameID)
         if isNamed, gameID == nil { throw fail(.missing(.string), .gameID) }
         let day = try whole(.day, in: -TripLimits.whole...TripLimits.whole)
         let moment = try moment(.date, .start)
-        let zoned = ZonedTime(moment, day: day, zone: zone)
+        let hasUnknownStart = moment.time.map { unknownStarts.contains($0) } ?? false
+        let zoned = ZonedTime(moment, day: day, zone: zone, isStartUnknown: hasUnknownStart)
         if zoned == nil, moment.isOnOtherDate { throw try differing(.date, .start) }
         let duration = try whole(.durationMinutes, in: 0...TripLimits.whole)
         var game = ScheduledGame(
@@ -23,7 +30,7 @@ extension KeyedRow where Key == ScheduleKey {
             city: try text(.city),
             day: moment.date == nil && zoned == nil ? day.map { $0 + moment.daysLater } : day,
             date: zoned == nil ? moment.timeDate : nil,
-            start: zoned == nil ? moment.time : nil,
+            start: zoned == nil && !hasUnknownStart ? moment.time : nil,
             duration: duration.map { Minutes($0) },
             status: try status(),
             venue: try text(.venue),
@@ -65,7 +72,13 @@ extension CSVTable<ScheduleKey> {
         while try table.next() {
             try table.findDateOrder(of: [.date, .start])
             let isNamed = table.has(.gameID)
-            games.append(try table.game(isNamed: isNamed, zone: spelling.timeZone, line: table.line))
+            let game = try table.game(
+                isNamed: isNamed,
+                zone: spelling.timeZone,
+                unknownStarts: spelling.unknownStarts,
+                line: table.line
+            )
+            games.append(game)
         }
         return games
     }
@@ -91,14 +104,17 @@ struct ScheduleJSONReader {
     static let complete = "complete"
     /// The key for the time zone of all times without an offset.
     static let timeZone = "timeZone"
+    /// The key for the starts that mean an unknown start: one time, or a list of times.
+    static let unknownStart = "unknownStart"
 
     /// Reads the games of a schedule.
     ///
-    /// - Parameter zone: The time zone of times without an offset, unless the schedule states one.
-    static func read(_ bytes: [UInt8], zone: String?) throws(ScheduleError) -> (
+    /// - Parameter spelling: The time zone of times without an offset, unless the schedule states one, and starts that
+    ///   mean an unknown start, in addition to those that the schedule states.
+    static func read(_ bytes: [UInt8], spelt spelling: TableSpelling) throws(ScheduleError) -> (
         games: [ScheduledGame], isComplete: Bool
     ) {
-        try rethrow(try content(bytes, zone), as: { ScheduleError(.document($0), line: $0.line) })
+        try rethrow(try content(bytes, spelling), as: { ScheduleError(.document($0), line: $0.line) })
     }
 
     /// Returns the time zone that a schedule in JSON states; `nil` if it states none, or the text is not a schedule.
@@ -115,9 +131,18 @@ struct ScheduleJSONReader {
         return try values.string(value)
     }
 
+    private static func unknownStarts(
+        of root: JSONValue,
+        _ values: ValueReader
+    ) throws(DocumentError) -> Set<ClockTime> {
+        guard let value = root[ScheduleJSONReader.unknownStart], value.kind != .null else { return [] }
+        guard value.kind == .array else { return [try values.clock(value)] }
+        return Set(try values.elements(value).map(values.clock))
+    }
+
     private static func content(
         _ bytes: [UInt8],
-        _ zone: String?
+        _ spelling: TableSpelling
     ) throws(DocumentError) -> (games: [ScheduledGame], isComplete: Bool) {
         let values = try ValueReader(parsing: bytes)
         let root = try values.object(values.tree.root, .schedule)
@@ -128,7 +153,8 @@ struct ScheduleJSONReader {
         }
         let list = try values.elements(values.require(.array, "games", of: root))
         let areNamed = list.contains { $0[ScheduleKey.gameID.name] != nil }
-        let zone = try timeZone(of: root, values) ?? zone
+        let zone = try timeZone(of: root, values) ?? spelling.timeZone
+        let unknownStarts = try unknownStarts(of: root, values).union(spelling.unknownStarts)
         // The offset at which line counting stopped, and the line at that offset.
         var (offset, line) = (0, 1)
         let games = try list.map { object throws(DocumentError) in
@@ -136,7 +162,7 @@ struct ScheduleJSONReader {
             let start = object.range.lowerBound
             line += values.tree.bytes[offset..<start].count { $0 == UInt8(ascii: "\n") }
             offset = start
-            return try row.game(isNamed: areNamed, zone: zone, line: line)
+            return try row.game(isNamed: areNamed, zone: zone, unknownStarts: unknownStarts, line: line)
         }
         let complete = root[ScheduleJSONReader.complete].flatMap { $0.kind == .null ? nil : $0 }
         return (games, try complete.map(values.bool) ?? false)

@@ -96,14 +96,14 @@ public struct ScheduledGame: Hashable, Sendable {
     /// Returns the game with a day of the trip and a local start time.
     func on(_ day: Int?, _ start: ClockTime) -> ScheduledGame {
         var game = self
-        (game.day, game.game.start, game.zoned) = (day, start, nil)
+        (game.day, game.game.start, game.zoned) = (day, zoned?.isStartUnknown == true ? nil : start, nil)
         return game
     }
 
     /// Returns the game with a date and a start in its city's local time, or without a known time.
     func at(_ date: CalendarDate?, _ start: ClockTime?) -> ScheduledGame {
         var game = self
-        (game.date, game.game.start, game.zoned) = (date, start, nil)
+        (game.date, game.game.start, game.zoned) = (date, zoned?.isStartUnknown == true ? nil : start, nil)
         // The stated day applies to the table's time zone, not to the city's.
         if date != nil, zoned != nil { game.day = nil }
         return game

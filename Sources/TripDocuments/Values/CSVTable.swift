@@ -242,32 +242,6 @@ extension CSVTable: KeyedRow {
     }
 }
 
-/// The deviations of a table of games from the standard format (SPEC section 12).
-public struct TableSpelling: Hashable, Sendable {
-    /// The order of day and month in dates such as 5/4/2019; `nil` to infer it from the dates.
-    public var dates: DateOrder?
-    /// The column names in the first line, by key. For example, `["date": "START DATE"]` reads the key `date` from the
-    /// column `START DATE`.
-    public var columns: [String: String]
-    /// The IANA name of the time zone for every time without an offset; `nil` if each time is in its city's local time.
-    public var timeZone: String?
-
-    /// Creates a spelling; without arguments, the standard format.
-    public init(dates: DateOrder? = nil, columns: [String: String] = [:], timeZone: String? = nil) {
-        self.dates = dates
-        self.columns = columns
-        self.timeZone = timeZone
-    }
-}
-
-/// An unused column whose name suggests that it contains the values of a key.
-public struct OtherColumn: Hashable, Sendable {
-    /// The name of the column in the first line.
-    public let name: String
-    /// The key whose values the column probably contains.
-    public let key: String
-}
-
 /// Common alternative column names for each key, in lower case and without blanks and punctuation.
 private enum ColumnNames {
     private static let others: [String: [String]] = [

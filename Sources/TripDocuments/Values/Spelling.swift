@@ -22,6 +22,19 @@ package enum Spelling {
         return best?.word
     }
 
+    /// Returns up to `count` words of a list that the user could have meant, the most similar first.
+    ///
+    /// - Complexity: O(count · letters of the word · letters of the list).
+    package static func nearest(_ count: Int, to word: String, among words: [String]) -> [String] {
+        var left = words
+        var near: [String] = []
+        while near.count < count, let nearest = nearest(to: word, among: left) {
+            near.append(nearest)
+            left.removeAll { $0 == nearest }
+        }
+        return near
+    }
+
     /// Returns true if two names differ by one extra, missing, wrong or transposed letter. Both must have 5 to 64
     /// letters and no digits.
     package static func isSlip(_ name: String, for other: String) -> Bool {

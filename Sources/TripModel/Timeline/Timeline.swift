@@ -71,6 +71,21 @@ extension Trip {
         return ids(legs)
     }
 
+    /// Returns the games with a `gameID` that have the same day as in `original`, an earlier version of the trip, but
+    /// another date because the `startDate` changed, in the order of `items`.
+    ///
+    /// A schedule fixes the dates of these games, so such a change is probably a mistake, unless `original` had no
+    /// `startDate`.
+    /// - Complexity: O(items) on average.
+    public func gamesOnOtherDates(since original: Trip) -> [Item.ID] {
+        guard let start = startDate, let before = original.startDate, start != before else { return [] }
+        let days = Dictionary(original.items.map { ($0.id, $0.position?.day) }) { first, _ in first }
+        return items.filter { item in
+            guard item.game?.gameID != nil, let day = item.position?.day else { return false }
+            return days[item.id] == .some(day)
+        }.map { $0.id }
+    }
+
     /// Calls `visit` with each placed leg and the items between it and the next placed leg, in timeline order.
     private func visitLegs(_ visit: (_ leg: Int, _ items: ArraySlice<Int>) -> Void) {
         let placed = Timeline(self).items

@@ -12,6 +12,32 @@
         var zoneOfClock: String?
         /// The name of the zone of the local time, if only the calendar defines it.
         var definedZone: String?
+
+        /// The stated time of day.
+        var statedTime: ClockTime { LocalClock(seconds: statedSeconds).time }
+    }
+
+    extension CalendarFeed {
+        /// The starts of the events that are not called off and do not already count as unknown.
+        var starts: StartCensus {
+            var starts = StartCensus()
+            for entry in entries where !entry.isToDo && !entry.isCalledOff {
+                guard let start = entry.start else { continue }
+                if case .date = start { continue }
+                let time = LocalClock(seconds: start.localSeconds).time
+                if !unknownStarts.contains(time) { starts.add(time, line: entry.line) }
+            }
+            return starts
+        }
+    }
+
+    extension StartCensus {
+        /// Records the local start of an event, unless it is in UTC because the zone of its city is unknown.
+        mutating func see(_ moment: CalendarMoment, local: LocalClock, in zone: String?) {
+            let utc: Set<String> = ["UTC", "Etc/UTC"]
+            let isInUTC = utc.contains(moment.zone ?? "") && utc.contains(zone ?? moment.zoneOfClock ?? "UTC")
+            if !isInUTC { see(moment.statedTime, local: local.time) }
+        }
     }
 
     /// A converter of a calendar's times.

@@ -8,6 +8,8 @@
         /// True if the trip was imported from this calendar or exported to it, so that games that only the calendar has
         /// are new.
         public let isSource: Bool
+        /// The starts, as the calendar states them, that are probably placeholders for an unknown time.
+        public let placeholderStarts: [PlaceholderStart]
     }
 
     extension CalendarFeed {
@@ -48,7 +50,12 @@
                 as: CalendarError.schedule
             )
             let notes = (notes + list.allNotes).sorted { $0.line < $1.line }
-            return CalendarSchedule(schedule: schedule, notes: notes, isSource: isSource)
+            return CalendarSchedule(
+                schedule: schedule,
+                notes: notes,
+                isSource: isSource,
+                placeholderStarts: list.starts.placeholders
+            )
         }
     }
 
@@ -71,8 +78,12 @@
         private var withoutTime: [CalendarEntry] = []
         private var looseLocations: Set<String> = []
         private var soleZone: SoleZone
+        private let unknownStarts: Set<ClockTime>
+        private(set) var starts: StartCensus
 
         init(_ feed: CalendarFeed, _ document: TripDocument) {
+            unknownStarts = feed.unknownStarts
+            starts = feed.starts
             trip = document.trip
             book = PlaceBook(document.trip)
             clock = CalendarClock(feed, source: document.context.zones)
@@ -155,7 +166,11 @@
             }
             let time = moment.map { clock.clock($0, in: zone) }
             let presumesStart = moment.map { isPresumed(entry, $0, time, item) } ?? false
-            let hasStart = moment?.isAllDay == false && !presumesStart
+            let isUnknown = moment.map { unknownStarts.contains($0.statedTime) } ?? false
+            let hasStart = moment?.isAllDay == false && !presumesStart && !isUnknown
+            if hasStart, !entry.isCalledOff, let moment, let time {
+                starts.see(moment, local: time, in: zone)
+            }
             let game = ScheduledGame(
                 gameID: id,
                 title: presumesStart ? entry.summary.map { PresumedStart.title(of: $0) } : entry.summary,

@@ -160,7 +160,7 @@
                 trip.geography.timeZone != nil
                 || trip.items.indices.contains { trip.timeZone(ofItemAt: $0) != nil }
             if hasZones { book.usualZone = timeZone }
-            let foreign = ForeignEvents(feed.entries, book, clock, keeping: hasZones ? .ofPlaces : .none)
+            let foreign = ForeignEvents(feed, book, clock, keeping: hasZones ? .ofPlaces : .none)
             notes += foreign.notes
             let own = trip.geography.timeZone == nil ? trip.items.filter { $0.start != nil } : []
             var cities: [String?] = []
@@ -174,11 +174,11 @@
                     note(.outsideTrip, event.entry)
                     continue
                 }
-                if event.start != nil, hasZones, foreign.book.zone(of: event.cityOfClock) == nil {
+                if event.isGame, hasZones, foreign.book.zone(of: event.cityOfClock) == nil {
                     note(.noZone, event.entry)
                     continue
                 }
-                if event.start != nil { cities.append(event.cityOfClock) }
+                if event.isGame { cities.append(event.cityOfClock) }
                 changes.add(event, onDay: event.date.day(from: startDate))
             }
             return cities.count > ownCount ? document.adding(foreign.book.needed(for: cities)) : []

@@ -5,14 +5,16 @@
         struct Event {
             let entry: CalendarEntry
             let date: CalendarDate
-            /// The start in local time; `nil` for an all-day event.
+            /// The start in local time; `nil` for an all-day event and for an unknown start.
             let start: ClockTime?
+            /// True if the event is a game: it has a time, which may mean an unknown start.
+            let isGame: Bool
             let duration: Minutes?
             let city: String?
 
             /// The kind of item that the event becomes: a game if it has a time, otherwise a custom item.
             var kind: Item.Kind {
-                guard let start else { return .custom(Custom(title: entry.name)) }
+                guard isGame else { return .custom(Custom(title: entry.name)) }
                 let game = Game(
                     gameID: entry.uid,
                     city: city,
@@ -50,17 +52,21 @@
         /// The zone of the first event that has one.
         private var firstZone: String?
         private var soleZone: SoleZone
+        private let unknownStarts: Set<ClockTime>
+        private(set) var starts: StartCensus
         /// The locations that are used as cities because they do not contain a known place.
         private var unknownCities: Set<String> = []
         /// The first event without a city, and the number of such events.
         private var withoutCity: (first: CalendarEntry, count: Int)?
 
         init(
-            _ entries: [CalendarEntry],
+            _ feed: CalendarFeed,
             _ book: PlaceBook,
             _ clock: CalendarClock,
             keeping zonesKept: ZonesKept
         ) {
+            let entries = feed.entries
+            (unknownStarts, starts) = (feed.unknownStarts, feed.starts)
             self.book = book
             self.clock = clock
             self.zonesKept = zonesKept
@@ -125,7 +131,9 @@
                 note(.severalDays, entry)
             }
             let date = LocalClock(seconds: moment.statedSeconds).date
-            events.append(Event(entry: entry, date: date, start: nil, duration: nil, city: nil))
+            events.append(
+                Event(entry: entry, date: date, start: nil, isGame: false, duration: nil, city: nil)
+            )
         }
 
         private mutating func add(_ entry: CalendarEntry, _ moment: CalendarMoment) {
@@ -141,10 +149,13 @@
             if clock.isSecond(moment, in: zone) { note(.secondTime, entry) }
             let length = clock.length(entry, from: moment)
             if length.isReversed { note(.endBeforeStart, entry) }
+            let isUnknown = unknownStarts.contains(moment.statedTime)
+            if !isUnknown { starts.see(moment, local: clockTime, in: zone) }
             let event = Event(
                 entry: entry,
                 date: clockTime.date,
-                start: clockTime.time,
+                start: isUnknown ? nil : clockTime.time,
+                isGame: true,
                 duration: length.minutes,
                 city: city
             )

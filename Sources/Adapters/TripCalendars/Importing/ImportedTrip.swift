@@ -7,10 +7,18 @@
         public let document: TripDocument
         /// The notes about everything that was skipped, in the order of the calendar's text.
         public let notes: [CalendarNote]
+        /// The starts, as the calendar states them, that are probably placeholders for an unknown time. Empty if this
+        /// package exported the calendar.
+        public let placeholderStarts: [PlaceholderStart]
 
-        init(_ document: TripDocument, _ notes: [CalendarNote]) {
+        init(
+            _ document: TripDocument,
+            _ notes: [CalendarNote],
+            placeholderStarts: [PlaceholderStart] = []
+        ) {
             self.document = document
             self.notes = notes.sorted { $0.line < $1.line }
+            self.placeholderStarts = placeholderStarts
         }
     }
 
@@ -58,14 +66,14 @@
             )
             var book = PlaceBook(known)
             book.usualZone = zone
-            let foreign = ForeignEvents(entries, book, clock, keeping: .all)
+            let foreign = ForeignEvents(self, book, clock, keeping: .all)
             let notes = (notes + foreign.notes).sorted { $0.line < $1.line }
             guard let start = foreign.events.first?.date, let last = foreign.events.last?.date else {
                 throw .noEvents(notes: notes)
             }
             let dayCount = last.day(from: start)
             guard dayCount <= TripLimits.days else { throw .tooLong(days: dayCount, limit: TripLimits.days) }
-            let timed = foreign.events.filter { $0.start != nil }
+            let timed = foreign.events.filter { $0.isGame }
             let needed = foreign.book.needed(for: timed.map { $0.cityOfClock })
             let geography = Geography(timeZone: needed.timeZone, places: needed.places)
             let trip = try rethrow(
@@ -80,7 +88,11 @@
                 ),
                 as: CalendarError.trip
             )
-            return ImportedTrip(try document(of: trip, context: context), notes)
+            return ImportedTrip(
+                try document(of: trip, context: context),
+                notes,
+                placeholderStarts: foreign.starts.placeholders
+            )
         }
 
         /// Returns the document of a trip, with the identity of the calendar in it.

@@ -34,6 +34,9 @@
         let rejectedUIDs: Set<String>
         /// The definitions of time zones, by their names in the calendar.
         let zones: [String: ZoneDefinition]
+        /// The starts that mean an unknown start, as the calendar states them, such as 03:33. An event with one of them
+        /// is a game on its date without a start.
+        public var unknownStarts: Set<ClockTime> = []
 
         /// Parses a calendar from UTF-8 bytes; a byte order mark is skipped.
         ///

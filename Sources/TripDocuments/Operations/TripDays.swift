@@ -1,0 +1,26 @@
+// Days that a trip does not have, and items on days that it loses.
+
+extension DocumentOperation {
+    /// Returns the operation after which a trip has a day that it does not have: it adds days at the end, or at the
+    /// front.
+    ///
+    /// - Returns: `nil` if the trip has the day, if a date is given and the trip has no `startDate`, or if the trip would
+    ///   have more than `TripLimits.days` days.
+    public static func adding(_ day: TripDay, to trip: Trip) -> DocumentOperation? {
+        guard let number = try? day.numberAnywhere(in: trip), !(1...trip.dayCount ~= number),
+            max(number, trip.dayCount + 1 - min(number, 1)) <= TripLimits.days
+        else { return nil }
+        return number > 0 ? .set(.dayCount(number)) : .startOn(day)
+    }
+}
+
+extension Trip {
+    /// Throws an error if some items would be outside the trip if it had only the days from `first` to `last`.
+    func checkItems(areIn first: Int, _ last: Int) throws(OperationError) {
+        guard first <= last else { return }
+        let lost = items.filter { item in item.position.map { $0.day < first } ?? false }
+        guard lost.isEmpty else { throw .itemsBefore(first, items: lost.map { $0.id }) }
+        let late = items.filter { item in item.position.map { $0.day > last } ?? false }
+        guard late.isEmpty else { throw .itemsAfter(last, items: late.map { $0.id }) }
+    }
+}

@@ -1,0 +1,78 @@
+/// A start time at night that many games of a schedule share, so that it is probably a placeholder for an unknown time
+/// (SPEC section 12), such as 03:33 for 260 of 2,430 games.
+///
+/// At least 5 games and at least 2 % of the games with a start have it, and it is from 00:00 to 05:59 in the local time
+/// of each of these games. Read the schedule again with ``TableSpelling/unknownStarts`` to treat it as unknown.
+public struct PlaceholderStart: Hashable, Sendable {
+    /// The start as the schedule writes it, in whatever time zone.
+    public let start: ClockTime
+    /// The number of games with this start that are played.
+    public let count: Int
+    /// The number of games with any start that are played.
+    public let total: Int
+    /// The line of the first game with this start, counted from 1; 0 if there is no text.
+    public let line: Int
+}
+
+extension Schedule {
+    /// The starts that are probably placeholders, the earliest first. A schedule with times in other zones than the local
+    /// time of its cities has them only after its conversion: see ``LocalSchedule/placeholderStarts``.
+    ///
+    /// - Complexity: O(games).
+    public var placeholderStarts: [PlaceholderStart] {
+        var census = StartCensus()
+        for game in games where game.status == .scheduled && game.zoned == nil {
+            guard let start = game.start else { continue }
+            census.add(start, line: game.line)
+            census.see(start, local: start)
+        }
+        return census.placeholders
+    }
+}
+
+/// A count of the starts of a schedule, as it writes them.
+package struct StartCensus: Sendable {
+    private struct Games {
+        var count = 0
+        var line: Int
+        /// The number of games whose local start is known.
+        var seen = 0
+        /// The number of games whose local start is known and before 06:00.
+        var early = 0
+    }
+
+    private static let (leastGames, sharePerHundred, firstHourOfGames) = (5, 2, 6)
+
+    private var games: [Int: Games] = [:]
+    private var total = 0
+
+    package init() {}
+
+    /// Counts a game that is played.
+    package mutating func add(_ start: ClockTime, line: Int) {
+        games[start.minuteOfDay, default: Games(line: line)].count += 1
+        total += 1
+    }
+
+    /// Records the local start of a counted game.
+    package mutating func see(_ start: ClockTime, local: ClockTime) {
+        games[start.minuteOfDay]?.seen += 1
+        if local.minuteOfDay < StartCensus.firstHourOfGames * 60 { games[start.minuteOfDay]?.early += 1 }
+    }
+
+    /// The starts that are probably placeholders, the earliest first.
+    package var placeholders: [PlaceholderStart] {
+        games.filter { _, games in
+            games.count >= StartCensus.leastGames
+                && games.count * 100 >= total * StartCensus.sharePerHundred
+                && games.seen > 0 && games.early == games.seen
+        }.sorted { $0.key < $1.key }.map { minute, games in
+            PlaceholderStart(
+                start: ClockTime(minuteOfDay: minute),
+                count: games.count,
+                total: total,
+                line: games.line
+            )
+        }
+    }
+}
