@@ -32,6 +32,10 @@ class Schedule(Held):
     cities:
 
     >>> Schedule("city,date,start\\nSeattle,2018-05-02,22:10\\n", schedule_zone="America/New_York").close()
+
+    `unknown_start` names a start, or several, that stand for an unknown start:
+
+    >>> Schedule("city,date,start\\nSeattle,2018-05-02,03:33\\n", unknown_start="03:33").close()
     """
 
     def __init__(
@@ -41,14 +45,18 @@ class Schedule(Held):
         dates: str | None = None,
         columns: Mapping[str, str] | None = None,
         schedule_zone: str | None = None,
+        unknown_start: str | Iterable[str] = (),
     ) -> None:
         self._text = _bytes(text)
         self._dates, self._columns, self._zone = dates, dict(columns or {}), schedule_zone
+        self._unknown = (unknown_start,) if isinstance(unknown_start, str) else tuple(unknown_start)
         options: dict[str, Any] = {"columns": [f"{key}={name}" for key, name in self._columns.items()]}
         if dates is not None:
             options["dates"] = dates
         if schedule_zone is not None:
             options["scheduleZone"] = schedule_zone
+        if self._unknown:
+            options["unknownStart"] = list(self._unknown)
         self._hold(_library.read_schedule(self._text, _library.utf8(json.dumps(options, ensure_ascii=False))))
 
     @classmethod
@@ -59,12 +67,25 @@ class Schedule(Held):
         dates: str | None = None,
         columns: Mapping[str, str] | None = None,
         schedule_zone: str | None = None,
+        unknown_start: str | Iterable[str] = (),
     ) -> Self:
         """Reads a schedule from a file."""
-        return cls(Path(path).read_bytes(), dates=dates, columns=columns, schedule_zone=schedule_zone)
+        return cls(
+            Path(path).read_bytes(),
+            dates=dates,
+            columns=columns,
+            schedule_zone=schedule_zone,
+            unknown_start=unknown_start,
+        )
 
     def __reduce__(self) -> tuple[partial[Self], tuple[bytes]]:
-        options = partial(type(self), dates=self._dates, columns=self._columns, schedule_zone=self._zone)
+        options = partial(
+            type(self),
+            dates=self._dates,
+            columns=self._columns,
+            schedule_zone=self._zone,
+            unknown_start=self._unknown,
+        )
         return options, (self._text,)
 
 

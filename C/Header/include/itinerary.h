@@ -106,7 +106,7 @@ itinerary_trip itinerary_trip_read(const char *ITINERARY_NULLABLE json, size_t l
 
 /* Parses a schedule in JSON, CSV or iCalendar. Returns its handle, or 0 and an error. The options, a JSON object (NULL for
  * none), describe the format of a table: {"dates":"dmy","columns":["date=START DATE"],
- * "scheduleZone":"America/New_York"}. */
+ * "scheduleZone":"America/New_York"}. In any schedule, {"unknownStart":["03:33"]} reads such starts as unknown. */
 itinerary_schedule itinerary_schedule_read(const char *ITINERARY_NULLABLE text, size_t length,
                                            const char *ITINERARY_NULLABLE options, size_t options_length,
                                            itinerary_error *ITINERARY_NULLABLE error);

@@ -9,7 +9,7 @@ extension Command {
             """,
         options: [
             .must(.city), .must(.title), .must(.date, .day), .may(.start), .may(.minutes), .may(.weight),
-            .may(.newItem),
+            .may(.newItem), .may(.newCity),
             .may(.travel),
         ],
         example:
@@ -65,7 +65,7 @@ extension Command {
             Coordinates are needed for maps, and for travel times if the trip or --places has an estimate.
             Either all cities with games that have a start time need a time zone, or none.
             """,
-        options: [.may(.at), .may(.zone)],
+        options: [.may(.at), .may(.zone), .may(.newCity)],
         example: "add-place northeast-2010.json Boston --at 42.35,-71.1 --as-change"
     ) { (arguments: Arguments) throws(Failure) in
         guard arguments.has(.at) || arguments.has(.zone) else {
@@ -113,7 +113,8 @@ extension Command {
             """,
         options: [
             .must(.city), .must(.date, .day), .may(.title), .may(.start), .may(.minutes), .may(.weight),
-            .may(.newItem), .may(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone), .may(.travel),
+            .may(.newItem), .may(.newCity), .may(.schedule), .may(.dates), .may(.columns),
+            .may(.scheduleZone), .may(.unknownStart), .may(.travel),
         ],
         example:
             "add-game northeast-2010.json --city Baltimore --date 2010-05-02 --title Orioles --travel --as-change"

@@ -33,6 +33,8 @@ extension Command {
                 let isKept = arguments.keepsDocument
                 let isChange = arguments.has(.asChange)
                 let movesGames = movesGames ?? listsLegs
+                // A game of a schedule is in one of its cities.
+                let isNamingCities = !arguments.has(.newCity) && !arguments.has(.schedule)
                 return { (input: TripInput) throws(Failure) in
                     try input.refuseSourceCoding()
                     let document = try input.document()
@@ -40,11 +42,15 @@ extension Command {
                     let changes = edit.changes
                     let changed = try input.document(after: changes)
                     try input.checkReadsAlone(changed)
+                    if isNamingCities {
+                        try input.check(newCitiesOf: changed)
+                    }
                     var answer =
                         isChange
                         ? .changes(changes)
                         : isKept ? log(from: document, to: changed) : .document(changed, isKept: false)
                     answer.warnings = EditWarnings(old: document, new: changed, changes: changes).lines
+                    answer.warnings += try input.warnings(onDatesOf: changed, isKept: isKept)
                     if movesGames {
                         let legs = LegsToNothing(from: document, to: changed)
                         if isKept, listsLegs {
@@ -173,7 +179,7 @@ extension Command {
         options: [
             .must(.from), .must(.to), .may(.minutes), .may(.km), .may(.date, .day), .may(.start),
             .may(.title), .may(.mode),
-            .may(.newItem),
+            .may(.newItem), .may(.newCity),
         ],
         example: "add-travel northeast-2010.json --from Baltimore --to Boston --minutes 240 --as-change"
     ) { (arguments: Arguments) throws(Failure) in
@@ -232,6 +238,7 @@ extension TripInput {
             return try operation.changes(in: document)
         } catch {
             if case .unknownItem(let id, _) = error { _ = try index(ofItem: id, in: document.trip) }
+            if case .postpone(let item, _, _, _) = operation { throw failure(error, postponing: item) }
             throw failure(error)
         }
     }

@@ -116,3 +116,24 @@ extension TripChange {
         if case .add = self { true } else { false }
     }
 }
+
+extension TripInput {
+    /// Checks the cities that an edit adds to the trip.
+    func check(newCitiesOf changed: TripDocument) throws(Failure) {
+        let known = KnownCities(of: try document().trip)
+        do throws(UnknownCity) { try known.check(newCitiesOf: changed.trip) } catch {
+            throw .unknownCity(error, in: name)
+        }
+    }
+}
+
+extension Failure {
+    /// Returns the error about a city that is not known, with the option that accepts it.
+    static func unknownCity(_ error: UnknownCity, in input: String? = nil) -> Failure {
+        let advice =
+            error.nearest.isEmpty
+            ? "; --places FILE adds places, and --new-city accepts a new city"
+            : " If it is a new city, --new-city accepts it"
+        return Failure(error.facts, input: input, reason: "\(error)\(advice)")
+    }
+}

@@ -13,7 +13,8 @@ extension Command {
             only with --force.
             """,
         options: [
-            .must(.days), .may(.startDate), .may(.city), .may(.title), .may(.noHours), .may(.places),
+            .must(.days), .may(.startDate), .may(.city), .may(.newCity), .may(.title), .may(.noHours),
+            .may(.places),
             .may(.output), .may(.force),
         ],
         example:
@@ -45,6 +46,19 @@ extension Command {
         }
     )
 
+    /// Checks the cities of a new trip against the places of `--places`, and each against the earlier ones.
+    private static func check(_ cities: [String], _ context: TripContext) throws(Failure) {
+        let places = try Failure.catching(
+            TripError.self,
+            try Trip(id: "new", dayCount: 1, items: [], context: context)
+        )
+        var known = KnownCities(of: places)
+        for city in cities {
+            do throws(UnknownCity) { try known.check(city) } catch { throw .unknownCity(error) }
+            known.insert(city)
+        }
+    }
+
     /// Returns the trip that the options describe.
     private static func newTrip(_ arguments: Arguments, context: TripContext) throws(Failure)
         -> Trip
@@ -73,6 +87,7 @@ extension Command {
             )
         }
         let empty = try trip([])
+        if !arguments.has(.newCity) { try check(cities, context) }
         let connections = Connections(empty)
         var ids = FreeIDs(empty)
         var legs: [Item] = []

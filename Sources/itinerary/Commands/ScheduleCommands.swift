@@ -47,7 +47,7 @@ extension Command {
             Exit status 1: a trip is affected.
             """,
         options: [
-            .must(.againstAll), .may(.dates), .may(.columns), .may(.scheduleZone),
+            .must(.againstAll), .may(.dates), .may(.columns), .may(.scheduleZone), .may(.unknownStart),
             .may(.complete, .completeFor), .may(.was),
             .may(.asChange, .repairs), .may(.timeLimit), .may(.places),
         ],
@@ -83,7 +83,7 @@ extension Command {
             """,
         options: [
             .may(.against), .may(.complete, .completeFor), .may(.was), .may(.asChange), .may(.places),
-            .may(.timeZone), .may(.output), .may(.force),
+            .may(.timeZone), .may(.unknownStart), .may(.output), .may(.force),
         ],
         example: "import-calendar great-lakes-2010.ics",
         work: .once { (arguments: Arguments) throws(Failure) in
@@ -124,7 +124,14 @@ extension Command {
         let context = try arguments.context()
         let zone = try arguments.timeZone()
         let bytes = try Files.contents(of: file)
-        let imported = Calendars.trip(bytes, of: file, context: context, timeZone: zone)
+        let imported = Calendars.trip(
+            bytes,
+            of: file,
+            context: context,
+            timeZone: zone,
+            unknownStarts: try arguments.question.unknownStarts,
+            calling: .commandLine
+        )
         switch imported.trip {
         case .success(let document):
             try Failure.catching(DocumentError.self, of: file, try document.checkReadsAlone())

@@ -9,9 +9,10 @@ extension Command {
             noTravelDays 2,5, connections yes or maxTravelMinutesInDays '40h in 7'. With --item it sets KEY of
             an item: title, city, start, minutes, weight, venue, home, away; for legs from, to, minutes, km,
             mode, days, pinned. Durations are written as 390, 6h, 6h 30 or 6:30, times as 19:05 or 7:05 PM. An
-            empty VALUE, '', removes the key.
+            empty VALUE, '', removes the key. A new startDate moves all days to other dates; 'itinerary days
+            --from' keeps the dates.
             """,
-        options: [.may(.item)],
+        options: [.may(.item), .may(.newCity)],
         example: "set northeast-2010.json maxTravelMinutesPerDay 6h --as-change"
     ) { (arguments: Arguments) throws(Failure) in
         let setting = WrittenSetting(arguments.words[0], arguments.words[1])
@@ -30,7 +31,7 @@ extension Command {
         about: """
             Changes the number of days to N by adding or removing days at the end. With --from, another day
             becomes the first one: days are added or removed at the front, all day numbers change, and all dates
-            stay. Days with items cannot be removed.
+            stay. --from 3 removes days 1 and 2, and --from 0 adds a day. Days with items cannot be removed.
             """,
         options: [.may(.firstDay)],
         example: "days northeast-2010.json 18 --as-change"
@@ -40,6 +41,12 @@ extension Command {
             return { (input: TripInput, trip: Trip) throws(Failure) in
                 if case .date = day, trip.startDate == nil {
                     throw input.fail("the trip has no startDate, so --from must be the number of a day")
+                }
+                if let first = try? day.numberAnywhere(in: trip), first > trip.dayCount {
+                    let last = trip.date(ofDay: trip.dayCount).map { ", \($0)" } ?? ""
+                    throw input.fail(
+                        "--from \(arguments[.firstDay] ?? "") is after day \(trip.dayCount)\(last), the last day of the trip, which stays; give that day or an earlier one"
+                    )
                 }
                 return try input.edit(.startOn(day))
             }
@@ -98,7 +105,7 @@ extension Command {
             there, directly after it. They have the minutes and km of the trip's travel times or of --places.
             'itinerary repair' then finds their days; audit and why report which city would help.
             """,
-        options: [.must(.atCity)],
+        options: [.must(.atCity), .may(.newCity)],
         example: "split boston-2013.json to-baltimore --at Philadelphia --as-change"
     ) { (arguments: Arguments) throws(Failure) in
         let operation = DocumentOperation.split(item: arguments.words[0], at: try arguments.require(.atCity))

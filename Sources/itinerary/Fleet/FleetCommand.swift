@@ -19,7 +19,7 @@ extension Command {
             """,
         options: [
             .may(.ifRevision), .may(.sequence), .may(.complete, .completeFor), .may(.dates),
-            .may(.columns), .may(.scheduleZone), .may(.workers), .may(.once),
+            .may(.columns), .may(.scheduleZone), .may(.unknownStart), .may(.workers), .may(.once),
             .may(.timeLimit),
             .may(.stepLimit), .may(.lease), .may(.today), .may(.needs), .may(.pick), .may(.after),
             .may(.follow),

@@ -135,7 +135,7 @@ extension FleetVerb {
         name: "feed",
         arguments: "FILE",
         about: "read a newer schedule, and queue the trips that it affects",
-        options: [.sequence, .complete, .completeFor, .dates, .columns, .scheduleZone],
+        options: [.sequence, .complete, .completeFor, .dates, .columns, .scheduleZone, .unknownStart],
         count: 1...1,
         work: { (call: FleetCall) throws(Failure) in
             let file = call.rest[0]

@@ -34,6 +34,7 @@ extension Option {
     static let dates = Option(.dates)
     static let columns = Option(.columns)
     static let scheduleZone = Option(.scheduleZone)
+    static let unknownStart = Option(.unknownStart)
     static let complete = Option(.complete)
     static let completeFor = Option(.completeFor)
     static let was = Option(.was)
@@ -66,6 +67,10 @@ extension Option {
         .scheduleZone: """
         It is a name such as America/New_York or UTC. A time with an offset, such as `2026-07-03T19:05:00Z`, is always
         converted to the local time of its city.
+        """,
+        .unknownStart: """
+        It is the time as the file states it, in whatever time zone. A schedule in JSON may state it itself:
+        `"unknownStart": ["03:33"]`. The rule `presumedStart` gives these games a start.
         """,
         .wishes: """
         It is `{"format":"itinerary-wishes/1","wishes":[…]}`; a wish has one or more of `city`, `venue`, `team`, `home`, `away`,
@@ -196,6 +201,14 @@ extension Option {
         takes: .words(TravelMode.allCases.map { $0.rawValue }),
         "the means of travel",
         "Limits on driving ignore a leg that is `public`: a train, a ferry or an airplane."
+    )
+    static let newCity = Option(
+        "new-city",
+        "accept a city that the trip does not know yet",
+        """
+        Without it, a city is rejected if its name is similar to the name of a known city, or if places or travel times
+        are given for all other cities and not for this one.
+        """
     )
     static let noHours = Option("no-hours", "omit the rule travelHours, 07:00 to 23:00")
     static let firstDay = Option(

@@ -110,6 +110,10 @@ extension JSONWriter {
         object { json in
             if let dates = spelling.dates { json.member("dates", dates.rawValue) }
             if let zone = spelling.timeZone { json.member("timeZone", zone) }
+            if !spelling.unknownStarts.isEmpty {
+                json.key("unknownStarts")
+                json.array(spelling.unknownStarts.sorted()) { $0.string("\($1)") }
+            }
             json.object("columns") { json in
                 for (key, name) in spelling.columns.sorted(by: { $0.key < $1.key }) { json.member(key, name) }
             }
@@ -124,6 +128,8 @@ extension TableSpelling {
             dates: value["dates"]?.string.flatMap { DateOrder(rawValue: $0) },
             timeZone: value["timeZone"]?.string
         )
+        let starts = value["unknownStarts"].map { $0.elements.compactMap { $0.string } } ?? []
+        unknownStarts = Set(starts.compactMap { ClockTime($0) })
         guard let names = value["columns"] else { return }
         for member in names.members { columns[member.key] = member.value.string }
     }

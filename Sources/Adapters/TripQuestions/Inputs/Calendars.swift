@@ -7,11 +7,15 @@ import OrderedJSON
     package enum Calendars {
         /// Parses a calendar; returns the names that its games may have, and a function that reads its games for a
         /// trip.
-        static func games(_ bytes: [UInt8], of file: String) throws(QuestionError) -> (
-            names: [String], read: ScheduleFile.Reading
-        ) {
-            let feed = try QuestionError.catching(CalendarError.self, of: file, try CalendarFeed(bytes))
-            let read: ScheduleFile.Reading = { (document: TripDocument) throws(QuestionError) in
+        static func games(
+            _ bytes: [UInt8],
+            of file: String,
+            unknownStarts: Set<ClockTime>,
+            calling options: OptionStyle
+        ) throws(QuestionError) -> (names: [String], read: ScheduleFile.Reading) {
+            var feed = try QuestionError.catching(CalendarError.self, of: file, try CalendarFeed(bytes))
+            feed.unknownStarts = unknownStarts
+            let read: ScheduleFile.Reading = { [feed] (document: TripDocument) throws(QuestionError) in
                 let read = try QuestionError.catching(
                     CalendarError.self,
                     of: file,
@@ -19,7 +23,8 @@ import OrderedJSON
                 )
                 return ScheduleFile.Games(
                     schedule: read.schedule,
-                    warnings: read.notes.map { "\(file): \($0)" },
+                    warnings: (read.notes.map { $0.description }
+                        + read.placeholderStarts.map { $0.note(calling: options) }).map { "\(file): \($0)" },
                     isSource: read.isSource,
                     isPartial: read.notes.contains { $0.isRefusal }
                 )
@@ -37,17 +42,28 @@ import OrderedJSON
         }
 
         /// Returns the trip made from a calendar.
+        ///
+        /// - Parameters:
+        ///   - unknownStarts: The starts that mean an unknown start.
+        ///   - options: The form in which notes name options; `nil` if the caller has no option for unknown starts.
         package static func trip(
             _ bytes: [UInt8],
             of file: String,
             context: TripContext,
-            timeZone zone: String?
+            timeZone zone: String?,
+            unknownStarts: Set<ClockTime>,
+            calling options: OptionStyle?
         ) -> Import {
             do throws(CalendarError) {
-                let imported = try CalendarFeed(bytes).trip(context: context, timeZone: zone)
+                var feed = try CalendarFeed(bytes)
+                feed.unknownStarts = unknownStarts
+                let imported = try feed.trip(context: context, timeZone: zone)
+                let notes =
+                    imported.notes.map { $0.description }
+                    + imported.placeholderStarts.map { $0.note(calling: options) }
                 return Import(
                     trip: .success(imported.document),
-                    notes: imported.notes.map { "\(file): \($0)" },
+                    notes: notes.map { "\(file): \($0)" },
                     isPartial: imported.notes.contains { $0.isRefusal }
                 )
             } catch {
@@ -73,9 +89,12 @@ import OrderedJSON
 #else
     /// The replacement in a program that was built without libical: it throws an error.
     package enum Calendars {
-        static func games(_ bytes: [UInt8], of file: String) throws(QuestionError) -> (
-            names: [String], read: ScheduleFile.Reading
-        ) {
+        static func games(
+            _ bytes: [UInt8],
+            of file: String,
+            unknownStarts: Set<ClockTime>,
+            calling options: OptionStyle
+        ) throws(QuestionError) -> (names: [String], read: ScheduleFile.Reading) {
             throw missing
         }
 
@@ -90,7 +109,9 @@ import OrderedJSON
             _ bytes: [UInt8],
             of file: String,
             context: TripContext,
-            timeZone zone: String?
+            timeZone zone: String?,
+            unknownStarts: Set<ClockTime>,
+            calling options: OptionStyle?
         ) -> Import { Import(trip: .failure(missing)) }
 
         static func text(of input: TripInput) throws(QuestionError) -> String { throw missing }

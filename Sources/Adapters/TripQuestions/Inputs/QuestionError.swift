@@ -58,12 +58,7 @@ package enum Guess {
     /// Returns a suggestion such as "; did you mean a, b or c?" for the end of a sentence. It has at most three
     /// similar words, the most similar first; it is empty if no word is similar.
     package static func question(near word: String, among words: [String], prefix: String = "") -> String {
-        var left = words
-        var near: [String] = []
-        while near.count < 3, let nearest = Spelling.nearest(to: word, among: left) {
-            near.append(prefix + nearest)
-            left.removeAll { $0 == nearest }
-        }
+        let near = Spelling.nearest(3, to: word, among: words).map { prefix + $0 }
         return near.isEmpty ? "" : "; did you mean \(near.list("or"))?"
     }
 }

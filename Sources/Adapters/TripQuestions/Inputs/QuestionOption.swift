@@ -3,7 +3,8 @@ import OrderedJSON
 /// An option of a question. The raw value is its JSON key; the command line writes it with dashes.
 package enum QuestionOption: String, CaseIterable, Sendable {
     case item, day, date, index, sortOrder
-    case change, places, departures, schedule, dates, columns, scheduleZone, wishes, wish, wishID, was, other
+    case change, places, departures, schedule, dates, columns, scheduleZone, unknownStart, wishes, wish,
+        wishID, was, other
     case engine, timeLimit, fromDay, maxEdits, maxExtraMinutes, tradeOffs, pick
     case least, within, days, free, city, team, limit, instead
     case complete, completeFor, asChange, failOn, format, svg
@@ -53,6 +54,14 @@ package enum OptionStyle: Sendable {
         }
     }
 
+    /// A hint on how to read a start as unknown.
+    func hint(atUnknownStart start: ClockTime) -> String {
+        switch self {
+        case .commandLine: "\(name(.unknownStart)) \(start) reads them without a start"
+        case .json: "the option \(name(.unknownStart)), \"\(start)\", reads them without a start"
+        }
+    }
+
     /// A hint on how to move items that are not games.
     var hintAtMoving: String {
         switch self {
@@ -66,14 +75,6 @@ package enum OptionStyle: Sendable {
         switch self {
         case .commandLine: "--write, --output and --instead require --item"
         case .json: "instead requires item"
-        }
-    }
-
-    /// A hint on how to make a trip longer.
-    var hintAtDays: String {
-        switch self {
-        case .commandLine: "; 'itinerary days' makes it longer"
-        case .json: ""
         }
     }
 

@@ -58,7 +58,12 @@ package struct ScheduleFile: Sendable {
                 "\(file): is a calendar, which states its own time zones; \(options.name(.scheduleZone)) has no effect"
             }
             tableNotes = note.map { [$0] } ?? []
-            let calendar = try Calendars.games(bytes, of: file)
+            let calendar = try Calendars.games(
+                bytes,
+                of: file,
+                unknownStarts: spelling.unknownStarts,
+                calling: options
+            )
             content = .calendar(names: calendar.names)
             read = { [tableNotes] (document: TripDocument) throws(QuestionError) in
                 var games = try calendar.read(document)
@@ -87,10 +92,10 @@ package struct ScheduleFile: Sendable {
                 of: file,
                 try schedule.local(to: document)
             )
-            return Games(
-                schedule: local.schedule,
-                warnings: tableNotes + local.notes.map { "\(file): \($0)" }
-            )
+            let notes =
+                local.notes.map { $0.description }
+                + local.placeholderStarts.map { $0.note(calling: options) }
+            return Games(schedule: local.schedule, warnings: tableNotes + notes.map { "\(file): \($0)" })
         }
     }
 
@@ -136,7 +141,8 @@ package struct ScheduleFile: Sendable {
                 "has neither a gameId nor a city; the game is left out"
             )
         }
-        return notes.list.map { $0.description }
+        let placeholders = schedule.hasZonedTimes ? [] : schedule.placeholderStarts
+        return notes.list.map { $0.description } + placeholders.map { $0.note(calling: options) }
     }
 
     /// Reads another file with the same options.
@@ -194,6 +200,18 @@ package struct ScheduleFile: Sendable {
         }
         let guess = Guess.question(near: id, among: games.map { $0.gameID })
         return .input(file: file, reason: "has no game \(id) on the trip's days\(guess)")
+    }
+}
+
+extension PlaceholderStart {
+    /// The line for standard error about the start, with the option that reads it as unknown.
+    ///
+    /// - Parameter options: The form in which the note names the option; `nil` if the caller has no such option.
+    func note(calling options: OptionStyle?) -> String {
+        let place = line > 0 ? "line \(line): " : ""
+        let hint = options.map { "; " + $0.hint(atUnknownStart: start) } ?? ""
+        return
+            "\(place)\(count) of \(total) games start at \(start), which is probably a placeholder for an unknown start\(hint)"
     }
 }
 

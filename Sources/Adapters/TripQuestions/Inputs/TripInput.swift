@@ -165,9 +165,9 @@ package struct TripInput: Sendable {
             case .indexOutsideDay(_, let day, let count):
                 "day \(day) has \(count) other item\(count == 1 ? "" : "s"),"
                     + " so \(options.name(.index)) must be 0 to \(count)"
-            case .dayOutsideTrip, .dateOutsideTrip: error.description + options.hintAtDays
-            case .unknownItem, .notTravel, .notPlaced, .notOnDay,
-                .dayMissing,
+            case .dayOutsideTrip(let day, _): error.description + advice(toAdd: .day(day))
+            case .dateOutsideTrip(let date, _, _): error.description + advice(toAdd: .date(date))
+            case .unknownItem, .notTravel, .notPlaced, .notOnDay, .dayMissing, .itemsBefore, .itemsAfter,
                 .idTaken, .otherType, .timedSplit, .splitAtEnd, .refused:
                 error.description
             }

@@ -31,12 +31,13 @@ package struct OptionValues: Sendable {
         try checkGroups(of: name, hasSchedule: hasSchedule)
     }
 
-    /// Parses the options of a schedule: `dates`, `columns` and `scheduleZone`. Empty bytes mean no options.
+    /// Parses the options of a schedule: `dates`, `columns`, `scheduleZone` and `unknownStart`. Empty bytes mean no
+    /// options.
     ///
     /// - Throws: `QuestionError` with the key, and what would be right.
     init(ofSchedule bytes: [UInt8]) throws(QuestionError) {
         self.init(style: .json)
-        try read(bytes, [.dates, .columns, .scheduleZone], of: "a schedule")
+        try read(bytes, [.dates, .columns, .scheduleZone, .unknownStart], of: "a schedule")
     }
 
     /// Creates the options that the command line gives. The caller has checked which options exclude each other.
@@ -255,15 +256,33 @@ extension OptionValues {
 
 // Inputs that several options describe together.
 extension OptionValues {
-    /// The spelling of tables by `dates`, `columns` and `scheduleZone`.
+    /// The spelling of tables by `dates`, `columns`, `scheduleZone` and `unknownStart`.
     package var spelling: TableSpelling {
         get throws(QuestionError) {
-            try TableSpelling(
+            var spelling = try TableSpelling(
                 dates: text(.dates),
                 columns: texts(.columns),
                 zone: text(.scheduleZone),
                 calling: style
             )
+            spelling.unknownStarts = try unknownStarts
+            return spelling
+        }
+    }
+
+    /// The starts of `unknownStart`.
+    package var unknownStarts: Set<ClockTime> {
+        get throws(QuestionError) {
+            var starts: Set<ClockTime> = []
+            for text in texts(.unknownStart) {
+                let written = WrittenValue(text, of: style.name(.unknownStart))
+                starts.insert(
+                    try written.parsed(as: "a time from 00:00 to 23:59, such as 03:33") {
+                        ClockTime(written: $0)
+                    }
+                )
+            }
+            return starts
         }
     }
 

@@ -12,7 +12,7 @@ extension QuestionOption {
         case .sortOrder: .number
         case .change, .schedule, .wishes, .other: .file
         case .places, .departures, .was: .files
-        case .wish, .city, .completeFor, .columns: .texts
+        case .wish, .city, .completeFor, .columns, .unknownStart: .texts
         case .dates: .word(DateOrder.allCases.map { $0.rawValue }, hasDefault: false)
         case .engine: .word(Engine.allCases.map { $0.rawValue })
         case .timeLimit: .seconds
@@ -47,6 +47,8 @@ extension QuestionOption {
         case .columns: "read a column of a table under a key: KEY=NAME, such as date=\"START DATE\""
         case .scheduleZone:
             "the time zone of all times in a table, if they are not in the local time of each city"
+        case .unknownStart:
+            "read games that start at this time, such as 03:33, as games without a known start"
         case .wishes: "the wish list, in JSON"
         case .wish:
             "add a wish: city:Boston, team:Cubs=2 for two games, home:Mets*3 for a weight, game:ID! if required"
@@ -96,6 +98,7 @@ extension QuestionOption {
         case .dates: "ORDER"
         case .columns: "KEY=NAME"
         case .scheduleZone: "NAME"
+        case .unknownStart: "TIME"
         case .wish, .team, .completeFor: "TEXT"
         case .engine: "ENGINE"
         case .timeLimit: "SECONDS"
@@ -160,13 +163,15 @@ extension QuestionName {
             ]
         case .nearby:
             [
-                .must(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone), .may(.departures),
+                .must(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone), .may(.unknownStart),
+                .may(.departures),
                 .may(.free), .may(.city), .may(.team), .may(.day, .date), .may(.limit), .may(.item),
                 .may(.instead), .may(.timeLimit),
             ]
         case .plan:
             [
-                .must(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone), .may(.wishes),
+                .must(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone), .may(.unknownStart),
+                .may(.wishes),
                 .may(.wish), .may(.within), .may(.days), .may(.least), .may(.departures), .may(.fromDay),
                 .may(.maxEdits), .may(.maxExtraMinutes), .may(.tradeOffs), .may(.pick), .may(.instead),
                 .may(.engine), .may(.timeLimit),
@@ -175,7 +180,8 @@ extension QuestionName {
         case .why:
             [
                 .must(.item, .wishID), .may(.day, .date), .may(.index), .may(.schedule), .may(.dates),
-                .may(.columns), .may(.scheduleZone), .may(.wishes), .may(.departures), .may(.timeLimit),
+                .may(.columns), .may(.scheduleZone), .may(.unknownStart), .may(.wishes), .may(.departures),
+                .may(.timeLimit),
             ]
         case .apply: [.must(.change)]
         case .validate, .convert, .exportCalendar: []
@@ -184,13 +190,14 @@ extension QuestionName {
             [
                 .may(.change), .may(.reroute, .plan, .reduced), .may(.level), .may(.programFormat),
                 .may(.departures), .may(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone),
+                .may(.unknownStart),
                 .may(.wishes), .may(.wish), .may(.least), .may(.fromDay), .may(.maxEdits),
                 .may(.maxExtraMinutes), .may(.timeLimit),
             ]
         case .diff: [.must(.other), .may(.asChange)]
         case .importSchedule:
             [
-                .must(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone),
+                .must(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone), .may(.unknownStart),
                 .may(.complete, .completeFor), .may(.was), .may(.asChange),
             ]
         case .exportMap: [.may(.format)]

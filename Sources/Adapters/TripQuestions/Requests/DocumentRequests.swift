@@ -12,7 +12,9 @@ package struct ApplyRequest: Sendable {
         try input.refuseSourceCoding()
         let changed = try input.document(after: changes)
         try input.checkReadsAlone(changed)
-        let warnings = changed.unknownKeys.map { DocumentWarning($0).line }
+        let warnings =
+            changed.unknownKeys.map { DocumentWarning($0).line }
+            + (try input.warnings(onDatesOf: changed, isKept: isKept))
         let legs = LegsToNothing(from: try input.document(), to: changed)
         if isKept { return .document(changed, isKept: true, warnings: warnings).listing(legs) }
         return .document(changed, isKept: false, warnings: warnings + legs.lines)

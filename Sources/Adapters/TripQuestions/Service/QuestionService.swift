@@ -131,7 +131,14 @@ extension QuestionService {
     ) throws(QuestionError) -> QuestionReply {
         let name = "calendar"
         if let timeZone { try SystemTimeZones.check(timeZone, calling: "timeZone") }
-        let imported = Calendars.trip(calendar, of: name, context: context, timeZone: timeZone)
+        let imported = Calendars.trip(
+            calendar,
+            of: name,
+            context: context,
+            timeZone: timeZone,
+            unknownStarts: [],
+            calling: nil
+        )
         switch imported.trip {
         case .success(let document):
             var answer = Answer.document(document, isKept: false, warnings: imported.notes)

@@ -44,7 +44,8 @@ public struct QuestionSchedule: Sendable {
     /// - Parameters:
     ///   - bytes: The schedule.
     ///   - options: A JSON object with any of `dates`, which is "dmy" or "mdy"; `columns`, a list of texts such as
-    ///     "date=START DATE"; and `scheduleZone`, the time zone of all times.
+    ///     "date=START DATE"; `scheduleZone`, the time zone of all times; and `unknownStart`, a text or a list of texts
+    ///     such as "03:33", the starts that mean an unknown start.
     /// - Throws: `QuestionError` if the schedule or the options cannot be read.
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8], options: [UInt8]) throws(QuestionError) {
