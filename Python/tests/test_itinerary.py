@@ -341,6 +341,19 @@ class TripTests(unittest.TestCase):
         with self.assertRaises(itinerary.ItineraryError):
             Schedule(text, schedule_zone="EDT")
 
+    def test_a_start_that_is_unknown_is_no_start(self) -> None:
+        text = "gameId,date,start,city\ng1,2026-08-21,03:33,Seattle\n"
+        trip = itinerary.Trip.from_json(
+            {"format": "itinerary/1", "id": "s", "startDate": "2026-08-20", "dayCount": 4, "start": "Seattle", "items": []}
+        )
+        for unknown in ["03:33", ["00:00", "03:33"]]:
+            with Schedule(text, unknown_start=unknown) as schedule, pickle.loads(pickle.dumps(schedule)) as copied:
+                for read in [schedule, copied]:
+                    found = json.loads(trip.ask("nearby", schedule=read).json)["options"]
+                    self.assertNotIn("start", found[0]["changes"][0]["item"])
+        with self.assertRaises(itinerary.ItineraryError):
+            Schedule(text, unknown_start="soon")
+
     def test_a_time_limit_that_is_not_positive_is_rejected(self) -> None:
         for limit in [0, -1.0, float("nan"), datetime.timedelta(0)]:
             with self.assertRaises(itinerary.OptionError) as caught:

@@ -84,7 +84,7 @@ import Testing
         )
         #expect(standing.contains("baltimore-boston is placed there, but the slot is not feasible: "))
         #expect(
-            try errors("add-game northeast-2010.json --city Baltimor --day 11").contains(
+            try errors("add-game northeast-2010.json --city Baltimor --day 11 --new-city").contains(
                 "the city \"Baltimor\" is named nowhere else, but \"Baltimore\" is"
             )
         )
@@ -170,7 +170,7 @@ import Testing
         )
         #expect(
             try complaint("move northeast-2010.json --item statue --day 0")
-                == "itinerary: northeast-2010.json: day 0 is outside the trip, which has days 1 to 15; 'itinerary days' makes it longer\n"
+                == "itinerary: northeast-2010.json: day 0 is outside the trip, which has days 1 to 15; 'itinerary days northeast-2010.json --from 0 --write' makes it start earlier\n"
         )
         #expect(
             try complaint("add-game northeast-2010.json --city Boston --day 2 --item statue")
@@ -241,7 +241,7 @@ import Testing
         let folder = try TemporaryFolder()
         let places = try folder.file("places.json", Self.places)
         let cities = ["Chicago", "Detroit", "Cleveland", "Boston"].flatMap { ["--city", $0] }
-        let new = try Tool.run(["new", "--days", "9", "--places", places] + cities)
+        let new = try Tool.run(["new", "--days", "9", "--places", places, "--new-city"] + cities)
         #expect(new.output.contains(#""to":"Detroit","durationMinutes":325,"distanceKm":477}"#))
         #expect(new.output.contains(#""to":"Cleveland","durationMinutes":165,"distanceKm":270}"#))
         #expect(new.output.contains(#""from":"Cleveland","to":"Boston"}"#))
@@ -303,7 +303,7 @@ import Testing
             text.contains(#""from":"Detroit","to":"Chicago","durationMinutes":325,"distanceKm":477,"day":2"#)
         )
         #expect(try Tool.run(["audit", trip]).output.contains("all is well"))
-        let boston = try add("Boston", "5", "--travel")
+        let boston = try add("Boston", "5", "--travel", "--new-city")
         #expect(
             boston.errors
                 == "itinerary: \(trip): no minutes are known from Chicago to Boston and from Boston to Chicago, "

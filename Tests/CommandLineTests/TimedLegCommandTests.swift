@@ -24,6 +24,7 @@ import Testing
     func addTimedLeg() throws {
         let line = [
             "add-travel", trip, "--from", "Boston", "--to", "Bangor", "--day", "5", "--start", "14:20",
+            "--new-city",
         ]
         let refused = try Tool.run(line)
         #expect(refused.status == 2 && refused.errors.contains("--start requires --minutes"))
