@@ -341,7 +341,7 @@ class TripTests(unittest.TestCase):
         with self.assertRaises(itinerary.ItineraryError):
             Schedule(text, schedule_zone="EDT")
 
-    def test_a_start_that_is_unknown_is_no_start(self) -> None:
+    def test_a_stated_unknown_start_is_omitted(self) -> None:
         text = "gameId,date,start,city\ng1,2026-08-21,03:33,Seattle\n"
         trip = itinerary.Trip.from_json(
             {"format": "itinerary/1", "id": "s", "startDate": "2026-08-20", "dayCount": 4, "start": "Seattle", "items": []}
