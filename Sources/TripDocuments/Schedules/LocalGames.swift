@@ -6,6 +6,7 @@ struct LocalGames {
     /// The indices of the trip's games, events and timed legs, by the identifiers that rows use for them.
     private var items: [String: Int] = [:]
     private var matcher: PlaceMatcher?
+    private var venues: VenueCities
     /// The trip's name of each city in the schedule; `nil` for cities that the trip does not know.
     private var cities: [String: String?] = [:]
     /// The time zones looked up so far.
@@ -22,6 +23,7 @@ struct LocalGames {
     init(of schedule: Schedule, for document: TripDocument) {
         self.schedule = schedule
         (trip, zones) = (document.trip, document.context.zones)
+        venues = VenueCities(document.trip)
         let zoned = schedule.games.filter { $0.zoned != nil }
         guard !zoned.isEmpty else { return }
         for (index, item) in trip.items.enumerated() where item.isGame || item.isTimedTravel {
@@ -107,20 +109,29 @@ struct LocalGames {
 
 // Cities.
 extension LocalGames {
-    /// Returns a game with its city replaced by the trip's city whose name it contains.
+    /// Returns a game in the trip's city that its city names, or else its venue or its home team.
     private mutating func inKnownCity(_ game: ScheduledGame) -> ScheduledGame {
-        guard let city = game.city, trip.cities.city(named: city) == nil else { return game }
+        guard let city = game.city else { return inCityOfNames(game) }
+        guard trip.cities.city(named: city) == nil else { return game }
         if let known = cities[city] { return known.map { game.inCity($0) } ?? game }
         let matcher = matcher ?? PlaceMatcher(trip.cities.names)
         self.matcher = matcher
         let match = matcher.place(in: city)
-        let name = match.map { trip.cities.name(of: trip.cities[$0.index]) }
+        let name = match.map { trip.cities.name(of: trip.cities[$0.index]) } ?? venues.city(ofVenue: city)
         cities[city] = .some(name)
-        guard let name, let match else { return game }
-        if !match.fillsParts {
+        guard let name else { return game }
+        if match?.fillsParts == false {
             notes.add(line: game.line, "city \(quoted(city)) is read as \(name), which it contains")
         }
         return game.inCity(name)
+    }
+
+    /// Returns a game without a city in the city of its venue, or else of its home team, if a place has it.
+    private mutating func inCityOfNames(_ game: ScheduledGame) -> ScheduledGame {
+        guard game.game.cityName == nil else { return game }
+        if let city = game.venue.flatMap({ venues.city(ofVenue: $0) }) { return game.inCity(city) }
+        guard let home = game.game.teams.home, let city = venues.city(ofTeam: home) else { return game }
+        return game.inCity(city)
     }
 
     /// Returns the time zone of a game's city; `nil` if there is none.

@@ -170,7 +170,7 @@ public struct Schedule: Hashable, Sendable {
 
     /// The schedule with a generated `gameID` for each game if no game has one; otherwise the same schedule.
     ///
-    /// The `gameID` consists of the date or day and the city or title. A second game there gets a number, as in
+    /// The `gameID` consists of the date or day and the city, title or home team. A second game there gets a number, as in
     /// `2019-05-14-chicago-2`.
     /// - Complexity: O(games).
     public var named: Schedule {
@@ -178,9 +178,10 @@ public struct Schedule: Hashable, Sendable {
         var counts: [String: Int] = [:]
         let named = games.map { game in
             let day = game.date?.description ?? game.day.map { "day-\($0)" } ?? ""
-            let word = [day, (game.city ?? game.title ?? "").idWord].filter { !$0.isEmpty }.joined(
-                separator: "-"
-            )
+            let word = [day, (game.city ?? game.title ?? game.home ?? "").idWord].filter { !$0.isEmpty }
+                .joined(
+                    separator: "-"
+                )
             let count = (counts[word] ?? 0) + 1
             counts[word] = count
             return game.named(count == 1 ? word : word + "-\(count)")

@@ -83,11 +83,12 @@ extension CSVTable<ScheduleKey> {
         return games
     }
 
-    /// Throws an error unless the table has a column that identifies games: their `gameId` or their city.
+    /// Throws an error unless the table has a column that identifies games: their `gameId`, their city, or the venue or
+    /// the home team, by which a place with its name gives the city.
     private func requireNames() throws(CSVTableError<ScheduleKey>) {
         if has(.gameID) { return }
         if nearest(to: .gameID) != nil { try requireColumn([.gameID]) }
-        if has(.city) { return }
+        if has(.city) || has(.venue) || has(.home) { return }
         let isOfGames = [ScheduleKey.date, .day, .start].contains { has($0) || nearest(to: $0) != nil }
         try requireColumn([isOfGames ? .city : .gameID])
     }
