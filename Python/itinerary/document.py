@@ -110,6 +110,11 @@ class TripDocument(Held):
         return date.fromisoformat(start) if start else None
 
     @property
+    def units(self) -> str:
+        """The unit of distances in texts: "km" or "miles". Values such as `distanceKm` are always in kilometers."""
+        return str(self._facts.get("units", "km"))
+
+    @property
     def time_zone(self) -> ZoneInfo | None:
         """The time zone of places that state none."""
         zone = self._facts.get("timeZone")

@@ -245,10 +245,12 @@ import Testing
         #expect(new.output.contains(#""to":"Detroit","durationMinutes":325,"distanceKm":477}"#))
         #expect(new.output.contains(#""to":"Cleveland","durationMinutes":165,"distanceKm":270}"#))
         #expect(new.output.contains(#""from":"Cleveland","to":"Boston"}"#))
-        #expect(!new.output.contains("latitude"))
+        #expect(new.output.contains(#""city":"Chicago","latitude":41.88,"longitude":-87.63}"#))
         #expect(
             new.errors
                 == Self.newHours
+                + "itinerary: stored in the trip: the places of Chicago, Detroit and Cleveland and the estimate of "
+                + "travel times; later commands need no --places\n"
                 + "itinerary: no minutes are known from Cleveland to Boston, so they count as 0 "
                 + "minutes; give --places FILE with travel times, or write \"durationMinutes\" into the document\n"
         )

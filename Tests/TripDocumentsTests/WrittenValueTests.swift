@@ -169,9 +169,9 @@ import TripModel
             ("l", "weight", "2", #""weight" cannot be set here; give one of title, from, to, start"#),
             ("l", "from", "none", #"from must be the name of a city, not "none""#),
             ("l", "to", "", #"to must be the name of a city, not """#),
-            ("l", "km", "nan", #"km must be a number of kilometers, not "nan""#),
-            ("l", "km", "0x10", #"km must be a number of kilometers, not "0x10""#),
-            ("l", "km", "inf", #"km must be a number of kilometers, not "inf""#),
+            ("l", "km", "nan", #"km must be a distance like 150km or 92mi, not "nan""#),
+            ("l", "km", "0x10", #"km must be a distance like 150km or 92mi, not "0x10""#),
+            ("l", "km", "inf", #"km must be a distance like 150km or 92mi, not "inf""#),
         ]
     )
     func invalidItemProperty(

@@ -81,19 +81,13 @@ public struct TravelTotal: Hashable, Sendable {
         countWithDistance = distances.count
     }
 
-    /// Returns the known minutes, and the known kilometers rounded to tenths.
+    /// Returns the known minutes, and the known distance rounded to tenths.
     func phrase(_ wording: Wording) -> String {
         let length =
             countWithMinutes == 0 && count > 0
             ? "minutes unknown" : wording.minutes(minutes) + (countWithMinutes < count ? " or more" : "")
         guard countWithDistance > 0 else { return length }
-        // `rounded()` would need a C library.
-        let tenths = distanceKm * 10 + 0.5
-        let km = tenths < 1e15 ? Self.text(tenths: Int64(tenths)) : "\(distanceKm)"
-        return "\(length), \(km) km" + (countWithDistance < count ? " or more" : "")
-    }
-
-    private static func text(tenths: Int64) -> String {
-        tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+        return "\(length), \(wording.exactDistance(distanceKm))"
+            + (countWithDistance < count ? " or more" : "")
     }
 }

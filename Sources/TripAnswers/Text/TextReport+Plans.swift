@@ -150,7 +150,7 @@ extension TextReport {
             case .moved: style.blue("moves")
             case .new: style.green("new  ")
             }
-        let distance = leg.distanceKm.map { ", \(kilometers($0))" } ?? ""
+        let distance = leg.distanceKm.map { ", \(wording.distance($0))" } ?? ""
         let mode = leg.mode == .public ? ", by public transport" : ""
         let from =
             leg.change == .moved

@@ -88,7 +88,7 @@ extension TextReport {
             let title = travel.timedTitle.map { $0.printable + ", " } ?? ""
             let name = title + wording.ends(of: travel)
             let length = travel.duration == 0 ? "" : ", " + wording.duration(travel.duration.count)
-            let distance = travel.distanceKm.map { ", \(kilometers($0))" } ?? ""
+            let distance = travel.distanceKm.map { ", \(wording.distance($0))" } ?? ""
             let mode = travel.mode == .public ? ", by public transport" : ""
             let pin = travel.pinned ? " (pinned)" : ""
             let arrival = travel.start == nil ? "" : ", arrives" + wording.end(of: index)
@@ -226,11 +226,6 @@ extension TextReport {
             ranked.slotShift == 0 ? "" : ", " + wording.count(ranked.slotShift, "slot", "slots") + " away"
         let worse = ranked.preference == 0 ? "as preferred" : "less preferred (\(ranked.preference))"
         return "\(worse), \(days)\(slots)"
-    }
-
-    /// Returns a distance rounded to kilometers. `rounded()` would need a C library.
-    func kilometers(_ distance: Double) -> String {
-        distance.magnitude < 1e15 ? "\(Int64(distance + 0.5)) km" : "\(distance) km"
     }
 
     /// Returns a sort order with the fewest digits.

@@ -9,7 +9,7 @@ extension Wording {
         case .maxTravelMinutesPerDay:
             return "a day must have at most \(duration(rules.maxTravelMinutesPerDay)) of \(driving)"
         case .maxTravelKmPerDay:
-            return "a day must have at most \(rules.maxTravelKmPerDay ?? 0) km of \(driving)"
+            return "a day must have at most \(distance(Double(rules.maxTravelKmPerDay ?? 0))) of \(driving)"
         case .maxTravelsPerDay:
             return "a day must have at most \(count(rules.maxTravelsPerDay ?? 0, "leg", "legs"))"
         case .travelHours:
@@ -46,9 +46,8 @@ extension Wording {
             let limit = duration(rules.maxTravelMinutesPerDay)
             return "\(self.day(day)) has \(driven) of \(driving), more than the \(limit) allowed"
         case .maxTravelKmPerDay:
-            let limit = rules.maxTravelKmPerDay ?? 0
-            return
-                "\(self.day(day)) has \(kilometers(of: legs)) km of \(driving), more than the \(limit) km allowed"
+            let (sum, limit) = distances(kilometers(of: legs), above: rules.maxTravelKmPerDay ?? 0)
+            return "\(self.day(day)) has \(sum) of \(driving), more than the \(limit) allowed"
         case .maxTravelsPerDay:
             let travels = count(legs.count, "leg", "legs")
             return "\(self.day(day)) has \(travels), more than the \(rules.maxTravelsPerDay ?? 0) allowed"
@@ -93,9 +92,11 @@ extension Wording {
             let limit = duration(rules.maxTravelMinutesPerDay)
             return "\(self.day(day)) would have \(driven) of \(driving), more than the \(limit) allowed"
         case .maxTravelKmPerDay:
-            let sum = kilometers(of: others + [item])
-            let limit = rules.maxTravelKmPerDay ?? 0
-            return "\(self.day(day)) would have \(sum) km of \(driving), more than the \(limit) km allowed"
+            let (sum, limit) = distances(
+                kilometers(of: others + [item]),
+                above: rules.maxTravelKmPerDay ?? 0
+            )
+            return "\(self.day(day)) would have \(sum) of \(driving), more than the \(limit) allowed"
         case .maxTravelsPerDay:
             let travels = count(others.count + 1, "leg", "legs")
             return
@@ -123,7 +124,9 @@ extension Wording {
             return
                 "allow \(duration(number)) of \(driving) a day instead of \(duration(rules.maxTravelMinutesPerDay))"
         case .maxTravelKmPerDay:
-            return "allow \(number) km of \(driving) a day instead of \(rules.maxTravelKmPerDay ?? 0)"
+            let new = roundedUp(kilometers: number)
+            let old = wholeDistance(Double(rules.maxTravelKmPerDay ?? 0))
+            return "allow \(new) \(trip.shownUnit.symbol) of \(driving) a day instead of \(old)"
         case .maxTravelsPerDay:
             return
                 "allow \(count(number, "leg", "legs")) a day instead of \(rules.maxTravelsPerDay ?? 0)"

@@ -201,7 +201,7 @@ extension DocumentOperation {
             guard first <= trip.dayCount else { throw .dayOutsideTrip(first, dayCount: trip.dayCount) }
             try trip.checkItems(areIn: first, trip.dayCount)
             return [.days(trip.dayCount + 1 - first, shift: 1 - first)]
-        case .addPlace(let place): return [document.adding(place)]
+        case .addPlace(let place): return [document.adding([place])]
         case .split(let item, let city): return try SplitLeg(item, at: city, in: trip).changes()
         }
     }

@@ -1,5 +1,4 @@
 import Diagnostics
-import OrderedJSON
 
 /// A property of a trip with its new value; `nil` removes the property.
 public enum TripSetting: Hashable, Sendable {
@@ -15,6 +14,10 @@ public enum TripSetting: Hashable, Sendable {
     case end(String?)
     /// The IANA name of the time zone for all cities without their own.
     case timeZone(String?)
+    /// The unit of distances in texts.
+    case units(DistanceUnit?)
+    /// The estimate of travel times between cities with coordinates. Other keys of `travelTimes` are kept.
+    case estimate(TravelTimes.Estimate?)
     /// All rules. Unknown keys in the document's rules are kept.
     case rules(Rules)
 
@@ -27,13 +30,19 @@ public enum TripSetting: Hashable, Sendable {
         case .start: .start
         case .end: .end
         case .timeZone: .timeZone
+        case .units: .units
+        case .estimate: .travelTimes
         case .rules: .rules
         }
     }
 
-    /// The name of the property in menus: its key, or "title" for the key `name`.
+    /// The name of the property in menus: its key, but "title" for the key `name`, and "speed" for the estimate.
     var name: String {
-        if case .title = self { "title" } else { key.name }
+        switch self {
+        case .title: "title"
+        case .estimate: "speed"
+        case _: key.name
+        }
     }
 
     /// Returns the changes that set the property.
@@ -42,6 +51,8 @@ public enum TripSetting: Hashable, Sendable {
         case .title(let text), .start(let text), .end(let text), .timeZone(let text): [set(text)]
         case .startDate(let date): [set(date?.description)]
         case .dayCount(let count): [.days(count)]
+        case .units(let unit): [set(unit?.rawValue)]
+        case .estimate(let estimate): [document.setting(estimate)]
         case .rules(let rules): [document.rulesText(changedTo: rules).map { .rules($0) } ?? .rules(rules)]
         }
     }
@@ -87,6 +98,13 @@ public struct WrittenSetting: Hashable, Sendable {
         case .start?: return .start(isNone ? nil : value)
         case .end?: return .end(isNone ? nil : value)
         case .timeZone?: return .timeZone(isNone ? nil : value)
+        case .units?:
+            return .units(
+                try optional("miles or km") { text in
+                    DistanceUnit.allCases.first { $0 == DistanceUnit(named: text.lowercased()) }
+                }
+            )
+        case .speed?: return .estimate(try estimate(trip))
         case nil: return .rules(try rules(trip.rules))
         }
     }
@@ -94,7 +112,7 @@ public struct WrittenSetting: Hashable, Sendable {
 
 /// The properties of a trip that can be set, in addition to its rules.
 private enum TripProperty: String, CaseIterable {
-    case title, startDate, days, start, end, timeZone
+    case title, startDate, days, start, end, timeZone, units, speed
 }
 
 /// The properties of games and events that can be set.
@@ -150,7 +168,7 @@ extension WrittenSetting {
         case .to: travel.to = try city
         case .start: travel.start = try clock
         case .minutes: travel.statedDuration = try minutes
-        case .km: travel.distanceKm = try optional("a number of kilometers", WrittenSetting.finite)
+        case .km: travel.distanceKm = try distance
         case .mode:
             travel.mode =
                 try optional("drive or public") { TravelMode(rawValue: $0.lowercased()) } ?? .drive
@@ -167,7 +185,9 @@ extension WrittenSetting {
         switch RuleKey(rawValue: name) {
         case .maxTravelMinutesPerDay?: rules.maxTravelMinutesPerDay = try minutes
         case .maxTravelKmPerDay?:
-            rules.maxTravelKmPerDay = try optional("a whole number of kilometers", whole)
+            rules.maxTravelKmPerDay = try optional("a distance like 800km or 500mi") { text in
+                WrittenDistance(text).flatMap { WrittenSetting.roundedUp($0.kilometers) }
+            }
         case .maxTravelsPerDay?: rules.maxTravelsPerDay = try optional("a whole number", whole)
         case .noTravelDays?:
             rules.noTravelDays = try optional("days like 2,5") { WrittenSetting.list($0) } ?? []
@@ -198,7 +218,8 @@ extension WrittenSetting {
 extension WrittenSetting {
     /// The names in documents of properties that have other names here.
     private static let documentNames = [
-        "durationMinutes": "minutes", "distanceKm": "km", "dayCount": "days", "name": "title",
+        "durationMinutes": "minutes", "distanceKm": "km", "distance": "km", "dayCount": "days",
+        "name": "title",
     ]
 
     /// Returns the property that the setting's name denotes for one type of item.
@@ -246,6 +267,23 @@ extension WrittenSetting {
         }
     }
 
+    private var distance: Double? {
+        get throws(SettingError) {
+            try optional("a distance like 150km or 92mi") { WrittenDistance($0)?.kilometers }
+        }
+    }
+
+    /// Returns the trip's estimate with the speed that the value states, or `nil` if it removes the estimate.
+    private func estimate(_ trip: Trip) throws(SettingError) -> TravelTimes.Estimate? {
+        let speed = try optional("a speed like 55mph or 90km/h") { WrittenSpeed($0)?.kilometersPerHour }
+        guard let speed else { return nil }
+        let old = ([trip.geography] + trip.sides).lazy.compactMap { $0.travelTimes.estimate }.first
+        return TravelTimes.Estimate(
+            kmPerHour: speed,
+            detour: old?.detour ?? TravelTimes.Estimate.usualDetour
+        )
+    }
+
     private var clock: ClockTime? {
         get throws(SettingError) { try optional("a time like 19:05 or 7:05 PM") { ClockTime(written: $0) } }
     }
@@ -261,9 +299,9 @@ extension WrittenSetting {
 
     private func whole(_ text: String) -> Int? { Int(text) }
 
-    private static func finite(_ text: String) -> Double? {
-        guard let number = try? JSONTree(Array(text.utf8)).root.double, number.isFinite else { return nil }
-        return number
+    /// Returns a number of 0 or more, rounded up; `nil` if it is too large for a rule.
+    private static func roundedUp(_ number: Double) -> Int? {
+        number <= Double(TripLimits.whole) ? number.wholeNumberAbove : nil
     }
 
     private static func bool(_ text: String) -> Bool? {

@@ -190,15 +190,19 @@ extension JSONWriter {
             }
             if let estimate = times.estimate {
                 json.key(TravelTimesKey.estimate.name)
-                json.object { json in
-                    json.member(EstimateKey.kmPerHour.name, estimate.kmPerHour)
-                    if estimate.detour != 1 { json.member(EstimateKey.detour.name, estimate.detour) }
-                }
+                json.estimate(estimate)
             }
             if !times.departures.isEmpty {
                 json.key(TravelTimesKey.departures.name)
                 json.lines(times.departures) { $0.departure($1) }
             }
+        }
+    }
+
+    mutating func estimate(_ estimate: TravelTimes.Estimate) {
+        object { json in
+            json.member(EstimateKey.kmPerHour.name, estimate.kmPerHour)
+            if estimate.detour != 1 { json.member(EstimateKey.detour.name, estimate.detour) }
         }
     }
 
@@ -217,7 +221,7 @@ extension JSONWriter {
         }
     }
 
-    private mutating func leg(_ leg: TravelTimes.Leg) {
+    mutating func leg(_ leg: TravelTimes.Leg) {
         object { json in
             json.member(LegKey.from.name, leg.from)
             json.member(LegKey.to.name, leg.to)

@@ -47,6 +47,7 @@ struct DocumentReader {
         var items: [Item] = []
         var name: String?
         var rules = Rules()
+        var units: DistanceUnit?
         var geography = Geography()
         var id = "trip"
         var dayCount = TripLimits.days
@@ -59,6 +60,7 @@ struct DocumentReader {
                 dayCount: dayCount,
                 items: items,
                 rules: rules,
+                units: units,
                 geography: geography,
                 context: context
             )
@@ -78,6 +80,7 @@ struct DocumentReader {
         }
         parts.name = try head[.name].map(values.string)
         parts.rules = try RulesReader(values: values).rules(head[.rules])
+        parts.units = try head[.units].map(values.word)
         parts.geography = try geographyReader.geography()
         parts.id = try id()
         parts.dayCount = try dayCount(parts.items)
@@ -167,6 +170,7 @@ extension DocumentReader {
         var indices = readItems(&parts, &errors)
         if let value = head[.name] { _ = errors.read(try values.string(value)) }
         parts.rules = RulesReader(values: values).rules(head[.rules], collecting: &errors)
+        if let value = head[.units] { parts.units = errors.read(try values.word(value)) }
         parts.geography = errors.read(try geographyReader.geography()) ?? Geography()
         parts.id = errors.read(try id()) ?? parts.id
         parts.dayCount = errors.read(try dayCount(parts.items)) ?? parts.dayCount

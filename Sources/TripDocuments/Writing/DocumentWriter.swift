@@ -12,6 +12,7 @@ extension Trip {
             if let name { json.member(TripKey.name.name, name) }
             if let startDate { json.member(TripKey.startDate.name, startDate.description) }
             json.member(TripKey.dayCount.name, dayCount)
+            if let units { json.member(TripKey.units.name, units.rawValue) }
             json.geography(geography)
             if rules != Rules() {
                 json.key(TripKey.rules.name)

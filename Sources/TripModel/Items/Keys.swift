@@ -27,6 +27,7 @@ package enum ItemKey: String, DocumentKey {
 package enum TripKey: String, DocumentKey {
     case format, id, name, startDate, dayCount, items, rules
     case timeZone, start, end, places, travelTimes
+    case units
 }
 
 /// The keys of a place in a trip document.

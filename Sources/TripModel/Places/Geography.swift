@@ -27,17 +27,20 @@ public struct Geography: Hashable, Sendable {
     }
 }
 
-/// The side files and the time zone source with which a trip is created.
+/// The side files, the time zone source and the unit of distances with which a trip is created.
 public struct TripContext: Sendable {
     /// The geographies of side files. Each adds only data that neither the document nor an earlier side file states.
     package var sides: [Geography]
     /// The source of time zone offsets.
     package var zones: TimeZoneSource
+    /// The unit of distances in texts; `nil` for the unit that the trip states.
+    package var units: DistanceUnit?
 
     /// Creates context; without arguments there are no side files and no time zones.
-    public init(sides: [Geography] = [], zones: TimeZoneSource = .none) {
+    public init(sides: [Geography] = [], zones: TimeZoneSource = .none, units: DistanceUnit? = nil) {
         self.sides = sides
         self.zones = zones
+        self.units = units
     }
 }
 

@@ -14,6 +14,10 @@ public struct Trip: Hashable, Sendable, Identifiable {
     public private(set) var items: [Item]
     /// The trip's rules.
     public private(set) var rules: Rules
+    /// The unit of distances in texts about the trip; `nil` if the trip states none.
+    public let units: DistanceUnit?
+    /// The unit of distances in texts: the unit of the context, otherwise the trip's unit, otherwise kilometers.
+    package let shownUnit: DistanceUnit
     /// The places, time zones and travel times of the trip document itself.
     public let geography: Geography
     /// The geographies of side files. Each adds only data that neither the trip nor an earlier side file states.
@@ -41,6 +45,7 @@ public struct Trip: Hashable, Sendable, Identifiable {
         dayCount: Int,
         items: [Item],
         rules: Rules = Rules(),
+        units: DistanceUnit? = nil,
         geography: Geography = Geography(),
         context: TripContext = TripContext()
     ) throws(TripError) {
@@ -57,6 +62,8 @@ public struct Trip: Hashable, Sendable, Identifiable {
         self.items = items
         itemMark = ItemMark(items)
         self.rules = rules
+        self.units = units
+        shownUnit = context.units ?? units ?? .kilometers
         self.geography = geography
         sides = context.sides
         var cities = CityTable()
@@ -288,8 +295,9 @@ extension Trip {
             dayCount: dayCount,
             items: items,
             rules: rules,
+            units: units,
             geography: geography,
-            context: TripContext(sides: sides, zones: clocks.source)
+            context: TripContext(sides: sides, zones: clocks.source, units: shownUnit)
         )
     }
 

@@ -185,7 +185,7 @@ extension Command {
     ) { (arguments: Arguments) throws(Failure) in
         let (from, to) = (try arguments.require(.from), try arguments.require(.to))
         let minutes = try arguments.minutes(.minutes)
-        let distance = try arguments.optionalNumber(.km)
+        let distance = try arguments.distance(.km)
         let day = try arguments.question.day
         let item = arguments[.newItem]
         let (start, title) = (try arguments.clock(.start), arguments[.title])

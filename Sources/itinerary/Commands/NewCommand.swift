@@ -8,14 +8,14 @@ extension Command {
         about: """
             Prints a document of a trip through some cities in the given order, with an unplaced leg from each
             city to the next. A trip with one city starts and ends there. The legs have the minutes and km of
-            --places. The rule travelHours allows travel from 07:00 to 23:00; --no-hours omits it. 'itinerary
+            --places, and the document stores the places of its cities. With --miles, texts about the trip state
+            miles. The rule travelHours allows travel from 07:00 to 23:00; --no-hours omits it. 'itinerary
             add-game' adds games, and 'itinerary repair' places the legs. --output replaces an existing file
             only with --force.
             """,
         options: [
             .must(.days), .may(.startDate), .may(.city), .may(.newCity), .may(.title), .may(.noHours),
-            .may(.places),
-            .may(.output), .may(.force),
+            .may(.places), .may(.miles), .may(.output), .may(.force),
         ],
         example:
             "new --start-date 2013-07-21 --days 9 --city Baltimore --city Boston --places boston-2013.json",
@@ -25,32 +25,26 @@ extension Command {
             }
             let context = try arguments.context()
             let trip = try newTrip(arguments, context: context)
-            let document = try Failure.catching(
-                DocumentError.self,
-                try TripDocument(trip, context: context)
-            )
-            try Failure.catching(
-                DocumentError.self,
-                of: "the new trip, read without --places",
-                try document.checkReadsAlone()
-            )
+            let (document, stored) = try newDocument(of: trip, context: context)
             let hours = trip.rules.travelHours.map { hours in
                 "travel is allowed from \(hours.earliest) to \(hours.latest) by the rule travelHours; --no-hours omits the rule"
             }
             return .document(
                 document,
                 isKept: arguments.has(.output),
-                warnings: (hours.map { [$0] } ?? [])
+                warnings: (hours.map { [$0] } ?? []) + (stored.note(naming: "--places").map { [$0] } ?? [])
                     + NewTravel.warnings(of: trip.items, advice: NewTravel.generalAdvice)
             )
         }
     )
 
     /// Checks the cities of a new trip against the places of `--places`, and each against the earlier ones.
-    private static func check(_ cities: [String], _ context: TripContext) throws(Failure) {
+    private static func check(_ cities: [String], _ context: TripContext, from start: CalendarDate?)
+        throws(Failure)
+    {
         let places = try Failure.catching(
             TripError.self,
-            try Trip(id: "new", dayCount: 1, items: [], context: context)
+            try Trip(id: "new", startDate: start, dayCount: 1, items: [], context: context)
         )
         var known = KnownCities(of: places)
         for city in cities {
@@ -59,11 +53,30 @@ extension Command {
         }
     }
 
+    /// Returns the document of a new trip, with the places of its cities.
+    private static func newDocument(of trip: Trip, context: TripContext) throws(Failure)
+        -> (document: TripDocument, stored: StoredPlaces)
+    {
+        let bare = try Failure.catching(DocumentError.self, try TripDocument(trip, context: context))
+        let stored = try Failure.catching(ChangeError.self, try bare.storingPlaces())
+        // The text of a trip has one place per line.
+        let document = try Failure.catching(
+            DocumentError.self,
+            try TripDocument(stored.document.trip, context: context)
+        )
+        return (document, stored)
+    }
+
     /// Returns the trip that the options describe.
     private static func newTrip(_ arguments: Arguments, context: TripContext) throws(Failure)
         -> Trip
     {
         let start = try arguments.calendarDate(.startDate)
+        if start == nil, context.sides.contains(where: { $0.hasTimeZones }) {
+            throw .usage(
+                "the option --start-date is missing: the places of --places have time zones, which need the date of day 1"
+            )
+        }
         let cities = try arguments.names(.city, of: "a city")
         let title = arguments[.title]
         let dayCount = try arguments.whole(.days)
@@ -81,13 +94,14 @@ extension Command {
                     dayCount: dayCount,
                     items: items,
                     rules: Rules(travelHours: hours),
+                    units: arguments.has(.miles) ? .miles : nil,
                     geography: Geography(start: cities.first, end: cities.count == 1 ? cities.first : nil),
                     context: context
                 )
             )
         }
         let empty = try trip([])
-        if !arguments.has(.newCity) { try check(cities, context) }
+        if !arguments.has(.newCity) { try check(cities, context, from: start) }
         let connections = Connections(empty)
         var ids = FreeIDs(empty)
         var legs: [Item] = []
@@ -99,6 +113,11 @@ extension Command {
         }
         return try trip(legs)
     }
+}
+
+extension Geography {
+    /// True if the geography states a time zone.
+    fileprivate var hasTimeZones: Bool { timeZone != nil || places.contains { $0.timeZone != nil } }
 }
 
 extension Travel {

@@ -12,7 +12,7 @@ extension Command {
             total travel. With --as-change it prints the change document that converts A to B, except for the
             order of keys and items; differences that no change can express are errors.
             """,
-        options: [.may(.asChange), .may(.places)],
+        options: [.may(.asChange), .may(.places), .may(.miles)],
         example: "diff northeast-2010.json northeast-2010.mended.json",
         work: .once { (arguments: Arguments) throws(Failure) in
             let context = try arguments.context()
@@ -256,8 +256,7 @@ extension Command {
         guard path != "-" else {
             throw .usage("import-gtfs requires a folder or a zip file, not standard input")
         }
-        let km = try arguments.optionalNumber(.km) ?? 30
-        guard km >= 0 else { throw .usage("--km must be 0 or more, not \(arguments.word(.km))") }
+        let km = try arguments.distance(.km) ?? 30
         let request = DeparturesRequest(of: path, within: km)
         let against = try arguments.require(.against)
         try Arguments.checkStandardInput([against] + arguments.all(.places))

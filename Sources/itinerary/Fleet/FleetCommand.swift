@@ -23,7 +23,7 @@ extension Command {
             .may(.timeLimit),
             .may(.stepLimit), .may(.lease), .may(.today), .may(.needs), .may(.pick), .may(.after),
             .may(.follow),
-            .may(.allow), .may(.maxEdits), .may(.places),
+            .may(.allow), .may(.maxEdits), .may(.places), .may(.miles),
         ],
         wordOptions: [FleetVerb.outbox.name: [.quietTime]],
         example: "fleet put trips.db northeast-2010.json great-lakes-2010.json",

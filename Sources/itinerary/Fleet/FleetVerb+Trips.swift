@@ -124,7 +124,7 @@ extension FleetVerb {
         name: "show",
         arguments: "TRIP",
         about: "show the days of a trip, and the proposals for it",
-        options: [],
+        options: [.miles],
         count: 1...1,
         work: { (call: FleetCall) throws(Failure) in
             let store = try call.storeToRead()

@@ -122,6 +122,14 @@ struct Arguments: Sendable {
         has(option) ? try written(option).number() : nil
     }
 
+    /// Returns a distance in kilometers; `nil` if the option is not given.
+    func distance(_ option: Option) throws(Failure) -> Double? {
+        guard has(option) else { return nil }
+        return try written(option).parsed(as: "a distance like 150km or 92mi, 0 or more") {
+            WrittenDistance($0)?.kilometers
+        }
+    }
+
     /// Returns the values of an option; throws an error if one is blank.
     func names(_ option: Option, of kind: String) throws(Failure) -> [String] {
         let names = all(option)
@@ -160,6 +168,7 @@ struct Arguments: Sendable {
         }
         var context = TripContext.system
         context.sides = try question.sides(zones: context.zones)
+        context.units = question.units
         if has(.against), let zone = try timeZone() { context.sides.append(Geography(timeZone: zone)) }
         return context
     }

@@ -30,6 +30,7 @@ extension Option {
     static let index = Option(.index)
     static let sortOrder = Option(.sortOrder)
     static let places = Option(.places)
+    static let miles = Option(.miles)
     static let schedule = Option(.schedule)
     static let dates = Option(.dates)
     static let columns = Option(.columns)
@@ -51,8 +52,11 @@ extension Option {
         .change: "With `-` it is read from standard input.",
         .places: """
         FILE has the keys `timeZone`, `start`, `end`, `places` and `travelTimes`. What the trip itself states takes
-        precedence, and then what an earlier FILE states. Nothing of it is written into documents.
+        precedence, and then what an earlier FILE states. `new` and `plan` store in the document what it states about
+        the cities of the trip; other commands write nothing of it. The names `mlb`, `nba`, `nfl` and `nhl` stand for
+        the cities of a league's teams.
         """,
+        .miles: "The setting `units` of a trip does it for all commands: `itinerary set TRIP units miles`.",
         .departures: """
         FILE is CSV with the columns `from`, `to`, `day` or `date`, `start`, `durationMinutes`, `distanceKm`, `title`, `id`
         and `mode`, or a JSON array of objects with these keys. The departures are added to those of the trip's
@@ -192,8 +196,8 @@ extension Option {
         """
     )
     static let km = Option(
-        "km N",
-        "kilometers: the length of the leg, or the maximum distance from a stop to its city",
+        "km DISTANCE",
+        "the length of the leg, or the maximum distance from a stop to its city: 150, 150km or 92mi",
         "Without it, a stop may be 30 km from its city."
     )
     static let mode = Option(

@@ -108,5 +108,5 @@ extension Option {
     /// The options of every command.
     static let common: [Option] = [help, version, quiet, json]
     /// The options of the commands that answer about trips one by one.
-    static let batch: [Option] = [jsonl, badLines, summary, places]
+    static let batch: [Option] = [jsonl, badLines, summary, places, miles]
 }

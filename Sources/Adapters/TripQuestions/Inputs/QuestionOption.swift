@@ -9,6 +9,7 @@ package enum QuestionOption: String, CaseIterable, Sendable {
     case least, within, days, free, city, team, limit, instead
     case complete, completeFor, asChange, failOn, format, svg
     case reroute, plan, reduced, level, programFormat
+    case miles
     case tripFormat = "as"
 }
 

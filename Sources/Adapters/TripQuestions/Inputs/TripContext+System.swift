@@ -39,7 +39,9 @@ extension TripContext {
     public static var system: TripContext { TripContext(zones: SystemTimeZones.source) }
 
     /// Returns the context with additional side files.
-    func adding(_ sides: [Geography]) -> TripContext {
-        TripContext(sides: self.sides + sides, zones: zones)
+    ///
+    /// - Parameter units: The unit of distances in texts; `nil` to keep the unit.
+    func adding(_ sides: [Geography], units: DistanceUnit? = nil) -> TripContext {
+        TripContext(sides: self.sides + sides, zones: zones, units: units ?? self.units)
     }
 }

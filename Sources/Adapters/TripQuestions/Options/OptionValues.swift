@@ -319,6 +319,9 @@ extension OptionValues {
         get throws(QuestionError) { try files(.was) }
     }
 
+    /// The unit of distances in texts by `miles`; `nil` for the trip's unit.
+    package var units: DistanceUnit? { has(.miles) ? .miles : nil }
+
     /// Returns the geographies of `places`, and then of `departures`.
     package func sides(zones: TimeZoneSource) throws(QuestionError) -> [Geography] {
         var sides: [Geography] = []

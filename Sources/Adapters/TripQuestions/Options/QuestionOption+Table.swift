@@ -26,7 +26,7 @@ extension QuestionOption {
         case .level: .whole(1...7)
         case .programFormat: .word(ProgramFormat.allCases.map { $0.rawValue })
         case .tripFormat: .word(TripFormat.names, hasDefault: false)
-        case .tradeOffs, .free, .instead, .complete, .asChange, .svg, .reroute, .plan, .reduced: .flag
+        case .tradeOffs, .free, .instead, .complete, .asChange, .svg, .reroute, .plan, .reduced, .miles: .flag
         }
     }
 
@@ -82,6 +82,7 @@ extension QuestionOption {
         case .level: "the cost level to minimize, with those before it fixed"
         case .programFormat: "the format of the program"
         case .tripFormat: "the format of the file: \(TripFormat.names.list("or"))"
+        case .miles: "state distances in miles in texts; JSON has kilometers"
         case .svg: "draw a picture (SVG); with a second trip, draw its changes to the first"
         }
     }
@@ -109,7 +110,7 @@ extension QuestionOption {
         case .city: "CITY"
         case .failOn: "SEVERITY"
         case .format, .programFormat, .tripFormat: "FORMAT"
-        case .tradeOffs, .free, .instead, .complete, .asChange, .svg, .reroute, .plan, .reduced: nil
+        case .tradeOffs, .free, .instead, .complete, .asChange, .svg, .reroute, .plan, .reduced, .miles: nil
         }
     }
 
@@ -146,7 +147,7 @@ package struct OptionGroup<Option: Sendable>: Sendable {
 
 extension QuestionName {
     /// The options of the question, in groups of options that exclude each other.
-    package var options: [OptionGroup<QuestionOption>] { ownOptions + [.may(.places)] }
+    package var options: [OptionGroup<QuestionOption>] { ownOptions + [.may(.places), .may(.miles)] }
 
     /// The options in addition to those of all questions.
     package var ownOptions: [OptionGroup<QuestionOption>] {

@@ -10,6 +10,8 @@ package struct PlanRequest: Sendable {
     let isInstead: Bool
     let wantsTradeOffs: Bool
     let isText: Bool
+    /// True if the planned document is written to a file.
+    let isKept: Bool
 
     package init(
         _ question: SeasonQuestion,
@@ -18,8 +20,10 @@ package struct PlanRequest: Sendable {
         tradeOffs: Bool,
         pick: Int?,
         isInstead: Bool,
-        isText: Bool
+        isText: Bool,
+        isKept: Bool = false
     ) {
+        self.isKept = isKept
         self.question = question
         self.engine = engine
         self.window = window
@@ -102,15 +106,20 @@ package struct PlanRequest: Sendable {
             )
         )
         guard let answer = made else { throw input.fail(picking: pick, stopped: plan.stopped) }
+        let stored = try answer.planned.map { planned throws(QuestionError) in
+            try input.catching(ChangeError.self, try planned.storingPlaces())
+        }
+        let notes = isKept ? stored.flatMap { $0.note(naming: input.options.name(.places)) } : nil
         return Answer(
             json: { $0.plan(answer) },
             text: { TextReport(itinerary.trip, $0, plan.wishes).plan(answer) },
             sentence: { answer.sentence },
             codes: answer.codes,
             warnings: (isText ? document.doubts : []) + warnings + input.noWays(for: answer)
-                + answer.warnings.map { "\(question.schedule.file): \($0)" } + document.departureWarnings,
+                + answer.warnings.map { "\(question.schedule.file): \($0)" } + document.departureWarnings
+                + (notes.map { [$0] } ?? []),
             isNo: answer.isNo,
-            document: answer.planned
+            document: stored?.document
         )
     }
 }

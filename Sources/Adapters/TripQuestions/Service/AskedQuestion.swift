@@ -166,7 +166,8 @@ extension AskedQuestion {
                 tradeOffs: values.has(.tradeOffs),
                 pick: try values.whole(.pick),
                 isInstead: values.has(.instead),
-                isText: wantsText
+                isText: wantsText,
+                isKept: isKept
             )
         }
     }

@@ -108,7 +108,9 @@ public struct QuestionService: Sendable {
         let question = try AskedQuestion(values, schedule: schedule?.file, wantsText: wantsText).prepared(
             name
         )
-        let input = sides.isEmpty ? trip.input : trip.input.beside(context.adding(sides))
+        let units = values.units
+        let isPlain = sides.isEmpty && units == nil
+        let input = isPlain ? trip.input : trip.input.beside(context.adding(sides, units: units))
         let answer = try question.answer(input, budget(values.limits()))
         return QuestionReply(answer, wantsText: wantsText, about: trip.input)
     }

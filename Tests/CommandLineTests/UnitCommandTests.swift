@@ -1,0 +1,184 @@
+import Foundation
+import Testing
+import TripQuestions
+
+/// Tests of miles and kilometers in texts and arguments, and of places that `new` and `plan` store.
+@Suite struct UnitCommandTests {
+    private static let trip = #"""
+        {"format":"itinerary/1","id":"x","startDate":"2026-07-03","dayCount":4,"rules":{"maxTravelKmPerDay":300},"items":[
+        {"id":"a","type":"travel","from":"Chicago","to":"Detroit","durationMinutes":270,"distanceKm":455,"day":1,"sortOrder":1},
+        {"id":"g","type":"game","gameId":"g","city":"Detroit","day":2,"sortOrder":1}]}
+        """#
+
+    private static let schedule = """
+        gameId,title,home,date,start
+        1,Reds at Brewers,Milwaukee Brewers,2026-07-04,19:10
+        2,Mets at Cubs,Chicago Cubs,2026-07-06,13:20
+        """
+
+    @Test("--miles states distances in miles, and so does the setting of a trip")
+    func milesInTexts() throws {
+        let km = try Tool.run(["show", "-"], input: Self.trip).output
+        #expect(km.contains("4 h 30 min, 455 km"), "\(km)")
+        let miles = try Tool.run(["show", "-", "--miles"], input: Self.trip).output
+        #expect(miles.contains("4 h 30 min, 283 mi") && !miles.contains(" km"), "\(miles)")
+        let set = try Tool.run(["set", "-", "units", "miles"], input: Self.trip)
+        #expect(set.output.contains(#""units":"miles""#))
+        #expect(try Tool.run(["show", "-"], input: set.output).output == miles)
+    }
+
+    @Test("JSON has kilometers, whatever the unit of texts")
+    func kilometersInJSON() throws {
+        let km = try Tool.run(["reroute", "-", "--json"], input: Self.trip).output
+        #expect(try Tool.run(["reroute", "-", "--json", "--miles"], input: Self.trip).output == km)
+        #expect(km.contains(#""distanceKm":455"#))
+    }
+
+    @Test("limits of rules are stated in miles, and so are their corrections")
+    func milesOfLimits() throws {
+        let text = try Tool.run(["audit", "-", "--miles"], input: Self.trip).output
+        #expect(text.contains("has 283 mi of travel, more than the 186 mi allowed"), "\(text)")
+        #expect(!text.contains(" km"), "\(text)")
+        let close = Self.trip.replacing("300}", with: "455}").replacing("Km\":455", with: "Km\":456")
+        let near = try Tool.run(["audit", "-", "--miles"], input: close).output
+        #expect(near.contains("has 283.3 mi of travel, more than the 282.7 mi allowed"), "\(near)")
+    }
+
+    @Test("two trips are compared in miles")
+    func milesOfDifferences() throws {
+        let folder = try TemporaryFolder()
+        let first = try folder.file("a.json", Self.trip)
+        let second = try folder.file("b.json", Self.trip.replacing("455", with: "400"))
+        let text = try Tool.run(["diff", first, second, "--miles"]).output
+        #expect(text.contains("282.7 mi") && text.contains("248.5 mi"), "\(text)")
+    }
+
+    @Test("the option miles of other callers changes the text alone")
+    func milesInOptions() throws {
+        func reply(_ options: String) throws -> QuestionReply {
+            try QuestionService().answer(
+                .show,
+                document: Array(Self.trip.utf8),
+                options: Array(options.utf8)
+            )
+        }
+        #expect(try reply(#"{"miles":true}"#).text.contains("283 mi"))
+        #expect(try reply(#"{"miles":false}"#).text.contains("455 km"))
+    }
+
+    @Test("a distance is given with a unit")
+    func distances() throws {
+        let added = try Tool.run(
+            ["add-travel", "-", "--from", "Detroit", "--to", "Toledo", "--minutes", "60", "--km", "59 mi"],
+            input: Self.trip
+        )
+        #expect(added.output.contains(#""distanceKm":94.951296"#), "\(added.output)\(added.errors)")
+        let bad = try Tool.run(
+            ["add-travel", "-", "--from", "Detroit", "--to", "Toledo", "--km", "59 feet"],
+            input: Self.trip
+        )
+        #expect(bad.status == 2)
+        #expect(
+            bad.errors.hasPrefix(
+                "itinerary: --km must be a distance like 150km or 92mi, 0 or more, not 59 feet"
+            )
+        )
+        #expect(
+            try Tool.run(["import-gtfs", "boston-2013.gtfs", "--against", "boston-2013.json", "--km", "20mi"])
+                .status == 0
+        )
+    }
+
+    @Test("a new trip stores the places of its cities, and says so")
+    func newTripStoresPlaces() throws {
+        let folder = try TemporaryFolder()
+        let trip = folder.url.appending(path: "t.json").path()
+        let new = try Tool.run([
+            "new", "--days", "4", "--start-date", "2026-07-03", "--city", "Chicago", "--city", "Milwaukee",
+            "--places", "mlb", "--miles", "--output", trip,
+        ])
+        #expect(new.status == 0)
+        #expect(
+            new.errors.contains(
+                "stored in the trip: the places of Chicago and Milwaukee and the estimate of travel times;"
+                    + " later commands need no --places\n"
+            ),
+            "\(new.errors)"
+        )
+        let text = try folder.text("t.json")
+        #expect(text.contains(#""units":"miles""#) && !text.contains("Boston"))
+        #expect(text.contains("\n"), "\(text)")
+        let reroute = try Tool.run(["reroute", trip])
+        #expect(reroute.output.contains(/\d mi\b/), "\(reroute.output)\(reroute.errors)")
+    }
+
+    @Test("a new trip without places of its cities says nothing about places")
+    func newTripWithoutPlaces() throws {
+        let new = try Tool.run(["new", "--days", "4", "--city", "Chicago"])
+        #expect(!new.errors.contains("stored"))
+        #expect(!new.output.contains("places"))
+    }
+
+    @Test("a new trip without a start date needs one for places with time zones, and says so")
+    func newTripWithoutDate() throws {
+        let new = try Tool.run(["new", "--days", "4", "--city", "Chicago", "--places", "mlb"])
+        #expect(new.status == 2)
+        #expect(new.errors.contains("--start-date"), "\(new.errors)")
+    }
+
+    @Test("a written plan needs no --places, and planning it again changes nothing")
+    func planStoresPlaces() throws {
+        let folder = try TemporaryFolder()
+        let trip = try folder.file(
+            "t.json",
+            #"{"format":"itinerary/1","id":"t","startDate":"2026-07-03","dayCount":4,"start":"St. Louis","items":[]}"#
+        )
+        let schedule = try folder.file("s.csv", Self.schedule)
+        let wishes = ["--schedule", schedule, "--wish", "home:Cubs", "--wish", "home:Brewers"]
+        let plan = try Tool.run(["plan", trip, "--places", "mlb", "--write", "--json"] + wishes)
+        #expect(plan.status == 0, "\(plan.output)\(plan.errors)")
+        #expect(plan.errors.contains("stored in the trip: the places of St. Louis, "), "\(plan.errors)")
+        let text = try folder.text("t.json")
+        #expect(text.contains("Wrigley Field") && !text.contains("Fenway Park"))
+        let again = try Tool.run(["plan", trip, "--write"] + wishes)
+        #expect(again.status == 0, "\(again.output)\(again.errors)")
+        #expect(!again.errors.contains("stored"))
+        #expect(try folder.text("t.json") == text)
+    }
+
+    @Test("a plan that is only printed says nothing about places, and its document has them")
+    func printedPlan() throws {
+        let folder = try TemporaryFolder()
+        let schedule = try folder.file("s.csv", Self.schedule)
+        let trip =
+            #"{"format":"itinerary/1","id":"t","startDate":"2026-07-03","dayCount":4,"start":"Chicago","items":[]}"#
+        let line = ["plan", "-", "--places", "mlb", "--schedule", schedule, "--wish", "team:Brewers"]
+        #expect(!(try Tool.run(line, input: trip).errors.contains("stored")))
+        let bytes = try Data(contentsOf: URL(filePath: schedule))
+        let csv = String(
+            decoding: try JSONEncoder().encode(String(decoding: bytes, as: UTF8.self)),
+            as: UTF8.self
+        )
+        let reply = try QuestionService().answer(
+            .plan,
+            document: Array(trip.utf8),
+            options: Array(#"{"places":"mlb","schedule":\#(csv),"wish":"team:Brewers"}"#.utf8)
+        )
+        let document = String(decoding: try #require(reply.document), as: UTF8.self)
+        #expect(document.contains(#""city":"Milwaukee""#) && document.contains(#""estimate""#))
+        #expect(reply.warnings.isEmpty, "\(reply.warnings)")
+    }
+
+    @Test("the speed of a trip's estimate is set in miles or kilometers per hour")
+    func speed() throws {
+        let trip = #"{"format":"itinerary/1","id":"t","dayCount":4,"items":[]}"#
+        let set = try Tool.run(["set", "-", "speed", "55mph"], input: trip)
+        #expect(set.output.contains(#""travelTimes":{"estimate":{"kmPerHour":88.51392,"detour":1.2}}"#))
+        let bad = try Tool.run(["set", "-", "speed", "fast"], input: trip)
+        #expect(bad.status == 2)
+        #expect(
+            bad.errors.contains(#"speed must be a speed like 55mph or 90km/h, not "fast""#),
+            "\(bad.errors)"
+        )
+    }
+}
