@@ -91,9 +91,10 @@ class Schedule(Held):
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A wish for games. It has at least one of city, venue, team, home, away and games.
+    """A wish for games. It has at least one of city, venue, team, home, away, games and item.
 
-    `dates` and `hours` restrict the dates and start times. A venue or team may be whole words of the name:
+    `item` is a game or an event by its id or title. `dates`, `weekdays` and `hours` restrict the dates, the days of
+    the week, such as `("fri-sun",)`, and the start times. A venue or team may be whole words of the name:
     "Sox" matches the Red Sox. Teams are also found in titles such as "Cubs v Reds" or "Reds at Cubs".
     """
 
@@ -110,6 +111,8 @@ class Wish:
     required: bool = False
     id: str | None = None
     title: str | None = None
+    item: str | None = None
+    weekdays: tuple[str, ...] = ()
 
     @classmethod
     def from_json(cls, value: Mapping[str, Any]) -> Self:
@@ -121,6 +124,9 @@ class Wish:
         try:
             if "games" in known:
                 known["games"] = tuple(known["games"])
+            if "weekdays" in known:
+                days = known["weekdays"]
+                known["weekdays"] = (days,) if isinstance(days, str) else tuple(days)
             if "dates" in known:
                 first, last = (date.fromisoformat(day) for day in known["dates"])
                 known["dates"] = (first, last)
@@ -133,10 +139,12 @@ class Wish:
 
     def to_json(self) -> dict[str, Any]:
         """Returns the wish as an entry of a wish list."""
-        names = ("id", "title", "city", "venue", "team", "home", "away", "count")
+        names = ("id", "title", "city", "venue", "team", "home", "away", "item", "count")
         value: dict[str, Any] = {name: getattr(self, name) for name in names if getattr(self, name) is not None}
         if self.games:
             value["games"] = list(self.games)
+        if self.weekdays:
+            value["weekdays"] = list(self.weekdays)
         if self.dates:
             value["dates"] = [day.isoformat() for day in self.dates]
         if self.hours:

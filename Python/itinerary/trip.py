@@ -144,6 +144,10 @@ class Trip(TripDocument):
         least: str | None = None,
         within: tuple[date, date] | None = None,
         days: int | None = None,
+        start_on: str | Iterable[str] | None = None,
+        end_on: str | Iterable[str] | None = None,
+        must: str | Iterable[str] = (),
+        trim: bool = False,
         from_day: int | None = None,
         trade_offs: bool = False,
         pick: int | None = None,
@@ -157,7 +161,9 @@ class Trip(TripDocument):
     ) -> Plan:
         """Plans a trip from a season: which games to see, and how to travel.
 
-        `wishes` may be texts such as `city:Boston=2`. With `instead`, the answer's trip does not contain those
+        `wishes` may be texts such as `city:Boston=2`. `must` has titles or ids of games and events that the plan must
+        see. With `within` and `days`, `start_on` and `end_on` are days of the week such as `fri-sun`. With `trim`, the
+        answer's trip has no empty days at its ends. With `instead`, the answer's trip does not contain those
         of its own games that the plan misses.
         """
         listed = wishes.to_json() if isinstance(wishes, Wishes) else None
@@ -167,6 +173,10 @@ class Trip(TripDocument):
             "least": least,
             "within": "..".join(day.isoformat() for day in within) if within else None,
             "days": days,
+            "startOn": _texts(start_on),
+            "endOn": _texts(end_on),
+            "must": _texts(must),
+            "trim": trim,
             "fromDay": from_day,
             "tradeOffs": trade_offs,
             "pick": pick,
@@ -287,6 +297,12 @@ class Trip(TripDocument):
     def to_map(self, format: str = "geojson") -> str:
         """Returns the trip as map data in the format `geojson`, `kml` or `gpx`."""
         return self._text("export-map", {"format": format})
+
+
+def _texts(value: str | Iterable[str] | None) -> list[str] | None:
+    if value is None:
+        return None
+    return ([value] if isinstance(value, str) else list(value)) or None
 
 
 def _day(day: int | date) -> dict[str, Any]:

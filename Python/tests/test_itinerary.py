@@ -151,6 +151,8 @@ class TripTests(unittest.TestCase):
             self.assertEqual((wish.granted, wish.count, wish.games), (1, 2, ("game-Pittsburgh-0921",)))
             assert wish.refusal is not None
             self.assertIn("one more cannot be granted", str(wish.refusal))
+            weekend = ohio.plan(season, ["city:Pittsburgh@sat-sun"], must="Indians v Royals", trim=True)
+            self.assertEqual(weekend.wishes["wish-1"].granted, 0)
             why = ohio.why(wish="wish-1", wishes=wishes, schedule=season)
             self.assertTrue(why.sentence)
             self.assertEqual(ohio.plan(season, ["city:Pittsburgh=2"]).raw, plan.raw)
@@ -277,6 +279,8 @@ class TripTests(unittest.TestCase):
                 Wish(city="Boston", count=2, weight=3, required=True),
                 Wish(games=("g1", "g2"), dates=(datetime.date(2027, 6, 1), datetime.date(2027, 6, 9))),
                 Wish(team="Cubs", hours=(datetime.time(12, 0), datetime.time(17, 30)), title="A day game"),
+                Wish(team="Mets", weekdays=("fri-sun",)),
+                Wish(item="The concert", required=True),
             ]
         )
         with tempfile.TemporaryDirectory() as folder:

@@ -175,8 +175,8 @@ import Testing
         let run = try Tool.run(arguments)
         #expect(run.status == 1)
         #expect(run.output.contains("not granted  a game in Detroit"), "\(run.output)")
-        #expect(run.output.contains("why: no game in the schedule matches"))
-        #expect(run.errors.contains("the wish wish-1 matches no game in the schedule"))
+        #expect(run.output.contains("why: no game in the schedule or the trip matches"))
+        #expect(run.errors.contains("the wish city:Detroit matches no game in the schedule or the trip"))
     }
 
     @Test("planning an already planned trip changes nothing")

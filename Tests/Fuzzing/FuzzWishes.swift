@@ -8,6 +8,7 @@ public func fuzzWishes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
     let line = try? Wish(text: String(decoding: bytes, as: UTF8.self))
     if let line { check(line) }
+    if let must = try? Wish(required: String(decoding: bytes, as: UTF8.self)) { check(must) }
     guard let list = try? WishList(bytes, adding: line.map { [$0] } ?? []) else { return 0 }
     precondition(list.wishes.count <= 128)
     precondition(Set(list.wishes.map { $0.id }).count == list.wishes.count)
@@ -20,7 +21,7 @@ public func fuzzWishes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
 
 private func check(_ wish: Wish) {
     precondition(wish.count >= 1 && wish.weight >= 1)
-    let names = [wish.city, wish.venue, wish.team, wish.home, wish.away]
+    let names = [wish.city, wish.venue, wish.team, wish.home, wish.away, wish.item]
     precondition(names.contains { $0 != nil } || !wish.games.isEmpty)
 }
 
@@ -33,11 +34,13 @@ private func match(_ list: WishList, _ text: String) {
     precondition((teams.home == nil) == (teams.away == nil))
     let named = Game(gameID: "g", city: text, venue: text, home: text, away: text)
     let matched = matcher.wishes(matchedBy: named, on: nil, startingAt: nil)
+    let title = City.key(of: named.displayTitle ?? "")
     for (index, wish) in list.wishes.enumerated()
-    where wish.games.isEmpty && wish.dates == nil && wish.hours == nil {
+    where wish.games.isEmpty && wish.dates == nil && wish.weekdays == nil && wish.hours == nil {
         let texts = [wish.venue, wish.team, wish.home, wish.away].compactMap { $0 }
         let isNamed = texts.allSatisfy { City.isAmongWords(City.key(of: $0), ofName: City.key(of: text)) }
         let isThere = wish.city.map { City.key(of: $0) == City.key(of: text) } ?? true
-        precondition(matched.contains(index) == (isNamed && isThere))
+        let isItem = wish.item.map { $0 == "g" || City.isAmongWords(City.key(of: $0), ofName: title) } ?? true
+        precondition(matched.contains(index) == (isNamed && isThere && isItem))
     }
 }

@@ -15,7 +15,8 @@ import TripModel
             """
             {"venue":"Fenway Park","required":true},
             {"id":"cubs","title":"The Cubs","team":"Cubs","count":2,"weight":3,"hours":["18:00","23:59"]},
-            {"games":["a","b"],"dates":["2018-05-01","2018-05-01"]}
+            {"games":["a","b"],"dates":["2018-05-01","2018-05-01"]},
+            {"item":"The concert","weekdays":"sat"}, {"city":"Boston","weekdays":["fri-sun","Tuesday"]}
             """
         )
         #expect(
@@ -30,6 +31,8 @@ import TripModel
                     weight: 3
                 ),
                 Wish(id: "wish-3", games: ["a", "b"], dates: "2018-05-01"..."2018-05-01"),
+                Wish(id: "wish-4", item: "The concert", weekdays: .saturday),
+                Wish(id: "wish-5", city: "Boston", weekdays: [.tuesday, .friday, .saturday, .sunday]),
             ]
         )
     }
@@ -53,6 +56,9 @@ import TripModel
             (#"{"city":"A","weight":1.5}"#, "must be a whole number"),
             (#"{"city":"A","hours":["20:00","08:00"]}"#, "ends before it begins"),
             (#"{"city":"A","dates":["2018-05-01"]}"#, "two dates"),
+            (#"{"city":"A","weekdays":["frx"]}"#, #"such as ["fri-sun"]"#),
+            (#"{"city":"A","weekdays":[]}"#, "one or more days of the week"),
+            (#"{"weekdays":["fri"]}"#, "has no criterion"), (#"{"item":""}"#, "give it a value"),
             (#"{"city":"A","id":"x"},{"city":"B","id":"x"}"#, "is already the id of wishes[0]"),
             (#"{"city":"A","count":1000000000,"weight":1000000000}"#, "is too large"),
             ("7", "but must be an object such as"),
@@ -92,11 +98,77 @@ import TripModel
             ("Fenway Park", "KEY:VALUE"), ("vinue:Fenway Park", #"perhaps you mean "venue""#),
             ("city:", "must have a value"),
             ("city:A=0", "the count of"), ("city:A*99999999999", "the weight of"),
-            ("city:=2", "must have a value"),
+            ("city:=2", "must have a value"), ("city:@fri", "must have a value"),
+            (
+                "city:Chicago@fry-sun",
+                #"character 14 of "city:Chicago@fry-sun": "fry-sun" must be days of the week"#
+            ),
+            ("team:Cubs@fri,", "character 15"), ("team:Cubs@", "character 11"),
+            (
+                "team:Łódź@fri@13:00-25:00",
+                #"character 15 of "team:Łódź@fri@13:00-25:00": "13:00-25:00" must be"#
+            ),
+            ("team:Cubs@22:00-02:00", "hours up to 23:59"),
+            ("team:Cubs@2026-07-09..2026-07-03", "ends before it begins"),
+            ("team:Cubs@13:00-15:00,18:00-20:00", "is a second range of hours"),
+            ("team:Cubs@2026-07-03@2026-07-04", "is a second range of dates"),
+            ("team:Cubs=2@fri-sun!", #"write "team:Cubs@fri-sun=2!""#),
         ]
     )
     func invalidOneLineWish(_ text: String, _ reason: String) {
         let error = #expect(throws: WishTextError.self) { try Wish(text: text) }
         #expect(error?.description.contains(reason) ?? false, "\(error?.description ?? "")")
+    }
+
+    @Test("the conditions of a one-line wish are days of the week, hours and dates, in any order")
+    func conditions() throws {
+        let weekend: Weekdays = [.friday, .saturday, .sunday]
+        #expect(try Wish(text: "city:Chicago@fri-sun") == Wish(id: "", city: "Chicago", weekdays: weekend))
+        #expect(
+            try Wish(text: "team:Cubs@13:00-18:00") == Wish(id: "", team: "Cubs", hours: "13:00"..."18:00")
+        )
+        #expect(
+            try Wish(text: "team:Cubs@2026-07-03..2026-07-09")
+                == Wish(id: "", team: "Cubs", dates: "2026-07-03"..."2026-07-09")
+        )
+        let all = Wish(
+            id: "",
+            home: "Mets",
+            dates: "2026-07-03"..."2026-07-03",
+            weekdays: weekend,
+            hours: "19:00"..."23:59",
+            count: 2,
+            weight: 3,
+            isRequired: true
+        )
+        #expect(try Wish(text: "home:Mets@sun,Friday,sat@7pm-24:00,2026-07-03=2*3!") == all)
+        #expect(try Wish(text: "home:Mets@2026-07-03@fri-sun@19:00-23:59=2*3!") == all)
+        #expect(all.line == "home:Mets@fri-sun,2026-07-03,19:00-23:59=2*3!")
+        // The ids of calendars and the titles of games may contain the sign.
+        #expect(try Wish(text: "game:1@league.example") == Wish(id: "", games: ["1@league.example"]))
+        #expect(try Wish(text: "item:Reds @ Cubs!") == Wish(id: "", item: "Reds @ Cubs", isRequired: true))
+    }
+
+    @Test("a required wish is a wish of one line, or a title or an id")
+    func requiredWish() throws {
+        #expect(try Wish(required: "The concert") == Wish(id: "", item: "The concert", isRequired: true))
+        #expect(try Wish(required: "Gala: part 2") == Wish(id: "", item: "Gala: part 2", isRequired: true))
+        #expect(try Wish(required: "team:Cubs=2") == Wish(id: "", team: "Cubs", count: 2, isRequired: true))
+        #expect(throws: WishTextError.self) { try Wish(required: "taem:Cubs") }
+        #expect(throws: WishTextError.self) { try Wish(required: " ") }
+    }
+
+    @Test(
+        "days of the week are read and written as ranges",
+        arguments: [
+            ("fri-sun", "fri-sun"), ("FRI", "fri"), ("sat,sun", "sat-sun"), ("mon,wed-thu", "mon,wed-thu"),
+            ("fri-mon", "fri-mon"), ("mon-sun", "mon-sun"), ("sun-sat", "mon-sun"),
+            ("Thurs, Tuesday", "tue,thu"),
+            ("su", nil), ("fri-", nil), ("", nil), ("fri--sun", nil), ("fri-sat-sun", nil), ("fridays", nil),
+        ] as [(String, String?)]
+    )
+    func weekdays(_ text: String, _ written: String?) {
+        #expect(Weekdays(text)?.description == written)
+        #expect(written.flatMap { Weekdays($0) } == Weekdays(text))
     }
 }

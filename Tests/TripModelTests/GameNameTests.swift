@@ -89,4 +89,31 @@ import Testing
         #expect(try matches(Wish(id: "w", home: "Mets"), titled))
         #expect(try !matches(Wish(id: "w", home: "Red Sox"), titled))
     }
+
+    @Test("a wish for an item matches its id, its gameId, or whole words of its title in the trip or the schedule")
+    func items() throws {
+        let event = Item.event("gala", title: "The Summer Gala", city: "Boston", day: 1, sortOrder: 1)
+        let game = try #require(event.game)
+        let row = Game(gameID: "g-7", title: "Reds at Cubs")
+        for (text, asEvent, asRow) in [
+            ("gala", true, false), ("summer gala", true, false), ("Summer Gal", false, false),
+            ("g-7", false, true), ("Cubs", false, true), ("G-7", false, false),
+        ] {
+            var matcher = WishMatcher(try WishList([Wish(id: "w", item: text)]))
+            let matched = matcher.wishes(matchedBy: game, on: nil, startingAt: nil, in: event)
+            #expect(matched.isEmpty != asEvent, "\(text)")
+            #expect(matcher.wishes(matchedBy: row, on: nil, startingAt: nil).isEmpty != asRow, "\(text)")
+        }
+    }
+
+    @Test("a wish for days of the week matches only games with a date on such a day")
+    func weekdays() throws {
+        var matcher = WishMatcher(try WishList([Wish(id: "w", city: "Boston", weekdays: [.friday, .sunday])]))
+        let game = Game(gameID: "g", city: "Boston")
+        for (date, isMatched) in [
+            ("2026-07-03", true), ("2026-07-04", false), ("2026-07-05", true), (nil, false),
+        ] as [(CalendarDate?, Bool)] {
+            #expect(matcher.wishes(matchedBy: game, on: date, startingAt: nil).isEmpty != isMatched)
+        }
+    }
 }

@@ -14,6 +14,10 @@ public struct PlanAnswer: Sendable {
     package let replaced: ReplacedGames?
     /// The remaining findings of the planned trip; `nil` if there is no trip.
     public let left: RemainingFindings?
+    /// Clauses about the wishes that no game matches, with similar names.
+    package let hints: [Wish.ID: String]
+    /// One sentence for each wish whose team or venue is in several names.
+    private let choices: [String]
 
     /// Creates an answer with the best trip or with a trade-off. Returns `nil` if no trade-off has the number `number`.
     ///
@@ -21,19 +25,23 @@ public struct PlanAnswer: Sendable {
     ///   - itinerary: The trip before planning.
     ///   - plan: The result of planning.
     ///   - document: The trip's document.
+    ///   - season: The games of the season, for hints about wishes.
     ///   - number: The number of the trade-off to choose, from 1; `nil` for the best trip.
     ///   - window: The days of the season that were searched.
     ///   - isInstead: True to remove the games that the plan misses from the document, with the legs that only went
     ///   there.
+    ///   - isTrimmed: True to remove the days without items at both ends from the document.
     ///   - budget: The work budget.
     /// - Throws: `ChangeError` if the trip cannot be written into the document.
     public init?(
         _ itinerary: Itinerary,
         _ plan: SeasonPlan,
         of document: TripDocument,
+        from season: [SeasonGame] = [],
         picking number: Int? = nil,
         in window: SeasonWindow? = nil,
         instead isInstead: Bool = false,
+        trimming isTrimmed: Bool = false,
         spending budget: WorkBudget = WorkBudget()
     ) throws(ChangeError) {
         if let number {
@@ -46,6 +54,15 @@ public struct PlanAnswer: Sendable {
         self.itinerary = itinerary
         self.plan = plan
         self.window = window
+        let wishes = plan.wishes.wishes
+        let notes = WishHints(season, for: itinerary)
+        hints = Dictionary(
+            wishes.filter { plan.unmatched.contains($0.id) }.compactMap { wish in
+                notes.clause(about: wish).map { (wish.id, $0) }
+            },
+            uniquingKeysWith: { first, _ in first }
+        )
+        choices = wishes.compactMap { notes.choices(of: $0) }
         guard let taken else {
             (planned, replaced, left) = (nil, nil, nil)
             return
@@ -53,7 +70,8 @@ public struct PlanAnswer: Sendable {
         let whole = try document.applying(taken, to: itinerary.trip)
         replaced =
             isInstead ? try ReplacedGames(taken.plan.missedIndices, of: itinerary.trip, from: whole) : nil
-        let planned = replaced?.document ?? whole
+        let untrimmed = replaced?.document ?? whole
+        let planned = isTrimmed ? try untrimmed.trimmed() : untrimmed
         self.planned = planned
         left = RemainingFindings(planned.trip, spending: budget)
     }
@@ -77,12 +95,25 @@ public struct PlanAnswer: Sendable {
             + plan.unreachableIndices.map { _ in "unreachable-game" } + (left?.codes ?? [])
     }
 
-    /// One line for each game that was left out and each wish that matches no game.
+    /// One line for each game that was left out, each wish that matches no game, and each wish that several names match.
     package var warnings: [String] {
         plan.leftOut.map { game in
             (game.line > 0 ? "line \(game.line): " : "")
                 + "\(game.gameID.printable) is left out: \(game.reason.sentence)"
-        } + plan.unmatched.map { "the wish \($0.printable) matches no game in the schedule" }
+        }
+            + plan.wishes.wishes.filter { plan.unmatched.contains($0.id) }.map { wish in
+                "the wish \(wish.shownLine) matches no game in the schedule or the trip"
+                    + (hints[wish.id].map { "; " + $0 } ?? "")
+            } + choices
+    }
+}
+
+extension Wish {
+    /// The wish in one line, as it can be typed, with the title or the id that a wish list states.
+    package var shownLine: String {
+        let line = line.printable
+        if let title { return "\(title.printable) (\(line))" }
+        return id.isEmpty || id.hasPrefix("wish-") ? line : "\(id.printable) (\(line))"
     }
 }
 
@@ -100,6 +131,15 @@ extension LeftOutGame.Reason {
 }
 
 extension TripDocument {
+    /// Returns the document without the days that have no item before the first item and after the last. Every item
+    /// keeps its date. A trip without placed items stays unchanged.
+    ///
+    /// - Throws: `ChangeError` if a leg that is not placed may be only on those days.
+    package func trimmed() throws(ChangeError) -> TripDocument {
+        guard let days = trip.usedDays, days != 1...trip.dayCount else { return self }
+        return try applying([.days(days.count, shift: 1 - days.lowerBound)])
+    }
+
     /// Returns the document with a planned trip applied. Unknown keys and the spelling of values are kept.
     ///
     /// - Parameters:
@@ -109,6 +149,15 @@ extension TripDocument {
     public func applying(_ planned: PlannedTrip, to trip: Trip) throws(ChangeError) -> TripDocument {
         try trip.check(against: self.trip)
         return try applying(planned.plan.changes(addingGamesTo: trip, in: self))
+    }
+}
+
+extension Trip {
+    /// The days from the first to the last that has an item; `nil` if no item is placed.
+    package var usedDays: ClosedRange<Int>? {
+        let days = items.compactMap { $0.position?.day }
+        guard let first = days.min(), let last = days.max() else { return nil }
+        return first...last
     }
 }
 

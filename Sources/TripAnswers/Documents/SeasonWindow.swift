@@ -35,6 +35,8 @@ public struct SeasonWindow: Sendable {
     ///   day.
     ///   - dates: The dates within which a trip must start and end.
     ///   - days: The length of a trip in days, 1 or more.
+    ///   - firstDays: The days of the week on which a trip may start; `nil` for all.
+    ///   - lastDays: The days of the week on which a trip may end; `nil` for all.
     ///   - options: The options of planning.
     ///   - tradeOffs: True to find all trade-offs for the best start day, too.
     ///   - budget: The work budget of the whole search.
@@ -46,6 +48,8 @@ public struct SeasonWindow: Sendable {
         from season: [SeasonGame],
         within dates: ClosedRange<CalendarDate>,
         lasting days: Int,
+        startingOn firstDays: Weekdays? = nil,
+        endingOn lastDays: Weekdays? = nil,
         _ options: PlanOptions = PlanOptions(),
         tradeOffs: Bool = false,
         spending budget: WorkBudget = WorkBudget()
@@ -56,6 +60,8 @@ public struct SeasonWindow: Sendable {
             from: season,
             within: dates,
             lasting: days,
+            startingOn: firstDays,
+            endingOn: lastDays,
             options,
             tradeOffs: tradeOffs,
             with: PlanSolver(),
@@ -70,19 +76,25 @@ public struct SeasonWindow: Sendable {
         from season: [SeasonGame],
         within dates: ClosedRange<CalendarDate>,
         lasting days: Int,
+        startingOn firstDays: Weekdays?,
+        endingOn lastDays: Weekdays?,
         _ options: PlanOptions,
         tradeOffs: Bool,
         with engine: Engine,
         spending budget: WorkBudget
     ) throws(SeasonWindowError) {
-        let lasts = try SeasonWindow.lastStart(of: document, within: dates, lasting: days)
-        let first = try DatedTrip(document, from: dates.lowerBound, lasting: days, season, budget)
+        let last = try SeasonWindow.lastStart(of: document, within: dates, lasting: days)
+        let possible = (dates.lowerBound...last).filter { start in
+            (firstDays?.contains(start) ?? true) && (lastDays?.contains(start + (days - 1)) ?? true)
+        }
+        guard let earliest = possible.first else {
+            throw .noStart(startingOn: firstDays, endingOn: lastDays, lasting: days)
+        }
+        let first = try DatedTrip(document, from: earliest, lasting: days, season, budget)
         (self.document, itinerary) = (first.document, first.itinerary)
         plan = try first.plan(wishes, options, engine, budget)
-        add(dates.lowerBound, plan.best?.cost, plan.stopped)
-        var date = dates.lowerBound
-        while stopped == nil, date < lasts {
-            date = date.adding(days: 1)
+        add(earliest, plan.best?.cost, plan.stopped)
+        for date in possible.dropFirst() where stopped == nil {
             let trip = try DatedTrip(document, from: date, lasting: days, season, budget)
             try evaluate(trip, on: date, wishes, options, engine, budget)
         }
@@ -212,6 +224,8 @@ public enum SeasonWindowError: Error, Hashable, Sendable, CustomStringConvertibl
     case hasItems(Int)
     /// The length of the trip is less than one day or exceeds the range of dates.
     case tooManyDays(Int, dates: Int)
+    /// No trip of this length within the dates starts and ends on the days of the week.
+    case noStart(startingOn: Weekdays?, endingOn: Weekdays?, lasting: Int)
     /// The trip would be invalid for some start days.
     case change(ChangeError)
     /// The solver failed.
@@ -225,9 +239,21 @@ public enum SeasonWindowError: Error, Hashable, Sendable, CustomStringConvertibl
         case .tooManyDays(let days, let dates):
             "a trip of \(days) \(days == 1 ? "day" : "days") does not fit within \(dates) \(dates == 1 ? "date" : "dates")"
                 + "; use \(dates == 1 ? "1 day" : "1 to \(dates) days")"
+        case .noStart(let first, let last, let days):
+            "no trip of \(days) \(days == 1 ? "day" : "days") within the dates "
+                + [first.map { "starts on \($0)" }, last.map { "ends on \($0)" }].compactMap { $0 }
+                .joined(separator: " and ") + SeasonWindowError.advice(first, last, days)
         case .change(let error): error.description
         case .solver(let error): error.description
         }
+    }
+
+    /// Returns the days of the week on which a trip can end, or advice to use more dates.
+    private static func advice(_ first: Weekdays?, _ last: Weekdays?, _ days: Int) -> String {
+        guard let first, let last else { return "; use more dates, or other days of the week" }
+        let ends = first.shifted(by: days - 1)
+        guard ends.isDisjoint(with: last) else { return "; use more dates, or other days of the week" }
+        return "; a trip of \(days) \(days == 1 ? "day" : "days") from \(first) ends on \(ends)"
     }
 }
 
@@ -237,6 +263,7 @@ extension SeasonWindowError: CodedError {
         case .hasItems(let count): ErrorFacts("trip-has-items", ["count": "\(count)"])
         case .tooManyDays(let days, let dates):
             ErrorFacts("days-outside-dates", ["days": "\(days)", "dates": "\(dates)"])
+        case .noStart(_, _, let days): ErrorFacts("no-start-day", ["days": "\(days)"])
         case .change(let error): error.facts
         case .solver(let error): error.facts
         }

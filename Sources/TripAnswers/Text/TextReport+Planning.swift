@@ -15,6 +15,7 @@ extension TextReport {
         lines += takenOut(answer.replaced)
         if let left = answer.left { lines += self.left(left) }
         lines += nights(answer.left)
+        lines += emptyDays(of: answer)
         if let conflict = plan.conflict { lines.append("  " + wording.sentence(conflict)) }
         lines += choices(of: answer)
         if let window = answer.window { lines += starts(of: window) }
@@ -66,12 +67,28 @@ extension TextReport {
         return TextReport(trip, style).days(of: itinerary, days, seeing: seen)
     }
 
+    /// Returns the line that names the empty days at both ends of the planned trip, which stay in the document.
+    private func emptyDays(of answer: PlanAnswer) -> [String] {
+        guard let trip = answer.planned?.trip, let used = trip.usedDays else { return [] }
+        let ends = [1..<used.lowerBound, (used.upperBound + 1)..<(trip.dayCount + 1)].filter { !$0.isEmpty }
+        guard !ends.isEmpty else { return [] }
+        let count = ends.reduce(0) { $0 + $1.count }
+        let named = ends.map { days in
+            days.count == 1 ? "\(days.lowerBound)" : "\(days.lowerBound) to \(days.upperBound - 1)"
+        }
+        let text =
+            count == 1
+            ? "Day \(named.list("and")) has no item and stays in the trip; --trim removes it."
+            : "Days \(named.list("and")) have no items and stay in the trip; --trim removes them."
+        return [style.faint(text)]
+    }
+
     /// Returns the possible start days. Consecutive days with the same summary share one line.
     private func starts(of window: SeasonWindow) -> [String] {
         var runs: [(dates: ClosedRange<CalendarDate>, summary: String)] = []
         for start in window.starts {
             let summary = wording.summary(start.cost)
-            if let run = runs.last, run.summary == summary {
+            if let run = runs.last, run.summary == summary, run.dates.upperBound + 1 == start.date {
                 runs[runs.count - 1].dates = run.dates.lowerBound...start.date
             } else {
                 runs.append((start.date...start.date, summary))
@@ -104,7 +121,10 @@ extension TextReport {
             let verdict = granted.granted > 0 ? style.yellow("granted in part") : style.red("not granted")
             var lines = ["  \(verdict)  \(wording.name(wish))\(count)\(weight)"]
             if answer.plan.unmatched.contains(wish.id) {
-                lines.append("    " + style.blue("why:") + " no game in the schedule matches")
+                let hint = answer.hints[wish.id].map { "; " + $0 } ?? ""
+                lines.append(
+                    "    " + style.blue("why:") + " no game in the schedule or the trip matches" + hint
+                )
             } else if isBest, let refusal = answer.plan.refusals?.first(where: { $0.id == wish.id }) {
                 lines.append("    " + style.blue("why:") + " " + wording.sentence(refusal))
             }

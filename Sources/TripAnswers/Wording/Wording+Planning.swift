@@ -9,6 +9,10 @@ extension Wording {
         if let away = wish.away { parts.append("of \(away.printable) away") }
         if let venue = wish.venue { parts.append("at \(venue.printable)") }
         if let city = wish.city { parts.append("in \(city.printable)") }
+        if let item = wish.item {
+            let isAlone = wish.names.count == 1 && wish.games.isEmpty
+            parts = isAlone ? [item.printable] : parts + ["named \(item.printable)"]
+        }
         if !wish.games.isEmpty {
             let named = wish.games.prefix(3).map { $0.printable }
             parts.append(
@@ -21,6 +25,9 @@ extension Wording {
                     ? "on \(date(dates.lowerBound))"
                     : "from \(date(dates.lowerBound)) to \(date(dates.upperBound))"
             )
+        }
+        if let days = wish.weekdays {
+            parts.append("on \(days.days.map { Wording.weekdays[$0] }.list("or"))")
         }
         if let hours = wish.hours { parts.append("starting \(hours.lowerBound) to \(hours.upperBound)") }
         return parts.joined(separator: " ")
@@ -85,7 +92,7 @@ extension Wording {
     package func sentence(_ answer: WishExplanation) -> String {
         let games = answer.granted.games.map { $0.printable }
         if answer.granted.isInFull { return "granted by \(list(games))" }
-        if answer.isUnmatched { return "no game in the schedule matches" }
+        if answer.isUnmatched { return "no game in the schedule or the trip matches" }
         if let conflict = answer.conflict { return sentence(conflict) }
         let granted =
             games.isEmpty

@@ -52,9 +52,11 @@ private struct WishListReader {
             home: try text(.home),
             away: try text(.away),
             games: try fields[.games].map(games) ?? [],
+            item: try text(.item),
             dates: try fields[.dates].map { value throws(DocumentError) in
                 try range(value, .dateRange, values.date)
             },
+            weekdays: try fields[.weekdays].map(weekdays),
             hours: try fields[.hours].map { value throws(DocumentError) in
                 try range(value, .clockRange, values.clock)
             },
@@ -68,6 +70,19 @@ private struct WishListReader {
         let games = try values.elements(value).map(values.string)
         guard !games.isEmpty else { throw values.fail(.wish(.noGames), at: value) }
         return games
+    }
+
+    private func weekdays(_ value: JSONValue) throws(DocumentError) -> Weekdays {
+        let texts = try value.kind == .string ? [value] : Array(values.elements(value))
+        var days: Weekdays = []
+        for text in texts {
+            guard let some = Weekdays(try values.string(text)) else {
+                throw values.fail(.wish(.noWeekdays), at: text)
+            }
+            days.formUnion(some)
+        }
+        guard !days.isEmpty else { throw values.fail(.wish(.noWeekdays), at: value) }
+        return days
     }
 
     private func range<Bound: Comparable>(
@@ -112,106 +127,6 @@ extension WishList {
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8], adding others: [Wish] = []) throws(DocumentError) {
         self = try WishListReader(bytes).list(adding: others)
-    }
-}
-
-/// An error in a wish written as one line.
-public struct WishTextError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The kind of error.
-    package enum Problem: Hashable, Sendable {
-        /// The text does not begin with a known key; `nearest` is the most similar known key.
-        case noKey(nearest: String?)
-        /// There is no value after the key.
-        case noValue
-        /// A number is outside its range.
-        case number(WishKey)
-    }
-
-    /// The text of the wish.
-    public let text: String
-    /// The problem in the text.
-    package let problem: Problem
-
-    /// The error in one line: what is wrong, and what would be right.
-    public var description: String {
-        switch problem {
-        case .noKey(let nearest):
-            "a wish must be KEY:VALUE with KEY one of " + Wish.textKeys.list("or") + ", not \(quoted(text))"
-                + perhaps(nearest)
-        case .noValue: "a wish must have a value after its key, unlike \(quoted(text))"
-        case .number(let key):
-            "the \(key.name) of \(quoted(text)) must be 1 to \(TripLimits.whole)"
-        }
-    }
-}
-
-extension WishTextError: CodedError {
-    public var facts: ErrorFacts {
-        switch problem {
-        case .noKey(let nearest): ErrorFacts("unknown-key", DocumentError.values(nearest: nearest))
-        case .noValue: ErrorFacts("blank")
-        case .number(let key): ErrorFacts("out-of-range", path: key.name)
-        }
-    }
-}
-
-extension Wish {
-    fileprivate static let textKeys = ["city", "venue", "team", "home", "away", "game"]
-
-    /// Parses a wish of one line: `KEY:VALUE`, then optionally `=COUNT`, `*WEIGHT`, and `!` for a required wish, in
-    /// this order.
-    ///
-    /// ```
-    /// venue:Fenway Park        one game there
-    /// team:Cubs=2*3!           two games of the Cubs, each with the weight 3, or no trip
-    /// ```
-    ///
-    /// The identifier is empty; a wish list assigns one.
-    /// - Throws: `WishTextError` if the key is unknown, the value is blank, or a number is out of range.
-    public init(text: String) throws(WishTextError) {
-        func fail(_ problem: WishTextError.Problem) -> WishTextError {
-            WishTextError(text: text, problem: problem)
-        }
-        let bytes = Array(text.utf8)
-        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { throw fail(.noKey(nearest: nil)) }
-        let key = String(decoding: bytes[..<colon], as: UTF8.self)
-        var value = bytes[(colon + 1)...]
-        self.init(id: "")
-        if value.last == UInt8(ascii: "!") {
-            isRequired = true
-            value.removeLast()
-        }
-        if let number = Wish.takeNumber(behind: UInt8(ascii: "*"), from: &value) {
-            guard let number else { throw fail(.number(.weight)) }
-            weight = number
-        }
-        if let number = Wish.takeNumber(behind: UInt8(ascii: "="), from: &value) {
-            guard let number else { throw fail(.number(.count)) }
-            count = number
-        }
-        let name = String(decoding: value, as: UTF8.self)
-        switch key {
-        case "city": city = name
-        case "venue": venue = name
-        case "team": team = name
-        case "home": home = name
-        case "away": away = name
-        case "game": games = [name]
-        case _: throw fail(.noKey(nearest: Spelling.nearest(to: key, among: Wish.textKeys)))
-        }
-        guard !City.isBlank(name) else { throw fail(.noValue) }
-    }
-
-    /// Removes a mark and the digits after it from the end of a text, and returns the number: `.some(nil)` if it is out
-    /// of range, and `nil` if the text has no such end.
-    private static func takeNumber(behind mark: UInt8, from text: inout ArraySlice<UInt8>) -> Int?? {
-        guard let start = text.lastIndex(of: mark) else { return .none }
-        let digits = text[(start + 1)...]
-        guard !digits.isEmpty, digits.allSatisfy({ 0x30...0x39 ~= $0 }) else { return .none }
-        text = text[..<start]
-        let number =
-            digits.count <= 10 ? digits.decimal.flatMap { 1...TripLimits.whole ~= $0 ? $0 : nil } : nil
-        return .some(number)
     }
 }
 

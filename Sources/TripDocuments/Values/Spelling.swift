@@ -8,15 +8,9 @@ package enum Spelling {
     /// slip.
     /// - Complexity: O(letters of the word · letters of the list).
     package static func nearest(to word: String, among words: [String]) -> String? {
-        let letters = folded(word)
-        guard letters.count <= 64 else { return nil }
         var best: (word: String, slips: Int)?
         for candidate in words {
-            let other = folded(candidate)
-            let isStart = letters.count >= 3 && other.starts(with: letters)
-            let isEnd = letters.count >= 5 && other.suffix(letters.count) == letters[...]
-            let slips = isStart || isEnd ? 1 : self.slips(letters, other)
-            guard slips <= max(1, max(letters.count, other.count) / 3) else { continue }
+            guard let slips = slips(from: word, to: candidate) else { continue }
             if slips < best?.slips ?? .max { best = (candidate, slips) }
         }
         return best?.word
@@ -33,6 +27,17 @@ package enum Spelling {
             left.removeAll { $0 == nearest }
         }
         return near
+    }
+
+    /// Returns the number of slips between two words, as `nearest(to:among:)` counts them; `nil` if there is more than
+    /// one per three letters.
+    package static func slips(from word: String, to candidate: String) -> Int? {
+        let (letters, other) = (folded(word), folded(candidate))
+        guard letters.count <= 64 else { return nil }
+        let isStart = letters.count >= 3 && other.starts(with: letters)
+        let isEnd = letters.count >= 5 && other.suffix(letters.count) == letters[...]
+        let slips = isStart || isEnd ? 1 : self.slips(letters, other)
+        return slips <= max(1, max(letters.count, other.count) / 3) ? slips : nil
     }
 
     /// Returns true if two names differ by one extra, missing, wrong or transposed letter. Both must have 5 to 64

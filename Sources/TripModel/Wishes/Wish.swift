@@ -23,8 +23,12 @@ public struct Wish: Hashable, Sendable, Identifiable {
     public var away: String?
     /// The `gameID`s of the games; empty for any.
     public var games: [String]
+    /// A game or an event by the id of its item, its `gameID`, or whole words of its title; `nil` for any.
+    public var item: String?
     /// The dates of the games, including the last; `nil` for any. A game without a date does not match.
     public var dates: ClosedRange<CalendarDate>?
+    /// The days of the week of the games; `nil` for any. A game without a date does not match.
+    public var weekdays: Weekdays?
     /// The start times of the games in the local time of their cities, including the last; `nil` for any. A game
     /// without a start does not match.
     public var hours: ClosedRange<ClockTime>?
@@ -35,7 +39,8 @@ public struct Wish: Hashable, Sendable, Identifiable {
     /// True if a plan must satisfy the wish in full.
     public var isRequired: Bool
 
-    /// Creates a wish. A list accepts it only if it has a city, venue, team, home team, away team or games.
+    /// Creates a wish. A list accepts it only if it has a city, venue, team, home team, away team, games or an
+    /// item.
     public init(
         id: String,
         title: String? = nil,
@@ -45,7 +50,9 @@ public struct Wish: Hashable, Sendable, Identifiable {
         home: String? = nil,
         away: String? = nil,
         games: [String] = [],
+        item: String? = nil,
         dates: ClosedRange<CalendarDate>? = nil,
+        weekdays: Weekdays? = nil,
         hours: ClosedRange<ClockTime>? = nil,
         count: Int = 1,
         weight: Int = 1,
@@ -54,14 +61,16 @@ public struct Wish: Hashable, Sendable, Identifiable {
         self.id = id
         self.title = title
         (self.city, self.venue, self.team, self.home, self.away) = (city, venue, team, home, away)
-        (self.games, self.dates, self.hours) = (games, dates, hours)
+        (self.games, self.item) = (games, item)
+        (self.dates, self.weekdays, self.hours) = (dates, weekdays, hours)
         (self.count, self.weight, self.isRequired) = (count, weight, isRequired)
     }
 }
 
 /// The keys of a wish in a wish list.
 package enum WishKey: String, DocumentKey {
-    case id, title, city, venue, team, home, away, games, dates, hours, count, weight, required
+    case id, title, city, venue, team, home, away, games, item, dates, weekdays, hours, count, weight,
+        required
 }
 
 extension Wish {
@@ -69,6 +78,7 @@ extension Wish {
     package var names: [(key: WishKey, name: String)] {
         let all: [(WishKey, String?)] = [
             (.city, city), (.venue, venue), (.team, team), (.home, home), (.away, away),
+            (.item, item),
         ]
         return all.compactMap { key, name in name.map { (key, $0) } }
     }
@@ -145,10 +155,12 @@ public struct WishError: Error, Hashable, Sendable, CustomStringConvertible {
     package enum Problem: Hashable, Sendable {
         /// A text is blank, but must not be.
         case blank
-        /// The wish has no criterion except dates and hours.
+        /// The wish has no criterion except dates, days of the week and hours.
         case noCriterion
         /// The list of games is empty.
         case noGames
+        /// A text does not name days of the week, or a list of such texts is empty.
+        case noWeekdays
         /// A number is outside the allowed range.
         case outOfRange(Int, allowed: ClosedRange<Int>)
         /// The end of a range is before its start.
@@ -184,8 +196,9 @@ extension WishError.Problem {
         switch self {
         case .blank: "is empty; give it a value"
         case .noCriterion:
-            "has no criterion; give one or more of city, venue, team, home, away and games"
+            "has no criterion; give one or more of city, venue, team, home, away, games and item"
         case .noGames: "is empty; list one or more games by their gameId, or leave it out"
+        case .noWeekdays: #"must be one or more days of the week, such as ["fri-sun"] or ["mon", "sat"]"#
         case .outOfRange(let value, let allowed):
             "\(value) is out of range; it must be \(allowed.lowerBound) to \(allowed.upperBound)"
         case .reversed: "ends before it begins; give the earlier value first"
@@ -213,6 +226,7 @@ extension WishError.Problem {
         case .blank: ErrorFacts("blank")
         case .noCriterion: ErrorFacts("no-criterion")
         case .noGames: ErrorFacts("no-games")
+        case .noWeekdays: ErrorFacts("no-weekdays")
         case .outOfRange(let value, let allowed):
             ErrorFacts(
                 "out-of-range",

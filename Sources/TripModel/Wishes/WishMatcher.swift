@@ -1,7 +1,7 @@
 /// A matcher of games and wishes that compares each name only once.
 package struct WishMatcher {
     private let criteria: [Criterion]
-    /// The distinct keys of the team and venue names in the wishes.
+    /// The distinct keys of the teams, venues and titles in the wishes.
     private let texts: [String]
     /// The indices in `texts` that match a name, by the name.
     private var matched: [String: Set<Int>] = [:]
@@ -27,18 +27,24 @@ package struct WishMatcher {
     /// - Parameters:
     ///   - date: The date of the game; `nil` if it is unknown.
     ///   - start: The local time at which the game starts, stated or assumed; `nil` if it is unknown.
+    ///   - item: The item of the trip that is the game; `nil` if the trip does not have the game.
     /// - Complexity: O(wishes), plus O(wishes · name) for names that are new.
     package mutating func wishes(
         matchedBy game: Game,
         on date: CalendarDate?,
-        startingAt start: ClockTime?
+        startingAt start: ClockTime?,
+        in item: Item? = nil
     ) -> [Int] {
         let teams = game.teams
+        var titles = textsMatching(game.displayTitle)
+        if let own = item?.game { titles.formUnion(textsMatching(own.displayTitle)) }
         let names = MatchedNames(
             city: game.cityName.map(City.key),
             venue: textsMatching(game.venue),
             home: textsMatching(teams.home),
-            away: textsMatching(teams.away)
+            away: textsMatching(teams.away),
+            titles: titles,
+            ids: [item?.id, game.gameID].compactMap { $0 }
         )
         return criteria.indices.filter { criteria[$0].matches(game, names, on: date, startingAt: start) }
     }
@@ -57,15 +63,19 @@ package struct WishMatcher {
 /// The key of a game's city, and the indices of the texts that match its other names.
 private struct MatchedNames {
     let city: String?
-    let venue, home, away: Set<Int>
+    let venue, home, away, titles: Set<Int>
+    /// The id of the item and the `gameID`.
+    let ids: [String]
 }
 
-/// The criteria of a wish; a venue or a team is an index in `texts`.
+/// The criteria of a wish; a venue, a team or a title is an index in `texts`.
 private struct Criterion {
     private let city: String?
     private let venue, team, home, away: Int?
     private let games: Set<String>
+    private let item: (id: String, title: Int)?
     private let dates: ClosedRange<CalendarDate>?
+    private let weekdays: Weekdays?
     private let hours: ClosedRange<ClockTime>?
 
     init(_ wish: Wish, text: (String) -> Int) {
@@ -75,7 +85,8 @@ private struct Criterion {
         home = wish.home.map(text)
         away = wish.away.map(text)
         games = Set(wish.games)
-        (dates, hours) = (wish.dates, wish.hours)
+        item = wish.item.map { ($0, text($0)) }
+        (dates, weekdays, hours) = (wish.dates, wish.weekdays, wish.hours)
     }
 
     func matches(
@@ -90,7 +101,9 @@ private struct Criterion {
         if let away, !names.away.contains(away) { return false }
         if let team, !names.home.contains(team), !names.away.contains(team) { return false }
         if !games.isEmpty, game.gameID.map({ !games.contains($0) }) ?? true { return false }
+        if let item, !names.ids.contains(item.id), !names.titles.contains(item.title) { return false }
         if let dates, date.map({ !dates.contains($0) }) ?? true { return false }
+        if let weekdays, date.map({ !weekdays.contains($0) }) ?? true { return false }
         if let hours, start.map({ !hours.contains($0) }) ?? true { return false }
         return true
     }

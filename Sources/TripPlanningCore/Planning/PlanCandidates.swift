@@ -56,7 +56,7 @@ struct PlanCandidates {
             let date = row == nil ? item.position.flatMap { trip.date(ofDay: $0.day) } : row?.date
             let matching = row?.game ?? game
             let start = trip.startTime(of: matching)
-            let matched = matcher.wishes(matchedBy: matching, on: date, startingAt: start)
+            let matched = matcher.wishes(matchedBy: matching, on: date, startingAt: start, in: item)
             for wish in matched { isMatched[wish] = true }
             if !matched.isEmpty { ownMatches[index] = matched }
         }

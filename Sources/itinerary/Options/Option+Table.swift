@@ -78,16 +78,25 @@ extension Option {
         """,
         .wishes: """
         It is `{"format":"itinerary-wishes/1","wishes":[…]}`; a wish has one or more of `city`, `venue`, `team`, `home`, `away`,
-        `games`, `dates` and `hours`, and may have `id`, `title`, `count`, `weight` and `required`.
+        `games`, `item`, `dates`, `weekdays` and `hours`, and may have `id`, `title`, `count`, `weight` and `required`.
         """,
         .wish: """
-        TEXT is KEY:VALUE, where KEY is `city`, `venue`, `team`, `home`, `away` or `game`. It may be followed by `=COUNT`,
-        `*WEIGHT` and `!` for a required wish, in this order.
+        KEY is `city`, `venue`, `team`, `home`, `away`, `game` (by its id) or `item` (a game or an event by its title or id).
+        After `@`, separated by commas, there may be days of the week such as `fri-sun`, a range of hours such as
+        `13:00-18:00` in which the game starts, and a range of dates such as `2026-07-03..2026-07-09`; not for `game` and
+        `item`. `!` makes the wish required. If a wish matches no game, a warning names what is similar.
+        """,
+        .must: """
+        It is the same as a wish with `!`; TEXT without KEY is the title or the id of a game or an event of the trip or the
+        schedule.
         """,
         .within: """
         The trip lies within these dates, both included; its own `startDate` and `dayCount` are ignored. Of trips with the
         same cost, the earliest is taken.
         """,
+        .startOn: "It limits the days of --within. Ranges and lists are allowed: fri-sun, mon,wed.",
+        .endOn: "It limits the days of --within; the last of the --days is on such a day.",
+        .trim: "All dates stay. Without it, the answer names these days.",
         .complete: "A schedule in JSON may state it itself: `\"complete\": true`.",
         .completeFor: """
         A game of the trip that the schedule lacks is cancelled if TEXT is its `city`, or is in its `home`, `away`, `venue`

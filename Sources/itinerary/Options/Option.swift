@@ -61,7 +61,7 @@ struct Option: Sendable, Hashable {
         (value, repeats) =
             switch option.shape {
             case .text, .number, .seconds, .flag, .date, .period: (.text, false)
-            case .texts: (.text, true)
+            case .texts, .weekdays: (.text, true)
             case .file: (.file, false)
             case .files: (.file, true)
             case .word(let words, let hasDefault): (.words(words, hasDefault: hasDefault), false)

@@ -88,7 +88,7 @@ package enum Engine: String, CaseIterable, Sendable {
         _ document: TripDocument,
         _ wishes: WishList,
         from season: [SeasonGame],
-        _ window: (dates: ClosedRange<CalendarDate>, days: Int),
+        _ window: PossibleDays,
         _ options: PlanOptions,
         tradeOffs: Bool,
         spending budget: WorkBudget
@@ -101,6 +101,8 @@ package enum Engine: String, CaseIterable, Sendable {
                     from: season,
                     within: window.dates,
                     lasting: window.days,
+                    startingOn: window.startOn,
+                    endingOn: window.endOn,
                     options,
                     tradeOffs: tradeOffs,
                     with: GLPKPlanSolver(),
@@ -114,11 +116,23 @@ package enum Engine: String, CaseIterable, Sendable {
             from: season,
             within: window.dates,
             lasting: window.days,
+            startingOn: window.startOn,
+            endingOn: window.endOn,
             options,
             tradeOffs: tradeOffs,
             spending: budget
         )
     }
+}
+
+/// The days of a season on which a trip may be.
+package struct PossibleDays: Sendable {
+    /// The dates within which the trip lies.
+    package let dates: ClosedRange<CalendarDate>
+    /// The number of days of the trip.
+    package let days: Int
+    /// The days of the week on which the trip may start and end; `nil` for all.
+    package let startOn, endOn: Weekdays?
 }
 
 extension Repair {

@@ -3,10 +3,10 @@ import OrderedJSON
 /// An option of a question. The raw value is its JSON key; the command line writes it with dashes.
 package enum QuestionOption: String, CaseIterable, Sendable {
     case item, day, date, index, sortOrder
-    case change, places, departures, schedule, dates, columns, scheduleZone, unknownStart, wishes, wish,
+    case change, places, departures, schedule, dates, columns, scheduleZone, unknownStart, wishes, wish, must,
         wishID, was, other
     case engine, timeLimit, fromDay, maxEdits, maxExtraMinutes, tradeOffs, pick
-    case least, within, days, free, city, team, limit, instead
+    case least, within, days, startOn, endOn, trim, free, city, team, limit, instead
     case complete, completeFor, asChange, failOn, format, svg
     case reroute, plan, reduced, level, programFormat
     case miles

@@ -254,18 +254,25 @@ extension WishList {
     /// - Parameters:
     ///   - list: The list's bytes and its name in errors.
     ///   - texts: Wishes such as `city:Boston=2`.
-    ///   - option: The name of the option with the texts in errors.
+    ///   - musts: Required wishes, such as the title of an event.
+    ///   - style: The names of the options with the texts in errors.
     package static func reading(
         _ list: (bytes: [UInt8], name: String)?,
         adding texts: [String],
-        calledIn option: String
+        must musts: [String],
+        calling style: OptionStyle
     ) throws(QuestionError) -> WishList {
         var stated: [Wish] = []
-        for text in texts {
-            do throws(WishTextError) { stated.append(try Wish(text: text)) } catch {
+        for (index, text) in (texts + musts).enumerated() {
+            let isMust = index >= texts.count
+            do throws(WishTextError) {
+                stated.append(try isMust ? Wish(required: text) : Wish(text: text))
+            } catch {
+                let option = style.name(isMust ? .must : .wish)
                 throw QuestionError(error.facts, input: nil, reason: "\(option): \(error)")
             }
         }
+        let option = style.name(texts.isEmpty && !musts.isEmpty ? .must : .wish)
         guard let list else {
             do throws(WishError) { return try WishList(numbering: stated) } catch {
                 throw QuestionError(error.facts, input: nil, reason: "\(option): \(error)")

@@ -17,6 +17,8 @@ package enum OptionShape: Sendable {
     case date
     /// A date range, as a text with two dates and two periods between them.
     case period
+    /// Days of the week: a text such as `fri-sun`, or a list of such texts.
+    case weekdays
     /// The contents of a file: JSON, or a text with JSON, CSV or a calendar.
     case file
     /// The contents of several files: a list of texts, or a single value as for `file`.
@@ -35,6 +37,7 @@ package enum OptionShape: Sendable {
         case .word(let words, _): words.map { JSONWriter.quoted($0) }.list("or")
         case .date: "a date like \"2018-05-01\""
         case .period: "two dates like \"2019-06-01..2019-07-31\", the first not after the last"
+        case .weekdays: "days of the week like \"fri-sun\" or \"sat,sun\", or a list of them"
         case .file: "JSON, or a text with the contents of a file"
         case .files: "JSON, or a list of texts, each with the contents of a file"
         }
@@ -44,7 +47,7 @@ package enum OptionShape: Sendable {
     func write(to json: inout JSONWriter) {
         switch self {
         case .text, .date, .period: json.member("type", "string")
-        case .texts:
+        case .texts, .weekdays:
             json.key("type")
             json.array(["string", "array"]) { $0.string($1) }
             json.key("items")
@@ -83,6 +86,15 @@ extension OptionShape {
         return first...last
     }
 
+    /// Returns days of the week from a text or a list of texts; `nil` if one is malformed or there is none.
+    static func weekdays(_ value: JSONValue) -> Weekdays? {
+        if let text = value.string { return Weekdays(text) }
+        guard value.isListOfTexts else { return nil }
+        let days = value.elements.map { $0.string.flatMap { Weekdays($0) } }
+        guard !days.isEmpty, !days.contains(nil) else { return nil }
+        return days.reduce(into: []) { $0.formUnion($1 ?? []) }
+    }
+
     /// True if a JSON value is valid.
     func accepts(_ value: JSONValue) -> Bool {
         switch self {
@@ -95,6 +107,7 @@ extension OptionShape {
         case .word(let words, _): value.string.map { words.contains($0) } ?? false
         case .date: value.string.map { CalendarDate($0) != nil } ?? false
         case .period: value.string.flatMap { OptionShape.period($0) } != nil
+        case .weekdays: OptionShape.weekdays(value) != nil
         case .file, .files: [.object, .array, .string].contains(value.kind)
         }
     }
@@ -151,5 +164,10 @@ package struct WrittenValue {
     func period() throws(QuestionError) -> ClosedRange<CalendarDate> {
         let kind = "two dates like 2019-06-01..2019-07-31, the first not after the last"
         return try parsed(as: kind) { OptionShape.period($0) }
+    }
+
+    /// Returns days of the week.
+    func weekdays() throws(QuestionError) -> Weekdays {
+        try parsed(as: "days of the week like fri-sun or sat,sun") { Weekdays($0) }
     }
 }

@@ -180,6 +180,15 @@ extension OptionValues {
         return try written(option)?.period()
     }
 
+    /// Returns the days of the week of an option.
+    func weekdays(_ option: QuestionOption) throws(QuestionError) -> Weekdays? {
+        if let value = json(option) { return OptionShape.weekdays(value) }
+        guard case .written(let texts) = values[option] else { return nil }
+        var days: Weekdays = []
+        for text in texts { days.formUnion(try WrittenValue(text, of: style.name(option)).weekdays()) }
+        return days
+    }
+
     /// The day of the option `day` or `date`; `nil` if neither is given.
     package var day: TripDay? {
         get throws(QuestionError) {

@@ -12,7 +12,7 @@ extension QuestionOption {
         case .sortOrder: .number
         case .change, .schedule, .wishes, .other: .file
         case .places, .departures, .was: .files
-        case .wish, .city, .completeFor, .columns, .unknownStart: .texts
+        case .wish, .must, .city, .completeFor, .columns, .unknownStart: .texts
         case .dates: .word(DateOrder.allCases.map { $0.rawValue }, hasDefault: false)
         case .engine: .word(Engine.allCases.map { $0.rawValue })
         case .timeLimit: .seconds
@@ -21,12 +21,14 @@ extension QuestionOption {
         case .days: .whole(1...TripLimits.days)
         case .least: .word(PlanOptions.Quantity.allCases.map { $0.rawValue })
         case .within: .period
+        case .startOn, .endOn: .weekdays
         case .failOn: .word(["error", "warning", "never"])
         case .format: .word(MapFormat.allCases.map { $0.rawValue })
         case .level: .whole(1...7)
         case .programFormat: .word(ProgramFormat.allCases.map { $0.rawValue })
         case .tripFormat: .word(TripFormat.names, hasDefault: false)
-        case .tradeOffs, .free, .instead, .complete, .asChange, .svg, .reroute, .plan, .reduced, .miles: .flag
+        case .tradeOffs, .trim, .free, .instead, .complete, .asChange, .svg, .reroute, .plan, .reduced, .miles:
+            .flag
         }
     }
 
@@ -51,7 +53,9 @@ extension QuestionOption {
             "read games that start at this time, such as 03:33, as games without a known start"
         case .wishes: "the wish list, in JSON"
         case .wish:
-            "add a wish: city:Boston, team:Cubs=2 for two games, home:Mets*3 for a weight, game:ID! if required"
+            "add a wish: KEY:VALUE[@DAYS,HOURS,DATES][=COUNT][*WEIGHT][!], such as team:Cubs@fri-sun,13:00-18:00=2!"
+        case .must:
+            "require a game or an event by its title or id, or a wish: \"The concert\", team:Cubs=2"
         case .wishID: "the id of the wish in the wish list"
         case .was: "earlier schedules, or changes that were applied; the oldest first"
         case .other: "the second trip document"
@@ -66,6 +70,9 @@ extension QuestionOption {
         case .within:
             "find the best days of a season for the trip, between two dates; needs the number of days"
         case .days: "the number of days of the trip"
+        case .startOn: "start on one of these days of the week, such as fri or fri-sun"
+        case .endOn: "end on one of these days of the week, such as sun or sat,sun"
+        case .trim: "leave out of the document the days before the first item and after the last"
         case .free: "list only games that cost no leg and no other game"
         case .city: "list only games in these cities"
         case .team: "list only games with this text as whole words in the title or a team"
@@ -100,17 +107,19 @@ extension QuestionOption {
         case .columns: "KEY=NAME"
         case .scheduleZone: "NAME"
         case .unknownStart: "TIME"
-        case .wish, .team, .completeFor: "TEXT"
+        case .wish, .must, .team, .completeFor: "TEXT"
         case .engine: "ENGINE"
         case .timeLimit: "SECONDS"
         case .fromDay, .maxEdits, .maxExtraMinutes, .days, .limit, .level: "N"
         case .pick: "NUMBER"
         case .least: "WORD"
         case .within: "DATE..DATE"
+        case .startOn, .endOn: "DAYS"
         case .city: "CITY"
         case .failOn: "SEVERITY"
         case .format, .programFormat, .tripFormat: "FORMAT"
-        case .tradeOffs, .free, .instead, .complete, .asChange, .svg, .reroute, .plan, .reduced, .miles: nil
+        case .tradeOffs, .trim, .free, .instead, .complete, .asChange, .svg, .reroute, .plan, .reduced, .miles:
+            nil
         }
     }
 
@@ -172,9 +181,9 @@ extension QuestionName {
         case .plan:
             [
                 .must(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone), .may(.unknownStart),
-                .may(.wishes),
-                .may(.wish), .may(.within), .may(.days), .may(.least), .may(.departures), .may(.fromDay),
-                .may(.maxEdits), .may(.maxExtraMinutes), .may(.tradeOffs), .may(.pick), .may(.instead),
+                .may(.wishes), .may(.wish), .may(.must), .may(.within), .may(.days), .may(.startOn),
+                .may(.endOn), .may(.least), .may(.departures), .may(.fromDay), .may(.maxEdits),
+                .may(.maxExtraMinutes), .may(.tradeOffs), .may(.pick), .may(.instead), .may(.trim),
                 .may(.engine), .may(.timeLimit),
             ]
         case .audit: [.may(.failOn), .may(.timeLimit)]
@@ -191,8 +200,8 @@ extension QuestionName {
             [
                 .may(.change), .may(.reroute, .plan, .reduced), .may(.level), .may(.programFormat),
                 .may(.departures), .may(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone),
-                .may(.unknownStart),
-                .may(.wishes), .may(.wish), .may(.least), .may(.fromDay), .may(.maxEdits),
+                .may(.unknownStart), .may(.wishes), .may(.wish), .may(.must), .may(.least), .may(.fromDay),
+                .may(.maxEdits),
                 .may(.maxExtraMinutes), .may(.timeLimit),
             ]
         case .diff: [.must(.other), .may(.asChange)]
@@ -208,6 +217,6 @@ extension QuestionName {
 
     /// The options of `export-model` that apply only to the program of a plan.
     static let ofPlanning: [QuestionOption] = [
-        .schedule, .wishes, .wish, .least, .fromDay, .maxEdits, .maxExtraMinutes,
+        .schedule, .wishes, .wish, .must, .least, .fromDay, .maxEdits, .maxExtraMinutes,
     ]
 }

@@ -108,12 +108,16 @@ package struct WhyRequest: Sendable {
 
     package func answer(_ input: TripInput, _ budget: WorkBudget) throws(QuestionError) -> Answer {
         let (document, itinerary, budget) = try input.itinerary(spending: budget)
-        let (question, warnings) = try ask(input, document)
+        let (question, notes) = try ask(input, document)
         let answer = try input.catching(
             SolverError.self,
             try itinerary.why(question, asking: Engine.backup, spending: budget)
         )
         guard let answer else { throw input.fail(missing: question) }
+        var warnings = notes
+        if case .wish(let wish) = answer, case .wish(_, _, let season) = question {
+            warnings += wish.lines(WishHints(season, for: itinerary))
+        }
         return Answer(
             json: { $0.why(answer, in: document) },
             text: { TextReport(itinerary.trip, $0).why(answer) },

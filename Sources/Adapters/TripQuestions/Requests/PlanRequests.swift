@@ -2,12 +2,14 @@
 package struct PlanRequest: Sendable {
     let question: SeasonQuestion
     let engine: Engine
-    /// The date range that contains the trip, and the length of the trip; `nil` to keep the days of the trip.
-    let window: (dates: ClosedRange<CalendarDate>, days: Int)?
+    /// The possible days of the trip; `nil` to keep its own.
+    let window: PossibleDays?
     /// The number of the trade-off to take, from 1; `nil` for the best plan.
     let pick: Int?
     /// True if games that the plan misses are removed from the document.
     let isInstead: Bool
+    /// True if the days without items at both ends are removed from the document.
+    let isTrimmed: Bool
     let wantsTradeOffs: Bool
     let isText: Bool
     /// True if the planned document is written to a file.
@@ -16,10 +18,11 @@ package struct PlanRequest: Sendable {
     package init(
         _ question: SeasonQuestion,
         engine: Engine,
-        window: (dates: ClosedRange<CalendarDate>, days: Int)?,
+        window: PossibleDays?,
         tradeOffs: Bool,
         pick: Int?,
         isInstead: Bool,
+        isTrimmed: Bool,
         isText: Bool,
         isKept: Bool = false
     ) {
@@ -29,6 +32,7 @@ package struct PlanRequest: Sendable {
         self.window = window
         self.pick = pick
         self.isInstead = isInstead
+        self.isTrimmed = isTrimmed
         self.isText = isText
         wantsTradeOffs = tradeOffs || pick != nil
     }
@@ -57,7 +61,7 @@ package struct PlanRequest: Sendable {
                     spending: budget
                 )
             )
-            return try answer(input, document, itinerary, plan, nil, warnings, budget)
+            return try answer(input, document, itinerary, plan, from: season, nil, warnings, budget)
         }
         let document = try input.document()
         // The games are read for all days of the window; each trip covers some of these days.
@@ -79,7 +83,16 @@ package struct PlanRequest: Sendable {
                 spending: budget
             )
         )
-        return try answer(input, found.document, found.itinerary, found.plan, found, warnings, budget)
+        return try answer(
+            input,
+            found.document,
+            found.itinerary,
+            found.plan,
+            from: season,
+            found,
+            warnings,
+            budget
+        )
     }
 
     private func answer(
@@ -87,6 +100,7 @@ package struct PlanRequest: Sendable {
         _ document: TripDocument,
         _ itinerary: Itinerary,
         _ plan: SeasonPlan,
+        from season: [SeasonGame],
         _ window: SeasonWindow?,
         _ warnings: [String],
         _ budget: WorkBudget
@@ -99,9 +113,11 @@ package struct PlanRequest: Sendable {
                 itinerary,
                 plan,
                 of: document,
+                from: season,
                 picking: number,
                 in: window,
                 instead: isInstead,
+                trimming: isTrimmed,
                 spending: budget
             )
         )

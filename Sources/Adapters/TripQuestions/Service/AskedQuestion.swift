@@ -166,19 +166,28 @@ extension AskedQuestion {
                 tradeOffs: values.has(.tradeOffs),
                 pick: try values.whole(.pick),
                 isInstead: values.has(.instead),
+                isTrimmed: values.has(.trim),
                 isText: wantsText,
                 isKept: isKept
             )
         }
     }
 
-    /// The date range of `within` and the number of `days`; `nil` if neither is given.
-    private var window: (dates: ClosedRange<CalendarDate>, days: Int)? {
+    /// The possible days by `within`, `days`, `startOn` and `endOn`; `nil` if none is given.
+    private var window: PossibleDays? {
         get throws(QuestionError) {
+            let (startOn, endOn) = (try values.weekdays(.startOn), try values.weekdays(.endOn))
             let (within, days) = (values.style.name(.within), values.style.name(.days))
             switch (try values.period(.within), try values.whole(.days)) {
-            case (nil, nil): return nil
-            case (let dates?, let count?): return (dates, count)
+            case (nil, nil):
+                guard let option = [QuestionOption.startOn, .endOn].first(where: { values.has($0) }) else {
+                    return nil
+                }
+                throw .usage(
+                    "\(values.style.name(option)) requires \(within) and \(days): the days to choose from"
+                )
+            case (let dates?, let count?):
+                return PossibleDays(dates: dates, days: count, startOn: startOn, endOn: endOn)
             case (nil, _?): throw .usage("the option \(within) is missing: the dates for the \(days)")
             case (_?, nil): throw .usage("the option \(days) is missing: the length of the trip")
             }
@@ -191,7 +200,8 @@ extension AskedQuestion {
             let wishes = try WishList.reading(
                 values.file(.wishes),
                 adding: values.texts(.wish),
-                calledIn: values.style.name(.wish)
+                must: values.texts(.must),
+                calling: values.style
             )
             let options = PlanOptions(
                 least: PlanOptions.Quantity(rawValue: values.word(.least)) ?? .minutes,
@@ -218,7 +228,7 @@ extension AskedQuestion {
             let list = try values.file(.wishes)
             return try WhyRequest(
                 wish: wish,
-                of: list == nil ? nil : .reading(list, adding: [], calledIn: values.style.name(.wish)),
+                of: list == nil ? nil : .reading(list, adding: [], must: [], calling: values.style),
                 from: schedule,
                 isDated: day != nil || index != nil,
                 calling: values.style

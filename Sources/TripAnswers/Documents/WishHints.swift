@@ -1,0 +1,171 @@
+/// Hints about wishes: names that are similar to a wish that no game matches, and several names that a wish matches.
+///
+///     team:Cusb       did you mean Chicago Cubs?
+///     city:Cubs       did you mean team:Chicago Cubs?
+///     team:Sox        matches Boston Red Sox and Chicago White Sox
+package struct WishHints: Sendable {
+    private let season: [SeasonGame]
+    private let itinerary: Itinerary
+    /// The names of the games of the season and the trip that a key of a wish is compared with.
+    private var names: [WishKey: [GameName]] = [:]
+
+    /// Collects the names in a season and in a trip.
+    ///
+    /// - Complexity: O(games + items).
+    package init(_ season: [SeasonGame], for itinerary: Itinerary) {
+        (self.season, self.itinerary) = (season, itinerary)
+        var known: [WishKey: Set<String>] = [:]
+        func add(_ name: String?, _ keys: WishKey...) {
+            guard let name, !City.isBlank(name) else { return }
+            for key in keys where known[key, default: []].insert(City.key(of: name)).inserted {
+                names[key, default: []].append(GameName(name))
+            }
+        }
+        let items = itinerary.trip.items
+        for game in season.map({ $0.game }) + items.compactMap({ $0.game }) {
+            let teams = game.teams
+            add(game.cityName, .city)
+            add(game.venue, .venue)
+            add(teams.home, .team, .home)
+            add(teams.away, .team, .away)
+            add(game.displayTitle, .item)
+            add(game.gameID, .games)
+        }
+        for item in items where item.isGame { add(item.id, .item) }
+    }
+
+    /// Returns a clause with similar names, or the reason why no game matches a wish; `nil` if nothing is similar.
+    package func clause(about wish: Wish) -> String? {
+        let asked = wish.names.map { ($0.key, $0.name) } + wish.games.prefix(1).map { (WishKey.games, $0) }
+        for (key, name) in asked where !matches(key, name) {
+            let near = Array(similar(to: name, key).prefix(3))
+            return near.isEmpty ? nil : "did you mean \(near.list("or"))?"
+        }
+        var plain = wish
+        (plain.dates, plain.weekdays, plain.hours) = (nil, nil, nil)
+        let conditions = [
+            wish.weekdays.map { _ in "days of the week" }, wish.dates.map { _ in "dates" },
+            wish.hours.map { _ in "hours" },
+        ].compactMap { $0 }
+        if !conditions.isEmpty {
+            let count = count(of: plain)
+            if count > 0 { return "without its \(conditions.list("and")) it matches \(games(count))" }
+        }
+        return asked.count > 1 ? "games match each part of it, but no game matches all" : nil
+    }
+
+    /// Returns a sentence if a team or venue of a wish is in several names: "team:Sox matches 2 teams: …"; `nil` if it
+    /// is in one name or none.
+    package func choices(of wish: Wish) -> String? {
+        for (key, name) in wish.names where key != .city && key != .item {
+            let all = names[key, default: []].filter { $0.contains(name) }.map { $0.name.printable }.sorted()
+            guard all.count > 1 else { continue }
+            let shown = all.count > 6 ? Array(all.prefix(5)) + ["\(all.count - 5) more"] : all
+            let kind = key == .venue ? "venues" : "teams"
+            return
+                "the wish \(wish.shownLine) matches \(all.count) \(kind): \(shown.list("and")); a longer name chooses one"
+        }
+        return nil
+    }
+
+    private func games(_ count: Int) -> String { count == 1 ? "1 game" : "\(count) games" }
+
+    /// Returns the number of games that a wish matches in the season and the trip.
+    private func count(of wish: Wish) -> Int {
+        guard let list = try? WishList([wish]) else { return 0 }
+        var matcher = WishMatcher(list)
+        let trip = itinerary.trip
+        let ids = Set(season.compactMap { $0.game.gameID })
+        let rows = season.count {
+            $0.isPlayed && !matcher.wishes(matchedBy: $0.game, on: nil, startingAt: nil).isEmpty
+        }
+        return rows
+            + trip.items.count { item in
+                guard let game = item.game, game.gameID.map({ !ids.contains($0) }) ?? true else {
+                    return false
+                }
+                return !matcher.wishes(matchedBy: game, on: nil, startingAt: nil, in: item).isEmpty
+            }
+    }
+
+    /// Returns true if some game has a name that a key of a wish matches.
+    private func matches(_ key: WishKey, _ text: String) -> Bool {
+        let all = names[key, default: []]
+        switch key {
+        case .city: return all.contains { City.areSame($0.name, text) }
+        case .games: return all.contains { $0.name == text }
+        case .item:
+            return names[.games, default: []].contains { $0.name == text }
+                || all.contains { $0.contains(text) }
+        default: return all.contains { $0.contains(text) }
+        }
+    }
+
+    /// Returns the most similar names for a text that a key does not match; names of other keys are `KEY:NAME`.
+    private func similar(to text: String, _ key: WishKey) -> [String] {
+        let others = [WishKey.city, .team, .venue, .item].filter { $0 != key }
+        // The text is right, but the key is wrong.
+        for other in others where key != .games && matches(other, text) {
+            let found = names[other, default: []].filter {
+                other == .city ? City.areSame($0.name, text) : $0.contains(text)
+            }
+            if !found.isEmpty { return found.map { "\(other.name):\($0.name.printable)" } }
+        }
+        let own = nearest(
+            to: text,
+            key == .item ? names[.item, default: []] + names[.games, default: []] : names[key, default: []]
+        )
+        if !own.isEmpty || key == .games || key == .item { return own }
+        for other in others {
+            let found = nearest(to: text, names[other, default: []])
+            if !found.isEmpty { return found.map { "\(other.name):\($0)" } }
+        }
+        return []
+    }
+
+    /// Returns the names with the fewest slips from a text.
+    private func nearest(to text: String, _ names: [GameName]) -> [String] {
+        let key = City.key(of: text)
+        var best: (slips: Int, names: [String]) = (.max, [])
+        for name in names {
+            guard let slips = name.slips(from: key), slips <= best.slips else { continue }
+            if slips < best.slips { best = (slips, []) }
+            best.names.append(name.name.printable)
+        }
+        return best.names
+    }
+}
+
+extension WishExplanation {
+    /// The hint about the wish if no game matches it, and the names that its team or venue matches, one line each.
+    package func lines(_ hints: WishHints) -> [String] {
+        let clause = isUnmatched ? hints.clause(about: wish).map { "the wish \(wish.shownLine): \($0)" } : nil
+        return [clause, hints.choices(of: wish)].compactMap { $0 }
+    }
+}
+
+/// A name of a team, city, venue or game, with its key and words.
+private struct GameName: Sendable {
+    let name: String
+    private let key: String
+    private let words: [String]
+
+    init(_ name: String) {
+        self.name = name
+        key = City.key(of: name)
+        words = key.split(separator: " ").map { String($0) }
+    }
+
+    /// Returns true if a text of a wish is the name or whole words of it.
+    func contains(_ text: String) -> Bool { City.isAmongWords(City.key(of: text), ofName: key) }
+
+    /// Returns the fewest slips that turn a key into the name or into as many of its words as the key has; `nil` if it
+    /// is not similar.
+    func slips(from other: String) -> Int? {
+        let count = other.split(separator: " ").count
+        let parts = words.indices.dropLast(max(0, count - 1)).map { start in
+            words[start..<(start + count)].joined(separator: " ")
+        }
+        return ([key] + parts).compactMap { Spelling.slips(from: other, to: $0) }.min()
+    }
+}

@@ -1,0 +1,79 @@
+/// A set of days of the week, such as Friday to Sunday.
+///
+/// ```swift
+/// Weekdays("fri-sun")?.contains(date)
+/// ```
+public struct Weekdays: OptionSet, Hashable, Sendable, CustomStringConvertible {
+    /// One bit for each day, from the lowest for Monday.
+    public let rawValue: UInt8
+
+    /// Creates a set from its bits; bits of no day are ignored.
+    public init(rawValue: UInt8) { self.rawValue = rawValue & 0x7F }
+
+    /// Monday.
+    public static let monday = Weekdays(rawValue: 1)
+    /// Tuesday.
+    public static let tuesday = Weekdays(rawValue: 1 << 1)
+    /// Wednesday.
+    public static let wednesday = Weekdays(rawValue: 1 << 2)
+    /// Thursday.
+    public static let thursday = Weekdays(rawValue: 1 << 3)
+    /// Friday.
+    public static let friday = Weekdays(rawValue: 1 << 4)
+    /// Saturday.
+    public static let saturday = Weekdays(rawValue: 1 << 5)
+    /// Sunday.
+    public static let sunday = Weekdays(rawValue: 1 << 6)
+
+    /// The English names of the days.
+    package static let names = [
+        "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+    ]
+
+    /// Parses days and ranges of days, separated by commas; `nil` for any other text.
+    ///
+    /// A day is its English name or its first three or more letters, in any letter case. The last day of a range may be
+    /// earlier in the week than the first: `fri-mon` has four days.
+    public init?(_ text: String) {
+        self = []
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Weekdays.day($0) }
+            guard 1...2 ~= ends.count, let first = ends[0], let last = ends[ends.count - 1] else {
+                return nil
+            }
+            for offset in 0...(last - first + 7) % 7 { insert(Weekdays(day: (first + offset) % 7)) }
+        }
+    }
+
+    /// Creates the set of one day, from 0 for Monday to 6 for Sunday.
+    private init(day: Int) { self.init(rawValue: 1 << UInt8(day)) }
+
+    /// Returns the number of a day by its name, from 0 for Monday; `nil` if no day has this name.
+    private static func day(_ text: Substring) -> Int? {
+        let letters = text.utf8.filter { $0 != 0x20 }.map { 65...90 ~= $0 ? $0 + 32 : $0 }
+        guard letters.count >= 3 else { return nil }
+        return names.firstIndex { $0.utf8.starts(with: letters) }
+    }
+
+    /// Returns true if the set has the day of the week of a date.
+    public func contains(_ date: CalendarDate) -> Bool { contains(Weekdays(day: date.weekday)) }
+
+    /// Returns the days of the week that are `count` days later.
+    package func shifted(by count: Int) -> Weekdays {
+        days.reduce(into: []) { $0.insert(Weekdays(day: ($1 + count % 7 + 7) % 7)) }
+    }
+
+    /// The days of the set, from 0 for Monday to 6 for Sunday.
+    package var days: [Int] { (0..<7).filter { contains(Weekdays(day: $0)) } }
+
+    /// The days as `init(_:)` parses them, with consecutive days as ranges: `mon,fri-sun`.
+    public var description: String {
+        if days.count == 7 { return "mon-sun" }
+        return days.filter { !contains(Weekdays(day: ($0 + 6) % 7)) }.map { first in
+            var last = first
+            while contains(Weekdays(day: (last + 1) % 7)) { last = (last + 1) % 7 }
+            let ends = first == last ? [first] : [first, last]
+            return ends.map { String(Weekdays.names[$0].prefix(3)) }.joined(separator: "-")
+        }.joined(separator: ",")
+    }
+}
