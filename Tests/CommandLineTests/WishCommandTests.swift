@@ -76,7 +76,7 @@ import TripQuestions
         let list = """
             {"format": "itinerary-wishes/1", "wishes": [{"title": "The North Side", "team": "Cusb"}, {"id": "x", "city": "Oz"}]}
             """
-        let options = #"{"schedule": \#(JSONString(Self.schedule)), "wishes": \#(list)}"#
+        let options = #"{"schedule": \#(quoted(Self.schedule)), "wishes": \#(list)}"#
         let reply = try QuestionService().answer(
             .plan,
             document: Array(Self.trip().utf8),
@@ -86,7 +86,7 @@ import TripQuestions
         #expect(reply.warnings.contains { $0.contains("x (city:Oz) matches no game in the schedule") })
     }
 
-    private func JSONString(_ text: String) -> String {
+    private func quoted(_ text: String) -> String {
         String(decoding: (try? JSONEncoder().encode(text)) ?? Data(), as: UTF8.self)
     }
 
@@ -175,7 +175,7 @@ import TripQuestions
     func daysInJSON() throws {
         func answer(_ options: String) throws(QuestionError) -> QuestionReply {
             let all =
-                #"{"schedule": \#(JSONString(Self.schedule)), "within": "2031-07-01..2031-07-14", "days": 3, "#
+                #"{"schedule": \#(quoted(Self.schedule)), "within": "2031-07-01..2031-07-14", "days": 3, "#
                 + #""wish": "city:Chicago", \#(options)}"#
             return try QuestionService().answer(
                 .plan,

@@ -90,7 +90,9 @@ import Testing
         #expect(try !matches(Wish(id: "w", home: "Red Sox"), titled))
     }
 
-    @Test("a wish for an item matches its id, its gameId, or whole words of its title in the trip or the schedule")
+    @Test(
+        "a wish for an item matches its id, its gameId, or whole words of its title in the trip or the schedule"
+    )
     func items() throws {
         let event = Item.event("gala", title: "The Summer Gala", city: "Boston", day: 1, sortOrder: 1)
         let game = try #require(event.game)
@@ -108,7 +110,9 @@ import Testing
 
     @Test("a wish for days of the week matches only games with a date on such a day")
     func weekdays() throws {
-        var matcher = WishMatcher(try WishList([Wish(id: "w", city: "Boston", weekdays: [.friday, .sunday])]))
+        var matcher = WishMatcher(
+            try WishList([Wish(id: "w", city: "Boston", weekdays: [.friday, .sunday])])
+        )
         let game = Game(gameID: "g", city: "Boston")
         for (date, isMatched) in [
             ("2026-07-03", true), ("2026-07-04", false), ("2026-07-05", true), (nil, false),

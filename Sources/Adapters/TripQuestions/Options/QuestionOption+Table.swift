@@ -27,7 +27,8 @@ extension QuestionOption {
         case .level: .whole(1...7)
         case .programFormat: .word(ProgramFormat.allCases.map { $0.rawValue })
         case .tripFormat: .word(TripFormat.names, hasDefault: false)
-        case .tradeOffs, .trim, .free, .instead, .complete, .asChange, .svg, .reroute, .plan, .reduced, .miles:
+        case .tradeOffs, .trim, .free, .instead, .complete, .asChange, .svg, .reroute, .plan, .reduced,
+            .miles:
             .flag
         }
     }
@@ -118,7 +119,8 @@ extension QuestionOption {
         case .city: "CITY"
         case .failOn: "SEVERITY"
         case .format, .programFormat, .tripFormat: "FORMAT"
-        case .tradeOffs, .trim, .free, .instead, .complete, .asChange, .svg, .reroute, .plan, .reduced, .miles:
+        case .tradeOffs, .trim, .free, .instead, .complete, .asChange, .svg, .reroute, .plan, .reduced,
+            .miles:
             nil
         }
     }
