@@ -6,12 +6,15 @@ public struct StaticFiles: Sendable {
     private static let types = [
         "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
         "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml",
-        "webmanifest": "application/manifest+json",
+        "webmanifest": "application/manifest+json", "wasm": "application/wasm",
     ]
+    /// The extension of files that are stored in compressed form and decompressed by the browser.
+    private static let compressed = ".gz"
 
     private var files: [String: Response] = [:]
 
-    /// Reads the regular files of a folder that have a known file extension.
+    /// Reads the regular files of a folder that have a known file extension, such as `.html`, or `.wasm.gz` for a
+    /// WebAssembly module that is compressed with gzip.
     ///
     /// - Throws: `FileError` if a file cannot be read, or there is no `index.html`.
     public init(folder: String) throws(FileError) {
@@ -21,11 +24,14 @@ public struct StaticFiles: Sendable {
             let name = withUnsafeBytes(of: &entry.pointee.d_name) {
                 String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
             }
-            guard let point = name.lastIndex(of: "."),
-                let type = StaticFiles.types[String(name[name.index(after: point)...])]
+            let isCompressed = name.hasSuffix(StaticFiles.compressed)
+            let original = isCompressed ? name.dropLast(StaticFiles.compressed.count) : name[...]
+            guard let point = original.lastIndex(of: "."),
+                let type = StaticFiles.types[String(original[original.index(after: point)...])]
             else { continue }
             let bytes = try WholeFile.contents(of: folder + "/" + name)
-            files[name] = Response(status: 200, type: type, body: bytes)
+            let encoding = isCompressed ? [Field("Content-Encoding", "gzip")] : []
+            files[name] = Response(status: 200, type: type, body: bytes, headers: encoding)
         }
         guard let start = files["index.html"] else {
             throw FileError(path: folder, reason: "has no index.html")
