@@ -155,9 +155,9 @@ board: board-module build-board
 	@echo "Edits go to .build/board-trip.json. Ctrl-C ends it. The board is at:"
 	@$(BOARD)/itinerary-board $(TRIP) --output .build/board-trip.json
 
-# The page with its module of WebAssembly, which also works opened as a file: .build/board/index.html
+# The page with its WebAssembly module. It also works if it is opened as a file: .build/board/index.html
 board-module:
-	@.ci/install binaryen xz-utils
+	@.ci/install binaryen
 	@.ci/board-module
 
 build-board:

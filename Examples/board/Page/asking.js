@@ -5,8 +5,8 @@ class Asker extends WorkerLine {
   /** The milliseconds after which the page also sends the question to the server. */
   static patience = 200;
 
-  constructor(board, name) {
-    super(name);
+  constructor(board) {
+    super();
     this.board = board;
   }
 

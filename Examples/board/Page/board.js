@@ -10,11 +10,11 @@ class Board {
 
   constructor(bridge) {
     this.bridge = bridge;
-    this.checks = new Asker(this, "checks");
-    this.questions = new Asker(this, "ways");
-    this.nearby = new Asker(this, "near");
-    this.outlooks = new Asker(this, "ways");
-    this.drawing = new Asker(this, "exports");
+    this.checks = new Asker(this);
+    this.questions = new Asker(this);
+    this.nearby = new Asker(this);
+    this.outlooks = new Asker(this);
+    this.drawing = new Asker(this);
     this.lift = null;
     look.adopt(bridge.call("appearance"));
     this.view = new View(this);
@@ -182,7 +182,7 @@ class Board {
   /** Computes the reachable slots while nobody waits for them. */
   prepare() {
     if (this.lift) return;
-    // Starts the module early, so that the first recovery plan of a long trip does not wait for it.
+    // Starts the worker early, so that the first recovery plan of a long trip does not wait for it.
     if (!this.overview.element.hidden) this.questions.warm();
     try {
       this.bridge.call("prepare");
@@ -207,8 +207,8 @@ look.start((layout) => {
 if (location.protocol.startsWith("http")) document.head.append(make("link", { rel: "manifest", href: "board.webmanifest" }));
 if (location.protocol.startsWith("http")) navigator.serviceWorker?.register("offline.js").catch(() => { /* It works without. */ });
 
-const ready = compile(packedBoard).then(async (module) => {
-  board = new Board(new Bridge((await WebAssembly.instantiate(module, {})).exports));
+const ready = parts.load().then(async (itinerary) => {
+  board = new Board(new Bridge(itinerary));
   const first = await board.store.first();
   if (board.store.isAttached) {
     const { schedule, places } = await board.files.found();

@@ -92,7 +92,7 @@ class Lift {
   /** Puts the item back. */
   cancel() {
     if (this.isOver) return;
-    this.board.bridge.exports.board_cancel();
+    this.board.bridge.cancel();
     this.means.land(this, "cancelled");
     this.end();
     speech.tell(`Cancelled: ${this.board.state.items[this.item].name} is back where it was`, true);

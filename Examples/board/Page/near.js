@@ -32,7 +32,7 @@ class GamesNear {
     return this.text !== null;
   }
 
-  /** Returns a schedule in a format that the modules read. The server converts calendars. */
+  /** Returns a schedule in a format that the module reads. The server converts calendars. */
   async readable(text) {
     if (!/^\s*BEGIN:VCALENDAR/i.test(text)) return text;
     const games = await this.board.store.ask("schedule", { schedule: text });

@@ -12,7 +12,7 @@ class Planner {
   constructor(board) {
     this.board = board;
     this.dialog = find("new-dialog");
-    this.line = new WorkerLine("plan");
+    this.line = new WorkerLine();
     /** The cities, teams and games of the schedule; null until a schedule is open. */
     this.season = null;
     /** The schedule that was opened here, with its file name; null to use the schedule of the board. */
@@ -76,7 +76,7 @@ class Planner {
     return { ...(timeZone ? { timeZone } : {}), ...(places ? { places } : {}), ...(travelTimes ? { travelTimes } : {}) };
   }
 
-  /** Asks the planning module, which keeps the schedule in its worker. */
+  /** Asks the module, which keeps the schedule in its worker. */
   ask(name, input) {
     const text = JSON.stringify({ startDate: find("new-from").value || "2000-01-01", dayCount: 366, ...this.known });
     return this.line.post({ raw: name, text, input, beside: [JSON.stringify(this.known), ...this.board.bridge.beside, ...this.places] }).answer;

@@ -1,7 +1,8 @@
 "use strict";
 // The source and destination of documents: the server that serves the page, or the user's files.
 
-const unpackText = (packed) => new TextDecoder().decode(unpack(packed));
+/** Returns the text in a base64 string. */
+const unpackText = (packed) => new TextDecoder().decode(Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0)));
 /** The places of the cities in the examples, and the travel times between them. */
 const examplePlaces = unpackText(packedPlaces);
 /** The example trips in the page, by name. */

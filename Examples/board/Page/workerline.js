@@ -5,16 +5,8 @@
 /** The answer is no longer needed: the trip has changed since the question, or the question was stopped. */
 class Outdated extends Error {}
 
-/** Creates a worker that receives its module later. A page opened as a file cannot load its script. */
-function newWorker() {
-  const isFile = !location.protocol.startsWith("http");
-  return new Worker(isFile ? URL.createObjectURL(new Blob([unpack(workerSource)], { type: "text/javascript" })) : "worker.js");
-}
-
 class WorkerLine {
-  /** `name` is the name of the module in `laterModules`. */
-  constructor(name) {
-    this.name = name;
+  constructor() {
     /** The unanswered questions, by their numbers. */
     this.waiting = new Map();
     this.number = 0;
@@ -22,13 +14,14 @@ class WorkerLine {
   }
 
   start() {
-    const worker = newWorker();
+    const worker = new Worker(parts.workerAddress(), { type: "module" });
     const fail = ({ message }) => {
-      if (this.worker === worker) this.end(new BoardError(`a part of the board cannot be loaded (${message}); look again, or reload the page`));
+      const why = message ? ` (${message})` : "";
+      if (this.worker === worker) this.end(new BoardError(`a part of the board cannot be loaded${why}; look again, or reload the page`));
     };
     worker.onmessage = ({ data }) => this.take(data);
     worker.onerror = fail;
-    laterModules[this.name]().then((module) => worker.postMessage({ module }), fail);
+    parts.module().then((module) => worker.postMessage({ module }), fail);
     this.worker = worker;
   }
 
@@ -38,13 +31,14 @@ class WorkerLine {
   }
 
   /** Passes an answer, or a part of one, to its receiver. */
-  take({ number, answer, part, error, isRefusal, hasStopped, field }) {
+  take({ number, answer, part, error, fault }) {
     const asked = this.waiting.get(number);
     if (part !== undefined) return asked?.onPart(part);
     this.waiting.delete(number);
-    if (error === undefined) asked?.resolve(answer);
-    else asked?.reject(isRefusal ? new BoardError(error, field) : new Error(error));
-    if (hasStopped) this.restart(() => true);
+    if (fault !== undefined) asked?.reject(new Error(fault));
+    else if (error !== undefined) asked?.reject(BoardError.of(error));
+    else asked?.resolve(answer);
+    if (error?.hasStopped) this.restart(() => true);
   }
 
   /** Asks a question; returns its number, and a promise of the answer. */

@@ -30,7 +30,7 @@ class DragSpeed(unittest.TestCase):
                 for (let row = 0; row < 20000; row += 1) board.bridge.update(1 + row * 37 % slots.length);
                 const times = board.bridge.times.sort((a, b) => a - b);
                 board.bridge.times = null;
-                board.bridge.exports.board_cancel();
+                board.bridge.cancel();
                 return [0.5, 0.99, 0.999].map((share) => times[Math.floor(times.length * share)]);
                 """)
             item = page.run("return board.state.items.find((item) => item.kind === 'travel' && item.day > 8).id")

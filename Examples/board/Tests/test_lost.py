@@ -70,7 +70,7 @@ class LostTests(BoardCase):
         self.edit()
         self.page.saved(2)
         text = self.server.text()
-        self.page.run("board.bridge.exports = { ...board.bridge.exports, board_undo: () => { throw new WebAssembly.RuntimeError('unreachable'); } }")
+        self.page.run("board.bridge.itinerary.exports = { ...board.bridge.itinerary.exports, board_undo: () => { throw new WebAssembly.RuntimeError('unreachable'); } }")
         self.page.click("#undo")
         self.assertIn("The module has stopped (unreachable); reload the page", self.page.find("#banner").text)
         self.page.run("board.run('pin', 'Pinned', 1, 1)")
@@ -78,10 +78,10 @@ class LostTests(BoardCase):
         self.assertEqual(self.server.text(), text, "what it knows is no longer saved")
 
     def test_a_module_that_fails_to_load_is_reported_and_retried(self):
-        self.page.run("window.load = laterModules.near; laterModules.near = () => Promise.reject(new Error('no network')); board.nearby.end()")
+        self.page.run("window.load = parts.module; parts.module = () => Promise.reject(new Error('no network')); board.nearby.end()")
         self.assertEqual(self.page.run("return board.asked('schedule', { schedule: 'x' }, (problem) => { window.problem = problem; }).then(() => window.problem)"),
                          "a part of the board cannot be loaded (no network); look again, or reload the page")
-        self.page.run("laterModules.near = window.load")
+        self.page.run("parts.module = window.load")
         self.assertIn("column", self.page.run("return board.asked('schedule', { schedule: 'x' }, (problem) => { window.problem = problem; }).then(() => window.problem)"))
 
     def test_a_change_on_disk_is_noticed_and_taking_it_can_be_undone(self):

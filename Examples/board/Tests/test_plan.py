@@ -171,16 +171,15 @@ class PlanTests(PlacesCase):
         self.page.wait("document.getElementById('new-schedule-problem').textContent.includes('schedule')")
         self.assertEqual(self.page.find("#new-schedule-in-use").text, "None is open.")
 
-    def test_a_planning_module_that_fails_to_load_is_reported_and_retried(self):
-        self.driver.execute_cdp_cmd("Network.enable", {})
-        self.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*plan-module.js"]})
+    def test_a_worker_that_fails_to_load_is_reported_and_retried(self):
+        self.page.run("window.address = parts.workerAddress; parts.workerAddress = () => 'missing.js'")
         self.page.click("#new-trip")
         self.page.find("#new-schedule").send_keys(str(self.schedule))
         self.page.wait("document.getElementById('new-schedule-problem').textContent.includes('cannot be loaded')")
-        self.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
+        self.page.run("parts.workerAddress = window.address")
         self.open_schedule()
         self.assertEqual(self.page.find("#new-schedule-problem").text, "")
-        # The console reports that the module could not be loaded.
+        # The console reports that the script is missing.
         self.driver.get_log("browser")
 
     def test_planning_that_can_see_no_game_explains_why(self):

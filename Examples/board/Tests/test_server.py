@@ -2,6 +2,7 @@
 
 import concurrent.futures
 import fcntl
+import gzip
 import hashlib
 import http.client
 import json
@@ -43,7 +44,7 @@ class GateTests(unittest.TestCase):
         cls.addClassCleanup(cls.server.__exit__)
 
     def test_files_are_served_with_isolation_headers(self):
-        for path in ["/", "/index.html", "/board.css", "/module.js"]:
+        for path in ["/", "/index.html", "/board.css", "/itinerary.js", "/itinerary.wasm.gz"]:
             status, headers, body = self.server.request("GET", path)
             self.assertEqual(status, 200, path)
             self.assertTrue(body)
@@ -51,6 +52,11 @@ class GateTests(unittest.TestCase):
             self.assertEqual(headers["Cross-Origin-Embedder-Policy"], "require-corp")
             self.assertIn("default-src 'none'", headers["Content-Security-Policy"])
             self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
+
+    def test_the_module_is_served_in_compressed_form(self):
+        status, headers, body = self.server.request("GET", "/itinerary.wasm.gz")
+        self.assertEqual((status, headers["Content-Type"], headers["Content-Encoding"]), (200, "application/wasm", "gzip"))
+        self.assertTrue(gzip.decompress(body).startswith(b"\0asm"))
 
     def test_a_head_request_has_no_body(self):
         status, headers, body = self.server.request("HEAD", "/board.css")

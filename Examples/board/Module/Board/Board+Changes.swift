@@ -30,7 +30,7 @@ extension Board {
     /// Returns the document with changes applied.
     func document(after changes: [TripChange]) throws(BoardError) -> TripDocument {
         do throws(ChangeError) {
-            return try history.document.applying(changes)
+            return try document.applying(changes)
         } catch {
             throw BoardError(error.description)
         }

@@ -46,7 +46,7 @@ func boardIdle(_ item: Int32) -> Int32 {
                     json.array([Int]()) { $0.int($1) }
                 }
                 json.key("changes")
-                json.changes(board.history.document.removals(of: legs))
+                json.changes(board.document.removals(of: legs))
             }
         }
     }

@@ -30,6 +30,7 @@ final class Board {
         itinerary = Itinerary(history.document.trip)
     }
 
+    var document: TripDocument { history.document }
     var trip: Trip { itinerary.trip }
 
     /// Applies an edit of a drag.

@@ -19,7 +19,7 @@ func boardOpen() -> Int32 {
 /// Answers with the text of the document as plain bytes, not as JSON.
 @_expose(wasm, "board_text") @_cdecl("board_text")
 func boardText() -> Int32 {
-    Memory.output = board?.history.document.tree.bytes ?? []
+    Memory.output = board?.document.tree.bytes ?? []
     return Int32(Memory.output.count)
 }
 

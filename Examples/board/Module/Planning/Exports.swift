@@ -19,7 +19,7 @@ private func writeProgress(_ planning: Planning, to json: inout JSONWriter) {
 
 /// Starts the plan that the input requests. Answers with the number of possible start days.
 @_expose(wasm, "board_plan") @_cdecl("board_plan")
-func planBegin() -> Int32 {
+func boardPlan() -> Int32 {
     answering { json throws(BoardError) in
         guard let season else { throw BoardError("open a schedule first", field: "schedule") }
         let begun = try Planning(try Asked(Memory.input, in: season), in: season)
@@ -30,7 +30,7 @@ func planBegin() -> Int32 {
 
 /// Searches the next possible start day. Answers with the progress.
 @_expose(wasm, "board_plan_next") @_cdecl("board_plan_next")
-func planNext() -> Int32 {
+func boardPlanNext() -> Int32 {
     asked { planning, json throws(BoardError) in
         try planning.next()
         writeProgress(planning, to: &json)
@@ -40,6 +40,6 @@ func planNext() -> Int32 {
 /// Answers with the trips to choose from, best first, each with its summary, document and state, or with the reason why
 /// there is none.
 @_expose(wasm, "board_plan_trips") @_cdecl("board_plan_trips")
-func planTrips() -> Int32 {
+func boardPlanTrips() -> Int32 {
     asked { planning, json throws(BoardError) in try planning.answer().write(to: &json) }
 }

@@ -9,7 +9,7 @@ nonisolated(unsafe) var season: Schedule?
 /// Opens the schedule in the input. Answers with its cities, teams and games for the choice of wishes, with coordinates
 /// from the side files, the cities where a trip can start, and the cities without known connections.
 @_expose(wasm, "board_season") @_cdecl("board_season")
-func planSeason() -> Int32 {
+func boardSeason() -> Int32 {
     answering { json throws(BoardError) in
         let read: Schedule
         do throws(ScheduleError) { read = try Schedule(Memory.input) } catch {

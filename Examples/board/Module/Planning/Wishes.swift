@@ -47,7 +47,7 @@ private struct Picks {
 /// Reads the wish list in the input. Answers, for each wish, with its title, whether it is required, and the equivalent
 /// single choice in the open schedule, if there is one.
 @_expose(wasm, "board_wishes") @_cdecl("board_wishes")
-func planWishes() -> Int32 {
+func boardWishes() -> Int32 {
     answering { json throws(BoardError) in
         let list: WishList
         do throws(DocumentError) { list = try WishList(Memory.input) } catch {

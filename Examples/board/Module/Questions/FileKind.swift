@@ -35,7 +35,7 @@ enum FileKind: String {
 
 /// Answers with the kind of the file in the input.
 @_expose(wasm, "board_kind") @_cdecl("board_kind")
-func nearKind() -> Int32 {
+func boardKind() -> Int32 {
     answering { json in
         json.object { $0.member("kind", FileKind(Memory.input).rawValue) }
     }

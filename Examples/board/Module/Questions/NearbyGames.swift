@@ -6,17 +6,17 @@ nonisolated(unsafe) private var schedule: Schedule?
 
 /// Opens the schedule in the input. Answers with the days of the trip that have games, and the number of games on each.
 @_expose(wasm, "board_schedule") @_cdecl("board_schedule")
-func nearSchedule() -> Int32 {
-    answer { trip, json throws(BoardError) in
+func boardSchedule() -> Int32 {
+    answer { board, json throws(BoardError) in
         let games: [DatedGame]
         do throws(ScheduleError) {
             let read = try Schedule(Memory.input)
-            games = try read.local(to: trip.document).schedule.named.games(in: trip.document.trip)
+            games = try read.local(to: board.document).schedule.named.games(in: board.trip)
             schedule = read
         } catch {
             throw BoardError(error.description)
         }
-        var counts = [Int](repeating: 0, count: trip.document.trip.dayCount + 1)
+        var counts = [Int](repeating: 0, count: board.trip.dayCount + 1)
         for game in games { counts[game.day] += 1 }
         json.object { json in
             json.key("days")
@@ -29,18 +29,18 @@ func nearSchedule() -> Int32 {
 
 /// Answers with the nearby games on a day, from 1.
 @_expose(wasm, "board_near") @_cdecl("board_near")
-func nearGames(_ day: Int32) -> Int32 {
-    answer { trip, json throws(BoardError) in
+func boardNear(_ day: Int32) -> Int32 {
+    answer { board, json throws(BoardError) in
         guard let schedule else { throw BoardError("open a schedule first") }
         let games: [DatedGame]
         do throws(ScheduleError) {
-            games = try schedule.local(to: trip.document).schedule.named.games(in: trip.document.trip)
+            games = try schedule.local(to: board.document).schedule.named.games(in: board.trip)
         } catch {
             throw BoardError(error.description)
         }
         json.games(
             try answered { () throws(SolverError) in
-                try GamesNear(of: trip.itinerary, in: trip.document, onDay: Int(day), among: games)
+                try GamesNear(of: board.itinerary, in: board.document, onDay: Int(day), among: games)
             }
         )
     }

@@ -4,38 +4,38 @@ import TripDocuments
 
 /// Answers with the audit of the trip.
 @_expose(wasm, "board_audit") @_cdecl("board_audit")
-func checksAudit() -> Int32 {
-    answer { trip, json throws(BoardError) in
+func boardAudit() -> Int32 {
+    answer { board, json throws(BoardError) in
         let audit = try answered { () throws(SolverError) in
-            try AuditAnswer(trip.itinerary, of: trip.document)
+            try AuditAnswer(board.itinerary, of: board.document)
         }
-        json.audit(audit, in: trip.document)
+        json.audit(audit, in: board.document)
     }
 }
 
 /// Answers with the reasons why a leg can or cannot be in a slot between all other items, and with corrections.
 @_expose(wasm, "board_why") @_cdecl("board_why")
-func checksWhy(_ item: Int32, _ day: Int32, _ index: Int32) -> Int32 {
-    answer { trip, json throws(BoardError) in
-        guard trip.document.trip.items.indices ~= Int(item), trip.document.trip.items[Int(item)].travel != nil
-        else { throw BoardError("only legs have slots") }
+func boardWhy(_ item: Int32, _ day: Int32, _ index: Int32) -> Int32 {
+    answer { board, json throws(BoardError) in
+        guard board.trip.items.indices ~= Int(item), board.trip.items[Int(item)].travel != nil else {
+            throw BoardError("only legs have slots")
+        }
+        let leg = board.trip.items[Int(item)].id
         let why = try answered { () throws(SolverError) in
-            try trip.itinerary.why(
-                .slot(trip.document.trip.items[Int(item)].id, day: Int(day), index: Int(index))
-            )
+            try board.itinerary.why(.slot(leg, day: Int(day), index: Int(index)))
         }
         guard let why else { throw BoardError("the trip has no such slot") }
-        json.why(why, in: trip.document)
+        json.why(why, in: board.document)
     }
 }
 
 /// Answers with the differences between the open document and the one in the input: in one sentence, and by value.
 @_expose(wasm, "board_diff") @_cdecl("board_diff")
-func checksDiff() -> Int32 {
-    answer { trip, json throws(BoardError) in
+func boardDiff() -> Int32 {
+    answer { board, json throws(BoardError) in
         let other = try readDocument()
         do throws(DocumentError) {
-            Difference(try DocumentDifference(from: trip.document, to: other)).write(to: &json)
+            Difference(try DocumentDifference(from: board.document, to: other)).write(to: &json)
         } catch {
             throw BoardError(error.description)
         }

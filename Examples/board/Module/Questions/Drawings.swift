@@ -2,9 +2,9 @@ import OrderedJSON
 import TripGraphics
 
 /// Answers with an export of the open trip, and with notes on what it leaves out.
-private func exported(_ text: (OpenTrip) -> (text: String, leftOut: [String])) -> Int32 {
-    answer { trip, json throws(BoardError) in
-        let (text, leftOut) = text(trip)
+private func exported(_ text: (Board) -> (text: String, leftOut: [String])) -> Int32 {
+    answer { board, json throws(BoardError) in
+        let (text, leftOut) = text(board)
         json.object { json in
             json.member("text", text)
             json.key("notes")
@@ -15,24 +15,24 @@ private func exported(_ text: (OpenTrip) -> (text: String, leftOut: [String])) -
 
 /// Answers with the trip as GeoJSON, equal to the output of `itinerary export-map`.
 @_expose(wasm, "board_geojson") @_cdecl("board_geojson")
-func exportGeoJSON() -> Int32 {
-    exported { trip in
-        let map = TripMap(trip.itinerary)
+func boardGeoJSON() -> Int32 {
+    exported { board in
+        let map = TripMap(board.itinerary)
         return (map.geoJSON, map.citiesWithoutCoordinates)
     }
 }
 
 /// Answers with the trip as KML, equal to the output of `itinerary export-map --format kml`.
 @_expose(wasm, "board_kml") @_cdecl("board_kml")
-func exportKML() -> Int32 {
-    exported { trip in
-        let map = TripMap(trip.itinerary)
+func boardKML() -> Int32 {
+    exported { board in
+        let map = TripMap(board.itinerary)
         return (map.kml, map.citiesWithoutCoordinates)
     }
 }
 
 /// Answers with an SVG image of the days, equal to the output of `itinerary show --svg`.
 @_expose(wasm, "board_picture") @_cdecl("board_picture")
-func exportPicture() -> Int32 {
-    exported { (TripPicture($0.document.trip).svg, []) }
+func boardPicture() -> Int32 {
+    exported { (TripPicture($0.trip).svg, []) }
 }

@@ -3,38 +3,39 @@ import TripAnswers
 
 /// Answers with the recovery plans for the trip. During the search, the page receives the plans found so far.
 @_expose(wasm, "board_ways") @_cdecl("board_ways")
-func waysOut() -> Int32 {
-    answer { trip, json throws(BoardError) in
+func boardWays() -> Int32 {
+    answer { board, json throws(BoardError) in
         let ways = try answered { () throws(SolverError) in
-            try RecoveryPlans(of: trip.itinerary) { found in tellPart { $0.ways(found, in: trip.document) } }
+            try RecoveryPlans(of: board.itinerary) { found in tellPart { $0.ways(found, in: board.document) }
+            }
         }
-        json.ways(ways, in: trip.document)
+        json.ways(ways, in: board.document)
     }
 }
 
 /// Answers with the changes that place all legs, as a repair does.
 @_expose(wasm, "board_place_all") @_cdecl("board_place_all")
-func waysPlaceAll() -> Int32 {
-    answer { trip, json throws(BoardError) in
-        let repair = try answered { () throws(SolverError) in try trip.itinerary.repair() }
+func boardPlaceAll() -> Int32 {
+    answer { board, json throws(BoardError) in
+        let repair = try answered { () throws(SolverError) in try board.itinerary.repair() }
         guard repair.cost != nil else { throw BoardError("no plan keeps the limits and rules of the trip") }
         json.object { json in
             json.key("changes")
-            json.changes(trip.document.trip.changes(placing: repair.positions))
+            json.changes(board.trip.changes(placing: repair.positions))
         }
     }
 }
 
 /// Answers with the outlook if a game were postponed to a day, from 1: its kind, and its text.
 @_expose(wasm, "board_outlook") @_cdecl("board_outlook")
-func waysOutlook(_ item: Int32, _ day: Int32) -> Int32 {
-    answer { trip, json throws(BoardError) in
-        let items = trip.document.trip.items
+func boardOutlook(_ item: Int32, _ day: Int32) -> Int32 {
+    answer { board, json throws(BoardError) in
+        let items = board.trip.items
         guard items.indices ~= Int(item) else { throw BoardError("there is no such game") }
         let postponed: Trip
         do throws(OperationError) {
             let operation = DocumentOperation.postpone(item: items[Int(item)].id, to: .day(Int(day)))
-            postponed = try trip.document.performing(operation).document.trip
+            postponed = try board.document.performing(operation).document.trip
         } catch {
             throw BoardError(error.description)
         }

@@ -1,0 +1,49 @@
+"use strict";
+// The ES module that calls the WebAssembly module, and the WebAssembly module itself, which is compiled once for the
+// page and its workers.
+
+const parts = {
+  /** A page opened as a file may only load scripts; one of them, `file-parts.js`, contains the parts as addresses. */
+  isFile: !location.protocol.startsWith("http"),
+  /** The script with the parts of a page opened as a file, and the compiled module, as promises. */
+  loadedScript: null,
+  compiled: null,
+
+  /** Returns the address of the script of the workers. */
+  workerAddress() {
+    return this.isFile ? fileParts.worker : "worker.js";
+  },
+
+  /** Loads the ES module. */
+  async itinerary() {
+    if (this.isFile) await (this.loadedScript ??= this.script("file-parts.js"));
+    return import(this.isFile ? fileParts.itinerary : "./itinerary.js");
+  },
+
+  /** Compiles the WebAssembly module once; if that fails, the next call tries again. */
+  module() {
+    this.compiled ??= this.itinerary().then(({ compile }) => compile(this.isFile ? fileParts.module : undefined)).catch((error) => {
+      this.compiled = null;
+      throw error;
+    });
+    return this.compiled;
+  },
+
+  /** Creates an instance of the module in the page. */
+  async load() {
+    const { Itinerary } = await this.itinerary();
+    return Itinerary.load(await this.module());
+  },
+
+  script(source) {
+    return new Promise((done, fail) => {
+      const script = make("script", { src: source });
+      script.onload = done;
+      script.onerror = () => fail(new Error(`${source} cannot be loaded`));
+      document.head.append(script);
+    });
+  },
+};
+
+// The download starts while the other scripts are loaded.
+parts.module().catch(() => { /* The board reports it when it starts. */ });
