@@ -49,7 +49,8 @@ extension Command {
                         isChange
                         ? .changes(changes)
                         : isKept ? log(from: document, to: changed) : .document(changed, isKept: false)
-                    answer.warnings = EditWarnings(old: document, new: changed, changes: changes).lines
+                    answer.warnings =
+                        edit.notes + EditWarnings(old: document, new: changed, changes: changes).lines
                     answer.warnings += try input.warnings(onDatesOf: changed, isKept: isKept)
                     if movesGames {
                         let legs = LegsToNothing(from: document, to: changed)
@@ -220,6 +221,8 @@ extension Command {
 struct Edit {
     let changes: [TripChange]
     let name: String
+    /// Notes for the user about the edit.
+    var notes: [String] = []
 }
 
 extension TripInput {

@@ -196,6 +196,14 @@ extension Option {
     static let weight = Option("weight N", "the cost of missing the game, 1 or more")
     static let from = Option("from CITY", "the city where the leg starts")
     static let to = Option("to CITY", "the city where the leg ends")
+    static let fromCity = Option("from CITY", "the city or airport of departure, such as Chicago or ORD")
+    static let toCity = Option("to CITY", "the city or airport of arrival")
+    static let departure = Option("start TIME", "the local time of departure, such as 8:15 or 6:40 PM")
+    static let arrive = Option(
+        "arrive TIME",
+        "the local time of arrival, such as 18:40; 06:15+1 is on the next day",
+        "Without a number of days it is the first such time after the departure."
+    )
     static let travel = Option(
         "travel",
         "add the legs to the game and from it",

@@ -1,0 +1,213 @@
+import Diagnostics
+import OrderedJSON
+
+/// A booking that an operation adds to a trip: a flight, a train or another journey at a fixed time.
+///
+/// Cities may be named as people type them: by an airport's code, or without accents and periods.
+///
+/// ```swift
+/// let flight = Journey(
+///     from: "ORD", to: "bos", on: .day(2), leaving: "08:15", arriving: .at("11:40"), title: "UA 412")
+/// let added = try flight.adding(to: document)
+/// let changed = try document.applying(added.changes)
+/// ```
+public struct Journey: Hashable, Sendable {
+    /// The end of a journey.
+    public enum Arrival: Hashable, Sendable {
+        /// The local time in the city of arrival. Without a number of days, the first such time after the departure.
+        case at(ClockTime, daysLater: Int? = nil)
+        /// The elapsed time since the departure.
+        case after(Minutes)
+    }
+
+    /// The city of departure, as typed.
+    public var from: String
+    /// The city of arrival, as typed.
+    public var to: String
+    /// The day of the departure.
+    public var day: TripDay
+    /// The departure, in the local time of the city that the journey leaves.
+    public var start: ClockTime
+    /// The arrival.
+    public var arrival: Arrival
+    /// The name of the flight or train; `nil` if it has none.
+    public var title: String?
+    /// The id of the new item; by default it is made from the two cities.
+    public var id: String?
+
+    /// Creates a journey.
+    public init(
+        from: String,
+        to: String,
+        on day: TripDay,
+        leaving start: ClockTime,
+        arriving arrival: Arrival,
+        title: String? = nil,
+        id: String? = nil
+    ) {
+        (self.from, self.to) = (from, to)
+        (self.day, self.start, self.arrival) = (day, start, arrival)
+        (self.title, self.id) = (title, id)
+    }
+
+    /// Returns the changes that add the journey to a document, as a timed leg with the mode `public`.
+    ///
+    /// If the document states time zones, the changes also add the zone of a city that has none, from its airport. A
+    /// city that the trip does not know gets the position of its airport.
+    ///
+    /// - Parameter acceptsNewCities: True if a city that neither the trip nor the table of airports knows is new, and
+    ///   not misspelled.
+    /// - Throws: `BookingError` if the journey is not possible in this document.
+    /// - Complexity: O(bytes).
+    public func adding(
+        to document: TripDocument,
+        acceptingNewCities acceptsNewCities: Bool = false
+    ) throws(BookingError) -> AddedBooking {
+        let names = TypedCities(of: document.trip, acceptsNew: acceptsNewCities)
+        let ends = (try names.city(from), try names.city(to))
+        guard !City.areSame(ends.0.name, ends.1.name) else { throw .sameCity(ends.0.name) }
+        let places = [ends.0, ends.1].compactMap { $0.place(in: document.trip) }
+        var changes: [TripChange] = []
+        var placed = document
+        for place in places {
+            changes += try placed.changes(.addPlace(place))
+            placed = try rethrow(try document.applying(changes), as: { BookingError.operation(.refused($0)) })
+        }
+        let number = try rethrow(try day.number(in: document.trip), as: BookingError.operation)
+        let trip = placed.trip
+        for end in [ends.0, ends.1] where trip.hasTimeZones && trip.zone(named: end.name) == nil {
+            throw .noZone(end.name)
+        }
+        let minutes = try minutes(from: ends.0.name, to: ends.1.name, onDay: number, in: trip)
+        let travel = Travel(
+            from: ends.0.name,
+            to: ends.1.name,
+            duration: Minutes(minutes),
+            start: start,
+            title: title,
+            mode: .public
+        )
+        changes += try placed.changes(.add(NewItem(.travel(travel), id: id), on: .day(number)))
+        let elapsed = document.trip.hasTimeZones ? nil : elapsedMinutes(ends, onDay: number, in: document)
+        let note = elapsed.flatMap { real in
+            real == minutes
+                ? nil
+                : "the trip has no time zones, so the leg counts \(minutes) minutes, the difference of the two local times, instead of \(real)"
+        }
+        return AddedBooking(changes: changes, notes: [note].compactMap { $0 })
+    }
+
+    /// Returns the minutes between departure and arrival.
+    private func minutes(
+        from: String,
+        to: String,
+        onDay day: Int,
+        in trip: Trip
+    ) throws(BookingError) -> Int {
+        func instant(_ time: ClockTime, _ day: Int, _ name: String) -> Int {
+            trip.instant(of: time, onDay: day, in: trip.cities.city(named: name))
+        }
+        let departure = instant(start, day, from)
+        switch arrival {
+        case .after(let minutes):
+            guard minutes > 0 else { throw .arrivesBefore }
+            return minutes.count
+        case .at(let time, let daysLater?):
+            let minutes = instant(time, day + daysLater, to) - departure
+            guard minutes > 0 else { throw .arrivesBefore }
+            return minutes
+        case .at(let time, nil):
+            // A journey across the date line can arrive on the day before.
+            let all = (-1...2).map { instant(time, day + $0, to) - departure }
+            guard let minutes = all.first(where: { $0 > 0 }) else { throw .arrivesBefore }
+            return minutes
+        }
+    }
+
+    /// Returns the minutes that the journey takes by the time zones of the two airports; `nil` if they are unknown.
+    private func elapsedMinutes(
+        _ ends: (TypedCity, TypedCity),
+        onDay day: Int,
+        in document: TripDocument
+    ) -> Int? {
+        guard let from = ends.0.airport, let to = ends.1.airport, case .at = arrival else { return nil }
+        let places = [(ends.0.name, from), (ends.1.name, to)].map { name, airport in
+            Place(city: name, timeZone: airport.timeZone)
+        }
+        let trip = try? Trip(
+            id: "zones",
+            startDate: document.trip.startDate ?? CalendarDate(dayNumber: 0),
+            dayCount: document.trip.dayCount,
+            items: [],
+            geography: Geography(places: places),
+            context: TripContext(zones: document.context.zones)
+        )
+        return trip.flatMap { try? minutes(from: ends.0.name, to: ends.1.name, onDay: day, in: $0) }
+    }
+}
+
+/// The changes that add a booking to a document.
+public struct AddedBooking: Sendable {
+    /// The changes.
+    public let changes: [TripChange]
+    /// Notes for the user, in plain English.
+    public let notes: [String]
+}
+
+extension TripDocument {
+    /// Returns the changes of an operation.
+    fileprivate func changes(_ operation: DocumentOperation) throws(BookingError) -> [TripChange] {
+        try rethrow(try operation.changes(in: self), as: BookingError.operation)
+    }
+}
+
+extension Trip {
+    /// Returns the time zone of the city with a name, or of the trip; `nil` if there is none.
+    fileprivate func zone(named name: String) -> String? { timeZone(of: cities.city(named: name)) }
+}
+
+/// An error of a booking. The document is then unchanged.
+public enum BookingError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// No place, leg, game or airport knows the name; `nearest` are similar names.
+    case unknownCity(String, nearest: [String])
+    /// The journey starts and ends in the same city.
+    case sameCity(String)
+    /// The journey does not arrive after it leaves.
+    case arrivesBefore
+    /// The trip has time zones, but the city has none.
+    case noZone(String)
+    /// The operation that adds an item is not possible.
+    case operation(OperationError)
+
+    /// The error in one line.
+    public var description: String {
+        switch self {
+        case .unknownCity(let name, let nearest):
+            "no place, leg, game or airport knows \(quoted(name))" + Self.question(nearest)
+        case .sameCity(let city): "the journey starts and ends in \(city); name two different cities"
+        case .arrivesBefore: "the journey must arrive after it leaves; write 06:15+1 for an arrival on the next day"
+        case .noZone(let city):
+            "the trip has time zones, but no time zone is known for \(city); add the place with its zone first"
+        case .operation(let error): error.description
+        }
+    }
+
+    private static func question(_ names: [String]) -> String {
+        guard let last = names.last else { return "" }
+        let first = names.dropLast().joined(separator: ", ")
+        return "; did you mean \(first.isEmpty ? "" : first + " or ")\(last)?"
+    }
+}
+
+extension BookingError: CodedError {
+    public var facts: ErrorFacts {
+        switch self {
+        case .unknownCity(let name, let nearest):
+            ErrorFacts("unknown-city", ["city": name].merging(nearest.first.map { ["nearest": $0] } ?? [:]) { $1 })
+        case .sameCity(let city): ErrorFacts("same-city", ["city": city])
+        case .arrivesBefore: ErrorFacts("reversed", path: "arrive")
+        case .noZone(let city): ErrorFacts("no-time-zone", ["city": city])
+        case .operation(let error): error.facts
+        }
+    }
+}

@@ -1,0 +1,69 @@
+/// A city as a person types it, resolved among the cities of a trip and of the table of airports.
+struct TypedCity {
+    /// The name, in the spelling of the trip if the trip knows the city.
+    let name: String
+    /// The airport that was typed, or of the city; `nil` if there is none.
+    let airport: Airport?
+
+    /// Returns the place that a document needs for the city: its zone if the document states zones and the city has
+    /// none, and the position of the airport if the trip does not know the city; `nil` if it needs none.
+    func place(in trip: Trip) -> Place? {
+        guard let airport else { return nil }
+        let city = trip.cities.city(named: name)
+        let hasZones =
+            trip.geography.timeZone != nil || trip.geography.places.contains { $0.timeZone != nil }
+        // The zone of the trip need not be the zone of a city that the trip does not know.
+        let zone = city == nil ? nil : trip.timeZone(of: city)
+        var place = Place(city: name)
+        if hasZones, zone == nil { place.timeZone = airport.timeZone }
+        guard city == nil || place.timeZone != nil else { return nil }
+        if city.flatMap({ trip.coordinates(of: $0) }) == nil { place.coordinates = airport.coordinates }
+        return place
+    }
+}
+
+/// The cities that a person can type for a trip: by name, also without accents and periods, or by an airport's code.
+struct TypedCities {
+    private let trip: Trip
+    /// True if an unknown name is a new city.
+    private let acceptsNew: Bool
+
+    init(of trip: Trip, acceptsNew: Bool) {
+        self.trip = trip
+        self.acceptsNew = acceptsNew
+    }
+
+    /// Returns the city that a text names: a city of the trip, an airport by its code, a city of the trip without accents
+    /// and periods, or the city of an airport, in this order.
+    ///
+    /// - Throws: `BookingError.unknownCity` if it names none, unless it may be new.
+    func city(_ text: String) throws(BookingError) -> TypedCity {
+        if let city = trip.cities.city(named: text) {
+            let name = trip.cities.name(of: city)
+            return TypedCity(name: name, airport: Airport(city: name))
+        }
+        if let airport = Airport(code: City.folded(text)) {
+            return TypedCity(name: airport.city(in: trip), airport: airport)
+        }
+        let key = City.plainKey(of: text)
+        if let name = trip.cities.names.first(where: { City.plainKey(of: $0) == key }) {
+            return TypedCity(name: City.folded(name), airport: Airport(city: name))
+        }
+        if let airport = Airport(city: text) { return TypedCity(name: airport.usualCity, airport: airport) }
+        guard acceptsNew, !City.isBlank(text) else {
+            throw .unknownCity(City.folded(text), nearest: nearest(to: text))
+        }
+        return TypedCity(name: City.folded(text), airport: nil)
+    }
+
+    /// Returns up to three names that are similar to a text, the most similar first.
+    private func nearest(to text: String) -> [String] {
+        var left = trip.cities.names + Airport.all.map { $0.usualCity }
+        var near: [String] = []
+        while near.count < 3, let name = Spelling.nearest(to: text, among: left) {
+            near.append(name)
+            left.removeAll { $0 == name }
+        }
+        return near
+    }
+}

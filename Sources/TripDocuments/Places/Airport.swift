@@ -1,0 +1,66 @@
+/// A large airport, by its IATA code.
+///
+/// ```swift
+/// Airport(code: "ord")?.city(in: trip)  // Chicago
+/// ```
+public struct Airport: Hashable, Sendable {
+    /// The IATA code, such as `ORD`.
+    public let code: String
+    /// The cities that the airport serves, the usual one first.
+    public let cities: [String]
+    /// The position of the airport.
+    public let coordinates: Coordinates
+    /// The IANA name of the airport's time zone.
+    public let timeZone: String
+
+    /// Finds the airport with a code, in any letter case; `nil` if the code is not in the table.
+    public init?(code: String) {
+        guard let airport = Airport.byCode[code.uppercased()] else { return nil }
+        self = airport
+    }
+
+    /// Finds the first airport whose usual city has a name; `nil` if there is none. Letter case, accents and periods do
+    /// not matter.
+    public init?(city: String) {
+        guard let airport = Airport.byCity[City.plainKey(of: city)] else { return nil }
+        self = airport
+    }
+
+    /// All airports, by code.
+    public static let all = AirportTable.rows.split(separator: "\n").compactMap { Airport(row: $0) }
+
+    private static let byCode = Dictionary(all.map { ($0.code, $0) }) { first, _ in first }
+
+    private static let byCity = Dictionary(all.map { (City.plainKey(of: $0.usualCity), $0) }) { first, _ in first }
+
+    /// The city that the airport serves unless a trip names another of its cities.
+    public var usualCity: String { cities.first ?? code }
+
+    /// Returns the city of the airport in a trip: the first of its cities that items, `start` or `end` of the trip name,
+    /// otherwise the first that the trip knows, otherwise the usual one. A city has the trip's spelling.
+    public func city(in trip: Trip) -> String {
+        let known = cities.compactMap { name in
+            trip.cities.names.firstIndex { City.plainKey(of: $0) == City.plainKey(of: name) }
+        }
+        let index = known.first { $0 < trip.namedCityCount } ?? known.first
+        return index.map { trip.cities.names[$0] } ?? usualCity
+    }
+
+    private init?(row: Substring) {
+        let fields = row.split(separator: " ", maxSplits: 4)
+        guard fields.count == 5, let latitude = Double(fields[1]), let longitude = Double(fields[2]) else {
+            return nil
+        }
+        code = String(fields[0])
+        coordinates = Coordinates(latitude: latitude, longitude: longitude)
+        timeZone = String(fields[3])
+        cities = fields[4].split(separator: "|").map { String($0) }
+    }
+}
+
+extension City {
+    /// Returns the key by which people compare the names of cities: like `key(of:)`, but without accents and periods.
+    package static func plainKey(of name: String) -> String {
+        key(of: NameFolding.folded(name.unicodeScalars))
+    }
+}
