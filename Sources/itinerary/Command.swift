@@ -69,7 +69,7 @@ struct Command: Sendable {
             "Make and change a trip",
             [
                 new, apply, postpone, cancel, move, pin, unpin, addGame, addEvent, addCustom, addTravel,
-                addFlight, addTrain, addPlace, set, retime, days, split, remove, undo, redo,
+                addFlight, addTrain, addStay, addPlace, set, retime, days, split, remove, undo, redo,
             ]
         ),
         (

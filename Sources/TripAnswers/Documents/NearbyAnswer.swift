@@ -136,7 +136,7 @@ extension TripError {
         switch problem {
         case .clock(.noZone), .clock(.noSuchTime): "its start " + problem.message
         case .blank, .outOfRange, .notFinite, .tooMany, .duplicateID, .dayOutsideTrip, .noSuchItem,
-            .notPlaced, .timedUnplaced, .timedWithoutMinutes,
+            .notPlaced, .timedUnplaced, .timedWithoutMinutes, .overnightStart, .secondOvernight,
             .reversed, .geography, .clock:
             problem.message
         }

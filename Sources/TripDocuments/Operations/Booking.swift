@@ -1,7 +1,7 @@
 import Diagnostics
 import OrderedJSON
 
-/// A booking that an operation adds to a trip: a flight, a train or another journey at a fixed time.
+/// A booked flight, train or other journey at a fixed time.
 ///
 /// Cities may be named as people type them: by an airport's code, or without accents and periods.
 ///
@@ -146,6 +146,80 @@ public struct Journey: Hashable, Sendable {
     }
 }
 
+/// A booked stay of one or more nights in a city, which plans must respect.
+///
+/// Each night becomes an overnight event of its day (SPEC section 16).
+///
+/// ```swift
+/// let hotel = Stay(in: "Chicago", from: .date("2026-07-03"), nights: 2, title: "Palmer House")
+/// let changed = try document.applying(hotel.adding(to: document).changes)
+/// ```
+public struct Stay: Hashable, Sendable {
+    /// The cost of missing a night, which outweighs the games of most trips.
+    public static let usualWeight = 100
+
+    /// The city, as typed.
+    public var city: String
+    /// The day on which the first night begins.
+    public var day: TripDay
+    /// The number of nights, 1 or more.
+    public var nights: Int
+    /// The name of the hotel; `nil` if it has none.
+    public var title: String?
+    /// The cost of missing a night, 1 or more.
+    public var weight: Int
+    /// The id of the first night; by default it is made from the title. Later nights append a number.
+    public var id: String?
+
+    /// Creates a stay.
+    public init(
+        in city: String,
+        from day: TripDay,
+        nights: Int,
+        title: String? = nil,
+        weight: Int = Stay.usualWeight,
+        id: String? = nil
+    ) {
+        (self.city, self.day, self.nights) = (city, day, nights)
+        (self.title, self.weight, self.id) = (title, weight, id)
+    }
+
+    /// Returns the changes that add the stay to a document.
+    ///
+    /// - Parameter acceptsNewCities: True if a city that neither the trip nor the table of airports knows is new, and
+    ///   not misspelled.
+    /// - Throws: `BookingError` if the stay is not possible in this document.
+    /// - Complexity: O(bytes · nights).
+    public func adding(
+        to document: TripDocument,
+        acceptingNewCities acceptsNewCities: Bool = false
+    ) throws(BookingError) -> AddedBooking {
+        let trip = document.trip
+        let city = try TypedCities(of: trip, acceptsNew: acceptsNewCities).city(city)
+        let first = try rethrow(try day.number(in: trip), as: BookingError.operation)
+        guard 1...trip.dayCount - first + 1 ~= nights else {
+            throw .nightsOutsideTrip(nights, from: first, dayCount: trip.dayCount)
+        }
+        for item in trip.items where item.isOvernight {
+            guard let day = item.position?.day, first..<first + nights ~= day else { continue }
+            throw .nightTaken(day, item: item.id, city: item.game?.cityName ?? "")
+        }
+        var ids = FreeIDs(trip)
+        var changes: [TripChange] = []
+        if let place = city.place(in: trip) { changes = try document.changes(.addPlace(place)) }
+        var event = Game(gameID: nil, city: city.name, title: title ?? "Stay in \(city.name)", weight: weight)
+        event.isOvernight = true
+        if let id, trip.index(ofItem: id) != nil { throw .operation(.idTaken(id)) }
+        let wanted = id ?? NewItem(.game(event)).suggestedID
+        for night in 0..<nights {
+            changes += try document.changes(
+                .add(NewItem(.game(event), id: ids.take(wanted)), on: .day(first + night))
+            )
+        }
+        return AddedBooking(changes: changes, notes: [])
+    }
+}
+
 /// The changes that add a booking to a document.
 public struct AddedBooking: Sendable {
     /// The changes.
@@ -176,6 +250,10 @@ public enum BookingError: Error, Hashable, Sendable, CustomStringConvertible {
     case arrivesBefore
     /// The trip has time zones, but the city has none.
     case noZone(String)
+    /// Some nights of a stay are outside the trip.
+    case nightsOutsideTrip(Int, from: Int, dayCount: Int)
+    /// Another stay has a night of this stay, which begins on a day.
+    case nightTaken(Int, item: String, city: String)
     /// The operation that adds an item is not possible.
     case operation(OperationError)
 
@@ -185,9 +263,14 @@ public enum BookingError: Error, Hashable, Sendable, CustomStringConvertible {
         case .unknownCity(let name, let nearest):
             "no place, leg, game or airport knows \(quoted(name))" + Self.question(nearest)
         case .sameCity(let city): "the journey starts and ends in \(city); name two different cities"
-        case .arrivesBefore: "the journey must arrive after it leaves; write 06:15+1 for an arrival on the next day"
+        case .arrivesBefore:
+            "the journey must arrive after it leaves; write 06:15+1 for an arrival on the next day"
         case .noZone(let city):
             "the trip has time zones, but no time zone is known for \(city); add the place with its zone first"
+        case .nightsOutsideTrip(let nights, let first, let dayCount):
+            "\(nights) nights from day \(first) do not fit in the trip, which has days 1 to \(dayCount); give 1 to \(dayCount - first + 1) nights, or make the trip longer"
+        case .nightTaken(let day, let item, let city):
+            "the night of day \(day) already has the stay \(item) in \(city); remove it first"
         case .operation(let error): error.description
         }
     }
@@ -203,10 +286,20 @@ extension BookingError: CodedError {
     public var facts: ErrorFacts {
         switch self {
         case .unknownCity(let name, let nearest):
-            ErrorFacts("unknown-city", ["city": name].merging(nearest.first.map { ["nearest": $0] } ?? [:]) { $1 })
+            ErrorFacts(
+                "unknown-city",
+                ["city": name].merging(nearest.first.map { ["nearest": $0] } ?? [:]) { $1 }
+            )
         case .sameCity(let city): ErrorFacts("same-city", ["city": city])
         case .arrivesBefore: ErrorFacts("reversed", path: "arrive")
         case .noZone(let city): ErrorFacts("no-time-zone", ["city": city])
+        case .nightsOutsideTrip(let nights, let first, let count):
+            ErrorFacts(
+                "out-of-range",
+                path: "nights",
+                ["value": "\(nights)", "first": "1", "last": "\(count - first + 1)"]
+            )
+        case .nightTaken(let day, let item, _): ErrorFacts("second-overnight", item: item, ["day": "\(day)"])
         case .operation(let error): error.facts
         }
     }

@@ -62,6 +62,12 @@ public struct Item: Hashable, Sendable, Identifiable {
         if case .game = kind { true } else { false }
     }
 
+    /// True if the item is an overnight stay, which the traveler meets after all legs of its day.
+    @inlinable
+    package var isOvernight: Bool {
+        if case .game(let game) = kind { game.isOvernight } else { false }
+    }
+
     /// True if the item is a timed leg.
     @inlinable
     package var isTimedTravel: Bool {
@@ -116,7 +122,7 @@ extension Item {
         return Item(id: id, position: Position(day: day, sortOrder: sortOrder), kind: .game(game))
     }
 
-    /// Creates an event in `city` on `day`, such as a concert or a museum visit with a ticket.
+    /// Creates an event in `city` on `day`, such as a concert, a museum visit with a ticket, or an overnight stay.
     public static func event(
         _ id: String,
         title: String,
@@ -126,9 +132,10 @@ extension Item {
         start: ClockTime? = nil,
         duration: Minutes = Game.usualDuration,
         weight: Int = 1,
-        venue: String? = nil
+        venue: String? = nil,
+        isOvernight: Bool = false
     ) -> Item {
-        let game = Game(
+        var game = Game(
             gameID: nil,
             city: city,
             title: title,
@@ -137,6 +144,7 @@ extension Item {
             weight: weight,
             venue: venue
         )
+        game.isOvernight = isOvernight
         return Item(id: id, position: Position(day: day, sortOrder: sortOrder), kind: .game(game))
     }
 

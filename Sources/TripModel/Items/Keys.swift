@@ -20,7 +20,7 @@ package enum ItemKey: String, DocumentKey {
     case city, title, start, durationMinutes, weight
     case from, to, distanceKm, pinned, days, mode
     case date
-    case venue, home, away
+    case venue, home, away, overnight
 }
 
 /// The keys of a trip in a trip document.

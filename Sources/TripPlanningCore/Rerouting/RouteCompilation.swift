@@ -105,14 +105,15 @@ struct RouteCompilation {
     }
 
     private mutating func addGames() {
-        for (index, item) in space.items.enumerated() {
+        for (index, slot) in trip.games(in: space) {
+            let item = space.items[index]
             guard let game = trip.items[item].game, let day = trip.items[item].position?.day,
                 let city = trip.city(atStartOfItemAt: item)
             else { continue }
             games.append(item)
             program.checkpoints.append(
                 RouteGame(
-                    after: space.slot(beforeItemAt: index, day: day),
+                    after: slot,
                     place: city.index,
                     weight: Int64(game.weight),
                     clock: clock(of: game, in: city, onDay: day)

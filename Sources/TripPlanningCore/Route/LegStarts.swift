@@ -39,7 +39,8 @@ package struct LegStarts: Sendable {
         if itinerary.timeline.items.contains(where: {
             trip.items[$0].isGame && trip.start(ofItemAt: $0) == nil
         }) {
-            for game in itinerary.metIndices where trip.start(ofItemAt: game) == nil {
+            for game in itinerary.metIndices
+            where trip.start(ofItemAt: game) == nil && !trip.items[game].isOvernight {
                 isUntimedAndMet[game] = true
             }
         }

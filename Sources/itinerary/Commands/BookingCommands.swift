@@ -22,6 +22,42 @@ extension Command {
             "add-train boston-2013.json --from Baltimore --to Boston --date 2013-07-29 --start 7:10 --arrive 14:25 --title \"Acela 2154\" --as-change"
     )
 
+    static let addStay = edit(
+        name: "add-stay",
+        summary: "add booked nights in a city to a trip",
+        about: """
+            Adds an overnight stay for each night: the traveler must be in the city after all legs of that day.
+            Otherwise audit reports an error, and repair, reroute and plan arrange the legs so that the traveler
+            sleeps there. --weight sets the cost of a missed night, by default 100, more than most games. Without
+            --item its id is made from its title.
+            """,
+        options: [
+            .must(.city), .must(.firstNight), .may(.nights), .may(.title), .may(.nightWeight), .may(.newItem),
+        ],
+        example:
+            "add-stay boston-2013.json --city Boston --from 2013-07-29 --nights 2 --title \"Omni Parker House\" --as-change"
+    ) { (arguments: Arguments) throws(Failure) in
+        let stay = Stay(
+            in: try arguments.require(.city),
+            from: try arguments.dayAnywhere(.firstNight),
+            nights: try arguments.whole(.nights, in: 1...TripLimits.days) ?? 1,
+            title: arguments[.title],
+            weight: try arguments.whole(.nightWeight, in: 1...TripLimits.whole) ?? Stay.usualWeight,
+            id: arguments[.newItem]
+        )
+        return { (input: TripInput, trip: Trip) throws(Failure) in
+            try input.checkIsNew(stay.id, in: trip)
+            let added = try input.booking { (document) throws(BookingError) in
+                try stay.adding(to: document)
+            }
+            return Edit(
+                changes: added.changes,
+                name: "Add \(stay.title ?? "stay in \(stay.city)")",
+                notes: added.notes
+            )
+        }
+    }
+
     private static func journey(name: String, summary: String, about: String, example: String) -> Command {
         edit(
             name: name,

@@ -204,6 +204,9 @@ extension Option {
         "the local time of arrival, such as 18:40; 06:15+1 is on the next day",
         "Without a number of days it is the first such time after the departure."
     )
+    static let firstNight = Option("from DAY", "the day on which the first night begins: a date or a number")
+    static let nights = Option("nights N", "the number of nights, by default 1")
+    static let nightWeight = Option("weight N", "the cost of missing a night, 1 or more, by default 100")
     static let travel = Option(
         "travel",
         "add the legs to the game and from it",
