@@ -286,10 +286,8 @@ extension BookingError: CodedError {
     public var facts: ErrorFacts {
         switch self {
         case .unknownCity(let name, let nearest):
-            ErrorFacts(
-                "unknown-city",
-                ["city": name].merging(nearest.first.map { ["nearest": $0] } ?? [:]) { $1 }
-            )
+            nearest.first.map { ErrorFacts("unknown-city", ["city": name, "nearest": $0]) }
+                ?? ErrorFacts("unknown-city", ["city": name])
         case .sameCity(let city): ErrorFacts("same-city", ["city": city])
         case .arrivesBefore: ErrorFacts("reversed", path: "arrive")
         case .noZone(let city): ErrorFacts("no-time-zone", ["city": city])
