@@ -116,7 +116,7 @@
                 BEGIN:VEVENT
                 UID:good-too
                 DTSTART:20180501T192000
-                DESCRIPTION:x
+                COMMENT:x
                 BEGIN:VALARM
                 TRIGGER:-PT5M
                 END:VALARM
@@ -128,7 +128,7 @@
                 END:VTODO
 
                 """,
-                "line 7: DESCRIPTION has no effect on a trip (1 in total)",
+                "line 7: COMMENT has no effect on a trip (1 in total)",
                 "line 8: VALARM has no effect on a trip (1 in total)",
                 "line 12: VJOURNAL has no effect on a trip (1 in total)",
                 "line 14: “t” is a to-do and left out",

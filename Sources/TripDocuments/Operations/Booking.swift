@@ -148,7 +148,7 @@ public struct Journey: Hashable, Sendable {
 
 /// A booked stay of one or more nights in a city, which plans must respect.
 ///
-/// Each night becomes an overnight event of its day (SPEC section 16).
+/// Each night becomes an overnight event of its day (SPEC section 5).
 ///
 /// ```swift
 /// let hotel = Stay(in: "Chicago", from: .date("2026-07-03"), nights: 2, title: "Palmer House")

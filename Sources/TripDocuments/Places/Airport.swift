@@ -26,12 +26,26 @@ public struct Airport: Hashable, Sendable {
         self = airport
     }
 
+    /// Returns the airport that is nearest to a position; `nil` if none is within a distance in km.
+    ///
+    /// - Complexity: O(airports).
+    package static func nearest(to coordinates: Coordinates, within km: Double) -> Airport? {
+        let point = SpherePoint(coordinates)
+        let distances = points.map { 2 * 6371 * $0.halfAngle(to: point) }
+        guard let least = distances.min(), least <= km else { return nil }
+        return distances.firstIndex(of: least).map { all[$0] }
+    }
+
+    private static let points = all.map { SpherePoint($0.coordinates) }
+
     /// All airports, by code.
     public static let all = AirportTable.rows.split(separator: "\n").compactMap { Airport(row: $0) }
 
     private static let byCode = Dictionary(all.map { ($0.code, $0) }) { first, _ in first }
 
-    private static let byCity = Dictionary(all.map { (City.plainKey(of: $0.usualCity), $0) }) { first, _ in first }
+    private static let byCity = Dictionary(all.map { (City.plainKey(of: $0.usualCity), $0) }) { first, _ in
+        first
+    }
 
     /// The city that the airport serves unless a trip names another of its cities.
     public var usualCity: String { cities.first ?? code }

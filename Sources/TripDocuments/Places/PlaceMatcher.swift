@@ -11,6 +11,8 @@ package struct PlaceMatcher: Sendable {
         package let index: Int
         /// True if the place's name fills whole parts of the text; false if it matches only words within a part.
         package let fillsParts: Bool
+        /// The index of the first part that has the name, among the parts that are not blank.
+        package let part: Int
     }
 
     /// The first place whose name consists of the given parts, or of the given words.
@@ -45,35 +47,46 @@ package struct PlaceMatcher: Sendable {
     /// - Complexity: O(n · m), with n the number of words in the text and m the maximum number of words in a name.
     package func place(in text: String) -> Match? {
         let parts = PlaceMatcher.parts(of: text)
-        if let index = longest(in: [parts], indexByParts, partLimit) {
-            return Match(index: index, fillsParts: true)
+        if let found = longest(in: [parts], indexByParts, partLimit) {
+            return Match(index: found.index, fillsParts: true, part: found.start)
         }
         return longest(in: parts.map { PlaceMatcher.words(of: $0) }, indexByWords, wordLimit)
-            .map { Match(index: $0, fillsParts: false) }
+            .map { Match(index: $0.index, fillsParts: false, part: $0.list) }
     }
 
-    /// Returns the index of the longest name among the contiguous runs of elements in some lists.
-    private func longest(in lists: [[String]], _ indexByElements: [[String]: Int], _ limit: Int) -> Int? {
-        var best: (index: Int, length: Int)?
-        for list in lists {
+    /// Returns the parts of a text as written, without blank ones.
+    package static func writtenParts(of text: String) -> [String] { split(text).map { $0.written } }
+
+    /// Returns the index of the longest name among the contiguous runs of elements in some lists, with the list and the
+    /// index of its first element there.
+    private func longest(
+        in lists: [[String]],
+        _ indexByElements: [[String]: Int],
+        _ limit: Int
+    ) -> (index: Int, list: Int, start: Int)? {
+        var best: (index: Int, length: Int, list: Int, start: Int)?
+        for (number, list) in lists.enumerated() {
             for start in list.indices {
                 for end in start..<min(start + limit, list.count) {
                     guard let index = indexByElements[Array(list[start...end])],
                         let length = lengths.element(at: index),
                         length > best?.length ?? 0
                     else { continue }
-                    best = (index, length)
+                    best = (index, length, number, start)
                 }
             }
         }
-        return best?.index
+        return best.map { ($0.index, $0.list, $0.start) }
     }
 }
 
 extension PlaceMatcher {
     /// Returns the parts of a text in their compared form. Parts are separated by commas, semicolons, line ends,
     /// parentheses, and by dashes and bars that have blanks around them.
-    private static func parts(of text: String) -> [String] {
+    private static func parts(of text: String) -> [String] { split(text).map { $0.compared } }
+
+    /// Returns the parts of a text as written and in their compared form, without blank ones.
+    private static func split(_ text: String) -> [(written: String, compared: String)] {
         var parts: [[Unicode.Scalar]] = [[]]
         let scalars = Array(text.unicodeScalars)
         func isBlank(at index: Int) -> Bool {
@@ -89,7 +102,12 @@ extension PlaceMatcher {
                 }
             if ends { parts.append([]) } else { parts[parts.count - 1].append(scalar) }
         }
-        return parts.map { City.key(of: NameFolding.folded($0)) }.filter { !$0.isEmpty }
+        return parts.compactMap { part in
+            let compared = City.key(of: NameFolding.folded(part))
+            var written = String.UnicodeScalarView()
+            written.append(contentsOf: part)
+            return compared.isEmpty ? nil : (City.folded(String(written)), compared)
+        }
     }
 
     /// Returns the words of a part: its runs of letters and digits.

@@ -74,6 +74,10 @@
         private var calledOff: [ScheduledGame] = []
         private(set) var unread: Set<String> = []
         private var notes: [CalendarNote] = []
+        /// The timed legs of the trip, by their ids.
+        private var legs: Set<String> = []
+        /// The bookings that are not in the trip.
+        private var newBookings: [CalendarEntry] = []
         /// The events that are not games because they have no time.
         private var withoutTime: [CalendarEntry] = []
         private var looseLocations: Set<String> = []
@@ -88,8 +92,9 @@
             book = PlaceBook(document.trip)
             clock = CalendarClock(feed, source: document.context.zones)
             soleZone = clock.soleZone(of: feed.entries, isNeeded: !document.trip.hasTimeZones)
+            legs = Set(document.trip.items.filter { $0.isTimedTravel }.map { $0.id })
             for (index, item) in document.trip.items.enumerated() {
-                guard let game = item.game else { continue }
+                guard let game = item.game, !game.isOvernight else { continue }
                 let id = game.gameID ?? item.id
                 items[id] = items[id] ?? index
                 exported["\(item.id)@\(document.trip.id)"] = id
@@ -122,6 +127,10 @@
             }
             let moment = entry.start.flatMap { clock.moment($0) }
             let item = items[id]
+            if entry.booking != nil, item == nil, !legs.contains(id) {
+                if !entry.isCalledOff { newBookings.append(entry) }
+                return
+            }
             if !entry.isCalledOff {
                 guard let moment else {
                     if case .zoned(_, let zone)? = entry.start {
@@ -171,6 +180,7 @@
             if hasStart, !entry.isCalledOff, let moment, let time {
                 starts.see(moment, local: time, in: zone)
             }
+            let venue = entry.own == nil ? book.venue(entry.location) : nil
             let game = ScheduledGame(
                 gameID: id,
                 title: presumesStart ? entry.summary.map { PresumedStart.title(of: $0) } : entry.summary,
@@ -179,6 +189,7 @@
                 start: hasStart ? time?.time : nil,
                 duration: entry.isCalledOff ? nil : moment.flatMap { duration(entry, $0, in: zone) },
                 status: entry.status,
+                venue: venue,
                 line: entry.line
             )
             let row = entry.own == nil ? game.namedByUID : game
@@ -219,6 +230,7 @@
         /// The notes about the events that were read.
         var allNotes: [CalendarNote] {
             notes + (withoutTime.first.map { [CalendarNote(.noTime(count: withoutTime.count), $0)] } ?? [])
+                + (newBookings.first.map { [CalendarNote(.newBooking(count: newBookings.count), $0)] } ?? [])
         }
 
         /// The games, including cancelled and postponed ones. If a game also has a scheduled entry, only that entry

@@ -160,28 +160,38 @@
                 trip.geography.timeZone != nil
                 || trip.items.indices.contains { trip.timeZone(ofItemAt: $0) != nil }
             if hasZones { book.usualZone = timeZone }
-            let foreign = ForeignEvents(feed, book, clock, keeping: hasZones ? .ofPlaces : .none)
+            let nights = trip.items.compactMap { item in
+                item.isOvernight ? item.position.flatMap { trip.date(ofDay: $0.day) } : nil
+            }
+            let foreign = ForeignEvents(
+                feed,
+                book,
+                clock,
+                keeping: hasZones ? .ofPlaces : .none,
+                nights: Set(nights)
+            )
             notes += foreign.notes
             let own = trip.geography.timeZone == nil ? trip.items.filter { $0.start != nil } : []
             var cities: [String?] = []
             for item in own {
                 cities += item.travel.map { [$0.from, $0.to] } ?? [item.game?.cityName]
             }
-            let ownCount = cities.count
+            var hasForeign = false
             for event in foreign.events {
                 guard let startDate = trip.startDate, 1...trip.dayCount ~= event.date.day(from: startDate)
                 else {
                     note(.outsideTrip, event.entry)
                     continue
                 }
-                if event.isGame, hasZones, foreign.book.zone(of: event.cityOfClock) == nil {
+                if hasZones, event.citiesOfClock.contains(where: { foreign.book.zone(of: $0) == nil }) {
                     note(.noZone, event.entry)
                     continue
                 }
-                if event.isGame { cities.append(event.cityOfClock) }
+                cities += event.citiesOfClock
+                hasForeign = hasForeign || event.isGame || event.isStay
                 changes.add(event, onDay: event.date.day(from: startDate))
             }
-            return cities.count > ownCount ? document.adding(foreign.book.needed(for: cities)) : []
+            return hasForeign ? document.adding(foreign.book.needed(for: cities)) : []
         }
     }
 
@@ -212,9 +222,13 @@
                         for member in place.old?.members.map({ $0 }) ?? [] {
                             json.member(member.key, member.value)
                         }
-                        guard let new = place.zone, let zone = new.timeZone else { return }
+                        guard let new = place.zone else { return }
                         if place.old == nil { json.member(PlaceKey.city.name, new.city) }
-                        json.member(PlaceKey.timeZone.name, zone)
+                        if let coordinates = new.coordinates, place.old?[PlaceKey.latitude.name] == nil {
+                            json.member(PlaceKey.latitude.name, coordinates.latitude)
+                            json.member(PlaceKey.longitude.name, coordinates.longitude)
+                        }
+                        if let zone = new.timeZone { json.member(PlaceKey.timeZone.name, zone) }
                     }
                 }
             }
@@ -319,7 +333,7 @@
 
         /// Adds an event that this package did not export.
         mutating func add(_ event: ForeignEvents.Event, onDay day: Int) {
-            let id = ids.take(event.entry.uid)
+            let id = ids.take(event.suggestedID)
             let start = trip.startTime(of: Item(id: id, position: nil, kind: event.kind))
             arrivals.add(id, onDay: day, start: start)
             added.append((id, event.kind))

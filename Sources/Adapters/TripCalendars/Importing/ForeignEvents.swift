@@ -7,29 +7,68 @@
             let date: CalendarDate
             /// The start in local time; `nil` for an all-day event and for an unknown start.
             let start: ClockTime?
-            /// True if the event is a game: it has a time, which may mean an unknown start.
+            /// True if the event has a time, which may mean an unknown start. It is then a game unless it is a booking.
             let isGame: Bool
             let duration: Minutes?
             let city: String?
+            /// The stadium or hall; `nil` if it is unknown.
+            var venue: String?
+            /// What the event becomes if it is a booking.
+            var booking: Bookings.Booking?
+            /// The number of the night of a stay, from 0.
+            var night = 0
 
-            /// The kind of item that the event becomes: a game if it has a time, otherwise a custom item.
+            /// The kind of item that the event becomes: what it books, otherwise a game if it has a time, and a custom
+            /// item if not.
             var kind: Item.Kind {
+                switch booking {
+                case .leg(let from, let to, let title)? where start != nil:
+                    let travel = Travel(
+                        from: from,
+                        to: to,
+                        duration: duration,
+                        start: start,
+                        title: title,
+                        mode: .public
+                    )
+                    return .travel(travel)
+                case .stay(let city, let title, _)?:
+                    var stay = Game(gameID: nil, city: city, title: title, weight: Stay.usualWeight)
+                    stay.isOvernight = true
+                    return .game(stay)
+                case .custom?: return .custom(Custom(title: entry.name))
+                case .leg?, .event?, nil: break
+                }
                 guard isGame else { return .custom(Custom(title: entry.name)) }
+                let isEvent = booking != nil
                 let game = Game(
-                    gameID: entry.uid,
+                    gameID: isEvent ? nil : entry.uid,
                     city: city,
-                    title: entry.summary,
+                    title: isEvent ? entry.name : entry.summary,
                     start: start,
-                    duration: duration ?? Game.usualDuration
+                    duration: duration ?? Game.usualDuration,
+                    venue: venue
                 )
                 return .game(game)
             }
 
-            /// The sort key of events: by date, all-day events first, then by start.
-            fileprivate var order: (CalendarDate, Int, Int) { (date, start?.minuteOfDay ?? -1, entry.line) }
+            /// The id that its item gets if it is free.
+            var suggestedID: String { night == 0 ? entry.uid : "\(entry.uid)-\(night + 1)" }
 
-            /// The city whose local time the start is in.
-            var cityOfClock: String? { city ?? Game(gameID: entry.uid).cityName }
+            /// True if the event is a night of a stay.
+            var isStay: Bool { if case .stay? = booking { true } else { false } }
+
+            /// The sort key of events: by date, all-day events first, then by start, and stays last.
+            fileprivate var order: (CalendarDate, Int, Int) {
+                (date, start?.minuteOfDay ?? (isStay ? ClockTime.lastMinuteOfDay + 1 : -1), entry.line)
+            }
+
+            /// The cities whose local times the event needs; empty if it has no time.
+            var citiesOfClock: [String?] {
+                guard isGame else { return [] }
+                if case .leg(let from, let to, _)? = booking { return [from, to] }
+                return [city ?? Game(gameID: entry.uid).cityName]
+            }
         }
 
         /// The zones of the calendar that are kept for places without their own time zone.
@@ -47,6 +86,9 @@
         private(set) var book: PlaceBook
         private var clock: CalendarClock
         private let zonesKept: ZonesKept
+        private let bookings: Bookings
+        /// The dates whose nights have a stay.
+        private var nights: Set<CalendarDate>
         /// The zones of the database to try first for a zone that only the calendar defines.
         private let hints: [String]
         /// The zone of the first event that has one.
@@ -63,10 +105,18 @@
             _ feed: CalendarFeed,
             _ book: PlaceBook,
             _ clock: CalendarClock,
-            keeping zonesKept: ZonesKept
+            keeping zonesKept: ZonesKept,
+            nights: Set<CalendarDate> = []
         ) {
             let entries = feed.entries
             (unknownStarts, starts) = (feed.unknownStarts, feed.starts)
+            var book = book
+            bookings = Bookings(
+                entries.filter { $0.own == nil },
+                &book,
+                findingZones: zonesKept != .none
+            )
+            self.nights = nights
             self.book = book
             self.clock = clock
             self.zonesKept = zonesKept
@@ -100,6 +150,7 @@
                     add(event.entry, event.moment)
                 }
             }
+            notes += bookings.notes + (bookings.summary.map { [$0] } ?? [])
             if let withoutCity { note(.noCity(count: withoutCity.count), withoutCity.first) }
             events.sort { $0.order < $1.order }
         }
@@ -127,6 +178,9 @@
         }
 
         private mutating func addDay(_ entry: CalendarEntry, _ moment: CalendarMoment) {
+            if case .stay? = bookings[entry] {
+                return addStay(entry, from: LocalClock(seconds: moment.statedSeconds), in: nil)
+            }
             if let end = entry.end, end.localSeconds > moment.statedSeconds + 86_400 {
                 note(.severalDays, entry)
             }
@@ -136,30 +190,80 @@
             )
         }
 
+        /// Adds an event for each night of a stay. A check-in before 05:00 is for the night before.
+        private mutating func addStay(_ entry: CalendarEntry, from start: LocalClock, in zone: String?) {
+            guard let booking = bookings[entry], case .stay(let city, _, let end) = booking else { return }
+            let isLate =
+                entry.start.map { if case .date = $0 { false } else { true } } ?? false
+                && start.time.hour < 5
+            let first = isLate ? start.date.adding(days: -1) : start.date
+            let last = end.flatMap { clock.moment($0) }.map { clock.clock($0, in: zone).date }
+            let count = last.map { $0.day(from: first) - 1 } ?? 1
+            for night in 0..<min(max(count, 1), TripLimits.days) {
+                let date = first.adding(days: night)
+                guard nights.insert(date).inserted else {
+                    note(.nightTaken(date), entry)
+                    continue
+                }
+                events.append(
+                    Event(
+                        entry: entry,
+                        date: date,
+                        start: nil,
+                        isGame: false,
+                        duration: nil,
+                        city: city,
+                        booking: booking,
+                        night: night
+                    )
+                )
+            }
+        }
+
         private mutating func add(_ entry: CalendarEntry, _ moment: CalendarMoment) {
-            let city = book.city(entry.location)
+            let city = city(of: entry)
+            let booking = bookings[entry]
             let zone = zone(of: cityOfClock(entry), entry, moment)
             firstZone = firstZone ?? zone
             if zone == nil, let reason = clock.reasonToLeaveOut(moment, &soleZone) {
                 return note(reason, entry)
             }
-            noteCity(city, entry)
+            if booking == nil { noteCity(city, entry) }
+            if let city, booking == nil, let coordinates = entry.coordinates {
+                book.locate(city, at: coordinates)
+            }
             if moment.statedSeconds % 60 != 0 { note(.seconds, entry) }
             let clockTime = clock.clock(moment, in: zone)
             if clock.isSecond(moment, in: zone) { note(.secondTime, entry) }
             let length = clock.length(entry, from: moment)
             if length.isReversed { note(.endBeforeStart, entry) }
-            let isUnknown = unknownStarts.contains(moment.statedTime)
+            if case .stay? = booking { return addStay(entry, from: clockTime, in: zone) }
+            let isUnknown = booking == nil && unknownStarts.contains(moment.statedTime)
             if !isUnknown { starts.see(moment, local: clockTime, in: zone) }
-            let event = Event(
+            var event = Event(
                 entry: entry,
                 date: clockTime.date,
                 start: isUnknown ? nil : clockTime.time,
                 isGame: true,
                 duration: length.minutes,
-                city: city
+                city: city,
+                venue: book.venue(entry.location),
+                booking: booking
             )
+            if case .leg? = booking, (length.minutes ?? 0) == 0 {
+                note(.noArrival, entry)
+                event = Event(entry: entry, date: clockTime.date, start: nil, isGame: false, duration: nil, city: nil)
+            }
             events.append(event)
+        }
+
+        /// Returns the city of an event; of a journey, the city that it leaves.
+        private mutating func city(of entry: CalendarEntry) -> String? {
+            switch bookings[entry] {
+            case .leg(let from, _, _)?: from
+            case .event(let city)?, .stay(let city, _, _)?: city
+            case .custom?, nil: book.city(entry.location)
+            }
         }
 
         /// Returns true if the time of an event is in UTC, which does not reveal the zone of its place.
@@ -175,7 +279,7 @@
 
         /// Returns the city whose local time a document uses for the start of an event.
         private mutating func cityOfClock(_ entry: CalendarEntry) -> String? {
-            book.city(entry.location) ?? Game(gameID: entry.uid).cityName
+            city(of: entry) ?? Game(gameID: entry.uid).cityName
         }
 
         private mutating func noteCity(_ city: String?, _ entry: CalendarEntry) {

@@ -73,8 +73,7 @@
             }
             let dayCount = last.day(from: start)
             guard dayCount <= TripLimits.days else { throw .tooLong(days: dayCount, limit: TripLimits.days) }
-            let timed = foreign.events.filter { $0.isGame }
-            let needed = foreign.book.needed(for: timed.map { $0.cityOfClock })
+            let needed = foreign.book.needed(for: foreign.events.flatMap { $0.citiesOfClock })
             let geography = Geography(timeZone: needed.timeZone, places: needed.places)
             let trip = try rethrow(
                 try Trip(
@@ -123,12 +122,15 @@
         /// Returns the events as items of a trip that begins on a date.
         fileprivate func items(from start: CalendarDate) -> [Item] {
             var (day, sortOrder) = (0, 0.0)
+            var ids = Set(events.filter { $0.night == 0 }.map { $0.suggestedID })
             return events.map { event in
+                var id = event.suggestedID
+                while event.night > 0, !ids.insert(id).inserted { id += "-2" }
                 let next = event.date.day(from: start)
                 sortOrder = next == day ? sortOrder + 1000 : 1000
                 day = next
                 return Item(
-                    id: event.entry.uid,
+                    id: id,
                     position: Position(day: day, sortOrder: sortOrder),
                     kind: event.kind
                 )

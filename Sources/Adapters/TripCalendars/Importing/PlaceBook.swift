@@ -1,3 +1,5 @@
+import OrderedJSON
+
 /// The places of a trip, which determine the cities and time zones of events.
 struct PlaceBook {
     private let known: Trip
@@ -13,29 +15,100 @@ struct PlaceBook {
     private var looseLocations: Set<String> = []
     private let tripZone: String?
     private let matcher: PlaceMatcher
+    /// The venues of known places, with their cities.
+    private let venues: [(name: String, city: String)]
+    private let venueMatcher: PlaceMatcher
+    /// The coordinates that the calendar states for cities without known ones, in the order of the events.
+    private var located: [Place] = []
+    /// The keys of the cities with coordinates.
+    private var keysWithCoordinates: Set<String> = []
 
     init(_ known: Trip) {
         self.known = known
         matcher = PlaceMatcher(known.cities.names)
         let geographies = [known.geography] + known.sides
         tripZone = geographies.lazy.compactMap { $0.timeZone }.first
-        for place in geographies.flatMap({ $0.places }) {
+        let places = geographies.flatMap { $0.places }
+        venues = places.flatMap { place in place.venues.map { ($0, place.city) } }
+        venueMatcher = PlaceMatcher(venues.map { $0.name })
+        for place in places {
             let key = City.key(of: place.city)
+            if place.coordinates != nil { keysWithCoordinates.insert(key) }
             if let zone = place.timeZone, zoneOfKey[key] == nil { zoneOfKey[key] = zone }
         }
     }
 
-    /// Returns the city of a location: the known place that it names, otherwise the whole location; `nil` if the
-    /// location is blank.
+    /// Returns the city of a location: the known place that it names, also by a venue, otherwise the whole location;
+    /// `nil` if the location is blank.
     mutating func city(_ location: String?) -> String? {
         guard let location, !City.isBlank(location) else { return nil }
         if let city = cities[location] { return city }
         let match = known.cities.city(named: location) == nil ? matcher.place(in: location) : nil
-        if match?.fillsParts == false { looseLocations.insert(location) }
-        let found = known.cities.city(named: location) ?? match.map { known.cities[$0.index] }
+        let venue = match?.fillsParts == true ? nil : knownVenue(in: location)
+        if venue == nil, match?.fillsParts == false { looseLocations.insert(location) }
+        let found =
+            known.cities.city(named: location) ?? venue.flatMap { known.cities.city(named: $0.city) }
+            ?? match.map { known.cities[$0.index] }
         let city = found.map { known.cities.name(of: $0) } ?? location
         cities[location] = city
         return city
+    }
+
+    private func knownVenue(in location: String) -> (name: String, city: String)? {
+        guard !venues.isEmpty, let match = venueMatcher.place(in: location), match.fillsParts else {
+            return nil
+        }
+        return venues.element(at: match.index)
+    }
+
+    /// Returns the venue of a location: a known venue of its city, otherwise its first part if a later part is a known
+    /// city; `nil` if it names none. A part that starts with a digit is an address.
+    mutating func venue(_ location: String?) -> String? {
+        guard let location, let city = city(location) else { return nil }
+        if let venue = knownVenue(in: location), City.areSame(venue.city, city) { return venue.name }
+        guard known.cities.city(named: location) == nil, let match = matcher.place(in: location),
+            match.part > 0,
+            let first = PlaceMatcher.writtenParts(of: location).first, first.first?.isNumber == false
+        else { return nil }
+        return first
+    }
+
+    /// Returns the place that a booking names, with the airport of a city that the trip does not know: an airport by its
+    /// code, otherwise a known city, otherwise the city of an airport in the table; `nil` if it names none.
+    mutating func booked(_ text: String?, at coordinates: Coordinates? = nil) -> (
+        city: String, airport: Airport?
+    )? {
+        if let text, let airport = PlaceBook.airport(in: text) {
+            return (airport.city(in: known), airport)
+        }
+        if let text, let city = city(text), isKnown(city) {
+            return (city, Airport(city: city))
+        }
+        let match = text.flatMap { PlaceBook.airportMatcher.place(in: $0) }
+        let airport =
+            match.flatMap { Airport.all.element(at: $0.index) }
+            ?? coordinates.flatMap { Airport.nearest(to: $0, within: PlaceBook.airportDistance) }
+        return airport.map { ($0.city(in: known), $0) }
+    }
+
+    /// The maximum distance in km between a booking and the airport whose city it is in.
+    private static let airportDistance = 60.0
+
+    private static let airportMatcher = PlaceMatcher(Airport.all.map { $0.usualCity })
+
+    /// Returns the airport whose code is the whole text, is in parentheses, or ends the text.
+    private static func airport(in text: String) -> Airport? {
+        let words = text.split { $0.isWhitespace || "()".contains($0) }
+        let codes =
+            text.split(separator: "(").dropFirst().map { $0.prefix { $0 != ")" } } + [words.last ?? ""]
+        return codes.lazy.filter { $0.utf8.count == 3 && $0.uppercased() == $0 }
+            .compactMap { Airport(code: String($0)) }.first
+    }
+
+    /// Sets the coordinates of a city that has none.
+    mutating func locate(_ name: String, at coordinates: Coordinates) {
+        guard keysWithCoordinates.insert(City.key(of: name)).inserted else { return }
+        located.append(Place(city: name, coordinates: coordinates))
     }
 
     /// Returns true if `city(_:)` found the city of a location only among its words.
@@ -72,14 +145,15 @@ struct PlaceBook {
         zoneOfKey[City.key(of: name)] = zone
     }
 
-    /// Returns the zones that a document must state, so that the games of some cities can be read without side files.
+    /// Returns the zones that a document must state, so that the games of some cities can be read without side files,
+    /// and the coordinates that the calendar states.
     /// Either all cities of a trip have time zones, or none has (SPEC section 10).
     ///
     /// - Parameter cities: The cities of all games with a start; `nil` for a game without a city.
     /// - Returns: The zone of the trip, and the places to add. Both are empty if the calendar states no zones.
     func needed(for cities: [String?]) -> (timeZone: String?, places: [Place]) {
         let own = known.geography
-        guard !found.isEmpty || usualZone != nil || own.timeZone != nil else { return (nil, []) }
+        guard !found.isEmpty || usualZone != nil || own.timeZone != nil else { return (nil, located) }
         var places = found
         var keys = Set((found + own.places.filter { $0.timeZone != nil }).map { City.key(of: $0.city) })
         for name in cities {
@@ -89,6 +163,13 @@ struct PlaceBook {
             places.append(Place(city: name, timeZone: zone))
         }
         let needsUsual = cities.contains { ownZone(of: $0) == nil }
+        for place in located {
+            if let index = places.firstIndex(where: { City.areSame($0.city, place.city) }) {
+                places[index].coordinates = place.coordinates
+            } else {
+                places.append(place)
+            }
+        }
         return (own.timeZone ?? (needsUsual ? zone(of: nil) : nil), places)
     }
 }

@@ -43,6 +43,10 @@
         let duration: Int64?
         let summary: String?
         let location: String?
+        /// The coordinates of `GEO`; `nil` if there is none.
+        let coordinates: Coordinates?
+        /// What the event of another program books; `nil` if nothing suggests that it books anything.
+        let booking: BookingHint?
         /// The status, from `STATUS` or the title.
         fileprivate(set) var status: ScheduledGame.Status
         /// An unknown value of `STATUS`, and its line; `nil` if there is none.
@@ -91,6 +95,7 @@
             isToDo = component.kind == .toDo
             (self.uid, self.summary, line) = (uid, summary, component.line)
             location = parsed.text(ICAL_LOCATION_PROPERTY)
+            coordinates = component.coordinates
             (sequence, stamp) = (parsed.sequence, parsed.stamp)
             end = parsed.time(ICAL_DTEND_PROPERTY)
             duration = parsed.duration
@@ -99,6 +104,13 @@
                 rejection(.damagedItem(error.reason))
             }
             self.own = own
+            booking =
+                own == nil
+                ? BookingHint(
+                    title: summary,
+                    description: parsed.text(ICAL_DESCRIPTION_PROPERTY),
+                    location: location
+                ) : nil
             let stated = component.status.map { EventStatus.ofProperty($0.text) } ?? .scheduled
             unknownStatus = stated == nil ? component.status : nil
             status = CalendarEntry.status(stated ?? .scheduled, summary, own)

@@ -217,6 +217,20 @@
         ]
     }
 
+    extension Coordinates {
+        /// Creates the coordinates of a `GEO`, such as `41.95;-87.66`; `nil` if the text has another form. Some programs
+        /// write 0;0 if they know no place.
+        fileprivate init?(geo text: String) {
+            let numbers = text.split(separator: ";", omittingEmptySubsequences: false).map { part in
+                Double(part.filter { $0 != " " })
+            }
+            guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1],
+                -90...90 ~= latitude, -180...180 ~= longitude, latitude != 0 || longitude != 0
+            else { return nil }
+            self.init(latitude: latitude, longitude: longitude)
+        }
+    }
+
     /// A component of a calendar while its lines are read.
     struct CalendarComponent {
         /// The kinds of components that are read. The raw values are their names.
@@ -237,6 +251,8 @@
         private(set) var hasUnusualRules = false
         /// The value of the first `STATUS`, and its line; `nil` if there is none.
         private(set) var status: (text: String, line: Int)?
+        /// The coordinates of the first valid `GEO`; `nil` if there is none.
+        private(set) var coordinates: Coordinates?
         /// The number of the first line that cannot be passed to libical; `nil` if there is none.
         private(set) var damagedLine: Int?
 
@@ -267,6 +283,9 @@
             case "STATUS":
                 if status == nil { status = (line.value, line.number) }
                 add(line)
+            case "GEO": coordinates = coordinates ?? Coordinates(geo: line.value)
+            // A description only adds evidence, so a damaged one does not reject its event.
+            case "DESCRIPTION": if CalendarComponent.canTake(line) { add(line) }
             case _ where CalendarComponent.usedNames.contains(line.name): add(line)
             default: return CalendarComponent.silentNames.contains(line.name) || line.name.hasPrefix("X-")
             }

@@ -16,6 +16,18 @@ public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
         case placeAmongWords(String, city: String)
         /// The event has no `LOCATION`. The value is the number of such events.
         case noCity(count: Int)
+        /// The two places of a journey are not known airports or cities, so the journey becomes a custom item.
+        case noRoute(from: String, to: String)
+        /// A journey has no end, so it becomes a custom item.
+        case noArrival
+        /// A booking has no known place, so it becomes a custom item. The value is the number of such bookings.
+        case noPlace(count: Int)
+        /// Another stay has the night of a date.
+        case nightTaken(CalendarDate)
+        /// A booking is not in the trip, and a schedule has only games. The value is the number of such bookings.
+        case newBooking(count: Int)
+        /// The calendar has bookings.
+        case bookings(BookingCounts)
         /// The `LOCATION` does not contain a known place, so the whole text is used as the city.
         case noKnownPlace(String)
         /// The event is in a different time zone from the one that a trip without time zones accepts.
@@ -64,6 +76,11 @@ public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
         case floating(zone: String)
     }
 
+    /// The number of bookings by what they become.
+    package struct BookingCounts: Hashable, Sendable {
+        package var (legs, stays, events, customs) = (0, 0, 0, 0)
+    }
+
     package let reason: Reason
     /// The event's summary or UID; `nil` if the note is not about a single event.
     package let name: String?
@@ -77,7 +94,8 @@ public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
             .noZone:
             true
         case .cancelled, .postponed, .unknownStatus, .doubtfulTitle, .noTime, .placeAmongWords, .noCity,
-            .noKnownPlace, .otherZone, .older, .todo,
+            .noKnownPlace, .noRoute, .noArrival, .noPlace, .nightTaken, .newBooking, .bookings, .otherZone,
+            .older, .todo,
             .endBeforeStart, .staysInUTC, .zoneWithoutName, .zoneLike,
             .readIn, .secondTime, .seconds, .severalDays, .timeOfCustom, .unused, .floating:
             false
@@ -109,6 +127,17 @@ extension CalendarNote.Reason: CustomStringConvertible {
         case .noCity(1): "has no LOCATION, so its city is unknown"
         case .noCity(let count):
             "is the first of \(count) events that have no LOCATION, so their cities are unknown"
+        case .noRoute(let from, let to):
+            "goes from \u{201C}\(City.folded(from))\u{201D} to \u{201C}\(City.folded(to))\u{201D}, which are not two known airports or cities; it becomes a custom item"
+        case .noArrival: "is a journey without an end, so it becomes a custom item"
+        case .noPlace(1): "is in no known city, so it becomes a custom item"
+        case .noPlace(let count):
+            "is the first of \(count) bookings in no known city, so they become custom items"
+        case .nightTaken(let date): "is left out for the night of \(date), which has another stay"
+        case .newBooking(1): "is a booking that the trip does not have, and not a game"
+        case .newBooking(let count):
+            "is the first of \(count) bookings that the trip does not have, and not games"
+        case .bookings(let counts): counts.description
         case .noKnownPlace(let location):
             "is in \u{201C}\(location)\u{201D}, which contains no known city; the whole text is used as the city"
         case .otherZone(let reason): reason
@@ -141,6 +170,84 @@ extension CalendarNote.Reason: CustomStringConvertible {
         case .timeOfCustom: "has a time, but a custom item has none; only its day is used"
         case .unused(let name, let count): "\(name) has no effect on a trip (\(count) in total)"
         case .floating(let zone): "has no time zone; its time is read in \(zone)"
+        }
+    }
+}
+
+extension CalendarNote.BookingCounts: CustomStringConvertible {
+    /// The counts in one sentence, such as "the calendar has bookings: 2 legs and 3 nights".
+    package var description: String {
+        func count(_ number: Int, _ one: String, _ many: String) -> String? {
+            number == 0 ? nil : "\(number) \(number == 1 ? one : many)"
+        }
+        let parts = [
+            count(legs, "timed leg", "timed legs"), count(stays, "stay", "stays"),
+            count(events, "event", "events"), count(customs, "custom item", "custom items"),
+        ].compactMap { $0 }
+        return "the calendar has bookings, which become " + parts.list("and")
+    }
+}
+
+extension CalendarNote {
+    /// Returns the lines of some notes. If more than three notes have the same reason, one line names the first three
+    /// events and counts the others; if these events are rejected, it also names the lines of all.
+    ///
+    /// - Complexity: O(notes).
+    public static func lines(of notes: [CalendarNote]) -> [String] {
+        let groups = Dictionary(grouping: notes.indices.filter { notes[$0].name != nil }) {
+            notes[$0].reason.group
+        }
+        var done: Set<Reason.Group> = []
+        return notes.indices.compactMap { index in
+            let group = notes[index].reason.group
+            guard notes[index].name != nil, let alike = groups[group], alike.count > 3 else {
+                return notes[index].description
+            }
+            return done.insert(group).inserted ? line(of: alike.map { notes[$0] }) : nil
+        }
+    }
+
+    /// Returns the line of several notes with the same reason.
+    private static func line(of notes: [CalendarNote]) -> String {
+        let first = notes.prefix(3).map { note in
+            "\u{201C}\(note.name ?? "")\u{201D}" + (note.line > 0 ? " (line \(note.line))" : "")
+        }
+        let rest = notes.dropFirst(3)
+        let lines = rest.map { "\($0.line)" }.joined(separator: ", ")
+        let isNamed = notes.contains { $0.isRefusal }
+        let others = "\(rest.count) other\(rest.count == 1 ? "" : "s")" + (isNamed ? " (lines \(lines))" : "")
+        let reason = notes.first?.reason.group.description ?? ""
+        return "\(notes.count) events, each of which \(reason): " + (first + [others]).list("and")
+    }
+}
+
+extension CalendarNote.Reason {
+    /// The part of a reason that is equal for notes that one line can describe.
+    fileprivate struct Group: Hashable {
+        let reason: CalendarNote.Reason
+
+        var description: String {
+            switch reason {
+            case .older: "is older than another version of it and left out"
+            case .noKnownPlace:
+                "is in a place that contains no known city, so that the whole text is used as the city"
+            case .placeAmongWords(_, let city):
+                "has \(city) among other words of its place, which is read as that city"
+            case .noRoute:
+                "goes between places that are not known airports or cities, and becomes a custom item"
+            default: reason.description
+            }
+        }
+    }
+
+    /// The group of the reason: reasons that differ only in a line or in the text of a place are alike.
+    fileprivate var group: Group {
+        switch self {
+        case .older: Group(reason: .older(newest: 0))
+        case .noKnownPlace: Group(reason: .noKnownPlace(""))
+        case .placeAmongWords(_, let city): Group(reason: .placeAmongWords("", city: city))
+        case .noRoute: Group(reason: .noRoute(from: "", to: ""))
+        default: Group(reason: self)
         }
     }
 }

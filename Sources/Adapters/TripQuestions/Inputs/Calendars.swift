@@ -23,7 +23,7 @@ import OrderedJSON
                 )
                 return ScheduleFile.Games(
                     schedule: read.schedule,
-                    warnings: (read.notes.map { $0.description }
+                    warnings: (CalendarNote.lines(of: read.notes)
                         + read.placeholderStarts.map { $0.note(calling: options) }).map { "\(file): \($0)" },
                     isSource: read.isSource,
                     isPartial: read.notes.contains { $0.isRefusal }
@@ -59,7 +59,7 @@ import OrderedJSON
                 feed.unknownStarts = unknownStarts
                 let imported = try feed.trip(context: context, timeZone: zone)
                 let notes =
-                    imported.notes.map { $0.description }
+                    CalendarNote.lines(of: imported.notes)
                     + imported.placeholderStarts.map { $0.note(calling: options) }
                 return Import(
                     trip: .success(imported.document),
@@ -71,7 +71,7 @@ import OrderedJSON
                 let refusal = QuestionError(error.facts, input: file, reason: error.description)
                 return Import(
                     trip: .failure(refusal),
-                    notes: notes.map { "\(file): \($0)" },
+                    notes: CalendarNote.lines(of: notes).map { "\(file): \($0)" },
                     isPartial: false
                 )
             }

@@ -1,0 +1,228 @@
+/// What an event of another program books, by its title and description. Services that collect bookings, such as TripIt,
+/// write `[Flight]`, `[Lodging]` and other marks into the description.
+///
+/// ```text
+/// WN1999 LAS to SFO        a journey from LAS to SFO
+/// Check-in: Hotel Lakes    the first evening of a stay
+/// Dinner at Mario's        an event
+/// ```
+enum BookingHint: Hashable, Sendable {
+    /// A flight, train or ferry between two places, each an airport's code or a text that names a city.
+    case journey(from: String, to: String, title: String?)
+    /// The arrival at a hotel. If the event lasts several nights, it is the whole stay.
+    case checkIn(String)
+    /// The departure from a hotel.
+    case checkOut(String)
+    /// An event with a time and a place, such as a dinner or a tour.
+    case event
+    /// Something without a rule, such as the return of a rental car.
+    case errand
+
+    /// Finds what an event books; `nil` if nothing suggests that it books anything.
+    init?(title: String?, description: String?, location: String?) {
+        let title = title.map { CalendarText.trimmed($0) } ?? ""
+        let marks = BookingHint.marks(in: description ?? "")
+        let isFlight = marks.contains("flight")
+        if let journey = BookingHint.flight(title, isMarked: isFlight)
+            ?? BookingHint.flight(in: description, titled: title, isMarked: isFlight)
+            ?? BookingHint.flightToCity(title, from: location)
+            ?? BookingHint.train(title, isMarked: !marks.isDisjoint(with: BookingHint.trainMarks))
+        {
+            self = journey
+        } else if let stay = BookingHint.stay(title, isMarked: marks.contains("lodging")) {
+            self = stay
+        } else if !marks.isDisjoint(with: BookingHint.eventMarks) || BookingHint.isMeal(title) {
+            self = .event
+        } else if !marks.isEmpty {
+            self = .errand
+        } else {
+            return nil
+        }
+    }
+
+    private static let trainMarks: Set<String> = [
+        "rail", "train", "ferry", "bus", "cruise", "transportation", "ground transportation",
+    ]
+    private static let eventMarks: Set<String> = [
+        "restaurant", "activity", "concert", "theater", "theatre", "tour", "meeting",
+    ]
+    private static let otherMarks: Set<String> = [
+        "flight", "lodging", "car rental", "car", "parking", "note", "directions", "map",
+    ]
+
+    /// Returns the marks of a description that services of bookings use, in lower case.
+    private static func marks(in description: String) -> Set<String> {
+        var found: Set<String> = []
+        for part in description.split(separator: "[", omittingEmptySubsequences: false).dropFirst() {
+            guard let end = part.firstIndex(of: "]"), part.distance(from: part.startIndex, to: end) < 30
+            else {
+                continue
+            }
+            found.insert(part[..<end].lowercased())
+        }
+        return found.intersection(trainMarks.union(eventMarks).union(otherMarks))
+    }
+}
+
+/// Journeys.
+extension BookingHint {
+    /// Returns the flight in a title such as `WN1999 LAS to SFO`; `nil` if the title has no two airports.
+    ///
+    /// A hyphen or dash joins two airports only if something else says that it is a flight, because games have titles
+    /// such as `BOS - DET`, too.
+    private static func flight(_ title: String, isMarked: Bool) -> BookingHint? {
+        let words = BookingHint.words(of: title)
+        let number = flightNumber(in: words)
+        let isFlight = isMarked || number != nil || words.contains { $0.lowercased() == "flight" }
+        for index in words.indices.dropFirst().dropLast() {
+            let (first, joint, second) = (words[index - 1], words[index].lowercased(), words[index + 1])
+            guard joint == "to" || arrows.contains(joint) || isFlight && dashes.contains(joint),
+                isAirport(first), isAirport(second), first != second
+            else { continue }
+            return .journey(from: first, to: second, title: name(number, words[..<(index - 1)]))
+        }
+        for (index, word) in words.enumerated() where isFlight {
+            let ends = word.split { dashes.contains(String($0)) || arrows.contains(String($0)) }.map {
+                String($0)
+            }
+            guard ends.count == 2, ends.allSatisfy({ isAirport($0) }), ends[0] != ends[1] else { continue }
+            return .journey(from: ends[0], to: ends[1], title: name(number, words[..<index]))
+        }
+        return nil
+    }
+
+    /// Returns the flight in the line of a description that has the mark `[Flight]`: `BNA to DTW`, or `dep LAS … arr
+    /// SFO`; `nil` if there is none.
+    private static func flight(in description: String?, titled title: String, isMarked: Bool) -> BookingHint?
+    {
+        guard isMarked, let description else { return nil }
+        for line in description.split(whereSeparator: { $0.isNewline }) {
+            guard line.lowercased().contains("[flight]") else { continue }
+            let words = BookingHint.words(of: String(line))
+            func airport(after keys: Set<String>) -> String? {
+                words.indices.dropLast().first {
+                    keys.contains(words[$0].lowercased()) && isAirport(words[$0 + 1])
+                }.map { words[$0 + 1] }
+            }
+            if case .journey(let from, let to, _)? = flight(String(line), isMarked: true) {
+                return .journey(from: from, to: to, title: title.isEmpty ? nil : title)
+            }
+            if let from = airport(after: ["dep", "depart", "departs"]),
+                let to = airport(after: ["arr", "arrive", "arrives"]), from != to
+            {
+                return .journey(from: from, to: to, title: title.isEmpty ? nil : title)
+            }
+        }
+        return nil
+    }
+
+    /// Returns the flight in a title such as `Flight to Chicago (UA 123)`, which leaves from the place of its event;
+    /// `nil` if the title is another one.
+    private static func flightToCity(_ title: String, from location: String?) -> BookingHint? {
+        let start = "flight to "
+        guard title.lowercased().hasPrefix(start), let location else { return nil }
+        let rest = title.dropFirst(start.count)
+        let city = CalendarText.trimmed(String(rest.prefix { $0 != "(" }))
+        let number = rest.split(separator: "(").dropFirst().first.map { $0.prefix { $0 != ")" } }
+        guard !city.isEmpty else { return nil }
+        return .journey(from: location, to: city, title: number.map { String($0) })
+    }
+
+    /// Returns the journey in a title such as `Amtrak - New York, NY to Boston, MA` or `AY 123 Helsinki to London`; `nil`
+    /// if the title is another one, or if nothing says that it is a journey.
+    private static func train(_ title: String, isMarked: Bool) -> BookingHint? {
+        var words = title.split(separator: " ").map { String($0) }
+        var name: String?
+        let number = flightNumber(in: BookingHint.words(of: title))
+        if let dash = words.firstIndex(where: { dashes.contains($0) }) {
+            name = words[..<dash].joined(separator: " ")
+            words.removeFirst(dash + 1)
+        } else if let number, title.hasPrefix(number) {
+            name = number
+            words = title.dropFirst(number.count).split(separator: " ").map { String($0) }
+        }
+        let isTrain = isMarked || name == number && number != nil || name?.lowercased() == "amtrak"
+        guard isTrain, let joint = words.firstIndex(where: { $0.lowercased() == "to" }), joint > 0,
+            joint + 1 < words.count
+        else { return nil }
+        let (from, to) = (
+            words[..<joint].joined(separator: " "), words[(joint + 1)...].joined(separator: " ")
+        )
+        return .journey(from: from, to: to, title: name)
+    }
+
+    private static let arrows: Set<String> = ["→", "->", ">", "➔", "✈"]
+    private static let dashes: Set<String> = ["-", "–", "—"]
+
+    /// Returns the words of a text without commas, parentheses and other marks around them.
+    private static func words(of text: String) -> [String] {
+        text.split { $0.isWhitespace || ",;:()[]".contains($0) }.map { String($0) }
+    }
+
+    /// True if a word is the code of an airport, in capitals.
+    private static func isAirport(_ word: String) -> Bool {
+        word.utf8.count == 3 && word.utf8.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
+            && Airport(code: word) != nil
+    }
+
+    /// Returns the first flight number in some words, such as `UA123` or `UA 123`; `nil` if there is none.
+    private static func flightNumber(in words: [String]) -> String? {
+        for (index, word) in words.enumerated() {
+            if isAirline(word.prefix(2)), isNumber(word.dropFirst(2)) { return word }
+            if isAirline(word[...]), index + 1 < words.count, isNumber(words[index + 1][...]) {
+                return word + " " + words[index + 1]
+            }
+        }
+        return nil
+    }
+
+    /// True for the code of an airline: two capitals or digits, one of them a capital.
+    private static func isAirline(_ text: Substring) -> Bool {
+        text.utf8.count == 2
+            && text.utf8.allSatisfy { isCapital($0) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+            && text.utf8.contains { isCapital($0) }
+    }
+
+    private static func isNumber(_ text: Substring) -> Bool {
+        1...4 ~= text.utf8.count && text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    }
+
+    private static func isCapital(_ byte: UInt8) -> Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte }
+
+    /// Returns the name of a flight: its number, otherwise the words before its airports; `nil` if there are none.
+    private static func name(_ number: String?, _ words: ArraySlice<String>) -> String? {
+        if let number { return number }
+        let name = words.filter { !dashes.contains($0) }.joined(separator: " ")
+        return name.isEmpty ? nil : name
+    }
+}
+
+/// Stays and meals.
+extension BookingHint {
+    private static func stay(_ title: String, isMarked: Bool) -> BookingHint? {
+        let small = title.lowercased()
+        func rest(after starts: [String]) -> String? {
+            starts.first { small.hasPrefix($0) }.map { start in
+                CalendarText.trimmed(String(title.dropFirst(start.count).drop { $0 == ":" || $0 == " " }))
+            }
+        }
+        if let hotel = rest(after: [
+            "check-out:", "check out:", "checkout:", "check-out at ", "check out at ",
+        ]) {
+            return .checkOut(hotel)
+        }
+        if let hotel = rest(after: [
+            "check-in:", "check in:", "checkin:", "check-in at ", "check in at ", "stay at ",
+        ]) {
+            return .checkIn(hotel)
+        }
+        return isMarked ? .checkIn(title) : nil
+    }
+
+    private static func isMeal(_ title: String) -> Bool {
+        let small = title.lowercased()
+        return ["dinner", "lunch", "breakfast", "brunch"].contains { meal in
+            ["\(meal):", "\(meal) at ", "\(meal) - "].contains { small.hasPrefix($0) }
+        } || small.hasPrefix("reservation at ")
+    }
+}

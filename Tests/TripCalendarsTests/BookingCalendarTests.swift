@@ -1,0 +1,214 @@
+#if Libical
+    import Testing
+    import TripCalendars
+    import TripDocuments
+    import TripModel
+
+    /// Tests of bookings, venues and coordinates in the calendars of other programs (SPEC section 13).
+    @Suite struct BookingCalendarTests {
+        /// A feed in the manner of TripIt, which states times in UTC.
+        private static let feed = Feed.text(
+            Feed.event(
+                "f1",
+                "DTSTART:20260703T130500Z",
+                "DTEND:20260703T144000Z",
+                "SUMMARY:WN1999 LAS to SFO",
+                "LOCATION:Las Vegas (LAS)",
+                "GEO:36.08;-115.15",
+                "DESCRIPTION:View details\\n[Flight] 7/3/2026 Southwest dep LAS 6:05am arr SFO 7:40am"
+            ),
+            Feed.event(
+                "in",
+                "DTSTART:20260703T220000Z",
+                "DTEND:20260703T230000Z",
+                "SUMMARY:Check-in: Hotel Bay",
+                "LOCATION:Hotel Bay\\, 1 Main Road | San Francisco\\, CA\\, 94105",
+                "GEO:37.79;-122.40",
+                "DESCRIPTION:[Lodging] Arrive Hotel Bay"
+            ),
+            Feed.event(
+                "out",
+                "DTSTART:20260705T180000Z",
+                "DTEND:20260705T190000Z",
+                "SUMMARY:Check-out: Hotel Bay",
+                "LOCATION:Hotel Bay\\, 1 Main Road | San Francisco\\, CA\\, 94105",
+                "DESCRIPTION:[Lodging] Depart Hotel Bay"
+            ),
+            Feed.event(
+                "eat",
+                "DTSTART:20260705T020000Z",
+                "DTEND:20260705T040000Z",
+                "SUMMARY:Dinner at Mario's",
+                "LOCATION:San Francisco\\, CA"
+            ),
+            Feed.event(
+                "car",
+                "DTSTART:20260703T150000Z",
+                "SUMMARY:Pick Up Rental Car: Lakes",
+                "DESCRIPTION:[Car Rental] Lakes"
+            ),
+            Feed.event(
+                "f2",
+                "DTSTART:20260705T200000Z",
+                "DTEND:20260706T000000Z",
+                "SUMMARY:DL1557",
+                "DESCRIPTION:[Flight] SFO to DTW\\nArrive Detroit (DTW)"
+            )
+        )
+
+        @Test("a feed of bookings becomes timed legs, overnight stays, events and custom items, and no game")
+        func feedOfBookings() throws {
+            let imported = try Feed.trip(Self.feed)
+            let trip = imported.document.trip
+            let items = Dictionary(uniqueKeysWithValues: trip.items.map { ($0.id, $0) })
+            let first = try #require(items["f1"]?.travel)
+            #expect((first.from, first.to, first.title) == ("Las Vegas", "San Francisco", "WN1999"))
+            #expect((first.start, first.duration.count, first.mode) == ("06:05", 95, .public))
+            let second = try #require(items["f2"]?.travel)
+            #expect((second.from, second.to, second.title) == ("San Francisco", "Detroit", "DL1557"))
+            #expect(second.duration.count == 240)
+            let nights = trip.items.filter { $0.game?.isOvernight == true }
+            #expect(nights.map { $0.id } == ["in", "in-2"])
+            #expect(nights.map { $0.position?.day } == [1, 2])
+            #expect(nights.allSatisfy { $0.game?.title == "Hotel Bay" && $0.game?.city == "San Francisco" })
+            let dinner = try #require(items["eat"])
+            #expect(dinner.game?.gameID == nil && dinner.game?.start == "19:00" && dinner.position?.day == 2)
+            for id in ["car", "out"] {
+                if case .custom? = items[id]?.kind {} else { Issue.record("\(id) is not a custom item") }
+            }
+            #expect(trip.items.allSatisfy { $0.game?.gameID == nil })
+            let places = Dictionary(uniqueKeysWithValues: trip.geography.places.map { ($0.city, $0) })
+            #expect(places["Detroit"]?.timeZone == "America/Detroit")
+            #expect(places["San Francisco"]?.coordinates != nil)
+            let notes = imported.notes.map { $0.description }
+            #expect(
+                notes.contains { $0.contains("2 timed legs, 1 stay, 1 event and 2 custom items") },
+                "\(notes)"
+            )
+        }
+
+        @Test(
+            "titles of flights and trains name their two places",
+            arguments: [
+                ("AA 100 JFK to LAX", "", "New York", "Los Angeles"),
+                ("JFK → LAX", "", "New York", "Los Angeles"),
+                ("UA 12 ORD-BOS", "", "Chicago", "Boston"),
+                ("Flight to Chicago (UA 123)", "Boston BOS", "Boston", "Chicago"),
+                ("Amtrak - New York, NY to Boston, MA", "", "New York", "Boston"),
+                ("AY 123 Helsinki to London", "", "Helsinki", "London"),
+            ]
+        )
+        func journeys(_ title: String, _ location: String, _ from: String, _ to: String) throws {
+            let escaped = title.split(separator: ",", omittingEmptySubsequences: false).joined(
+                separator: "\\,"
+            )
+            let event = Feed.event(
+                "j",
+                "DTSTART:20260703T130000Z",
+                "DTEND:20260703T160000Z",
+                "SUMMARY:\(escaped)",
+                "LOCATION:\(location)"
+            )
+            let trip = try Feed.trip(Feed.text(event)).document.trip
+            let travel = try #require(trip.items.first?.travel, "\(title)")
+            #expect((travel.from, travel.to) == (from, to), "\(title)")
+            #expect(travel.duration.count == 180)
+        }
+
+        @Test(
+            "titles of games with codes of teams stay games",
+            arguments: [
+                "BOS - DET", "BOS-DEN", "NYM at PHI", "DET @ CLE", "Road to the Cup", "Stay hot night",
+            ]
+        )
+        func games(_ title: String) throws {
+            let event = Feed.event("g", "DTSTART:20260703T190500", "SUMMARY:\(title)", "LOCATION:Detroit")
+            let item = try #require(try Feed.trip(Feed.text(event)).document.trip.items.first)
+            #expect(item.game?.gameID == "g", "\(title)")
+        }
+
+        @Test("LOCATION gives the venue if a later part is a known city, or if a place has the venue")
+        func venues() throws {
+            let sides = Geography(places: [
+                Place(city: "Chicago", timeZone: "America/Chicago", venues: ["Wrigley Field"]),
+                Place(city: "Boston", timeZone: "America/New_York"),
+            ])
+            let context = TripContext(sides: [sides], zones: Feed.zones)
+            let cases = [
+                ("Wrigley Field", "Chicago", "Wrigley Field"),
+                ("Fenway Park\\, Boston\\, MA", "Boston", "Fenway Park"),
+                ("wrigley field\\, 1060 W Addison St\\, Chicago", "Chicago", "Wrigley Field"),
+                ("4 Jersey St\\, Boston", "Boston", nil), ("Boston", "Boston", nil),
+                ("Old Hall", "Old Hall", nil),
+            ]
+            for (location, city, venue) in cases {
+                let event = Feed.event(
+                    "g",
+                    "DTSTART:20260703T190500",
+                    "SUMMARY:A v B",
+                    "LOCATION:\(location)"
+                )
+                let game = try #require(
+                    try Feed.trip(Feed.text(event), context: context).document.trip.items.first?.game
+                )
+                #expect(game.city == city && game.venue == venue, "\(location): \(game)")
+            }
+        }
+
+        @Test("GEO gives the coordinates of a city that has none")
+        func coordinates() throws {
+            func places(_ geo: String) throws -> [Place] {
+                let event = Feed.event(
+                    "g",
+                    "DTSTART:20260703T190500",
+                    "SUMMARY:A",
+                    "LOCATION:Toledo",
+                    "GEO:\(geo)"
+                )
+                return try Feed.trip(Feed.text(event)).document.trip.geography.places
+            }
+            #expect(
+                try places("41.65;-83.54").first?.coordinates
+                    == Coordinates(latitude: 41.65, longitude: -83.54)
+            )
+            for bad in ["0;0", "91;0", "x;y", "41.65", "41.65,-83.54"] {
+                #expect(try places(bad).isEmpty, "\(bad)")
+            }
+        }
+
+        @Test("more than three notes with the same reason share a line")
+        func alikeNotes() throws {
+            let events = (1...31).map { number in
+                Feed.event(
+                    "e\(number)",
+                    "DTSTART:20260703T190500",
+                    "SUMMARY:Game \(number)",
+                    "LOCATION:Hall \(number)"
+                )
+            }
+            let text = Feed.text(events.joined())
+            let lines = CalendarNote.lines(of: try Feed.trip(text, context: Feed.context).notes)
+            let alike = lines.filter { $0.contains("no known city") }
+            #expect(alike.count == 1, "\(lines)")
+            #expect(alike.first?.hasPrefix("31 events") == true && alike.first?.contains("28 others") == true)
+            let three = Feed.text(events.prefix(3).joined())
+            #expect(CalendarNote.lines(of: try Feed.trip(three, context: Feed.context).notes).count >= 3)
+        }
+
+        @Test("a booking changes the item with its id, and is never added as a game of a schedule")
+        func against() throws {
+            let document = try Feed.trip(Self.feed).document
+            let later = Self.feed.replacing("DTSTART:20260703T130500Z", with: "DTSTART:20260703T140500Z")
+                .replacing("DTEND:20260703T144000Z", with: "DTEND:20260703T154000Z")
+            let read = try CalendarFeed(Feed.bytes(later)).schedule(for: document)
+            #expect(read.schedule.games.compactMap { $0.gameID } == ["f1", "eat", "f2"])
+            #expect(read.schedule.games.first?.start == "07:05")
+            let other = try TripDocument(
+                #"{"format":"itinerary/1","id":"o","startDate":"2026-07-01","dayCount":9,"items":[]}"#,
+                context: TripContext(zones: Feed.zones)
+            )
+            let none = try CalendarFeed(Feed.bytes(later)).schedule(for: other)
+            #expect(none.schedule.games.isEmpty)
+        }
+    }
+#endif
