@@ -134,7 +134,7 @@
                 Place(city: "Boston", timeZone: "America/New_York"),
             ])
             let context = TripContext(sides: [sides], zones: Feed.zones)
-            let cases = [
+            let cases: [(String, String, String?)] = [
                 ("Wrigley Field", "Chicago", "Wrigley Field"),
                 ("Fenway Park\\, Boston\\, MA", "Boston", "Fenway Park"),
                 ("wrigley field\\, 1060 W Addison St\\, Chicago", "Chicago", "Wrigley Field"),

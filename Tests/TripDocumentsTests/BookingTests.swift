@@ -161,6 +161,7 @@ import TripModel
             }
         }
         #expect(Airport(city: "montréal")?.code == "YUL")
+        #expect(Airport(city: "Newark")?.code == "EWR" && Airport(city: "New York")?.code == "EWR")
         #expect(Airport(code: "XXX") == nil)
     }
 }

@@ -49,7 +49,9 @@ struct TypedCities {
         if let name = trip.cities.names.first(where: { City.plainKey(of: $0) == key }) {
             return TypedCity(name: City.folded(name), airport: Airport(city: name))
         }
-        if let airport = Airport(city: text) { return TypedCity(name: airport.usualCity, airport: airport) }
+        if let airport = Airport(city: text), let name = airport.city(named: text) {
+            return TypedCity(name: name, airport: airport)
+        }
         guard acceptsNew, !City.isBlank(text) else {
             throw .unknownCity(City.folded(text), nearest: nearest(to: text))
         }

@@ -19,8 +19,8 @@ public struct Airport: Hashable, Sendable {
         self = airport
     }
 
-    /// Finds the first airport whose usual city has a name; `nil` if there is none. Letter case, accents and periods do
-    /// not matter.
+    /// Finds an airport that serves a city, if possible as its usual one; `nil` if there is none. Letter case, accents and
+    /// periods do not matter.
     public init?(city: String) {
         guard let airport = Airport.byCity[City.plainKey(of: city)] else { return nil }
         self = airport
@@ -43,8 +43,15 @@ public struct Airport: Hashable, Sendable {
 
     private static let byCode = Dictionary(all.map { ($0.code, $0) }) { first, _ in first }
 
-    private static let byCity = Dictionary(all.map { (City.plainKey(of: $0.usualCity), $0) }) { first, _ in
-        first
+    private static let byCity = {
+        let usual = all.map { (City.plainKey(of: $0.usualCity), $0) }
+        let others = all.flatMap { airport in airport.cities.map { (City.plainKey(of: $0), airport) } }
+        return Dictionary(usual + others) { first, _ in first }
+    }()
+
+    /// Returns the city of the airport with a name, in the spelling of the table; `nil` if it serves no such city.
+    func city(named name: String) -> String? {
+        cities.first { City.plainKey(of: $0) == City.plainKey(of: name) }
     }
 
     /// The city that the airport serves unless a trip names another of its cities.

@@ -56,7 +56,7 @@ enum AirportTable {
         DXB 25.25 55.36 Asia/Dubai Dubai
         EDI 55.95 -3.37 Europe/London Edinburgh
         ELP 31.81 -106.38 America/Denver El Paso
-        EWR 40.69 -74.17 America/New_York Newark|New York|East Rutherford
+        EWR 40.69 -74.17 America/New_York New York|Newark|East Rutherford
         EZE -34.82 -58.54 America/Argentina/Buenos_Aires Buenos Aires
         FCO 41.8 12.25 Europe/Rome Rome
         FLL 26.07 -80.15 America/New_York Fort Lauderdale|Sunrise|Miami

@@ -234,7 +234,9 @@ package struct TripArrivals {
             let arriving = arrivals[day] ?? []
             let ids = Set(arriving.map { $0.id })
             let others = timeline[day: day].filter { !isLeaving[$0] }.map { retimed(trip.items[$0]) }
-            let starts = others.map { $0.isOvernight ? .endOfDay : trip.startTime(of: $0) }
+            let starts = others.map { item -> ClockTime? in
+                item.isOvernight ? .endOfDay : trip.startTime(of: item)
+            }
             for (id, sortOrder) in DayArrivals(among: others, startingAt: starts).numbers(for: arriving) {
                 positions.append((id, Position(day: day, sortOrder: sortOrder), ids.contains(id)))
             }

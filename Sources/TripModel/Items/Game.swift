@@ -24,8 +24,8 @@ public struct Game: Hashable, Sendable {
     public var home: String?
     /// The name of the visiting team; `nil` if it is unknown, never blank.
     public var away: String?
-    /// True if the event is an overnight stay: the traveler must be in its city after all legs of its day (SPEC section
-    /// 5). It has no start.
+    /// True if the event is an overnight stay: the traveler must be in its city after all legs of its day. It has no
+    /// start (SPEC section 5).
     public var isOvernight = false
     /// True if the identifier is the UID of a calendar event, which does not name a city.
     package var isNamedByUID = false

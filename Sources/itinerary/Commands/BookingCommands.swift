@@ -47,7 +47,7 @@ extension Command {
         )
         return { (input: TripInput, trip: Trip) throws(Failure) in
             try input.checkIsNew(stay.id, in: trip)
-            let added = try input.booking { (document) throws(BookingError) in
+            let added = try input.booking { (document: TripDocument) throws(BookingError) in
                 try stay.adding(to: document)
             }
             return Edit(
@@ -85,7 +85,7 @@ extension Command {
             )
             return { (input: TripInput, trip: Trip) throws(Failure) in
                 try input.checkIsNew(journey.id, in: trip)
-                let added = try input.booking { (document) throws(BookingError) in
+                let added = try input.booking { (document: TripDocument) throws(BookingError) in
                     try journey.adding(to: document)
                 }
                 let name = journey.title ?? "\(journey.from) – \(journey.to)"

@@ -40,11 +40,13 @@
                 guard let hint = entry.booking else { continue }
                 var booking = Booking.custom
                 switch hint {
-                case .journey(let from, let to, let title):
+                case .journey(let from, let to, let title, let isSure):
                     if let first = book.booked(from), let second = book.booked(to),
                         !City.areSame(first.city, second.city)
                     {
                         booking = .leg(from: settle(first, nil), to: settle(second, nil), title: title)
+                    } else if !isSure {
+                        continue
                     } else {
                         notes.append(CalendarNote(.noRoute(from: from, to: to), entry))
                     }

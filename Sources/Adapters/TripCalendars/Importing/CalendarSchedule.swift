@@ -127,7 +127,7 @@
             }
             let moment = entry.start.flatMap { clock.moment($0) }
             let item = items[id]
-            if entry.booking != nil, item == nil, !legs.contains(id) {
+            if let hint = entry.booking, item == nil, !legs.contains(id), book.isBooking(hint) {
                 if !entry.isCalledOff { newBookings.append(entry) }
                 return
             }

@@ -223,6 +223,21 @@
         private mutating func add(_ entry: CalendarEntry, _ moment: CalendarMoment) {
             let city = city(of: entry)
             let booking = bookings[entry]
+            if booking == .custom {
+                let date = clock.clock(moment, in: book.zone(of: city) ?? firstZone).date
+                events.append(
+                    Event(
+                        entry: entry,
+                        date: date,
+                        start: nil,
+                        isGame: false,
+                        duration: nil,
+                        city: nil,
+                        booking: booking
+                    )
+                )
+                return
+            }
             let zone = zone(of: cityOfClock(entry), entry, moment)
             firstZone = firstZone ?? zone
             if zone == nil, let reason = clock.reasonToLeaveOut(moment, &soleZone) {

@@ -105,6 +105,14 @@ struct PlaceBook {
             .compactMap { Airport(code: String($0)) }.first
     }
 
+    /// True if an event with a hint is a booking: unless the hint is a journey that is not sure and whose places are not
+    /// two different known ones.
+    mutating func isBooking(_ hint: BookingHint) -> Bool {
+        guard case .journey(let from, let to, _, false) = hint else { return true }
+        guard let first = booked(from), let second = booked(to) else { return false }
+        return !City.areSame(first.city, second.city)
+    }
+
     /// Sets the coordinates of a city that has none.
     mutating func locate(_ name: String, at coordinates: Coordinates) {
         guard keysWithCoordinates.insert(City.key(of: name)).inserted else { return }

@@ -7,8 +7,9 @@
 /// Dinner at Mario's        an event
 /// ```
 enum BookingHint: Hashable, Sendable {
-    /// A flight, train or ferry between two places, each an airport's code or a text that names a city.
-    case journey(from: String, to: String, title: String?)
+    /// A flight, train or ferry between two places, each an airport's code or a text that names a city. If it is not
+    /// sure, it is one only if both places are known.
+    case journey(from: String, to: String, title: String?, isSure: Bool)
     /// The arrival at a hotel. If the event lasts several nights, it is the whole stay.
     case checkIn(String)
     /// The departure from a hotel.
@@ -79,14 +80,14 @@ extension BookingHint {
             guard joint == "to" || arrows.contains(joint) || isFlight && dashes.contains(joint),
                 isAirport(first), isAirport(second), first != second
             else { continue }
-            return .journey(from: first, to: second, title: name(number, words[..<(index - 1)]))
+            return .journey(from: first, to: second, title: name(number, words[..<(index - 1)]), isSure: true)
         }
         for (index, word) in words.enumerated() where isFlight {
             let ends = word.split { dashes.contains(String($0)) || arrows.contains(String($0)) }.map {
                 String($0)
             }
             guard ends.count == 2, ends.allSatisfy({ isAirport($0) }), ends[0] != ends[1] else { continue }
-            return .journey(from: ends[0], to: ends[1], title: name(number, words[..<index]))
+            return .journey(from: ends[0], to: ends[1], title: name(number, words[..<index]), isSure: true)
         }
         return nil
     }
@@ -104,13 +105,13 @@ extension BookingHint {
                     keys.contains(words[$0].lowercased()) && isAirport(words[$0 + 1])
                 }.map { words[$0 + 1] }
             }
-            if case .journey(let from, let to, _)? = flight(String(line), isMarked: true) {
-                return .journey(from: from, to: to, title: title.isEmpty ? nil : title)
+            if case .journey(let from, let to, _, _)? = flight(String(line), isMarked: true) {
+                return .journey(from: from, to: to, title: title.isEmpty ? nil : title, isSure: true)
             }
             if let from = airport(after: ["dep", "depart", "departs"]),
                 let to = airport(after: ["arr", "arrive", "arrives"]), from != to
             {
-                return .journey(from: from, to: to, title: title.isEmpty ? nil : title)
+                return .journey(from: from, to: to, title: title.isEmpty ? nil : title, isSure: true)
             }
         }
         return nil
@@ -125,7 +126,7 @@ extension BookingHint {
         let city = CalendarText.trimmed(String(rest.prefix { $0 != "(" }))
         let number = rest.split(separator: "(").dropFirst().first.map { $0.prefix { $0 != ")" } }
         guard !city.isEmpty else { return nil }
-        return .journey(from: location, to: city, title: number.map { String($0) })
+        return .journey(from: location, to: city, title: number.map { String($0) }, isSure: false)
     }
 
     /// Returns the journey in a title such as `Amtrak - New York, NY to Boston, MA` or `AY 123 Helsinki to London`; `nil`
@@ -148,7 +149,7 @@ extension BookingHint {
         let (from, to) = (
             words[..<joint].joined(separator: " "), words[(joint + 1)...].joined(separator: " ")
         )
-        return .journey(from: from, to: to, title: name)
+        return .journey(from: from, to: to, title: name, isSure: isMarked)
     }
 
     private static let arrows: Set<String> = ["→", "->", ">", "➔", "✈"]

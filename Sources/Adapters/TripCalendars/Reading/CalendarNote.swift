@@ -198,7 +198,7 @@ extension CalendarNote {
             notes[$0].reason.group
         }
         var done: Set<Reason.Group> = []
-        return notes.indices.compactMap { index in
+        return notes.indices.compactMap { index -> String? in
             let group = notes[index].reason.group
             guard notes[index].name != nil, let alike = groups[group], alike.count > 3 else {
                 return notes[index].description
