@@ -33,6 +33,7 @@ extension Command {
             """,
         options: [
             .must(.city), .must(.firstNight), .may(.nights), .may(.title), .may(.nightWeight), .may(.newItem),
+            .may(.newCity),
         ],
         example:
             "add-stay boston-2013.json --city Boston --from 2013-07-29 --nights 2 --title \"Omni Parker House\" --as-change"
@@ -45,10 +46,11 @@ extension Command {
             weight: try arguments.whole(.nightWeight, in: 1...TripLimits.whole) ?? Stay.usualWeight,
             id: arguments[.newItem]
         )
+        let acceptsNew = arguments.has(.newCity)
         return { (input: TripInput, trip: Trip) throws(Failure) in
             try input.checkIsNew(stay.id, in: trip)
             let added = try input.booking { (document: TripDocument) throws(BookingError) in
-                try stay.adding(to: document)
+                try stay.adding(to: document, acceptingNewCities: acceptsNew)
             }
             return Edit(
                 changes: added.changes,
@@ -66,7 +68,7 @@ extension Command {
                 + "\nWithout --item its id is made from the two cities. An arrival that is earlier than the start is on the next day.",
             options: [
                 .must(.fromCity), .must(.toCity), .must(.date, .day), .must(.departure),
-                .must(.arrive, .minutes), .may(.title), .may(.newItem),
+                .must(.arrive, .minutes), .may(.title), .may(.newItem), .may(.newCity),
             ],
             example: example
         ) { (arguments: Arguments) throws(Failure) in
@@ -83,10 +85,11 @@ extension Command {
                 title: arguments[.title],
                 id: arguments[.newItem]
             )
+            let acceptsNew = arguments.has(.newCity)
             return { (input: TripInput, trip: Trip) throws(Failure) in
                 try input.checkIsNew(journey.id, in: trip)
                 let added = try input.booking { (document: TripDocument) throws(BookingError) in
-                    try journey.adding(to: document)
+                    try journey.adding(to: document, acceptingNewCities: acceptsNew)
                 }
                 let name = journey.title ?? "\(journey.from) – \(journey.to)"
                 return Edit(changes: added.changes, name: "Add \(name)", notes: added.notes)

@@ -267,7 +267,14 @@
             )
             if case .leg? = booking, (length.minutes ?? 0) == 0 {
                 note(.noArrival, entry)
-                event = Event(entry: entry, date: clockTime.date, start: nil, isGame: false, duration: nil, city: nil)
+                event = Event(
+                    entry: entry,
+                    date: clockTime.date,
+                    start: nil,
+                    isGame: false,
+                    duration: nil,
+                    city: nil
+                )
             }
             events.append(event)
         }
