@@ -22,6 +22,9 @@ struct Command: Sendable {
     let example: String
     /// True if the text of the answer names the file, so that it needs no heading.
     var namesFiles = false
+    /// Returns the last line of text about a folder of trips, from the counts of the answers and the number of written
+    /// files; `nil` for no such line.
+    var total: (@Sendable (Tally, _ written: Int?) -> String)?
     /// The implementation of the command.
     var work: Work
 
@@ -45,7 +48,8 @@ struct Command: Sendable {
         case each(@Sendable (Arguments) throws(Failure) -> Answering)
         /// Answers once, from the arguments alone.
         case once(Once)
-        /// Answers about each trip of the folder that the option names, or once if the option does not name a folder.
+        /// Answers about each trip of the folder that the option names, or about its one trip with --write; otherwise
+        /// once.
         case folder(@Sendable (Arguments) throws(Failure) -> Answering, Option, Once)
         /// Answers about each trip separately, or once if the option is given.
         case either(@Sendable (Arguments) throws(Failure) -> Answering, Option, Once)
@@ -161,10 +165,10 @@ struct Command: Sendable {
                 throw .usage("\(name) requires at least \(inputNames.joined(separator: " and "))")
             }
             return try run(parsed)
-        case .folder(let prepare, let option, _) where parsed[option].map { Files.isFolder($0) } ?? false:
+        case .folder(let prepare, let option, _)
+        where parsed[option].map { parsed.has(.write) || Files.isFolder($0) } ?? false:
             try checkFiles(parsed)
-            let trips = try Folder.files(try parsed.require(option), isStream: false)
-            return try Batch(self, parsed, of: trips, prepare(parsed)).run()
+            return try Batch(self, parsed, ofTripsAt: try parsed.require(option), prepare(parsed)).run()
         case .once(let answer), .folder(_, _, let answer):
             return try answerOnce(parsed, answer)
         case .either(_, let option, let answer) where parsed.has(option):

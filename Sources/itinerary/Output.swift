@@ -40,11 +40,23 @@ enum Output {
         _ = WholeFile.put(Array((line.printable + "\n").utf8), to: STDERR_FILENO)
     }
 
-    /// The style of the output: with colors on a terminal, unless the environment disables them.
+    /// The style of the output: as wide as the terminal, with colors unless the environment disables them; plain if
+    /// the output is not a terminal.
     static var style: TextStyle {
+        guard isatty(STDOUT_FILENO) != 0 else { return TextStyle(isColored: false) }
         let refuses = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
         let isDumb = getenv("TERM").map { String(cString: $0) == "dumb" } ?? false
-        return TextStyle(isColored: isatty(STDOUT_FILENO) != 0 && !refuses && !isDumb)
+        return TextStyle(isColored: !refuses && !isDumb, width: terminalWidth)
+    }
+
+    /// The allowed numbers of columns of a line on a terminal.
+    private static let widths = 40...100
+
+    /// The number of columns of the terminal, or the nearest allowed number; the maximum if the number is unknown.
+    private static var terminalWidth: Int {
+        var size = winsize()
+        let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+        return isKnown ? min(max(Int(size.ws_col), widths.lowerBound), widths.upperBound) : widths.upperBound
     }
 }
 
@@ -63,9 +75,10 @@ extension Answer {
             let bytes = jsonBytes + [UInt8(ascii: "\n")]
             return file.map { Answer.naming($0, bytes) } ?? bytes
         }
-        if arguments.has(.quiet) { return [] }
+        // A document is not text about the answer, but the answer.
+        if arguments.has(.quiet), !isData { return [] }
         guard let file, hasHeading else { return Array(printed(style).utf8) }
-        return Array(style.printable("==> \(file) <==\n\(text(style))\n").utf8)
+        return Array(style.fitted(style.printable("==> \(file) <==\n\(text(style))\n")).utf8)
     }
 
     /// Returns the output for a file that has no answer, when a command reads several files.

@@ -19,15 +19,24 @@ import Testing
         try Tool.run(line.split(separator: " ").map(String.init), in: folder.url)
     }
 
-    @Test("a schedule compared with a folder prints one line per trip")
-    func linePerTrip() throws {
+    @Test("a schedule compared with a folder lists the affected trips with their games, and the totals")
+    func affectedTrips() throws {
         let run = try run("import-schedule newer.csv --against .")
         #expect(run.status == 1, "\(run.errors)")
         let lines = run.output.split(separator: "\n")
-        #expect(lines.count == 3)
-        #expect(lines[0].hasPrefix("./great-lakes-2010.json  ") && lines[0].contains("not affected; "))
-        #expect(lines[0].hasSuffix(" games not in the schedule"))
-        #expect(lines[1].hasPrefix("./northeast-2010.json    ") && lines[1].contains("moved"))
+        #expect(lines[0].hasPrefix("./northeast-2010.json    ") && lines[0].contains(" moved"))
+        let games = lines.dropFirst().dropLast()
+        #expect(
+            games.count >= 2 && games.allSatisfy { $0.hasPrefix("  ") && $0.contains(" in ") },
+            "\(lines)"
+        )
+        #expect(lines.last?.hasPrefix("1 of 3 trips is affected: 1 moved") == true, "\(lines)")
+        let everything = try self.run("import-schedule newer.csv --against . --all").output
+        let all = everything.split(separator: "\n")
+        #expect(all[0].hasPrefix("./great-lakes-2010.json  ") && all[0].contains("not affected; "))
+        #expect(all[0].hasSuffix(" games not in the schedule"))
+        #expect(all.count == lines.count + 2)
+        #expect(try self.run("import-schedule newer.csv --against . --quiet").output.isEmpty)
         // The table's line equals the answer for that trip alone.
         let one = try self.run("import-schedule newer.csv --against northeast-2010.json --json")
         let all = try self.run("import-schedule newer.csv --against . --json").output.split(separator: "\n")
@@ -44,7 +53,7 @@ import Testing
     func repairs() throws {
         let run = try run("import-schedule newer.csv --against . --repair")
         #expect(run.status == 1)
-        #expect(run.output.split(separator: "\n")[1].contains("; see "), "\(run.output)")
+        #expect(run.output.split(separator: "\n")[0].contains("; see "), "\(run.output)")
         let json = try self.run("import-schedule newer.csv --against . --repair --json")
         let lines = json.output.split(separator: "\n")
         #expect(lines[0].hasSuffix("\"repair\":null}"))
@@ -60,7 +69,52 @@ import Testing
     @Test("the exit status is zero if a schedule affects no trip")
     func noneAffected() throws {
         _ = try folder.file("other.csv", "gameId,date\nnone,2010-04-20\n")
-        #expect(try run("import-schedule other.csv --against .").status == 0)
+        let run = try run("import-schedule other.csv --against .")
+        #expect(run.status == 0)
+        #expect(run.output == "0 of 3 trips are affected\n")
+    }
+
+    @Test("--write applies a schedule to each affected trip, also if another trip is refused")
+    func written() throws {
+        _ = try folder.file("broken.json", "{")
+        let change = try run("import-schedule newer.csv --against northeast-2010.json --as-change").output
+        _ = try folder.file("change.txt", change)
+        let expected = try run("apply northeast-2010.json --change change.txt").output
+        let others = try ["ohio-2010.json", "great-lakes-2010.json"].map { try folder.text($0) }
+        let run = try run("import-schedule newer.csv --against . --write --history")
+        #expect(run.status == 2)
+        #expect(run.output.contains("./broken.json: "), "\(run.output)")
+        #expect(run.output.hasSuffix("; 1 trip written; 1 trip refused\n"), "\(run.output)")
+        #expect(try folder.text("northeast-2010.json") == expected)
+        #expect(try ["ohio-2010.json", "great-lakes-2010.json"].map { try folder.text($0) } == others)
+        #expect(try self.run("undo northeast-2010.json --write").status == 0)
+    }
+
+    @Test("--repair --write writes the repaired trips")
+    func repairedAndWritten() throws {
+        let repair = try run("import-schedule newer.csv --against . --repair --json")
+            .output.split(separator: "\n")[1]
+        let run = try run("import-schedule newer.csv --against . --repair --write")
+        #expect(run.status == 1 && run.output.hasSuffix("; 1 trip written\n"), "\(run.output)")
+        let document = try JSONSerialization.jsonObject(with: Data(folder.text("northeast-2010.json").utf8))
+        let answer = try JSONSerialization.jsonObject(with: Data(repair.utf8)) as? [String: Any]
+        let repaired = (answer?["repair"] as? [String: Any])?["repaired"] as? NSObject
+        #expect(document as? NSObject == repaired)
+    }
+
+    @Test("--write applies a schedule to a single trip")
+    func oneTripWritten() throws {
+        let text = try run("import-schedule newer.csv --against northeast-2010.json").output
+        let run = try run("import-schedule newer.csv --against northeast-2010.json --write")
+        #expect(run.status == 1 && run.output == text, "\(run.errors)")
+        #expect(try self.run("import-schedule newer.csv --against northeast-2010.json").status == 0)
+        let table = try folder.text("newer.csv")
+        let piped = try Tool.run(
+            ["import-schedule", "-", "--against", "northeast-2010.json", "--write"],
+            input: table,
+            in: folder.url
+        )
+        #expect(piped.status == 0, "\(piped.errors)")
     }
 
     @Test("an unreadable trip is an error, and the other trips are still compared")
@@ -68,7 +122,8 @@ import Testing
         _ = try folder.file("broken.json", "{")
         let run = try run("import-schedule newer.csv --against .")
         #expect(run.status == 2)
-        #expect(run.output.split(separator: "\n").count == 4)
+        #expect(run.output.contains("./broken.json: "))
+        #expect(run.output.hasSuffix("; 1 trip refused\n"), "\(run.output)")
         #expect(run.errors.hasPrefix("itinerary: ./broken.json: "))
     }
 
@@ -83,6 +138,16 @@ import Testing
                 "import-schedule newer.csv --against ohio-2010.json --repair",
                 "--repair requires a folder of trips as --against"
             ),
+            (
+                "import-schedule newer.csv --against ohio-2010.json --all",
+                "--all requires a folder of trips as --against"
+            ),
+            (
+                "import-schedule newer.csv --against ohio-2010.json --as-change --write",
+                "--as-change and --write exclude each other"
+            ),
+            ("import-schedule newer.csv --against . --history", "--history requires --write"),
+            ("import-schedule newer.csv --against - --write", "--write requires a file, not standard input"),
             ("import-schedule --against .", "import-schedule takes FILE; 0 given"),
             (
                 "import-schedule newer.csv --against . --columns date",

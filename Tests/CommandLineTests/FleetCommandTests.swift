@@ -22,7 +22,7 @@
                 let file = try folder.file("newer.ics", newer)
                 let run = try Tool.run(["fleet", "feed", store, file])
                 #expect(run.status == 0)
-                #expect(run.output.contains(" 1 changes, 1 trips affected\n  moved       "))
+                #expect(run.output.contains(" 1 change, 1 trip affected\n  moved       "))
                 let again = try Tool.run(["fleet", "feed", store, file])
                 #expect(again.status == 1)
                 #expect(again.output == "the feed equals the latest feed; nothing changes\n")
@@ -91,6 +91,57 @@
             let show = try Tool.run(["fleet", "show", store, "northeast-2010", "--json"])
             for output in [list.output, show.output] { #expect(output.contains(#""reason":""#)) }
         }
+
+        @Test("fleet feed names games by their titles, from a trip or from a feed")
+        func namesOfGames() throws {
+            let folder = try TemporaryFolder()
+            let store = try Self.store(in: folder)
+            let feed = try folder.file(
+                "games.csv",
+                "gameId,date,start,city\n2010-04-22-WAS,2010-04-19,19:05,Washington\nother,2010-04-20,19:05,Boston\n"
+            )
+            let run = try Tool.run(["fleet", "feed", store, feed])
+            #expect(run.output.contains("  moved       Nationals v Rockies in Washington  2010-04-22-WAS\n"))
+            let titled = try folder.file(
+                "titled.csv",
+                "gameId,date,start,city,title\nother,2010-04-21,19:05,Boston,Red Sox v Rays\n"
+            )
+            let second = try Tool.run(["fleet", "feed", store, titled, "--json"])
+            #expect(
+                second.output.contains(#""gameId":"other","name":"Red Sox v Rays in "#),
+                "\(second.output)"
+            )
+        }
+
+        #if Libical
+            @Test(
+                "fleet calendar writes one file per trip, and a trip without dates does not prevent the others"
+            )
+            func calendars() throws {
+                let folder = try TemporaryFolder()
+                let store = try Self.store(in: folder)
+                let odd =
+                    #"{"format":"itinerary/1","id":"../a b","startDate":"2031-06-01","dayCount":1,"items":[]}"#
+                #expect(try Tool.run(["fleet", "put", store, folder.file("odd.json", odd)]).status == 0)
+                let out = folder.url.appending(path: "out").path()
+                let early = try Tool.run(["fleet", "calendar", store, "--output", out])
+                #expect(early.status == 2 && early.errors.contains("requires an existing folder"))
+                try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: false)
+                let all = try Tool.run(["fleet", "calendar", store, "--output", out])
+                #expect(all.status == 0 && all.output == "2 calendars written to \(out)\n", "\(all.errors)")
+                let names = try FileManager.default.contentsOfDirectory(atPath: out).sorted()
+                #expect(names == ["%2E.%2Fa%20b.ics", "northeast-2010.ics"])
+                let one = try Tool.run(["fleet", "calendar", store, "northeast-2010", "--quiet"]).output
+                #expect(try folder.text("out/northeast-2010.ics") == one && !one.isEmpty)
+                let undated = #"{"format":"itinerary/1","id":"undated","dayCount":1,"items":[]}"#
+                _ = try Tool.run(["fleet", "put", store, folder.file("undated.json", undated)])
+                let partial = try Tool.run(["fleet", "calendar", store, "--output", out, "--json"])
+                #expect(partial.status == 2)
+                #expect(partial.output == "{\"calendars\":2,\"refused\":1}\n")
+                #expect(partial.errors.hasPrefix("itinerary: undated: "), "\(partial.errors)")
+                #expect(try Tool.run(["fleet", "calendar", store]).status == 2)
+            }
+        #endif
 
         @Test("--quiet takes a time for the outbox and suppresses output elsewhere")
         func quiet() throws {

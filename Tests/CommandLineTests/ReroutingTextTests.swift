@@ -100,10 +100,10 @@ import Testing
         let games = (1...5).map {
             #"{"id":"g\#($0)","type":"game","gameId":"g\#($0)","title":"Game \#($0)","city":"D","day":2,"sortOrder":\#($0)}"#
         }
-        func list(_ games: [String]) throws -> [String] {
+        func list(_ games: [String], _ options: [String] = ["--all"]) throws -> [String] {
             let rest = #","start":"A","travelTimes":{"legs":[\#(roads.joined(separator: ","))]}"#
             let run = try Tool.run(
-                ["reroute", "-", "--trade-offs"],
+                ["reroute", "-", "--trade-offs"] + options,
                 input: trip(games.joined(separator: ","), rest)
             )
             let lines = run.output.split(separator: "\n").map(String.init)
@@ -120,6 +120,11 @@ import Testing
                 "  5   see 0 of 5 games: change nothing; \(misses)"
             ]
         )
+        // Without --all, plans that see fewer than half of the games are only counted.
+        let short = try list(games, [])
+        #expect(short.dropFirst().prefix(3) == all[...])
+        #expect(short.dropFirst(4).first?.contains("more plan") == true, "\(short)")
+        #expect(!short.contains { $0.contains("see 0 of 5 games") })
         let two = try list(Array(games.prefix(2)))
         #expect(two.contains { $0.hasSuffix("; misses Game 1 in D on day 2 and Game 2 in D on day 2") })
         // A single plan is not a choice.

@@ -14,6 +14,8 @@ public struct NearbyAnswer: Sendable {
     let document: TripDocument
     /// The number of options that were found, including those that were not kept.
     private let priced: Int
+    /// The number of options that `most` leaves out.
+    let leftOut: Int
     /// The reason why there are no options; `nil` before `lookForReason`.
     package private(set) var reason: NoNearbyGameReason?
     /// The games that the chosen option replaces; `nil` before `take`.
@@ -55,6 +57,7 @@ public struct NearbyAnswer: Sendable {
             return RemainingFindings((try? option.plan.trip()) ?? trip, spending: budget)
         }
         priced = found.games.count
+        leftOut = kept.count - options.games.count
     }
 
     /// Finds the reason why there are no options. Does nothing if there are options or the search stopped early.

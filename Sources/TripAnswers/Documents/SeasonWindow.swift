@@ -25,6 +25,8 @@ public struct SeasonWindow: Sendable {
     public private(set) var starts: [Start] = []
     /// The reason why the search stopped before the last start day; `nil` if all days were searched.
     public private(set) var stopped: StopReason?
+    /// The options of planning, by which costs are compared.
+    private let options: PlanOptions
 
     /// Plans a trip for each possible start day and keeps the best. Of trips with equal cost, it keeps the earliest.
     ///
@@ -83,6 +85,7 @@ public struct SeasonWindow: Sendable {
         with engine: Engine,
         spending budget: WorkBudget
     ) throws(SeasonWindowError) {
+        self.options = options
         let last = try SeasonWindow.lastStart(of: document, within: dates, lasting: days)
         let possible = (dates.lowerBound...last).filter { start in
             (firstDays?.contains(start) ?? true) && (lastDays?.contains(start + (days - 1)) ?? true)
@@ -105,6 +108,16 @@ public struct SeasonWindow: Sendable {
 
     /// The day on which the best trip starts.
     public var startDate: CalendarDate { itinerary.trip.startDate ?? CalendarDate(dayNumber: 0) }
+
+    /// The possible start days that were searched, the best first; of equal ones, the earliest first.
+    package var rankedStarts: [Start] {
+        starts.sorted { first, second in
+            guard let cost = first.cost else { return second.cost == nil && first.date < second.date }
+            guard let other = second.cost else { return true }
+            if cost.isLess(than: other, options) { return true }
+            return !other.isLess(than: cost, options) && first.date < second.date
+        }
+    }
 
     /// The status of the search over all start days; never stronger than the status of `plan` for one day.
     public var status: PlanStatus {

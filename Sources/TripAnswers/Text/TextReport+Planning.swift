@@ -1,7 +1,12 @@
 extension TextReport {
     /// Returns the answer of `plan`: the granted wishes, the trip by day, the refused wishes with reasons, and the
     /// trade-offs.
-    package func plan(_ answer: PlanAnswer) -> String {
+    ///
+    /// - Parameters:
+    ///   - answer: The answer.
+    ///   - isFull: True to list all trade-offs and start days. Otherwise trade-offs that see fewer than half of the
+    ///     games of the best trip, and all but the best start days, are only counted.
+    package func plan(_ answer: PlanAnswer, inFull isFull: Bool = false) -> String {
         let plan = answer.plan
         var lines = [title, headline(of: answer)]
         if let trip = answer.planned?.trip {
@@ -17,8 +22,8 @@ extension TextReport {
         lines += nights(answer.left)
         lines += emptyDays(of: answer)
         if let conflict = plan.conflict { lines.append("  " + wording.sentence(conflict)) }
-        lines += choices(of: answer)
-        if let window = answer.window { lines += starts(of: window) }
+        lines += choices(of: answer, inFull: isFull)
+        if let window = answer.window { lines += starts(of: window, inFull: isFull) }
         if let stopped = plan.stopped ?? answer.window?.stopped {
             let rest = plan.bound.map { wording.atLeast($0, answer.taken) } ?? unknown(of: plan)
             lines.append(style.faint(stopped.description + (rest.map { " " + $0 } ?? "")))
@@ -83,31 +88,38 @@ extension TextReport {
         return [style.faint(text)]
     }
 
-    /// Returns the possible start days. Consecutive days with the same summary share one line.
-    private func starts(of window: SeasonWindow) -> [String] {
-        var runs: [(dates: ClosedRange<CalendarDate>, summary: String)] = []
-        for start in window.starts {
-            let summary = wording.summary(start.cost)
-            if let run = runs.last, run.summary == summary, run.dates.upperBound + 1 == start.date {
-                runs[runs.count - 1].dates = run.dates.lowerBound...start.date
-            } else {
-                runs.append((start.date...start.date, summary))
-            }
+    /// The maximum number of lines of start days that text lists by default.
+    private static var startsShown: Int { 5 }
+
+    /// Returns the possible start days, with the same summary in one line if they are consecutive. If there are too
+    /// many lines, returns the best ones, the best first, and the number of the other days.
+    private func starts(of window: SeasonWindow, inFull isFull: Bool) -> [String] {
+        var runs = StartRun.runs(of: window) { wording.summary($0) }
+        var more: [String] = []
+        let isCut = !isFull && runs.count > TextReport.startsShown
+        if isCut {
+            runs.sort { $0.rank < $1.rank }
+            let left = runs.dropFirst(TextReport.startsShown).reduce(0) { $0 + $1.count }
+            runs.removeLast(runs.count - TextReport.startsShown)
+            let others = wording.count(left, "other start date", "other start dates")
+            more = [style.faint("\(others) left out; --all lists \(left == 1 ? "it" : "them")")]
         }
-        let dates = runs.map { run in
-            let (first, last) = (run.dates.lowerBound, run.dates.upperBound)
-            return switch first.distance(to: last) {
-            case 0: wording.date(first)
-            case 1: "\(wording.date(first)) or \(wording.date(last))"
-            default: "any day from \(wording.date(first)) to \(wording.date(last))"
-            }
-        }
+        let dates = runs.map { words($0.dates) }
         let width = dates.map { $0.count }.max() ?? 0
-        return [style.bold("Possible start dates")]
+        return [style.bold(isCut ? "Best start dates" : "Possible start dates")]
             + zip(dates, runs).map { date, run in
                 let line = "  \(padded(date, to: width))  \(run.summary)"
                 return run.dates.contains(window.startDate) ? style.green(line) : line
-            }
+            } + more
+    }
+
+    private func words(_ dates: ClosedRange<CalendarDate>) -> String {
+        let (first, last) = (dates.lowerBound, dates.upperBound)
+        return switch first.distance(to: last) {
+        case 0: wording.date(first)
+        case 1: "\(wording.date(first)) or \(wording.date(last))"
+        default: "any day from \(wording.date(first)) to \(wording.date(last))"
+        }
     }
 
     /// Returns the wishes that are not granted in full, each with the reason if it is known.
@@ -132,18 +144,34 @@ extension TextReport {
         }
     }
 
-    /// Returns the trade-offs, one per line.
-    private func choices(of answer: PlanAnswer) -> [String] {
+    /// Returns the trade-offs, one per line, and the number of those that are left out.
+    private func choices(of answer: PlanAnswer, inFull isFull: Bool) -> [String] {
         guard let tradeOffs = answer.plan.tradeOffs, tradeOffs.count > 1 else { return [] }
         var lines = [style.bold("Choices")]
+        let most = answer.plan.best.map { wording.gamesSeen($0) } ?? 0
+        var leftOut = 0
         for (offset, planned) in tradeOffs.enumerated() {
+            guard isFull || planned == answer.taken || 2 * wording.gamesSeen(planned) >= most else {
+                leftOut += 1
+                continue
+            }
             lines.append(
                 "  \(padded("\(offset + 1)", to: 3)) \(wording.summary(planned))"
                     + wording.without(planned, answer.plan.wishes)
                     + (planned.cost == answer.plan.best?.cost ? style.green("  (the best trip)") : "")
             )
         }
-        return lines + [style.faint("--pick NUMBER selects one of them")]
+        return lines + leftOutLine(leftOut, "trip") + [style.faint("--pick NUMBER selects one of them")]
+    }
+
+    /// Returns a line with the number of trade-offs that see fewer than half of the games of the best one; no line for
+    /// 0.
+    func leftOutLine(_ count: Int, _ noun: String) -> [String] {
+        guard count > 0 else { return [] }
+        let isOne = count == 1
+        let subject = isOne ? "1 more \(noun) sees" : "\(count) more \(noun)s see"
+        let object = "fewer than half as many games as the best \(noun)"
+        return [style.faint("\(subject) \(object); --all lists \(isOne ? "it" : "them")")]
     }
 }
 
@@ -159,5 +187,35 @@ extension Wording {
                 "Each trip misses wishes with a total weight of at least \(missed); this one misses \(taken.cost.missed)."
         }
         return "No trip misses less than this one."
+    }
+}
+
+/// Consecutive start days of a trip that have the same summary.
+private struct StartRun {
+    var dates: ClosedRange<CalendarDate>
+    /// The number of start days.
+    var count: Int
+    let summary: String
+    /// The rank of the best of the days among all start days, from 0.
+    var rank: Int
+
+    /// Returns the start days of a window in the order of their dates.
+    static func runs(of window: SeasonWindow, _ summary: (PlanCost?) -> String) -> [StartRun] {
+        let ranked = window.rankedStarts.enumerated().map { ($1.date, $0) }
+        let ranks = Dictionary(ranked) { first, _ in first }
+        var runs: [StartRun] = []
+        for start in window.starts {
+            let (summary, rank) = (summary(start.cost), ranks[start.date] ?? 0)
+            if let last = runs.last, last.summary == summary,
+                last.dates.upperBound.distance(to: start.date) == 1
+            {
+                runs[runs.count - 1].dates = last.dates.lowerBound...start.date
+                runs[runs.count - 1].count += 1
+                runs[runs.count - 1].rank = min(last.rank, rank)
+            } else {
+                runs.append(StartRun(dates: start.date...start.date, count: 1, summary: summary, rank: rank))
+            }
+        }
+        return runs
     }
 }

@@ -91,7 +91,12 @@ extension TextReport {
     }
 
     /// Returns the answer of `reroute`: the plan by leg, then the trade-offs.
-    package func reroute(_ answer: RerouteAnswer) -> String {
+    ///
+    /// - Parameters:
+    ///   - answer: The answer.
+    ///   - isFull: True to list all trade-offs. Otherwise those that see fewer than half of the games of the best plan
+    ///     are only counted.
+    package func reroute(_ answer: RerouteAnswer, inFull isFull: Bool = false) -> String {
         let list = answer.reroute.tradeOffList
         var lines = [title, headline(of: answer)] + shorter(of: answer)
         if let plan = answer.plan {
@@ -108,7 +113,7 @@ extension TextReport {
         if let left = answer.left { lines += self.left(left) }
         lines += nights(answer.left)
         if let conflict = answer.reroute.conflict { lines.append("  " + wording.sentence(conflict)) }
-        lines += choices(of: answer)
+        lines += choices(of: answer, inFull: isFull)
         if let stopped = answer.reroute.stopped {
             let rest = leftOut(of: answer.reroute).map { " " + $0 } ?? ""
             lines.append(style.faint(stopped.description + rest))
@@ -173,15 +178,16 @@ extension TextReport {
         ]
     }
 
-    /// Returns the trade-offs; consecutive ones that save little share a line. Also returns the plan with the fewest
-    /// minutes.
-    private func choices(of answer: RerouteAnswer) -> [String] {
+    /// Returns the trade-offs; consecutive ones that save little share a line. Also returns the number of those that are
+    /// left out, and the plan with the fewest minutes.
+    private func choices(of answer: RerouteAnswer, inFull isFull: Bool) -> [String] {
         guard let list = answer.reroute.tradeOffList, list.plans.count > 1 else { return [] }
         func line(_ numbers: String, _ plan: ReroutedPlan, _ changes: String) -> String {
             "  \(padded(numbers, to: 3)) \(wording.seen(plan)): " + changes
         }
         var lines = [style.bold("Alternatives")]
-        for row in list.rows {
+        let shown = list.rows.filter { isFull || isWorthShowing($0, of: list, in: answer) }
+        for row in shown {
             switch row {
             case .plan(let number):
                 guard let plan = list[number] else { continue }
@@ -196,6 +202,8 @@ extension TextReport {
                 lines.append(line(range, plan, wording.small(numbers.count) + misses))
             }
         }
+        let shownCount = shown.reduce(0) { $0 + $1.numbers.count }
+        lines += leftOutLine(list.plans.count - shownCount, "plan")
         if let number = list.shortest, number != list.shorter || answer.plan != list[1],
             let plan = list[number]
         {
@@ -205,5 +213,29 @@ extension TextReport {
             )
         }
         return lines + [style.faint("--pick NUMBER selects one of them")]
+    }
+
+    /// True if a row has the chosen plan, or a plan that sees at least half as many games as the best one.
+    private func isWorthShowing(
+        _ row: TradeOffList.Row,
+        of list: TradeOffList,
+        in answer: RerouteAnswer
+    ) -> Bool {
+        let games = wording.gamesWithCity.count
+        let most = games - (list[1]?.missedIndices.count ?? 0)
+        return row.numbers.contains { number in
+            guard let plan = list[number] else { return false }
+            return plan == answer.plan || 2 * (games - plan.missedIndices.count) >= most
+        }
+    }
+}
+
+extension TradeOffList.Row {
+    /// The numbers of the plans in the row.
+    fileprivate var numbers: ClosedRange<Int> {
+        switch self {
+        case .plan(let number): number...number
+        case .small(let numbers): numbers
+        }
     }
 }

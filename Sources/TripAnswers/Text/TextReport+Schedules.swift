@@ -1,45 +1,6 @@
 import OrderedJSON
 
 extension TextReport {
-    /// Returns the answer of `nearby`: one line for each nearby game.
-    package func options(_ answer: NearbyAnswer) -> String {
-        var lines = [title]
-        if answer.options.base == nil {
-            let reason =
-                answer.options.stopped == nil
-                ? "the current trip has no plan; itinerary reroute shows why"
-                : "no plan of the current trip was found in time"
-            lines.append(style.yellow(reason))
-        } else if answer.options.games.isEmpty, answer.options.stopped == nil {
-            lines.append(answer.reason.map { wording.sentence($0) } ?? "no other game can be seen on the way")
-        }
-        for (option, left) in zip(answer.options.games, answer.left) {
-            let dated = answer.candidates[option.candidate]
-            let game = dated.game
-            let time = padded(game.start.map { $0.description } ?? "", to: 6)
-            let name = wording.name(game.game.displayTitle ?? dated.gameID, in: game.city)
-            let price = wording.price(of: option)
-            let undone = undone(left).map { ", " + $0 }.joined()
-            lines.append(
-                "  \(padded(wording.day(option.day), to: 20)) \(time)"
-                    + padded(name, to: 44) + " "
-                    + (price == Wording.onYourWay ? style.green(price) : price) + undone + "  "
-                    + style.faint(dated.gameID.printable)
-            )
-        }
-        if let replaced = answer.replaced, !replaced.names.isEmpty {
-            lines.append("it replaces: " + wording.list(replaced.names))
-        }
-        if let left = answer.left.first, answer.left.count == 1 { lines += self.left(left) }
-        if answer.options.games.count > 1 {
-            lines.append(style.faint("--item GAME --write adds one of them, with its legs"))
-        }
-        if let stopped = answer.options.stopped {
-            lines.append(style.faint("\(stopped) Games may be left out."))
-        }
-        return lines.joined(separator: "\n") + "\n"
-    }
-
     /// Returns the answer of `import-schedule`: the changes of the trip's games, and the legs that go to no game in the
     /// changed trip.
     package func schedule(
@@ -55,11 +16,7 @@ extension TextReport {
                     : "the schedule changes none of the trip's games that it contains"
             )
         }
-        lines += answer.entries.filter { $0.change != .notInFile }.map { line($0) }
-        lines += answer.added.map { dated in
-            let name = (dated.game.game.displayTitle ?? "game \(dated.gameID)").printable
-            return mark("new", style.green) + "\(name) on \(wording.day(dated.day))"
-        }
+        lines += games(of: answer)
         if let changed {
             lines += TextReport(changed, style).toNothing(legs)
         }
@@ -73,15 +30,19 @@ extension TextReport {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Returns the effect of a schedule on the trip in short form, such as "1 moved, 2 cancelled", and a summary of the
-    /// repair.
-    package func affected(_ answer: ScheduleChanges, _ repair: Repair?) -> String {
+    /// Returns the effect of a schedule on the trip: a line such as "1 moved, 2 cancelled" with a summary of the repair,
+    /// and a line for each game that changes.
+    ///
+    /// - Parameters:
+    ///   - answer: The changes.
+    ///   - legs: The legs that go to no game in the changed trip.
+    ///   - repair: The repair of the changed trip, if there is one.
+    package func affected(_ answer: ScheduleChanges, _ legs: [Item.ID], _ repair: Repair?) -> String {
         let missing = answer.notInFile.count
         let unknown = missing == 0 ? "" : "; \(wording.count(missing, "game", "games")) not in the schedule"
-        if answer.changes.isEmpty { return style.faint("not affected" + unknown) }
+        if answer.changes.isEmpty { return style.faint("not affected" + unknown) + "\n" }
         var counts: [(word: String, count: Int)] = []
-        let words = answer.entries.filter { $0.change != .notInFile }.map { $0.change.word }
-        for word in words + answer.added.map({ _ in "new" }) {
+        for word in ScheduleTotals.words(of: answer) {
             if let index = counts.firstIndex(where: { $0.word == word }) {
                 counts[index].count += 1
             } else {
@@ -89,7 +50,18 @@ extension TextReport {
             }
         }
         let sum = counts.map { "\($0.count) \($0.word)" }.joined(separator: ", ")
-        return style.yellow(sum + unknown) + (repair.map { "; " + $0.sentence } ?? "")
+        let toNothing = legs.isEmpty ? "" : "; \(wording.count(legs.count, "leg", "legs")) to no game"
+        let head = style.yellow(sum + unknown) + toNothing + (repair.map { "; " + $0.sentence } ?? "")
+        return ([head] + games(of: answer)).joined(separator: "\n") + "\n"
+    }
+
+    /// Returns the games that a schedule changes or adds, one per line.
+    private func games(of answer: ScheduleChanges) -> [String] {
+        answer.entries.filter { $0.change != .notInFile }.map { line($0) }
+            + answer.added.map { dated in
+                let name = (dated.game.game.displayTitle ?? "game \(dated.gameID)").printable
+                return mark("new", style.green) + "\(name) on \(wording.day(dated.day))"
+            }
     }
 
     private func line(_ entry: ScheduleChanges.Entry) -> String {

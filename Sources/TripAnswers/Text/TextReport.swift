@@ -159,14 +159,20 @@ extension Unicode.Scalar {
     }
 }
 
-/// The style of human-readable text: colored for a terminal, plain elsewhere.
+/// The style of human-readable text: colored and as wide as the screen for a terminal, plain elsewhere.
 package struct TextStyle: Sendable {
     /// True if the text has colors and weights.
     package let isColored: Bool
+    /// The maximum number of columns of a line; `nil` for any number.
+    package let width: Int?
 
-    /// Creates a style with or without colors.
-    package init(isColored: Bool) {
-        self.isColored = isColored
+    /// Creates a style.
+    ///
+    /// - Parameters:
+    ///   - isColored: True for colors and weights.
+    ///   - width: The maximum number of columns of a line; `nil` for any number.
+    package init(isColored: Bool, width: Int? = nil) {
+        (self.isColored, self.width) = (isColored, width)
     }
 
     func bold(_ text: String) -> String { set(text, "1") }

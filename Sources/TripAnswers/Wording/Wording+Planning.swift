@@ -39,6 +39,12 @@ extension Wording {
         return "the wish " + (wish.title == nil ? "for " : "") + name(wish)
     }
 
+    /// Returns the number of games that a planned trip sees: its new games, and the games of the trip that it does not
+    /// miss.
+    func gamesSeen(_ planned: PlannedTrip) -> Int {
+        planned.games.count + gamesWithCity.count - planned.plan.missedIndices.count
+    }
+
     /// Returns a summary of a planned trip: its granted wishes, new games, days, travel time and missed games.
     package func summary(_ planned: PlannedTrip) -> String {
         let full = planned.wishes.count { $0.isInFull }

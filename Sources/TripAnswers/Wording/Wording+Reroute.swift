@@ -61,7 +61,7 @@ extension Wording {
     }
 
     /// The indices of the games that have a city.
-    private var gamesWithCity: [Int] {
+    var gamesWithCity: [Int] {
         trip.items.indices.filter { trip.items[$0].isGame && trip.city(atStartOfItemAt: $0) != nil }
     }
 

@@ -12,6 +12,8 @@ struct Batch {
     private let hasHeadings: Bool
     private let commandName: String
     private let namesFiles: Bool
+    /// Returns the last line of text; `nil` for no such line.
+    private let total: (@Sendable (Tally, _ written: Int?) -> String)?
 
     /// The maximum number of parts in progress.
     private static let room = 16
@@ -35,25 +37,29 @@ struct Batch {
         }
         self.files = files
         namesFiles = files.count > 1
+        total = nil
         context = try arguments.context()
         keeping = try Keeping(arguments, of: files.filter { $0.failure == nil }.map { $0.path })
     }
 
-    /// Creates a batch of the trips that an option names; each answer states its file.
+    /// Creates a batch of the trip or the folder of trips that an option names. For a folder, each answer states its
+    /// file.
     init(
         _ command: Command,
         _ arguments: Arguments,
-        of files: [BatchInput],
+        ofTripsAt path: String,
         _ answer: @escaping Command.Answering
     ) throws(Failure) {
         self.arguments = arguments
         self.answer = answer
-        self.files = files
+        try arguments.checkBatchOptions(of: [path])
+        files = try Folder.files(path, isStream: false)
         commandName = command.name
         hasHeadings = !command.namesFiles
-        namesFiles = true
+        namesFiles = Files.isFolder(path)
+        total = namesFiles ? command.total : nil
         context = try arguments.context()
-        keeping = .nowhere
+        keeping = arguments.has(.write) ? .inPlace : .nowhere
     }
 
     /// Answers about all trips; returns the exit status.
@@ -159,6 +165,10 @@ struct Batch {
         if arguments.has(.summary) {
             let isJSON = arguments.has(.json) || arguments.has(.jsonl)
             write(isJSON ? tally.json : Array(tally.text.utf8))
+        }
+        if let total, arguments.wantsText, status == nil {
+            let files = arguments.keepsDocument ? written.close().count : nil
+            write(Array((total(tally, files) + "\n").utf8))
         }
         if isUnheard, hasOutput { Output.complainOfClosed(written.close()) }
         return (tally, status)

@@ -15,6 +15,12 @@ struct Tally: Sendable {
         var trips = 0
     }
 
+    /// The number of trips whose answers have a code.
+    func count(of code: String) -> Int { codes[code]?.trips ?? 0 }
+
+    /// The number of occurrences of each code in all answers.
+    var counts: [String: Int] { codes.mapValues { $0.findings } }
+
     /// Counts an answer.
     mutating func count(_ answer: Answer) {
         trips += 1

@@ -110,8 +110,9 @@ extension Command {
             games, then adds and removes the fewest legs, then travels the fewest minutes, and then changes the
             least. Connections come from the trip's `travelTimes`, its legs and --places; flights, trains and
             ferries with fixed departure times from `travelTimes` and --departures. --trade-offs lists
-            alternatives, and --pick takes one of them. --write and --output save the rerouted trip; with
-            --instead, without the games that it misses.
+            alternatives that see at least half as many games as the best plan, with --all all of them, and
+            --pick takes one. --write and --output save the rerouted trip; with --instead, without the games
+            that it misses.
             Exit status 1: a game is missed or out of reach, there is no plan, or the plan leaves games that
             overlap or have too little time between them.
             """,
@@ -125,9 +126,9 @@ extension Command {
         about: """
             For each game of a schedule (JSON, CSV or iCalendar) on the trip's days that is not in the trip,
             finds the best plan that sees it, and reports the difference to the best plan without it, the
-            cheapest game first. --item GAME asks about one game, by its id in the schedule; --write and
-            --output add it with its legs. If it conflicts with other games, --instead removes these. If no game
-            can be added, the answer says why.
+            cheapest game first. Text lists ten games, with --all all of them. --item GAME asks about one game,
+            by its id in the schedule; --write and --output add it with its legs. If it conflicts with other
+            games, --instead removes these. If no game can be added, the answer says why.
             Exit status 1: the requested game cannot be added.
             """,
         own: keeping,
@@ -142,9 +143,10 @@ extension Command {
             travels the least (--least: the fewest minutes or days, or the shortest span from the first game to
             the last). The games and legs of the trip are kept. The answer says which wishes are not granted,
             and why. Connections come from the trip's `travelTimes`, its legs and --places. With --within and
-            --days the trip starts on the best day of a season. --trade-offs lists alternatives, and --pick
-            takes one of them. --write and --output save the planned trip; with --instead, without the trip's
-            games that it misses. Prices and sold-out games are not known.
+            --days the trip starts on the best day of a season; text shows the five best start dates.
+            --trade-offs lists alternatives that see at least half as many games as the best trip, and --pick
+            takes one. --all lists all start dates and alternatives. --write and --output save the planned trip;
+            with --instead, without the trip's games that it misses. Prices and sold-out games are not known.
             Exit status 1: a wish is not fully granted, a game of the trip is missed, or there is no such trip.
             """,
         own: keeping,

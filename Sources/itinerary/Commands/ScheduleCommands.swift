@@ -41,31 +41,69 @@ extension Command {
             games that have another day, start, duration or city, and games that are postponed or cancelled. A
             game is cancelled if the file says so, or if it lacks the game although it is complete; other games
             that it lacks are listed, and stay. A file that has no game of the trip is compared by city, day and
-            nearest start. With --as-change it prints the change document that applies the schedule to the trip.
-            If --against names a folder of trips, it prints a line per trip: whether the trip is affected, and
-            how; with --repair also the result of a repair.
-            Exit status 1: a trip is affected.
+            nearest start. With --as-change it prints the change document that applies the schedule to the trip;
+            --write applies it. If --against names a folder of trips, it lists the affected trips with the games
+            that change, and the totals; --all lists the other trips, too. With --repair it reports the repair
+            of each affected trip, and --write writes the repaired trips. Each trip is written separately, and
+            the others are written even if one is refused.
+            Exit status 1: a trip is affected; 2: the schedule or a trip cannot be read, or a trip cannot be
+            written.
             """,
         options: [
             .must(.againstAll), .may(.dates), .may(.columns), .may(.scheduleZone), .may(.unknownStart),
-            .may(.complete, .completeFor), .may(.was),
-            .may(.asChange, .repairs), .may(.timeLimit), .may(.places),
+            .may(.complete, .completeFor), .may(.was), .may(.asChange, .write), .may(.repairs),
+            .may(.allTrips), .may(.timeLimit), .may(.places), .may(.history), .may(.force),
         ],
         example: "import-schedule northeast-2010.newer.csv --against northeast-2010.json",
         namesFiles: true,
+        total: { tally, written in
+            ScheduleTotals(
+                trips: tally.trips,
+                affected: tally.count(of: "affected"),
+                refused: tally.refused,
+                written: written,
+                changes: tally.counts
+            ).sentence
+        },
         work: .folder(
-            { (arguments: Arguments) throws(Failure) in try AffectedTrips(arguments).answer },
+            { (arguments: Arguments) throws(Failure) in
+                guard Files.isFolder(try arguments.require(.againstAll)) else {
+                    try checkOneTrip(arguments)
+                    return try scheduleRequest(arguments).answer
+                }
+                return try affectedTrips(arguments).answer
+            },
             .againstAll,
             { (arguments: Arguments) throws(Failure) in
-                for option in [Option.repairs, .timeLimit] where arguments.has(option) {
-                    throw .usage(
-                        "--\(option.name) requires a folder of trips as --against; for one trip, use 'itinerary repair'"
-                    )
-                }
+                try checkOneTrip(arguments)
                 return try scheduleAnswer(arguments)
             }
         )
     )
+
+    /// Throws an error if an option requires a folder of trips.
+    private static func checkOneTrip(_ arguments: Arguments) throws(Failure) {
+        for option in [Option.repairs, .timeLimit, .allTrips] where arguments.has(option) {
+            let advice = option == .allTrips ? "" : "; for one trip, use 'itinerary repair'"
+            throw .usage("--\(option.name) requires a folder of trips as --against\(advice)")
+        }
+    }
+
+    /// Returns the request for the changes of a schedule to each trip of a folder.
+    private static func affectedTrips(_ arguments: Arguments) throws(Failure) -> AffectedTripRequest {
+        if arguments.has(.asChange) {
+            throw .usage("--as-change requires one trip as --against, not a folder")
+        }
+        let request = try scheduleRequest(arguments)
+        for note in request.schedule.tableNotes { Output.complain("itinerary: \(note)") }
+        let folder = try arguments.require(.againstAll)
+        return AffectedTripRequest(
+            request,
+            repairing: arguments.has(.repairs) ? try arguments.question.limits() : nil,
+            listingAll: arguments.has(.allTrips),
+            nameWidth: try Folder.files(folder, isStream: false).map { $0.path.count }.max() ?? 0
+        )
+    }
 
     static let importCalendar = Command(
         name: "import-calendar",
@@ -108,14 +146,20 @@ extension Command {
         let inputs = [against, file] + arguments.all(.was) + arguments.all(.places)
         try Arguments.checkStandardInput(inputs)
         let input = try TripInput(fileAt: against, context: arguments.context())
-        let schedule = try ScheduleFile(file, by: arguments)
-        let request = ScheduleChangesRequest(
-            schedule,
+        return try scheduleRequest(arguments).answer(input)
+    }
+
+    /// Returns the request for the changes of the schedule that the command reads.
+    private static func scheduleRequest(_ arguments: Arguments) throws(Failure) -> ScheduleChangesRequest {
+        let file = arguments.files[0]
+        try Arguments.checkStandardInput([file] + arguments.all(.was) + arguments.all(.places))
+        return ScheduleChangesRequest(
+            try ScheduleFile(file, by: arguments),
             coverage: try arguments.question.coverage,
             history: try arguments.question.history,
-            asChange: arguments.has(.asChange)
+            asChange: arguments.has(.asChange),
+            isKept: arguments.has(.write)
         )
-        return try request.answer(input)
     }
 
     /// Returns the answer that is the trip made from a calendar.
@@ -150,83 +194,6 @@ extension ScheduleFile {
     fileprivate init(_ path: String, by arguments: Arguments) throws(Failure) {
         let spelling = try arguments.question.spelling
         try self.init(Files.contents(of: path), of: path, spelt: spelling)
-    }
-}
-
-/// The changes of a schedule to each trip of a folder, one line per trip.
-struct AffectedTrips: Sendable {
-    private let request: ScheduleChangesRequest
-    private let limits: WorkLimits
-    private let wantsRepair: Bool
-    /// The length of the longest file name.
-    private let width: Int
-
-    init(_ arguments: Arguments) throws(Failure) {
-        if arguments.has(.asChange) {
-            throw .usage("--as-change requires one trip as --against, not a folder")
-        }
-        let file = arguments.files[0]
-        try Arguments.checkStandardInput([file] + arguments.all(.was) + arguments.all(.places))
-        let schedule = try ScheduleFile(file, by: arguments)
-        request = ScheduleChangesRequest(
-            schedule,
-            coverage: try arguments.question.coverage,
-            history: try arguments.question.history,
-            asChange: false
-        )
-        limits = try arguments.question.limits()
-        wantsRepair = arguments.has(.repairs)
-        for note in schedule.tableNotes { Output.complain("itinerary: \(note)") }
-        let folder = try arguments.require(.againstAll)
-        width = try Folder.files(folder, isStream: false).map { $0.path.count }.max() ?? 0
-    }
-
-    /// Answers about one trip of the folder.
-    @Sendable func answer(_ input: TripInput) throws(Failure) -> Answer {
-        let document = try input.document()
-        let (_, changes, read, changed) = try request.compared(with: input)
-        let isAffected = !changes.changes.isEmpty
-        let legs = LegsToNothing(from: document, to: changed)
-        let repair = isAffected && wantsRepair ? try repaired(changed, input) : nil
-        let (wantsRepair, width) = (wantsRepair, width)
-        var answer = Answer(
-            json: { json in
-                json.object { json in
-                    json.member("trip", document.trip.id)
-                    json.member("affected", isAffected)
-                    json.key("schedule")
-                    json.schedule(changes, of: document.trip, legsToNothing: legs.legs)
-                    guard wantsRepair else { return }
-                    json.key("repair")
-                    if let repair {
-                        json.repair(repair.answer, in: changed, repaired: repair.document)
-                    } else {
-                        json.null()
-                    }
-                }
-            },
-            text: { style in
-                let name = input.name.printable.padded(to: width + 2)
-                let toNothing =
-                    legs.legs.isEmpty
-                    ? "" : "; \(legs.legs.count) leg\(legs.legs.count == 1 ? "" : "s") to no game"
-                return name + TextReport(document.trip, style).affected(changes, repair?.answer.repair)
-                    + toNothing + "\n"
-            },
-            codes: [isAffected ? "affected" : "not-affected"],
-            isNo: isAffected
-        )
-        answer.isPartial = read.isPartial
-        return answer
-    }
-
-    private func repaired(
-        _ changed: TripDocument,
-        _ input: TripInput
-    ) throws(Failure) -> (answer: RepairAnswer, document: TripDocument?) {
-        let budget = WorkBudget(limits)
-        let itinerary = Itinerary(changed.trip, spending: budget)
-        return try input.repaired(changed, itinerary, .auto, fromDay: nil, spending: budget)
     }
 }
 

@@ -40,7 +40,6 @@ extension Command {
         example: "add-token trips.tokens ann",
         work: .once { (arguments: Arguments) throws(Failure) in
             try arguments.refuseJSON("add-token prints only a token")
-            if arguments.has(.quiet) { throw .usage("--quiet would lose the token that add-token prints") }
             let access: ServiceAccess = arguments.has(.readOnly) ? .read : .write
             let token = try Failure.catching(
                 TokenError.self,

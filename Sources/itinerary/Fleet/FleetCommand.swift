@@ -23,7 +23,7 @@ extension Command {
             .may(.timeLimit),
             .may(.stepLimit), .may(.lease), .may(.today), .may(.needs), .may(.pick), .may(.after),
             .may(.follow),
-            .may(.allow), .may(.maxEdits), .may(.places), .may(.miles),
+            .may(.allow), .may(.maxEdits), .may(.output), .may(.force), .may(.places), .may(.miles),
         ],
         wordOptions: [FleetVerb.outbox.name: [.quietTime]],
         example: "fleet put trips.db northeast-2010.json great-lakes-2010.json",
@@ -133,7 +133,9 @@ struct FleetCall: Sendable {
 
     /// Prints a line of text, if text is wanted.
     func say(_ line: String) {
-        if arguments.wantsText { Output.write(Output.style.printable(line + "\n")) }
+        guard arguments.wantsText else { return }
+        let style = Output.style
+        Output.write(style.fitted(style.printable(line + "\n")))
     }
 
     /// Prints an object as a line of JSON if JSON is requested, and otherwise a line of text.
@@ -181,13 +183,17 @@ extension JSONWriter {
         member("time", revision.time.description)
     }
 
-    mutating func members(of report: FeedReport) {
+    /// Writes the members of a report.
+    ///
+    /// - Parameter names: The names of games by their ids.
+    mutating func members(of report: FeedReport, _ names: [String: String]) {
         member("sequence", report.sequence)
         member("known", report.isKnown)
         member("games", report.games)
         objects("events", report.events) { json, event in
             json.member("number", event.number)
             json.member("gameId", event.game)
+            json.member("name", names[event.game]) { $0.string($1) }
             json.member("change", event.kind.rawValue)
         }
         member("affected", report.affected)

@@ -1,10 +1,6 @@
 import OrderedJSON
 import TripFleet
 
-#if Libical
-    import TripCalendars
-#endif
-
 extension FleetVerb {
     static let accept = FleetVerb(
         name: "accept",
@@ -68,28 +64,6 @@ extension FleetVerb {
             let policy = try call.doing { () throws(FleetError) in try store.policy(of: call.rest.first) }
             call.answer(policy.description) { $0.member("policy", policy.description) }
             return 0
-        }
-    )
-
-    static let calendar = FleetVerb(
-        name: "calendar",
-        arguments: "TRIP",
-        about: "print a trip as a calendar to which programs can subscribe",
-        options: [],
-        count: 1...1,
-        work: { (call: FleetCall) throws(Failure) in
-            #if Libical
-                let store = try call.storeToRead()
-                let trip = try call.doing { () throws(FleetError) in try store.get(call.rest[0]) }
-                let input = TripInput(trip.document, name: trip.id, context: try call.arguments.context())
-                let document = try input.document()
-                Output.write(
-                    try input.catching(CalendarError.self, try document.calendarText(sequence: trip.revision))
-                )
-                return 0
-            #else
-                throw .usage("this program was built without libical")
-            #endif
         }
     )
 

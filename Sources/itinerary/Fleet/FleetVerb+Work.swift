@@ -152,9 +152,15 @@ extension FleetVerb {
                 of: file,
                 try store.take(feed, sequence: sequence)
             )
-            call.answer(line(report)) { $0.members(of: report) }
-            for event in report.events { call.say("  \(event.kind.rawValue.padded(to: 12))\(event.game)") }
-            for game in report.outdated { call.say("  \(game): a later feed takes precedence") }
+            let names = try call.doing { () throws(FleetError) in
+                try store.names(ofGames: report.events.map { $0.game } + report.outdated)
+            }
+            func name(_ game: String) -> String { names[game].map { "\($0)  \(game)" } ?? game }
+            call.answer(line(report)) { $0.members(of: report, names) }
+            for event in report.events {
+                call.say("  \(event.kind.rawValue.padded(to: 12))\(name(event.game))")
+            }
+            for game in report.outdated { call.say("  \(name(game)): a later feed takes precedence") }
             for line in report.unclear { Output.complain("\(file):\(line): more than one game matches") }
             for warning in feed.notes + report.warnings { Output.complain("itinerary: \(warning)") }
             return report.isKnown ? 1 : 0
@@ -164,6 +170,11 @@ extension FleetVerb {
     private static func line(_ report: FeedReport) -> String {
         report.isKnown
             ? "the feed equals the latest feed; nothing changes"
-            : "feed \(report.sequence): \(report.games) games, \(report.events.count) changes, \(report.affected) trips affected"
+            : "feed \(report.sequence): \(count(report.games, "game")), \(count(report.events.count, "change")), "
+                + "\(count(report.affected, "trip")) affected"
+    }
+
+    private static func count(_ count: Int, _ noun: String) -> String {
+        "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
 }

@@ -181,9 +181,13 @@ struct Arguments: Sendable {
     }
 
     /// Throws an error if options exclude each other.
-    func checkBatchOptions() throws(Failure) {
+    ///
+    /// - Parameter trips: The trips to write; by default the arguments that are not options.
+    func checkBatchOptions(of trips: [String]? = nil) throws(Failure) {
         if keepsDocument && has(.jsonl) { throw .usage("--jsonl cannot write documents") }
-        if has(.write) && files.contains("-") { throw .usage("--write requires a file, not standard input") }
+        if has(.write), (trips ?? files).contains("-") {
+            throw .usage("--write requires a file, not standard input")
+        }
         if has(.history) && !has(.write) { throw .usage("--history requires --write") }
         if has(.force) && !keepsDocument { throw .usage("--force requires --write or --output") }
     }

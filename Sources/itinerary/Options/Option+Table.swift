@@ -6,7 +6,12 @@ extension Option {
         "print the version",
         "The version of the time zone database is printed too."
     )
-    static let quiet = Option("quiet", letter: "q", "print no text")
+    static let quiet = Option(
+        "quiet",
+        letter: "q",
+        "print no text, except a document that is the answer",
+        "Documents, change documents, programs, calendars, maps and pictures are still printed, unless --summary is given."
+    )
     static let json = Option("json", "print the answer as JSON, one line per trip")
 
     static let jsonl = Option(
@@ -179,6 +184,7 @@ extension Option {
         takes: .file,
         "the trip to compare with the file, or a folder of trips"
     )
+    static let allTrips = Option("all", "list the trips of a folder that the schedule does not affect, too")
     static let repairs = Option("repair", "repair each affected trip of a folder, and report the result")
     static let start = Option("start TIME", "the start time, such as 19:05 or 7:05 PM")
     static let city = Option(

@@ -8,7 +8,8 @@ package struct Answer {
     package var text: (TextStyle) -> String
     /// A closure that returns the answer in one or two sentences.
     package var sentence: () -> String = { "" }
-    /// True if the text is data, such as a document or a program, that is printed unchanged.
+    /// True if the text is data, such as a document or a program. It is printed unchanged, and also if no other text
+    /// is wanted.
     package var isData = false
     /// The codes that `--summary` counts: the codes of findings, or the status.
     package var codes: [String] = []
@@ -98,7 +99,7 @@ package struct Answer {
     /// Returns the text as it is printed in a style.
     package func printed(_ style: TextStyle) -> String {
         let text = text(style)
-        return isData ? text : style.printable(text)
+        return isData ? text : style.fitted(style.printable(text))
     }
 }
 

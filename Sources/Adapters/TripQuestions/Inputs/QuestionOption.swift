@@ -6,7 +6,7 @@ package enum QuestionOption: String, CaseIterable, Sendable {
     case change, places, departures, schedule, dates, columns, scheduleZone, unknownStart, wishes, wish, must,
         wishID, was, other
     case engine, timeLimit, fromDay, maxEdits, maxExtraMinutes, tradeOffs, pick
-    case least, within, days, startOn, endOn, trim, free, city, team, limit, instead
+    case least, within, days, startOn, endOn, trim, free, city, team, limit, all, instead
     case complete, completeFor, asChange, failOn, format, svg
     case reroute, plan, reduced, level, programFormat
     case miles

@@ -27,7 +27,7 @@ extension QuestionOption {
         case .level: .whole(1...7)
         case .programFormat: .word(ProgramFormat.allCases.map { $0.rawValue })
         case .tripFormat: .word(TripFormat.names, hasDefault: false)
-        case .tradeOffs, .trim, .free, .instead, .complete, .asChange, .svg, .reroute, .plan, .reduced,
+        case .tradeOffs, .trim, .free, .all, .instead, .complete, .asChange, .svg, .reroute, .plan, .reduced,
             .miles:
             .flag
         }
@@ -78,6 +78,7 @@ extension QuestionOption {
         case .city: "list only games in these cities"
         case .team: "list only games with this text as whole words in the title or a team"
         case .limit: "list at most this many games, the best first"
+        case .all: "list everything in text, also what is left out by default"
         case .instead: "remove the games that the plan misses from the document"
         case .complete: "the schedule has all games of these days, so a game that it lacks is cancelled"
         case .completeFor: "the schedule has all games of these teams, cities or venues"
@@ -119,7 +120,7 @@ extension QuestionOption {
         case .city: "CITY"
         case .failOn: "SEVERITY"
         case .format, .programFormat, .tripFormat: "FORMAT"
-        case .tradeOffs, .trim, .free, .instead, .complete, .asChange, .svg, .reroute, .plan, .reduced,
+        case .tradeOffs, .trim, .free, .all, .instead, .complete, .asChange, .svg, .reroute, .plan, .reduced,
             .miles:
             nil
         }
@@ -170,14 +171,14 @@ extension QuestionName {
         case .reroute:
             [
                 .may(.change), .may(.departures), .may(.dates), .may(.fromDay), .may(.maxEdits),
-                .may(.maxExtraMinutes), .may(.tradeOffs), .may(.pick), .may(.instead), .may(.engine),
-                .may(.timeLimit),
+                .may(.maxExtraMinutes), .may(.tradeOffs), .may(.pick), .may(.all), .may(.instead),
+                .may(.engine), .may(.timeLimit),
             ]
         case .nearby:
             [
                 .must(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone), .may(.unknownStart),
                 .may(.departures),
-                .may(.free), .may(.city), .may(.team), .may(.day, .date), .may(.limit), .may(.item),
+                .may(.free), .may(.city), .may(.team), .may(.day, .date), .may(.limit, .all), .may(.item),
                 .may(.instead), .may(.timeLimit),
             ]
         case .plan:
@@ -185,7 +186,8 @@ extension QuestionName {
                 .must(.schedule), .may(.dates), .may(.columns), .may(.scheduleZone), .may(.unknownStart),
                 .may(.wishes), .may(.wish), .may(.must), .may(.within), .may(.days), .may(.startOn),
                 .may(.endOn), .may(.least), .may(.departures), .may(.fromDay), .may(.maxEdits),
-                .may(.maxExtraMinutes), .may(.tradeOffs), .may(.pick), .may(.instead), .may(.trim),
+                .may(.maxExtraMinutes), .may(.tradeOffs), .may(.pick), .may(.all), .may(.instead),
+                .may(.trim),
                 .may(.engine), .may(.timeLimit),
             ]
         case .audit: [.may(.failOn), .may(.timeLimit)]

@@ -92,27 +92,31 @@ package struct DiffRequest: Sendable {
 /// A request for the changes that a newer schedule makes to a trip.
 package struct ScheduleChangesRequest: Sendable {
     /// The newer schedule.
-    let schedule: ScheduleFile
+    package let schedule: ScheduleFile
     /// The games for which the schedule is complete, as the options state it.
     let coverage: ScheduleCoverage
     /// Earlier schedules and changes with their names in errors, the oldest first.
     let history: [(bytes: [UInt8], name: String)]
     /// True if the answer is a change document that applies the schedule to the trip.
     let asChange: Bool
+    /// True if the changed document is written to a file.
+    let isKept: Bool
 
     package init(
         _ schedule: ScheduleFile,
         coverage: ScheduleCoverage,
         history: [(bytes: [UInt8], name: String)],
-        asChange: Bool
+        asChange: Bool,
+        isKept: Bool = false
     ) {
         self.schedule = schedule
         self.coverage = coverage
         self.history = history
         self.asChange = asChange
+        self.isKept = isKept
     }
 
-    package func answer(_ input: TripInput) throws(QuestionError) -> Answer {
+    @Sendable package func answer(_ input: TripInput) throws(QuestionError) -> Answer {
         let document = try input.document()
         let (schedule, changes, read, changed) = try compared(with: input)
         let legs = LegsToNothing(from: document, to: changed)
@@ -140,6 +144,7 @@ package struct ScheduleChangesRequest: Sendable {
             }
         answer.isPartial = read.isPartial
         answer.isNo = !changes.changes.isEmpty
+        if isKept, answer.isNo { answer.document = changed }
         return answer
     }
 
@@ -163,7 +168,7 @@ package struct ScheduleChangesRequest: Sendable {
     }
 
     /// Returns warnings about games that the schedule does not identify, or identifies ambiguously.
-    private func warnings(about changes: ScheduleChanges) -> [String] {
+    func warnings(about changes: ScheduleChanges) -> [String] {
         let file = schedule.file
         var lines: [String] = []
         if !changes.isMatchedByID {

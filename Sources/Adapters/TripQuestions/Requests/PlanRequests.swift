@@ -11,6 +11,8 @@ package struct PlanRequest: Sendable {
     /// True if the days without items at both ends are removed from the document.
     let isTrimmed: Bool
     let wantsTradeOffs: Bool
+    /// True if text lists all trade-offs and start days.
+    let isFull: Bool
     let isText: Bool
     /// True if the planned document is written to a file.
     let isKept: Bool
@@ -23,6 +25,7 @@ package struct PlanRequest: Sendable {
         pick: Int?,
         isInstead: Bool,
         isTrimmed: Bool,
+        isFull: Bool = false,
         isText: Bool,
         isKept: Bool = false
     ) {
@@ -33,6 +36,7 @@ package struct PlanRequest: Sendable {
         self.pick = pick
         self.isInstead = isInstead
         self.isTrimmed = isTrimmed
+        self.isFull = isFull
         self.isText = isText
         wantsTradeOffs = tradeOffs || pick != nil
     }
@@ -128,7 +132,7 @@ package struct PlanRequest: Sendable {
         let notes = isKept ? stored.flatMap { $0.note(naming: input.options.name(.places)) } : nil
         return Answer(
             json: { $0.plan(answer) },
-            text: { TextReport(itinerary.trip, $0, plan.wishes).plan(answer) },
+            text: { TextReport(itinerary.trip, $0, plan.wishes).plan(answer, inFull: isFull) },
             sentence: { answer.sentence },
             codes: answer.codes,
             warnings: (isText ? document.doubts : []) + warnings + input.noWays(for: answer)
@@ -160,8 +164,10 @@ package struct NearbyRequest: Sendable {
     let schedule: ScheduleFile
     let wanted: WantedGames
     let day: TripDay?
-    /// The maximum number of games, the best first; `nil` for all.
+    /// The maximum number of games, the best first; `nil` for all in JSON, and for the usual number in text.
     let most: Int?
+    /// True if text lists all games.
+    let isFull: Bool
     /// True to list only games that need no edit and lose no other game.
     let isFree: Bool
     /// True if games that conflict with the requested game are removed.
@@ -174,6 +180,7 @@ package struct NearbyRequest: Sendable {
         _ wanted: WantedGames,
         day: TripDay?,
         most: Int?,
+        isFull: Bool = false,
         isFree: Bool,
         isInstead: Bool,
         isKept: Bool
@@ -182,6 +189,7 @@ package struct NearbyRequest: Sendable {
         self.wanted = wanted
         self.day = day
         self.most = most
+        self.isFull = isFull
         self.isFree = isFree
         self.isInstead = isInstead
         self.isKept = isKept
@@ -211,7 +219,12 @@ package struct NearbyRequest: Sendable {
         let changed = try changed(&answer, wanted, input, document, budget)
         return Answer(
             json: { [answer] in $0.options(answer) },
-            text: { [answer] in TextReport(document.trip, $0).options(answer) },
+            text: { [answer] in
+                TextReport(document.trip, $0).options(
+                    answer,
+                    atMost: isFull ? nil : most ?? TextReport.nearbyShown
+                )
+            },
             sentence: { [answer] in answer.sentence },
             codes: answer.options.games.map { _ in "option" },
             warnings: read.warnings + schedule.notes(onGamesWithoutCityOf: read.schedule, in: document.trip)

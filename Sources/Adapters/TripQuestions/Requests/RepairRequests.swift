@@ -72,6 +72,8 @@ package struct RerouteRequest: Sendable {
     let pick: Int?
     /// True if games that the plan misses are removed from the document.
     let isInstead: Bool
+    /// True if text lists all trade-offs.
+    let isFull: Bool
     /// True if the answer needs its text, which has more details than its JSON.
     let isText: Bool
 
@@ -82,6 +84,7 @@ package struct RerouteRequest: Sendable {
         tradeOffs: Bool,
         pick: Int?,
         isInstead: Bool,
+        isFull: Bool = false,
         isText: Bool
     ) {
         self.changes = changes
@@ -89,6 +92,7 @@ package struct RerouteRequest: Sendable {
         self.options = options
         self.pick = pick
         self.isInstead = isInstead
+        self.isFull = isFull
         self.isText = isText
         wantsTradeOffs = tradeOffs || pick != nil
     }
@@ -122,7 +126,7 @@ package struct RerouteRequest: Sendable {
         }
         return Answer(
             json: { [answer] in $0.reroute(answer) },
-            text: { [answer] in TextReport(itinerary.trip, $0).reroute(answer) },
+            text: { [answer] in TextReport(itinerary.trip, $0).reroute(answer, inFull: isFull) },
             sentence: { [answer] in answer.plan?.sentence(in: itinerary.trip) ?? reroute.sentence },
             codes: answer.codes,
             warnings: (isText ? document.doubts : []) + document.departureWarnings,

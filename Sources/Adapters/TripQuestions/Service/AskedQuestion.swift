@@ -123,6 +123,7 @@ extension AskedQuestion {
                 tradeOffs: values.has(.tradeOffs),
                 pick: try values.whole(.pick),
                 isInstead: values.has(.instead),
+                isFull: values.has(.all),
                 isText: wantsText
             )
         }
@@ -149,6 +150,7 @@ extension AskedQuestion {
                 WantedGames(cities: values.texts(.city), team: values.text(.team), gameID: item),
                 day: try values.day,
                 most: try values.whole(.limit),
+                isFull: values.has(.all),
                 isFree: values.has(.free),
                 isInstead: isInstead,
                 isKept: isKept
@@ -167,6 +169,7 @@ extension AskedQuestion {
                 pick: try values.whole(.pick),
                 isInstead: values.has(.instead),
                 isTrimmed: values.has(.trim),
+                isFull: values.has(.all),
                 isText: wantsText,
                 isKept: isKept
             )
