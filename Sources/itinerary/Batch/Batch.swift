@@ -13,7 +13,7 @@ struct Batch {
     private let commandName: String
     private let namesFiles: Bool
     /// Returns the last line of text; `nil` for no such line.
-    private let total: (@Sendable (Tally, _ written: Int?) -> String)?
+    private let lastLine: (@Sendable (Tally, _ written: Int?) -> String)?
 
     /// The maximum number of parts in progress.
     private static let room = 16
@@ -37,7 +37,7 @@ struct Batch {
         }
         self.files = files
         namesFiles = files.count > 1
-        total = nil
+        lastLine = nil
         context = try arguments.context()
         keeping = try Keeping(arguments, of: files.filter { $0.failure == nil }.map { $0.path })
     }
@@ -57,7 +57,7 @@ struct Batch {
         commandName = command.name
         hasHeadings = !command.namesFiles
         namesFiles = Files.isFolder(path)
-        total = namesFiles ? command.total : nil
+        lastLine = namesFiles ? command.total : nil
         context = try arguments.context()
         keeping = arguments.has(.write) ? .inPlace : .nowhere
     }
@@ -166,9 +166,9 @@ struct Batch {
             let isJSON = arguments.has(.json) || arguments.has(.jsonl)
             write(isJSON ? tally.json : Array(tally.text.utf8))
         }
-        if let total, arguments.wantsText, status == nil {
+        if let lastLine, arguments.wantsText, status == nil {
             let files = arguments.keepsDocument ? written.close().count : nil
-            write(Array((total(tally, files) + "\n").utf8))
+            write(Array((lastLine(tally, files) + "\n").utf8))
         }
         if isUnheard, hasOutput { Output.complainOfClosed(written.close()) }
         return (tally, status)
