@@ -30,7 +30,7 @@ import Testing
             games.count >= 2 && games.allSatisfy { $0.hasPrefix("  ") && $0.contains(" in ") },
             "\(lines)"
         )
-        #expect(lines.last?.hasPrefix("1 of 3 trips is affected: 1 moved") == true, "\(lines)")
+        #expect(lines.last?.hasPrefix("1 of 3 trips is affected: ") == true, "\(lines)")
         let everything = try self.run("import-schedule newer.csv --against . --all").output
         let all = everything.split(separator: "\n")
         #expect(all[0].hasPrefix("./great-lakes-2010.json  ") && all[0].contains("not affected; "))
@@ -99,7 +99,7 @@ import Testing
         let document = try JSONSerialization.jsonObject(with: Data(folder.text("northeast-2010.json").utf8))
         let answer = try JSONSerialization.jsonObject(with: Data(repair.utf8)) as? [String: Any]
         let repaired = (answer?["repair"] as? [String: Any])?["repaired"] as? NSObject
-        #expect(document as? NSObject == repaired)
+        #expect(repaired != nil && document as? NSObject == repaired)
     }
 
     @Test("--write applies a schedule to a single trip")

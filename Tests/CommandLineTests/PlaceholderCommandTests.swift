@@ -60,7 +60,7 @@ import Testing
         let store = folder.url.appending(path: "store.db").path()
         #expect(try Tool.run(["fleet", "put", store, trip]).status == 0)
         let told = try Tool.run(["fleet", "feed", store, games])
-        #expect(told.errors.contains(Self.note) && told.output.contains("1 trips affected"), "\(told)")
+        #expect(told.errors.contains(Self.note) && told.output.contains("1 trip affected"), "\(told)")
         let other = folder.url.appending(path: "other.db").path()
         #expect(try Tool.run(["fleet", "put", other, trip]).status == 0)
         let unknown = try Tool.run(["fleet", "feed", other, games, "--unknown-start", "03:33"])

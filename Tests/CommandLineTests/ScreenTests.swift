@@ -15,7 +15,7 @@ import Testing
             """
         )
         let games = (1...14).map { number in
-            "g\(number),2031-06-0\(number % 2 + 1),\(number + 7):00,Akron,Team \(number) v Other team\n"
+            "g\(number),2031-06-0\(number % 2 + 1),\(number + 9):00,Akron,Team \(number) v Other team\n"
         }
         _ = try folder.file("games.csv", "gameId,date,start,city,title\n" + games.joined())
     }
@@ -41,12 +41,8 @@ import Testing
         #expect(most.rows == 13 && most.output.contains("\n1 more game can be added; --all lists it\n"))
         let both = try run("nearby", "trip.json", "--schedule", "games.csv", "--all", "--limit", "3")
         #expect(both.status == 2 && both.errors.contains("--limit and --all exclude each other"))
-        let json = try games("--json").output
-        #expect(json.components(separatedBy: "\"gameId\"").count == 15)
-        // A pipe gets whole lines.
-        #expect(
-            short.output.split(separator: "\n").contains { $0.count > 100 } || !short.output.contains("…")
-        )
+        let json = try JSONSerialization.jsonObject(with: Data(games("--json").output.utf8))
+        #expect(((json as? [String: Any])?["options"] as? [Any])?.count == 14)
     }
 
     @Test("a plan over a season shows the five best start dates, the best first")
@@ -73,7 +69,7 @@ import Testing
         let short = try lines()
         let best = try #require(short.firstIndex(of: "Best start dates"))
         let shown = Array(short[(best + 1)...].prefix { $0.hasPrefix("  ") })
-        #expect(shown.count == 5 && shown.allSatisfy { $0.contains("both wishes") }, "\(shown)")
+        #expect(shown.count == 5 && shown.allSatisfy { $0.contains("nothing missed") }, "\(shown)")
         #expect(short[best + 6].hasSuffix(" other start dates left out; --all lists them"), "\(short)")
     }
 
@@ -95,7 +91,6 @@ import Testing
         #expect(all.contains("\n  2  "), "\(all)")
         #expect(short.contains("fewer than half as many games as the best trip; --all lists"), "\(short)")
         #expect(!all.contains("fewer than half"))
-        #expect(short.count < all.count + 100)
         #expect(try run("--json") == run("--all", "--json"))
     }
 
@@ -137,15 +132,18 @@ import Testing
     }
 
     #if os(Linux)
-        @Test("lines on a terminal have at most its columns, and lines in a pipe are whole")
+        @Test(
+            "lines on a terminal have at most its columns, and lines in a pipe are whole",
+            .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script"))
+        )
         func terminal() throws {
             let game = "g,2031-06-01,19:00,Akron,\(String(repeating: "Long ", count: 30))v Other\n"
             _ = try folder.file("long.csv", "gameId,date,start,city,title\n" + game)
             let words = ["nearby", "trip.json", "--schedule", "long.csv"]
             let piped = try Tool.run(words, in: folder.url).output
             #expect(piped.split(separator: "\n").contains { $0.count > 150 })
-            let command =
-                "stty columns 80; exec \(Tool.products.appending(path: "itinerary").path()) \(words.joined(separator: " "))"
+            let tool = Tool.products.appending(path: "itinerary").path()
+            let command = "stty columns 80; exec \(tool) \(words.joined(separator: " ")) 2>/dev/null"
             let run = try Tool.run(
                 ["-qec", command, "/dev/null"],
                 program: "/usr/bin/script",

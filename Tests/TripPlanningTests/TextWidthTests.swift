@@ -17,10 +17,10 @@ import TripAnswers
 
     @Test("a command in quotes stays on one line")
     func command() {
-        let text = "the trip is too short; use 'itinerary days trip.json 12 --write', or cancel a game"
+        let text = "the trip is too short; use 'itinerary undo trip.json', or cancel a game"
         #expect(
             style.fitted(text)
-                == "the trip is too short; use\n    'itinerary days trip.json 12 --write', or\n    cancel a game"
+                == "the trip is too short; use\n    'itinerary undo trip.json', or\n    cancel a game"
         )
     }
 
