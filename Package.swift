@@ -187,7 +187,7 @@ let package = Package(
             name: "TripQuestions",
             dependencies: [
                 "CLibrary", "Diagnostics", "OrderedJSON", "TimeZones", "TransitFeeds", "TripAnswers",
-                "TripGraphics", "WorkBudgets",
+                "TripGraphics", "WholeFiles", "WorkBudgets",
                 .target(name: "PlacementGLPK", condition: .when(traits: ["GLPK"])),
                 .target(name: "TripCalendars", condition: .when(traits: ["Libical"])),
             ],

@@ -32,7 +32,7 @@ import Testing
         ("HTTPServer", ["Threads", "Messages", "Limits", "Listening"]),
         ("TripService", ["Access", "Operations", "Interface", "Answers"]),
         ("TransitFeeds", ["Reading", "Timetable"]),
-        ("TripAgents", ["Framing", "Folder", "Tools", "Serving"]),
+        ("TripAgents", ["Framing", "Tools", "Serving"]),
         ("TripQuestions", ["Inputs", "Requests", "Options", "Service"]),
         ("TripFleet", ["Databases", "Store", "Trips", "Feed", "Work"]),
     ]

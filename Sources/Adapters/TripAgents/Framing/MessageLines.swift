@@ -71,12 +71,6 @@ struct LineCutter {
     }
 }
 
-/// The size limit for one message and for one file.
-enum SizeLimit {
-    /// The maximum length of a message or a file in bytes, 16 MiB.
-    static let bytes = 16 << 20
-}
-
 /// The output to the client: complete messages, one per line, from any thread.
 final class MessageOutput: Sendable {
     private let write: @Sendable ([UInt8]) -> Bool

@@ -30,7 +30,7 @@ public struct TripFolder: Sendable {
     }
 
     /// Returns the names of the documents, at most 10,000, in lexicographic order of their UTF-8 bytes.
-    func names() throws(FolderError) -> [FolderFileName] {
+    package func names() throws(FolderError) -> [FolderFileName] {
         guard let folder = opendir(path) else { throw TripFolder.last(".") }
         defer { closedir(folder) }
         var names: [FolderFileName] = []
@@ -45,7 +45,7 @@ public struct TripFolder: Sendable {
     }
 
     /// Returns the size of a file in bytes; `nil` if there is no regular file with the name.
-    func size(of file: FolderFileName) -> Int? {
+    package func size(of file: FolderFileName) -> Int? {
         var entry = stat()
         guard lstat(path(of: file), &entry) == 0, entry.st_mode & S_IFMT == S_IFREG else { return nil }
         return Int(entry.st_size)
@@ -54,7 +54,7 @@ public struct TripFolder: Sendable {
     /// Returns the bytes of a file.
     ///
     /// - Throws: `FolderError` if there is no such file, with the most similar file name, or if it cannot be read.
-    func contents(of file: FolderFileName) throws(FolderError) -> [UInt8] {
+    package func contents(of file: FolderFileName) throws(FolderError) -> [UInt8] {
         let opened = open(path(of: file), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard opened >= 0 else { throw missing(file) }
         defer { close(opened) }
@@ -79,7 +79,7 @@ public struct TripFolder: Sendable {
     /// the file stays unchanged.
     ///
     /// - Throws: `FolderError`; then the file is unchanged.
-    func replace<Made, Failure: Error>(
+    package func replace<Made, Failure: Error>(
         _ file: FolderFileName,
         _ change: ([UInt8]) throws(Failure) -> (made: Made, document: [UInt8]?)
     ) throws(FolderError) -> Result<Made, Failure> {
@@ -103,7 +103,7 @@ public struct TripFolder: Sendable {
     /// Writes a new document.
     ///
     /// - Throws: `FolderError` if a file with the name exists or the document cannot be written.
-    func create(_ file: FolderFileName, _ document: [UInt8]) throws(FolderError) {
+    package func create(_ file: FolderFileName, _ document: [UInt8]) throws(FolderError) {
         do throws(FileError) {
             if try WholeFile.create(path(of: file), with: document) { return }
         } catch {
@@ -116,7 +116,8 @@ public struct TripFolder: Sendable {
         )
     }
 
-    private func path(of file: FolderFileName) -> String {
+    /// Returns the path of a file, which may not exist.
+    package func path(of file: FolderFileName) -> String {
         path == "/" ? "/" + file.text : "\(path)/\(file.text)"
     }
 
@@ -156,8 +157,14 @@ public struct FolderError: CodedError {
     /// One sentence that states what is wrong and what would be right.
     public let description: String
 
-    init(_ code: String, _ name: String, _ sentence: String) {
+    package init(_ code: String, _ name: String, _ sentence: String) {
         facts = ErrorFacts(code, path: name)
         description = sentence
     }
+}
+
+/// The size limit for one message of an agent and for one file of a folder.
+package enum SizeLimit {
+    /// The maximum length of a message or a file in bytes, 16 MiB.
+    package static let bytes = 16 << 20
 }
