@@ -11,17 +11,16 @@ REROUTES ?=
 OPTIONS ?=
 # And for planning: a folder with real-cases.json, --trips N, --seed N and --limit SECONDS.
 PLANS ?=
-# How the board's server and the benchmarks are built: release or debug.
+# How the program for the board's tests and the benchmarks are built: release or debug.
 CONFIGURATION ?= release
-BOARD_BUILD = --package-path Examples/board --scratch-path .build/board-server
-BOARD = .build/board-server/$(CONFIGURATION)
+BOARD_PROGRAM = $$(swift build -c $(CONFIGURATION) --show-bin-path)/itinerary
 # What of the tests is run without GLPK, for example TESTS="--filter CommandLineTests".
 TESTS ?=
 NO_GLPK = $(FLAGS) --disable-default-traits --scratch-path .build/without-glpk
 
 .PHONY: demo test build lint prose format embedded conformance build-without-glpk test-without-glpk sanitize fuzz benchmark build-benchmarks docs api-check check-app \
-	peers plots check-python command-line-files parks board board-module build-board test-board board-speed board-pictures board-screenshot \
-	release install install-program uninstall check-install clean test-server test-agents c test-c install-c wheel test-python call-figures build-calls measure-calls
+	peers plots check-python command-line-files parks board board-module build-board-program test-board board-speed board-pictures board-screenshot \
+	release install install-program install-board uninstall check-install clean test-server test-agents c test-c install-c wheel test-python call-figures build-calls measure-calls
 
 # Failures and warnings are printed in full, and nothing else but a summary.
 SWIFT_TEST = swift test --skip-build --quiet --disable-xctest
@@ -151,23 +150,23 @@ check-python:
 
 # A trip to drag about in the browser; TRIP=FILE takes another.
 TRIP ?= Examples/Trips/great-lakes-2010.json
-board: board-module build-board
+board: board-module build-board-program
 	@echo "Edits go to .build/board-trip.json. Ctrl-C ends it. The board is at:"
-	@$(BOARD)/itinerary-board $(TRIP) --output .build/board-trip.json
+	@$(BOARD_PROGRAM) board $(TRIP) --output .build/board-trip.json
 
 # The page with its WebAssembly module. It also works if it is opened as a file: .build/board/index.html
 board-module:
 	@.ci/install binaryen
 	@.ci/board-module
 
-build-board:
+build-board-program:
 	@.ci/install $(LIBRARIES)
-	swift build -c $(CONFIGURATION) $(FLAGS) $(BOARD_BUILD)
+	swift build -c $(CONFIGURATION) --product itinerary $(FLAGS)
 
-# The server as a process, and the page in a headless Chromium.
-test-board: board-module build-board
+# The command as a process, and the page in a headless Chromium.
+test-board: board-module build-board-program
 	@.ci/install chromium chromium-driver fonts-dejavu-core python3-venv
-	@BOARD_PROGRAM="$(CURDIR)/$(BOARD)/itinerary-board" .ci/test-board
+	@BOARD_PROGRAM="$(BOARD_PROGRAM)" .ci/test-board
 
 # The server of trips as a process, and by its description a client that is made from it.
 test-server:
@@ -182,14 +181,14 @@ test-agents:
 	@ITINERARY="$$(swift build --show-bin-path)/itinerary" .ci/test-agents
 
 # How fast the board is, in a release build, on a machine that does nothing else.
-board-speed: board-module build-board
+board-speed: board-module build-board-program
 	@.ci/install chromium chromium-driver fonts-dejavu-core python3-venv
-	@BOARD_PROGRAM="$(CURDIR)/$(BOARD)/itinerary-board" .ci/test-board speed
+	@BOARD_PROGRAM="$(BOARD_PROGRAM)" .ci/test-board speed
 
 # Pictures at four widths, in light and dark, for whoever looks at how the board looks: .build/board-screenshots.
-board-pictures: board-module build-board
+board-pictures: board-module build-board-program
 	@.ci/install chromium chromium-driver fonts-dejavu-core python3-venv
-	@BOARD_PROGRAM="$(CURDIR)/$(BOARD)/itinerary-board" .ci/test-board pictures
+	@BOARD_PROGRAM="$(BOARD_PROGRAM)" .ci/test-board pictures
 
 # The picture that the README shows.
 board-screenshot: test-board
@@ -217,8 +216,15 @@ ZSH_COMPLETION = $(ROOT)/share/zsh/site-functions/_itinerary
 # The places files of leagues, for readers; the program has them in it.
 SHARED_PARKS = $(ROOT)/share/swift-itinerary/parks
 
-# The library for C with the program; install-program is for toolchains that are too old for it.
-install: install-program install-c
+BOARD_PAGE = $(ROOT)/share/swift-itinerary/board
+
+# The program with the board's page and the library for C; install-program is for toolchains that are too old for them.
+install: install-program install-board install-c
+
+install-board: board-module
+	rm -rf $(BOARD_PAGE)
+	install -d $(BOARD_PAGE)
+	install -m 644 .build/board/* $(BOARD_PAGE)
 
 install-program: release
 	install -d $(dir $(PROGRAM) $(MANUAL) $(BASH_COMPLETION) $(FISH_COMPLETION) $(ZSH_COMPLETION))
@@ -233,6 +239,7 @@ install-program: release
 uninstall:
 	rm -f $(PROGRAM) $(MANUAL) $(BASH_COMPLETION) $(FISH_COMPLETION) $(ZSH_COMPLETION) $(C_FILES)
 	rm -f $(PARKS:%=$(SHARED_PARKS)/%.json) $(SHARED_PARKS)/README.md
+	rm -rf $(BOARD_PAGE)
 
 check-install:
 	@.ci/install gcc pkg-config

@@ -167,12 +167,17 @@ let package = Package(
             ],
             path: "Sources/Adapters/HTTPServer"
         ),
+        // The answers of both the server and the page's module.
+        .target(
+            name: "BoardAnswers",
+            dependencies: ["OrderedJSON", "Rerouting", "TripAnswers"],
+            path: "Examples/board/Answers"
+        ),
         .target(
             name: "TripService",
             dependencies: [
-                "CLibrary", "Diagnostics", "HTTPServer", "OrderedJSON", "TripFleet", "TripModel",
-                "TripQuestions",
-                "WholeFiles", "WorkBudgets",
+                "BoardAnswers", "CLibrary", "Diagnostics", "HTTPServer", "OrderedJSON", "TripAnswers",
+                "TripFleet", "TripModel", "TripQuestions", "WholeFiles", "WorkBudgets",
             ],
             path: "Sources/Adapters/TripService"
         ),

@@ -84,7 +84,7 @@ struct Command: Sendable {
             ]
         ),
         ("Keep many trips", [fleet]),
-        ("Run a server", [serve, addToken, mcp]),
+        ("Run a server", [board, serve, addToken, mcp]),
     ]
 
     /// All commands, in the order of help.

@@ -30,7 +30,7 @@ import Testing
         ),
         ("TripAnswers", ["Wording", "Documents", "JSON", "Text"]),
         ("HTTPServer", ["Threads", "Messages", "Limits", "Listening"]),
-        ("TripService", ["Access", "Operations", "Interface", "Answers"]),
+        ("TripService", ["Access", "Operations", "Interface", "Answers", "Board"]),
         ("TransitFeeds", ["Reading", "Timetable"]),
         ("TripAgents", ["Framing", "Tools", "Serving"]),
         ("TripQuestions", ["Inputs", "Requests", "Options", "Service"]),

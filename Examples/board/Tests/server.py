@@ -1,4 +1,4 @@
-"""The server under test, in a separate process."""
+"""The program under test, in a separate process."""
 
 import http.client
 import json
@@ -13,11 +13,9 @@ import tempfile
 PACKAGE = pathlib.Path(__file__).resolve().parents[3]
 TRIPS = PACKAGE / "Examples" / "Trips"
 BOARD_TRIPS = PACKAGE / "Examples" / "board" / "Trips"
-PROGRAM = os.environ.get("BOARD_PROGRAM", str(PACKAGE / ".build/board-server/release/itinerary-board"))
+#: The program `itinerary`.
+PROGRAM = os.environ.get("BOARD_PROGRAM", str(PACKAGE / ".build/release/itinerary"))
 PAGE = os.environ.get("BOARD_PAGE", str(PACKAGE / ".build/board"))
-#: The program `itinerary`, or `None` if it is not built.
-COMMAND = next((path for path in [os.environ.get("ITINERARY_PROGRAM"), PACKAGE / ".build/release/itinerary",
-                                  PACKAGE / ".build/debug/itinerary"] if path and pathlib.Path(path).exists()), None)
 
 
 class Server:
@@ -41,7 +39,7 @@ class Server:
 
     def start(self):
         self.process = subprocess.Popen(
-            [PROGRAM, str(self.document), "--page", PAGE, *self.options],
+            [PROGRAM, "board", str(self.document), "--page", PAGE, *self.options],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         )
         self.address = self.process.stdout.readline().strip()

@@ -12,7 +12,7 @@ from selenium.webdriver.support.ui import WebDriverWait
 
 from board_case import BoardCase
 from browser import Keys, Page, chromium
-from server import BOARD_TRIPS, COMMAND, PAGE, TRIPS
+from server import BOARD_TRIPS, PAGE, PROGRAM, TRIPS
 
 #: The name of each button, the extension of its file, and the command that prints the same.
 KINDS = [("Calendar (.ics)", "ics", ["export-calendar"]), ("Map (GeoJSON)", "geojson", ["export-map"]),
@@ -62,13 +62,12 @@ class ExportTests(ExportCase):
             self.assertTrue(root.tag.endswith(ending))
         self.assertFalse(self.page.find("#export-dialog").is_displayed())
 
-    @unittest.skipIf(COMMAND is None, "the program itinerary is not built")
     def test_exports_equal_the_output_of_the_command_line(self):
         for trip in ["rust-belt-2010.json", "ohio-2010.json"]:
             path = next(folder / trip for folder in [BOARD_TRIPS, TRIPS] if (folder / trip).exists())
             self.page.run("board.open(arguments[0], [])", path.read_text())
             for name, ending, command in KINDS:
-                told = subprocess.run([COMMAND, command[0], str(path), *command[1:]], capture_output=True, check=True)
+                told = subprocess.run([PROGRAM, command[0], str(path), *command[1:]], capture_output=True, check=True)
                 self.assertEqual(self.exported(name, ending), told.stdout, f"{trip} as {name}")
 
     def test_an_export_reflects_the_current_edits(self):

@@ -555,7 +555,7 @@ class QuestionTests(unittest.TestCase):
 
 class CommandLineTests(unittest.TestCase):
     def run_program(self, *arguments):
-        run = subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True, timeout=20)
+        run = subprocess.run([PROGRAM, "board", *map(str, arguments)], capture_output=True, text=True, timeout=20)
         return run.returncode, run.stdout, run.stderr
 
     def test_wrong_arguments_are_explained_in_one_line(self):
@@ -565,7 +565,7 @@ class CommandLineTests(unittest.TestCase):
                           [TRIPS / "README.md", "--page", PAGE], [trip, "--page", TRIPS]]:
             status, output, errors = self.run_program(*arguments)
             self.assertEqual((status, output), (2, ""), arguments)
-            self.assertRegex(errors, r"\Aitinerary-board: .+\n\Z")
+            self.assertRegex(errors, r"\Aitinerary: .+\n\Z")
 
     def test_a_port_in_use_is_reported(self):
         with Server() as server:
@@ -580,9 +580,9 @@ class CommandLineTests(unittest.TestCase):
             self.assertIn(option, output)
 
     def test_a_file_name_that_is_not_utf_8_is_rejected(self):
-        run = subprocess.run([PROGRAM, b"caf\xe9.json", "--page", PAGE], capture_output=True, timeout=20)
+        run = subprocess.run([PROGRAM, "board", b"caf\xe9.json", "--page", PAGE], capture_output=True, timeout=20)
         self.assertEqual((run.returncode, run.stdout), (2, b""))
-        self.assertEqual(run.stderr.decode(), "itinerary-board: caf\\xE9.json: this name is not UTF-8\n")
+        self.assertEqual(run.stderr.decode(), "itinerary: caf\\xE9.json: this name is not UTF-8\n")
 
     def test_the_server_listens_only_on_its_loopback_address(self):
         with Server() as server:

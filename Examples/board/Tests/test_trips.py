@@ -1,6 +1,5 @@
 """Tests of several trips: trips of a folder, each saved to its own file, and trips that the browser keeps."""
 
-import base64
 import concurrent.futures
 import json
 import os
@@ -13,7 +12,7 @@ import urllib.request
 
 from board_case import BoardCase
 from browser import Keys, Page, chromium
-from server import BOARD_TRIPS, COMMAND, PAGE, PROGRAM, TRIPS, Server, listed
+from server import BOARD_TRIPS, PAGE, PROGRAM, TRIPS, Server, listed
 
 
 class FolderServer(Server):
@@ -128,7 +127,7 @@ class FolderServerTests(unittest.TestCase):
             self.assertEqual(server.request("GET", "/api/trips/other/document")[0], 404)
 
     def test_output_is_rejected_for_a_folder(self):
-        told = subprocess.run([PROGRAM, str(self.server.folder), "--output", "x.json", "--page", PAGE], capture_output=True, text=True, timeout=20)
+        told = subprocess.run([PROGRAM, "board", str(self.server.folder), "--output", "x.json", "--page", PAGE], capture_output=True, text=True, timeout=20)
         self.assertEqual(told.returncode, 2)
         self.assertIn("--output is for one trip", told.stderr)
 
@@ -416,9 +415,9 @@ class StoreServer:
     def __enter__(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="itinerary-board-"))
         tokens = self.folder / "tokens"
-        token = subprocess.run([COMMAND, "add-token", tokens, "ann"], capture_output=True, text=True, check=True).stdout.strip()
-        self.login = "Basic " + base64.b64encode(f"ann:{token}".encode()).decode()
-        self.process = subprocess.Popen([COMMAND, "serve", self.folder / "trips.db", "--tokens", tokens, "--board", PAGE], stdout=subprocess.PIPE, text=True)
+        token = subprocess.run([PROGRAM, "add-token", tokens, "ann"], capture_output=True, text=True, check=True).stdout.strip()
+        self.login = f"ann:{token}"
+        self.process = subprocess.Popen([PROGRAM, "serve", self.folder / "trips.db", "--tokens", tokens, "--board", PAGE], stdout=subprocess.PIPE, text=True)
         self.address = self.process.stdout.readline().strip().rstrip("/")
         for name in ["ohio-2010", "great-lakes-2010"]:
             request = urllib.request.Request(f"{self.address}/v1/trips/{name}", (TRIPS / f"{name}.json").read_bytes(), method="PUT", headers={
@@ -433,14 +432,69 @@ class StoreServer:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
-@unittest.skipIf(COMMAND is None, "the program itinerary is not built")
+class StoreBoardServer(Server):
+    """Serves a store of two trips with `itinerary board`."""
+
+    def __init__(self):
+        super().__init__()
+        self.document.unlink()
+        self.document = self.folder / "trips.db"
+        trips = [TRIPS / f"{name}.json" for name in ["ohio-2010", "great-lakes-2010"]]
+        subprocess.run([PROGRAM, "fleet", "put", self.document, *trips], capture_output=True, check=True)
+
+
+class StoreBoardTests(unittest.TestCase):
+    def setUp(self):
+        self.server = StoreBoardServer().__enter__()
+        self.addCleanup(self.server.__exit__)
+
+    def put(self, name, document, **headers):
+        status, headers, body = self.server.request("PUT", f"/api/trips/{name}/document", json.dumps(document), **headers)
+        return status, headers["ETag"], listed(body)
+
+    def test_a_trip_of_a_store_is_read_and_saved_with_its_revision(self):
+        path = "/api/trips/ohio-2010/document"
+        status, headers, body = self.server.request("GET", path)
+        self.assertEqual((status, headers["ETag"], body), (200, '"1"', (TRIPS / "ohio-2010.json").read_bytes()))
+        edited = {**json.loads(body), "name": "Edited"}
+        self.assertEqual(self.put("ohio-2010", edited)[0], 428)
+        self.assertEqual(self.put("ohio-2010", edited, If_Match='"1"'), (200, '"2"', {"revision": 2}))
+        self.assertEqual(self.put("ohio-2010", {**edited, "name": "Late"}, If_Match='"1"'), (409, '"2"', edited))
+        self.assertEqual(self.put("ohio-2010", {**edited, "id": "x"}, If_Match='"2"')[0], 422)
+        self.assertEqual(self.put("ohio-2010", {**edited, "items": 3}, If_Match='"2"')[0], 422)
+        self.assertEqual(self.server.request("GET", "/api/trips/nothing/document")[0], 404)
+        self.server.kill()
+        self.server.stop()
+        self.server.start()
+        self.assertEqual(listed(self.server.request("GET", path)[2]), edited)
+
+    def test_the_trips_of_a_store_are_listed(self):
+        self.assertEqual(self.server.request("GET", "/api/document")[0], 204)
+        trips = listed(self.server.request("GET", "/api/trips")[2])["trips"]
+        self.assertEqual({each["name"] for each in trips}, {"ohio-2010", "great-lakes-2010"})
+        self.assertEqual(listed(self.server.request("GET", "/api/trips/ohio-2010/beside")[2]), {"schedule": None, "places": None})
+
+    def test_a_new_trip_of_a_store_has_its_id_as_its_name(self):
+        document = json.loads((TRIPS / "northeast-2010.json").read_text())
+        status, _, answer = self.put("other", document, If_None_Match="*")
+        self.assertEqual((status, "northeast-2010" in answer["error"]), (422, True))
+        self.assertEqual(self.put("northeast-2010", document, If_None_Match="*"), (201, '"1"', {"revision": 1}))
+        self.assertEqual(self.put("northeast-2010", document, If_None_Match="*")[0], 412)
+        self.assertEqual(self.server.request("PUT", "/api/trips/northeast-2010/places", "{}", If_None_Match="*")[0], 404)
+
+    def test_output_is_rejected_for_a_store(self):
+        told = subprocess.run([PROGRAM, "board", self.server.document, "--output", "x.json", "--page", PAGE], capture_output=True, text=True, timeout=20)
+        self.assertEqual(told.returncode, 2)
+        self.assertIn("--output is for one trip", told.stderr)
+
+
 class StoreTests(unittest.TestCase):
     def test_trips_of_a_store_are_listed_and_opened(self):
         driver = chromium()
         self.addCleanup(driver.quit)
         with StoreServer() as server:
-            driver.execute_cdp_cmd("Network.enable", {})
-            driver.execute_cdp_cmd("Network.setExtraHTTPHeaders", {"headers": {"Authorization": server.login}})
+            # The browser then sends the name and the token with all requests, also of workers.
+            driver.get(f"{server.address.replace('//', f'//{server.login}@')}/board/ohio-2010/icon.svg")
             page = Page(driver, f"{server.address}/board/ohio-2010/")
             self.assertEqual(page.run("return board.state.id"), "ohio-2010")
             page.click("#trips")

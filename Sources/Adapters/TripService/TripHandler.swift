@@ -29,7 +29,13 @@ struct TripHandler: RequestHandler {
         self.tokens = tokens
         bodyLimit = settings.bodyLimit
         board = settings.board.map { files in
-            BoardPages(files: files, tokens: tokens, store: store, gate: gate, bodyLimit: settings.bodyLimit)
+            BoardPages(
+                files: files,
+                tokens: tokens,
+                trips: StoreTrips(store: store),
+                gate: gate,
+                bodyLimit: settings.bodyLimit
+            )
         }
         answerer = TripAnswerer(
             store: store,

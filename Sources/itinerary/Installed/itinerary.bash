@@ -47,7 +47,7 @@ _itinerary() {
         COMPREPLY=($(compgen -W "none placement without-loss" -- "$current"))
         return
         ;;
-    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --departures | --max-edits | --max-extra-minutes | --pick | --schedule | --columns | --schedule-zone | --city | --team | --limit | --wishes | --wish | --within | --days | --wish | --index | --start-date | --city | --title | --start | --minutes | --weight | --item | --from | --to | --km | --at | --zone | --from | --at | --item | --against | --complete-for | --was | --against | --time-zone | --if-revision | --sequence | --workers | --step-limit | --lease | --today | --after | --tokens | --port | --address | --host | --board | --folder) return ;;
+    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --departures | --max-edits | --max-extra-minutes | --pick | --schedule | --columns | --schedule-zone | --city | --team | --limit | --wishes | --wish | --within | --days | --wish | --index | --start-date | --city | --title | --start | --minutes | --weight | --item | --from | --to | --km | --at | --zone | --from | --at | --item | --against | --complete-for | --was | --against | --time-zone | --if-revision | --sequence | --workers | --step-limit | --lease | --today | --after | --port | --output | --page | --tokens | --address | --host | --board | --folder) return ;;
     esac
     for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
         case $word in
@@ -60,11 +60,11 @@ _itinerary() {
     done
     case $command in
     "")
-        COMPREPLY=($(compgen -W "slots check place repair reroute nearby plan audit why validate show diff new apply postpone cancel move pin unpin add-game add-event add-custom add-travel add-place set retime days split remove undo redo convert import-schedule import-calendar import-gtfs export-trip export-calendar export-map export-model fleet serve add-token mcp help --help --version" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair reroute nearby plan audit why validate show diff new apply postpone cancel move pin unpin add-game add-event add-custom add-travel add-place set retime days split remove undo redo convert import-schedule import-calendar import-gtfs export-trip export-calendar export-map export-model fleet board serve add-token mcp help --help --version" -- "$current"))
         return
         ;;
     help)
-        COMPREPLY=($(compgen -W "slots check place repair reroute nearby plan audit why validate show diff new apply postpone cancel move pin unpin add-game add-event add-custom add-travel add-place set retime days split remove undo redo convert import-schedule import-calendar import-gtfs export-trip export-calendar export-map export-model fleet serve add-token mcp" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair reroute nearby plan audit why validate show diff new apply postpone cancel move pin unpin add-game add-event add-custom add-travel add-place set retime days split remove undo redo convert import-schedule import-calendar import-gtfs export-trip export-calendar export-map export-model fleet board serve add-token mcp" -- "$current"))
         return
         ;;
     slots) own="--item --time-limit --jsonl --bad-lines --summary --places" ;;
@@ -107,6 +107,7 @@ _itinerary() {
     export-map) own="--format --jsonl --bad-lines --summary --places" ;;
     export-model | export) own="--change --reroute --plan --reduced --level --format --departures --schedule --dates --columns --schedule-zone --wishes --wish --least --from-day --max-edits --max-extra-minutes --time-limit --output --force --jsonl --bad-lines --summary --places" ;;
     fleet) own="--if-revision --sequence --complete --complete-for --dates --columns --schedule-zone --workers --once --time-limit --step-limit --lease --today --needs --pick --after --follow --allow --max-edits --places" ;;
+    board) own="--port --output --page" ;;
     serve) own="--tokens --port --address --host --board --places --time-limit" ;;
     add-token) own="--read-only" ;;
     mcp) own="--folder --write --time-limit" ;;

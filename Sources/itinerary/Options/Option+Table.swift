@@ -270,6 +270,17 @@ extension Option {
         FOLDER is where `make board-module` puts it, .build/board. A browser asks for the name and the token.
         """
     )
+    static let page = Option(
+        "page FOLDER",
+        takes: .file,
+        "the folder with the page, if it is not the installed or the built one"
+    )
+    static let editOutput = Option(
+        "output FILE",
+        takes: .file,
+        "save edits to FILE, and leave the trip unchanged",
+        "It is for one trip, not for a folder or a store."
+    )
     static let readOnly = Option(
         "read-only",
         "allow the user to read trips and ask questions, but not to change trips"

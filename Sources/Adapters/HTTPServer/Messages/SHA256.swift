@@ -1,9 +1,9 @@
 /// The hash function SHA-256 (FIPS 180-4), for entity tags and tokens.
-public enum SHA256 {
+package enum SHA256 {
     /// Returns the hash of some bytes as 64 lowercase hexadecimal digits.
     ///
     /// - Complexity: O(bytes).
-    public static func hexadecimal(_ bytes: [UInt8]) -> String {
+    package static func hexadecimal(_ bytes: [UInt8]) -> String {
         var state = initial
         let whole = bytes.count / 64 * 64
         for start in stride(from: 0, to: whole, by: 64) { add(bytes[start..<start + 64], to: &state) }

@@ -77,10 +77,13 @@ import OrderedJSON
             }
         }
 
-        /// Returns the trip as a calendar.
-        static func text(of input: TripInput) throws(QuestionError) -> String {
-            let document = try input.document()
-            return try input.catching(CalendarError.self, try document.calendarText())
+        /// Returns the trip of a document as a calendar.
+        ///
+        /// - Parameter name: The name of the document in errors, if it needs one.
+        package static func text(of document: TripDocument, named name: String? = nil)
+            throws(QuestionError) -> String
+        {
+            try QuestionError.catching(CalendarError.self, of: name, try document.calendarText())
         }
 
         /// Throws an error if the program was built without libical.
@@ -114,7 +117,9 @@ import OrderedJSON
             calling options: OptionStyle?
         ) -> Import { Import(trip: .failure(missing)) }
 
-        static func text(of input: TripInput) throws(QuestionError) -> String { throw missing }
+        package static func text(of document: TripDocument, named name: String? = nil)
+            throws(QuestionError) -> String
+        { throw missing }
 
         /// Throws an error if the program was built without libical.
         package static func check() throws(QuestionError) { throw missing }
@@ -126,6 +131,13 @@ import OrderedJSON
 #endif
 
 extension Calendars {
+    /// Returns the games of a calendar in a trip.
+    package static func schedule(_ bytes: [UInt8], of file: String, for document: TripDocument)
+        throws(QuestionError) -> Schedule
+    {
+        try games(bytes, of: file, unknownStarts: [], calling: .json).read(document).schedule
+    }
+
     /// True if a text starts like a calendar.
     static func isCalendar(_ bytes: [UInt8]) -> Bool {
         let mark = JSONTree.byteOrderMark

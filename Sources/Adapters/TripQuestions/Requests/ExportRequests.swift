@@ -69,8 +69,8 @@ package struct CalendarRequest: Sendable {
     package init() throws(QuestionError) { try Calendars.check() }
 
     package func answer(_ input: TripInput) throws(QuestionError) -> Answer {
-        let text = try Calendars.text(of: input)
         let document = try input.document()
+        let text = try Calendars.text(of: document, named: input.name)
         return Answer(text: { _ in text }, sentence: { document.sentence }, isData: true)
     }
 }

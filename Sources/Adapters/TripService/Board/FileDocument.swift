@@ -1,11 +1,12 @@
+import CLibrary
 import HTTPServer
 import Synchronization
-import TripDocuments
+import TripQuestions
 import WholeFiles
 
-/// The document and its file. Each state of the document has a revision, and an edit must state the revision that it
-/// changes. So of two edits of the same state the second is rejected, and no edit is lost.
-final class DocumentStore: Sendable {
+/// The document of a trip in a file. Each state of the document has a revision, and an edit must state the revision that
+/// it changes. So of two edits of the same state the second is rejected, and no edit is lost.
+final class FileDocument: Sendable {
     /// A state of the document.
     struct Version: Sendable {
         /// The hash of the bytes. It identifies the state even after a restart.
@@ -34,7 +35,8 @@ final class DocumentStore: Sendable {
         var isFileKnown: Bool
     }
 
-    private let path: String
+    /// The path of the file to which edits are saved.
+    let path: String
     private let state: Mutex<State>
 
     /// Reads the document.
@@ -42,42 +44,27 @@ final class DocumentStore: Sendable {
     /// - Parameters:
     ///   - trip: The path of the document.
     ///   - output: The path to which edits are saved; `nil` to save them to the document.
-    init(trip: String, output: String?) throws(Failure) {
+    /// - Throws: `QuestionError` if the file is not a document that can be saved.
+    init(_ trip: String, output: String? = nil) throws(QuestionError) {
         path = output ?? trip
         let bytes: [UInt8]
         do throws(FileError) {
             bytes = try WholeFile.contents(of: trip)
         } catch {
-            throw Failure("\(error.path): \(error.reason)")
+            throw QuestionError(error.facts, input: trip, reason: error.reason)
         }
-        if let reason = DocumentStore.refusal(of: bytes) { throw Failure("\(trip) \(reason)") }
+        if let problem = FileDocument.problem(with: bytes) {
+            throw .input(file: trip, reason: problem.predicate)
+        }
         state = Mutex(State(version: Version(bytes), isFileKnown: output == nil))
     }
 
-    /// The name of the file that receives edits, percent-encoded for a header.
-    var fileName: String {
-        let name = path.split(separator: "/").last ?? ""
-        return name.utf8.map { byte in
-            let isPlain =
-                UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-                || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "-._~".utf8.contains(byte)
-            guard !isPlain else { return String(UnicodeScalar(byte)) }
-            let digits = String(byte, radix: 16, uppercase: true)
-            return "%" + (digits.count == 1 ? "0" : "") + digits
-        }.joined()
-    }
-
-    /// Returns the current state of the document.
-    func version() -> Version {
+    /// Returns the current state of the document, and true if the file has existed and does not exist now.
+    func current() -> (version: Version, isDeleted: Bool) {
         state.withLock { state in
-            adoptChangesOfOthers(&state)
-            return state.version
+            if state.isFileKnown, let bytes = try? WholeFile.contents(of: path) { _ = adopt(bytes, &state) }
+            return (state.version, state.isFileKnown && access(path, F_OK) != 0)
         }
-    }
-
-    /// True if the file has existed and does not exist now.
-    var isDeleted: Bool {
-        state.withLock { $0.isFileKnown && access(path, F_OK) != 0 }
     }
 
     /// Saves a document that was created from a revision. No other program that locks files changes the file between
@@ -91,7 +78,7 @@ final class DocumentStore: Sendable {
                 try WholeFile.replace(path, with: bytes)
                 return saved(bytes, &state, wasDeleted: state.isFileKnown)
             }
-            let file = try LockedFile(path, waiting: DocumentStore.patience)
+            let file = try LockedFile(path, waiting: FileDocument.patience)
             if let reason = adopt(file.contents, &state) { return .blocked(reason) }
             guard revision == state.version.revision else { return .outdated(state.version) }
             try file.replace(with: bytes)
@@ -108,33 +95,47 @@ final class DocumentStore: Sendable {
         return .saved(state.version.revision, wasDeleted: wasDeleted)
     }
 
-    /// Reads the changes that another program has made to the file, if they are valid.
-    private func adoptChangesOfOthers(_ state: inout State) {
-        guard state.isFileKnown, let bytes = try? WholeFile.contents(of: path) else { return }
-        _ = adopt(bytes, &state)
-    }
-
-    /// Makes the contents of the file the current state; returns the reason if they are invalid.
+    /// Makes the contents of the file the current state, after another program has changed it; returns the reason if
+    /// they are invalid.
     private func adopt(_ bytes: [UInt8], _ state: inout State) -> String? {
         if bytes == state.version.bytes { return nil }
-        if let reason = DocumentStore.refusal(of: bytes) {
+        if let problem = FileDocument.problem(with: bytes) {
             return "Another program has changed the file, and nothing was saved, since what is in it now "
-                + "\(reason). Fix the file or move it away, then save again."
+                + "\(problem.predicate). Fix the file or move it away, then save again."
         }
         state.version = Version(bytes)
         return nil
     }
 
-    /// Returns the reason why bytes are not a document for the board, as a predicate about the file; `nil` if they are
-    /// one.
-    static func refusal(of bytes: [UInt8]) -> String? {
-        do throws(DocumentError) {
-            guard try TripDocument(bytes, context: .system).coding == .itinerary else {
-                return "is in the source app's format (convert it with 'itinerary convert')"
+    /// The reason why bytes are not a document that can be saved.
+    enum Problem {
+        case sourceCoding
+        case invalid(DocumentError)
+
+        /// The problem as a predicate about the file.
+        var predicate: String {
+            switch self {
+            case .sourceCoding: "is in the source app's format (convert it with 'itinerary convert')"
+            case .invalid(let error): "is not a trip: \(error.description)"
             }
-            return nil
+        }
+
+        /// The refusal of a request with these bytes.
+        var refusal: RequestRefusal {
+            switch self {
+            case .sourceCoding:
+                RequestRefusal(422, "source-format", "the document must have the format itinerary/1")
+            case .invalid(let error): RequestRefusal(422, for: error)
+            }
+        }
+    }
+
+    /// Returns the reason why bytes are not a document that can be saved; `nil` if they are one.
+    static func problem(with bytes: [UInt8]) -> Problem? {
+        do throws(DocumentError) {
+            return try TripDocument(bytes, context: .system).coding == .itinerary ? nil : .sourceCoding
         } catch {
-            return "is not a trip: \(error.description)"
+            return .invalid(error)
         }
     }
 }

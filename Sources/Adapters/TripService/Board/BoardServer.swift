@@ -1,0 +1,78 @@
+import TripFleet
+import TripQuestions
+import WholeFiles
+
+#if Server
+    import CLibrary
+    import HTTPServer
+
+    /// A server of the board for a trip, a folder of trips, or a store of trips. Only this machine can reach it.
+    package final class BoardServer: Sendable {
+        private let server: Server
+
+        /// Opens the trips and starts to listen.
+        ///
+        /// - Parameters:
+        ///   - place: The path of a trip, of a folder, or of a store; or the address of a store, as for `FleetStore`.
+        ///   - output: The path to which edits of a trip are saved; `nil` to save them to the trip.
+        ///   - page: The files of the page.
+        ///   - port: The port; 0 for any free one.
+        /// - Throws: `QuestionError` if the trips cannot be read or the server cannot listen.
+        package init(of place: String, output: String?, page: StaticFiles, port: UInt16) throws(QuestionError)
+        {
+            let trips = try BoardServer.trips(at: place, output: output)
+            do throws(ServerError) {
+                server = try Server(port: port) { port in BoardHandler(page, trips, port: port) }
+            } catch {
+                throw QuestionError(error.facts, input: place, reason: error.description)
+            }
+        }
+
+        /// The port on which the server listens.
+        package var port: UInt16 { server.port }
+
+        /// Stops the server: accepts no new request, gives answers in progress some time to finish, and closes all
+        /// connections.
+        package func stop() { server.stop() }
+
+        private static func trips(at place: String, output: String?) throws(QuestionError)
+            -> any BoardTrips
+        {
+            if FleetStore.isAddress(place) || isDatabase(place) {
+                guard output == nil else { throw .usage("--output is for one trip, not for a store") }
+                let store = try QuestionError.catching(
+                    FleetError.self,
+                    of: place,
+                    try StoreAccess(at: place, connections: 4, context: .system)
+                )
+                return StoreTrips(store: store)
+            }
+            guard isFolder(place) else { return SingleTrip(trip: try FileTrip(place, output: output)) }
+            guard output == nil else {
+                let reason =
+                    "--output is for one trip; the trips of a folder are each saved to their own file"
+                throw .usage(reason)
+            }
+            let folder = try QuestionError.catching(
+                FolderError.self,
+                of: place,
+                try TripFolder(place, isWritable: true)
+            )
+            return FolderTrips(folder)
+        }
+
+        private static func isFolder(_ path: String) -> Bool {
+            var entry = stat()
+            return stat(path, &entry) == 0 && entry.st_mode & S_IFMT == S_IFDIR
+        }
+
+        /// True if a file is an SQLite database, by its first bytes.
+        private static func isDatabase(_ path: String) -> Bool {
+            guard let file = fopen(path, "rb") else { return false }
+            defer { fclose(file) }
+            var start = [UInt8](repeating: 0, count: 16)
+            return fread(&start, 1, start.count, file) == start.count
+                && start.elementsEqual("SQLite format 3\0".utf8)
+        }
+    }
+#endif

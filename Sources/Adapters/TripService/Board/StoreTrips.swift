@@ -1,0 +1,113 @@
+import HTTPServer
+import OrderedJSON
+import TripFleet
+
+/// The trips of a store. Their names are their ids.
+struct StoreTrips: BoardTrips {
+    let store: StoreAccess
+
+    /// The maximum number of listed trips in each state.
+    private static let mostListed = 200
+
+    func trip(_ name: String?) -> (any BoardTrip)? { name.map { StoreTrip(id: $0, store: store) } }
+
+    func create(_ name: String, _ request: Request) throws(RequestRefusal) -> Response {
+        let trip = StoreTrip(id: name, store: store)
+        let stated = try StoreTrip.id(in: request.body) ?? ""
+        guard stated == name else {
+            let reason = "the name of a trip in a store is its id; give the name \(stated)"
+            throw RequestRefusal(422, "other-id", reason)
+        }
+        let name = Field("X-Document-Name", name.percentEncoded)
+        return try trip.put(request, ifRevision: 0, status: 201, headers: [name])
+    }
+
+    func entries(for client: Client) throws(RequestRefusal) -> [BoardEntry] {
+        let entries = try store.perform(for: client) { store throws(FleetError) -> [FleetEntry] in
+            var entries: [FleetEntry] = []
+            for state in [FleetState.attention, .damaged, .well] {
+                entries += try store.list(in: state, most: StoreTrips.mostListed)
+            }
+            return entries
+        }
+        return entries.map { BoardEntry($0) }
+    }
+}
+
+/// A trip of a store.
+struct StoreTrip: BoardTrip {
+    let id: String
+    let store: StoreAccess
+
+    var sideFiles: SideFiles? { nil }
+
+    func read(for client: Client) throws(RequestRefusal) -> Response { try document(for: client) }
+
+    private func document(for client: Client, status: Int = 200) throws(RequestRefusal) -> Response {
+        let stored = try store.perform(for: client) { store throws(FleetError) in try store.get(id) }
+        return Response(
+            status: status,
+            type: Response.json,
+            body: stored.document,
+            headers: [EntityTag.header(stored.revision)]
+        )
+    }
+
+    func save(_ request: Request) throws(RequestRefusal) -> Response {
+        let revision = try StoreTrip.revision(in: request.head)
+        guard try StoreTrip.id(in: request.body) == id else {
+            throw RequestRefusal(422, "other-id", "the document must keep its id, \(id)")
+        }
+        do throws(RequestRefusal) {
+            return try put(request, ifRevision: revision)
+        } catch {
+            guard error.status == 412 else { throw error }
+            return try document(for: request.client, status: 409)
+        }
+    }
+
+    /// Puts the document in the body of a request into the store; returns the response with its revision.
+    fileprivate func put(
+        _ request: Request,
+        ifRevision revision: Int,
+        status: Int = 200,
+        headers: [Field] = []
+    ) throws(RequestRefusal) -> Response {
+        let saved = try store.perform(for: request.client) { store throws(FleetError) in
+            try store.put(request.body, ifRevision: revision)
+        }
+        return Response(status, headers: [EntityTag.header(saved)] + headers) { json in
+            json.object { $0.member("revision", saved) }
+        }
+    }
+
+    /// Returns the revision that a request states in `If-Match`.
+    ///
+    /// - Throws: `RequestRefusal` if it states none.
+    static func revision(in head: RequestHead) throws(RequestRefusal) -> Int {
+        guard let tag = head["If-Match"], let revision = EntityTag.revision(tag) else {
+            throw RequestRefusal(428, "no-revision", "If-Match must state the edited revision")
+        }
+        return revision
+    }
+
+    /// Returns the id in a document; `nil` if it has none.
+    fileprivate static func id(in document: [UInt8]) throws(RequestRefusal) -> String? {
+        do throws(JSONError) { return try JSONTree(document).root["id"]?.string } catch {
+            throw RequestRefusal(error)
+        }
+    }
+}
+
+extension BoardEntry {
+    /// Creates the line for a trip of a store.
+    fileprivate init(_ entry: FleetEntry) {
+        name = entry.id
+        needsAttention = entry.state != .well
+        content =
+            switch entry.state {
+            case .well, .attention: .trip(title: entry.id, sentence: entry.reason ?? "no decision is pending")
+            case .damaged: .damaged(entry.reason ?? "the document is damaged")
+            }
+    }
+}
