@@ -90,10 +90,11 @@ extension Trip {
     /// - Complexity: O(items) on average.
     public func gamesOnOtherDates(since original: Trip) -> [Item.ID] {
         guard let start = startDate, let before = original.startDate, start != before else { return [] }
-        let days = Dictionary(original.items.map { ($0.id, $0.position?.day) }) { first, _ in first }
+        var days: [Item.ID: Int] = [:]
+        for item in original.items { days[item.id] = item.position?.day }
         return items.filter { item in
             guard item.game?.gameID != nil, let day = item.position?.day else { return false }
-            return days[item.id] == .some(day)
+            return days[item.id] == day
         }.map { $0.id }
     }
 
