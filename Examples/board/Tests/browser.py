@@ -5,6 +5,7 @@ import pathlib
 import shutil
 
 from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.actions import interaction
@@ -186,8 +187,13 @@ class Page:
         element.click()
 
     def named(self, name, within="body"):
-        """Returns the visible control with an accessible name in a part of the page."""
-        found = [each for each in self.all(f":is({within}) :is(button, input, select, summary, [role=menuitem])") if each.is_displayed() and each.accessible_name == name]
+        """Returns the visible control with an accessible name in a part of the page. If the page replaces controls
+        meanwhile, searches again."""
+        def search(_):
+            controls = self.all(f":is({within}) :is(button, input, select, summary, [role=menuitem])")
+            return [[each for each in controls if each.is_displayed() and each.accessible_name == name]]
+
+        [found] = WebDriverWait(self.driver, 10, 0.03, [StaleElementReferenceException]).until(search)
         if len(found) != 1:
             raise LookupError(f"{len(found)} controls are called {name!r}")
         return found[0]
