@@ -1,4 +1,4 @@
-/// The airports that can be named by their codes: those of cities with teams of the four big leagues of North America,
+/// The airports that can be named by their codes: the airports of cities with teams of the four big leagues of North America,
 /// and other large ones.
 ///
 /// A row has the code, degrees north and east, the time zone, and the cities that the airport serves, separated by bars.

@@ -1,7 +1,7 @@
 #if Libical
     /// The bookings among the events of other programs: what each becomes in a trip (SPEC section 13).
     struct Bookings {
-        /// What an event becomes.
+        /// The item that an event becomes.
         enum Booking: Hashable {
             /// A timed leg between two cities.
             case leg(from: String, to: String, title: String?)

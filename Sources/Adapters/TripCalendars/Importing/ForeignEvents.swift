@@ -13,7 +13,7 @@
             let city: String?
             /// The stadium or hall; `nil` if it is unknown.
             var venue: String?
-            /// What the event becomes if it is a booking.
+            /// The item that the event becomes if it is a booking.
             var booking: Bookings.Booking?
             /// The number of the night of a stay, from 0.
             var night = 0

@@ -1,4 +1,4 @@
-/// What an event of another program books, by its title and description. Services that collect bookings, such as TripIt,
+/// The booking that an event of another program describes, by its title and description. Services that collect bookings, such as TripIt,
 /// write `[Flight]`, `[Lodging]` and other marks into the description.
 ///
 /// ```text

@@ -45,7 +45,7 @@
         let location: String?
         /// The coordinates of `GEO`; `nil` if there is none.
         let coordinates: Coordinates?
-        /// What the event of another program books; `nil` if nothing suggests that it books anything.
+        /// The booking that the event of another program describes; `nil` if it describes none.
         let booking: BookingHint?
         /// The status, from `STATUS` or the title.
         fileprivate(set) var status: ScheduledGame.Status
