@@ -56,12 +56,11 @@ public struct PlanAnswer: Sendable {
         self.window = window
         let wishes = plan.wishes.wishes
         let notes = WishHints(season, for: itinerary)
-        hints = Dictionary(
-            wishes.filter { plan.unmatched.contains($0.id) }.compactMap { wish in
-                notes.clause(about: wish).map { (wish.id, $0) }
-            },
-            uniquingKeysWith: { first, _ in first }
-        )
+        var hints: [Wish.ID: String] = [:]
+        for wish in wishes where plan.unmatched.contains(wish.id) && hints[wish.id] == nil {
+            hints[wish.id] = notes.clause(about: wish)
+        }
+        self.hints = hints
         choices = wishes.compactMap { notes.choices(of: $0) }
         guard let taken else {
             (planned, replaced, left) = (nil, nil, nil)

@@ -201,8 +201,10 @@ private struct StartRun {
 
     /// Returns the start days of a window in the order of their dates.
     static func runs(of window: SeasonWindow, _ summary: (PlanCost?) -> String) -> [StartRun] {
-        let ranked = window.rankedStarts.enumerated().map { ($1.date, $0) }
-        let ranks = Dictionary(ranked) { first, _ in first }
+        var ranks: [CalendarDate: Int] = [:]
+        for (rank, start) in window.rankedStarts.enumerated() where ranks[start.date] == nil {
+            ranks[start.date] = rank
+        }
         var runs: [StartRun] = []
         for start in window.starts {
             let (summary, rank) = (summary(start.cost), ranks[start.date] ?? 0)

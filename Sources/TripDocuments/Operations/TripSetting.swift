@@ -1,4 +1,5 @@
 import Diagnostics
+import OrderedJSON
 
 /// A property of a trip with its new value; `nil` removes the property.
 public enum TripSetting: Hashable, Sendable {

@@ -41,12 +41,18 @@ public struct Airport: Hashable, Sendable {
     /// All airports, by code.
     public static let all = AirportTable.rows.split(separator: "\n").compactMap { Airport(row: $0) }
 
-    private static let byCode = Dictionary(all.map { ($0.code, $0) }) { first, _ in first }
+    private static let byCode = {
+        var airports: [String: Airport] = [:]
+        for airport in all where airports[airport.code] == nil { airports[airport.code] = airport }
+        return airports
+    }()
 
     private static let byCity = {
         let usual = all.map { (City.plainKey(of: $0.usualCity), $0) }
         let others = all.flatMap { airport in airport.cities.map { (City.plainKey(of: $0), airport) } }
-        return Dictionary(usual + others) { first, _ in first }
+        var airports: [String: Airport] = [:]
+        for (key, airport) in usual + others where airports[key] == nil { airports[key] = airport }
+        return airports
     }()
 
     /// Returns the city of the airport with a name, in the spelling of the table; `nil` if it serves no such city.
