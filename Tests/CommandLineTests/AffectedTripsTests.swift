@@ -39,11 +39,11 @@ import Testing
         #expect(try self.run("import-schedule newer.csv --against . --quiet").output.isEmpty)
         // The table's line equals the answer for that trip alone.
         let one = try self.run("import-schedule newer.csv --against northeast-2010.json --json")
-        let all = try self.run("import-schedule newer.csv --against . --json").output.split(separator: "\n")
-        #expect(all.count == 3)
-        #expect(all[1].contains("\"affected\":true,\"schedule\":" + one.output.dropLast() + "}"))
+        let answers = try self.run("import-schedule newer.csv --against . --json").output.split(separator: "\n")
+        #expect(answers.count == 3)
+        #expect(answers[1].contains("\"affected\":true,\"schedule\":" + one.output.dropLast() + "}"))
         #expect(
-            all[0].hasPrefix(
+            answers[0].hasPrefix(
                 #"{"file":"./great-lakes-2010.json","trip":"great-lakes-2010","affected":false,"#
             )
         )
