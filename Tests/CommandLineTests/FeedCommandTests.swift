@@ -71,11 +71,11 @@ import Testing
             ),
             (
                 ["import-gtfs", "boston-2013.gtfs", "--against", "boston-2013.json", "--km", "-1"],
-                "--km must be 0 or more"
+                "--km must be a distance like 150km or 92mi, 0 or more, not -1"
             ),
             (
                 ["import-gtfs", "boston-2013.gtfs", "--against", "boston-2013.json", "--km", "far"],
-                "--km must be a finite number"
+                "--km must be a distance like 150km or 92mi, 0 or more, not far"
             ),
         ]
     )

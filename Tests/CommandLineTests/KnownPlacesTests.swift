@@ -7,7 +7,7 @@ import TripQuestions
 @Suite struct KnownPlacesTests {
     private static let trip = """
         {"format":"itinerary/1","id":"x","startDate":"2026-07-03","dayCount":4,"start":"Chicago","items":[
-        {"id":"g","type":"game","city":"Milwaukee","day":2,"sortOrder":1,"start":"19:10"}]}
+        {"id":"g","type":"game","gameId":"g","city":"Milwaukee","day":2,"sortOrder":1,"start":"19:10"}]}
         """
 
     @Test("the program has the files of Examples/Parks", arguments: KnownPlaces.names)
@@ -39,7 +39,7 @@ import TripQuestions
     func cityNames() throws {
         func cities(_ name: String) throws -> Set<String> {
             let bytes = try #require(KnownPlaces.file(named: name))
-            return Set(try Geography(bytes).places.map { $0.city })
+            return Set(try Geography(bytes, zones: TripContext.system.zones).places.map { $0.city })
         }
         let baseball = ["Los Angeles", "Anaheim", "St. Louis", "Chicago", "New York", "Bronx"]
         #expect(try cities("mlb").isSuperset(of: baseball))

@@ -43,7 +43,7 @@ import TripQuestions
             ),
             (
                 .audit, #"{"xyzzy":2}"#, "unknown-option", "$.xyzzy",
-                #"audit has no option "xyzzy"; it has failOn, timeLimit and places"#
+                #"audit has no option "xyzzy"; it has failOn, timeLimit, places and miles"#
             ),
             (
                 .repair, #"{"engine":"cplex"}"#, "bad-option", "$.engine",

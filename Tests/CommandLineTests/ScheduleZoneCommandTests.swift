@@ -158,7 +158,7 @@ import Testing
             _ = try Tool.run(["fleet", "put", store, trip])
             #expect(try Tool.run(["fleet", "feed", store, games]).errors.contains(note))
         #endif
-        let nothing = try folder.file("nocity.csv", "date,start,home,away\n2026-08-21,19:00,Reds,Blues\n")
+        let nothing = try folder.file("nocity.csv", "date,start,away\n2026-08-21,19:00,Blues\n")
         let refused = try Tool.run(["nearby", trip, "--schedule", nothing])
         #expect(refused.status == 2 && refused.errors.contains("there is no column city"))
     }

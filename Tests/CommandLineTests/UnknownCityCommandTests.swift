@@ -70,7 +70,7 @@ import Testing
 
     @Test("new compares its cities with the places, and with each other")
     func newTrip() throws {
-        let line = ["new", "--days", "9", "--city", "Baltimore", "--city"]
+        let line = ["new", "--start-date", "2013-07-21", "--days", "9", "--city", "Baltimore", "--city"]
         #expect(try Tool.run(line + ["Omaha"]).status == 0)
         let run = try Tool.run(line + ["Bostn", "--places", "boston-2013.json"])
         #expect(run.status == 2 && run.errors.contains("did you mean Boston?"), "\(run.errors)")

@@ -280,7 +280,7 @@ import TripModel
     @Test("a table without a column for the city or the id reports the missing column")
     func missingColumn() {
         #expect(
-            complaint("date,start,home,away\n2026-09-13,19:05,Reds,Blues\n")
+            complaint("date,start,away\n2026-09-13,19:05,Blues\n")
                 == "line 1: there is no column city; the first line must name the columns"
         )
         #expect(complaint("date,start,Town\n2026-09-13,19:05,A\n").hasSuffix("perhaps you mean \"Town\""))

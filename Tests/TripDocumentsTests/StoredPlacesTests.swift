@@ -59,7 +59,7 @@ import TripModel
         #expect(minutes.filter { $0 == -1 }.count == 3)
         #expect(Self.minutes(alone.trip, cities) == minutes)
         #expect(alone.trip.geography.end == "Madison")
-        #expect(stored.cities == ["Chicago", "Madison", "Milwaukee"])
+        #expect(stored.cities == ["Chicago", "Milwaukee", "Madison"])
         #expect(stored.hasEstimate)
     }
 
@@ -90,7 +90,7 @@ import TripModel
         let first =
             #"{"timeZone": "UTC", "places": [{"city": "Milwaukee", "latitude": 40, "longitude": -80}]}"#
         let dated = Self.trip.replacing(#""dayCount""#, with: #""startDate": "2026-07-03", "dayCount""#)
-        let sides = try [first, Self.side].map { try Geography(Array($0.utf8)) }
+        let sides = try [first, Self.side].map { try Geography(Array($0.utf8), zones: Self.zones) }
         let context = TripContext(sides: sides, zones: Self.zones)
         let stored = try TripDocument(dated, context: context).storingPlaces()
         #expect(stored.document.trip.geography.timeZone == "UTC")

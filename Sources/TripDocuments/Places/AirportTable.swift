@@ -50,7 +50,7 @@ enum AirportTable {
         DFW 32.9 -97.04 America/Chicago Dallas|Arlington|Fort Worth
         DOH 25.26 51.61 Asia/Qatar Doha
         DSM 41.53 -93.66 America/Chicago Des Moines
-        DTW 42.21 -83.35 America/New_York Detroit
+        DTW 42.21 -83.35 America/Detroit Detroit
         DUB 53.42 -6.27 Europe/Dublin Dublin
         DUS 51.29 6.77 Europe/Berlin Düsseldorf
         DXB 25.25 55.36 Asia/Dubai Dubai
@@ -65,7 +65,7 @@ enum AirportTable {
         GIG -22.81 -43.25 America/Sao_Paulo Rio de Janeiro
         GLA 55.87 -4.43 Europe/London Glasgow
         GRB 44.48 -88.13 America/Chicago Green Bay
-        GRR 42.88 -85.52 America/New_York Grand Rapids
+        GRR 42.88 -85.52 America/Detroit Grand Rapids
         GRU -23.44 -46.47 America/Sao_Paulo São Paulo
         GVA 46.24 6.11 Europe/Zurich Geneva
         HAM 53.63 9.99 Europe/Berlin Hamburg
@@ -77,7 +77,7 @@ enum AirportTable {
         IAD 38.95 -77.46 America/New_York Washington|Landover
         IAH 29.98 -95.34 America/Chicago Houston
         ICN 37.47 126.45 Asia/Seoul Seoul
-        IND 39.72 -86.29 America/New_York Indianapolis
+        IND 39.72 -86.29 America/Indiana/Indianapolis Indianapolis
         ISP 40.8 -73.1 America/New_York Elmont|New York
         IST 41.28 28.75 Europe/Istanbul Istanbul
         JAX 30.49 -81.69 America/New_York Jacksonville

@@ -47,7 +47,7 @@ _itinerary() {
         COMPREPLY=($(compgen -W "none placement without-loss" -- "$current"))
         return
         ;;
-    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --departures | --max-edits | --max-extra-minutes | --pick | --schedule | --columns | --schedule-zone | --city | --team | --limit | --wishes | --wish | --within | --days | --wish | --index | --start-date | --city | --title | --start | --minutes | --weight | --item | --from | --to | --km | --at | --zone | --from | --at | --item | --against | --complete-for | --was | --against | --time-zone | --if-revision | --sequence | --workers | --step-limit | --lease | --today | --after | --port | --output | --page | --tokens | --address | --host | --board | --folder) return ;;
+    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --departures | --max-edits | --max-extra-minutes | --pick | --schedule | --columns | --schedule-zone | --unknown-start | --city | --team | --limit | --wishes | --wish | --must | --within | --days | --start-on | --end-on | --wish | --index | --start-date | --city | --title | --start | --minutes | --weight | --item | --from | --to | --km | --from | --to | --start | --arrive | --from | --nights | --weight | --at | --zone | --from | --at | --item | --against | --complete-for | --was | --against | --time-zone | --if-revision | --sequence | --workers | --step-limit | --lease | --today | --after | --port | --output | --page | --tokens | --address | --host | --board | --folder) return ;;
     esac
     for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
         case $word in
@@ -60,53 +60,56 @@ _itinerary() {
     done
     case $command in
     "")
-        COMPREPLY=($(compgen -W "slots check place repair reroute nearby plan audit why validate show diff new apply postpone cancel move pin unpin add-game add-event add-custom add-travel add-place set retime days split remove undo redo convert import-schedule import-calendar import-gtfs export-trip export-calendar export-map export-model fleet board serve add-token mcp help --help --version" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair reroute nearby plan audit why validate show diff new apply postpone cancel move pin unpin add-game add-event add-custom add-travel add-flight add-train add-stay add-place set retime days split remove undo redo convert import-schedule import-calendar import-gtfs export-trip export-calendar export-map export-model fleet board serve add-token mcp help --help --version" -- "$current"))
         return
         ;;
     help)
-        COMPREPLY=($(compgen -W "slots check place repair reroute nearby plan audit why validate show diff new apply postpone cancel move pin unpin add-game add-event add-custom add-travel add-place set retime days split remove undo redo convert import-schedule import-calendar import-gtfs export-trip export-calendar export-map export-model fleet board serve add-token mcp" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair reroute nearby plan audit why validate show diff new apply postpone cancel move pin unpin add-game add-event add-custom add-travel add-flight add-train add-stay add-place set retime days split remove undo redo convert import-schedule import-calendar import-gtfs export-trip export-calendar export-map export-model fleet board serve add-token mcp" -- "$current"))
         return
         ;;
-    slots) own="--item --time-limit --jsonl --bad-lines --summary --places" ;;
-    check) own="--item --day --date --sort-order --jsonl --bad-lines --summary --places" ;;
-    place) own="--item --write --output --history --force --jsonl --bad-lines --summary --places" ;;
-    repair) own="--change --from-day --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
-    reroute) own="--change --departures --dates --from-day --max-edits --max-extra-minutes --trade-offs --pick --instead --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
-    nearby | options) own="--schedule --dates --columns --schedule-zone --departures --free --city --team --day --date --limit --item --instead --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
-    plan) own="--schedule --dates --columns --schedule-zone --wishes --wish --within --days --least --departures --from-day --max-edits --max-extra-minutes --trade-offs --pick --instead --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places" ;;
-    audit) own="--fail-on --time-limit --jsonl --bad-lines --summary --places" ;;
-    why) own="--item --wish --day --date --index --schedule --dates --columns --schedule-zone --wishes --departures --time-limit --jsonl --bad-lines --summary --places" ;;
-    validate) own="--jsonl --bad-lines --summary --places" ;;
-    show) own="--item --svg --jsonl --bad-lines --summary --places" ;;
-    diff) own="--as-change --places" ;;
-    new) own="--days --start-date --city --title --no-hours --places --output --force" ;;
-    apply) own="--change --write --output --history --force --jsonl --bad-lines --summary --places" ;;
-    postpone) own="--item --date --day --start --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
-    cancel) own="--item --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
-    move) own="--item --date --day --index --sort-order --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
-    pin) own="--item --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
-    unpin) own="--item --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
-    add-game) own="--city --date --day --title --start --minutes --weight --item --schedule --dates --columns --schedule-zone --travel --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
-    add-event) own="--city --title --date --day --start --minutes --weight --item --travel --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
-    add-custom) own="--title --date --day --index --item --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
-    add-travel) own="--from --to --minutes --km --date --day --start --title --mode --item --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
-    add-place) own="--at --zone --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
-    set) own="--item --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
-    retime) own="--item --start --minutes --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
-    days) own="--from --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
-    split) own="--at --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
-    remove) own="--item --write --output --as-change --history --force --jsonl --bad-lines --summary --places" ;;
-    undo) own="--write --output --force --jsonl --bad-lines --summary --places" ;;
-    redo) own="--write --output --force --jsonl --bad-lines --summary --places" ;;
-    convert) own="--write --output --force --jsonl --bad-lines --summary --places" ;;
-    import-schedule) own="--against --dates --columns --schedule-zone --complete --complete-for --was --as-change --repair --time-limit --places" ;;
-    import-calendar) own="--against --complete --complete-for --was --as-change --places --time-zone --output --force" ;;
+    slots) own="--item --time-limit --jsonl --bad-lines --summary --places --miles" ;;
+    check) own="--item --day --date --sort-order --jsonl --bad-lines --summary --places --miles" ;;
+    place) own="--item --write --output --history --force --jsonl --bad-lines --summary --places --miles" ;;
+    repair) own="--change --from-day --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places --miles" ;;
+    reroute) own="--change --departures --dates --from-day --max-edits --max-extra-minutes --trade-offs --pick --all --instead --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places --miles" ;;
+    nearby | options) own="--schedule --dates --columns --schedule-zone --unknown-start --departures --free --city --team --day --date --limit --all --item --instead --time-limit --write --output --history --force --jsonl --bad-lines --summary --places --miles" ;;
+    plan) own="--schedule --dates --columns --schedule-zone --unknown-start --wishes --wish --must --within --days --start-on --end-on --least --departures --from-day --max-edits --max-extra-minutes --trade-offs --pick --all --instead --trim --engine --time-limit --write --output --history --force --jsonl --bad-lines --summary --places --miles" ;;
+    audit) own="--fail-on --time-limit --jsonl --bad-lines --summary --places --miles" ;;
+    why) own="--item --wish --day --date --index --schedule --dates --columns --schedule-zone --unknown-start --wishes --departures --time-limit --jsonl --bad-lines --summary --places --miles" ;;
+    validate) own="--jsonl --bad-lines --summary --places --miles" ;;
+    show) own="--item --svg --jsonl --bad-lines --summary --places --miles" ;;
+    diff) own="--as-change --places --miles" ;;
+    new) own="--days --start-date --city --new-city --title --no-hours --places --miles --output --force" ;;
+    apply) own="--change --write --output --history --force --jsonl --bad-lines --summary --places --miles" ;;
+    postpone) own="--item --date --day --start --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
+    cancel) own="--item --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
+    move) own="--item --date --day --index --sort-order --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
+    pin) own="--item --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
+    unpin) own="--item --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
+    add-game) own="--city --date --day --title --start --minutes --weight --item --new-city --schedule --dates --columns --schedule-zone --unknown-start --travel --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
+    add-event) own="--city --title --date --day --start --minutes --weight --item --new-city --travel --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
+    add-custom) own="--title --date --day --index --item --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
+    add-travel) own="--from --to --minutes --km --date --day --start --title --mode --item --new-city --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
+    add-flight) own="--from --to --date --day --start --arrive --minutes --title --item --new-city --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
+    add-train) own="--from --to --date --day --start --arrive --minutes --title --item --new-city --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
+    add-stay) own="--city --from --nights --title --weight --item --new-city --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
+    add-place) own="--at --zone --new-city --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
+    set) own="--item --new-city --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
+    retime) own="--item --start --minutes --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
+    days) own="--from --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
+    split) own="--at --new-city --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
+    remove) own="--item --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
+    undo) own="--write --output --force --jsonl --bad-lines --summary --places --miles" ;;
+    redo) own="--write --output --force --jsonl --bad-lines --summary --places --miles" ;;
+    convert) own="--write --output --force --jsonl --bad-lines --summary --places --miles" ;;
+    import-schedule) own="--against --dates --columns --schedule-zone --unknown-start --complete --complete-for --was --as-change --write --repair --all --time-limit --places --history --force" ;;
+    import-calendar) own="--against --complete --complete-for --was --as-change --places --time-zone --unknown-start --output --force" ;;
     import-gtfs) own="--against --km --places --time-limit" ;;
-    export-trip) own="--as --output --force --jsonl --bad-lines --summary --places" ;;
-    export-calendar) own="--jsonl --bad-lines --summary --places" ;;
-    export-map) own="--format --jsonl --bad-lines --summary --places" ;;
-    export-model | export) own="--change --reroute --plan --reduced --level --format --departures --schedule --dates --columns --schedule-zone --wishes --wish --least --from-day --max-edits --max-extra-minutes --time-limit --output --force --jsonl --bad-lines --summary --places" ;;
-    fleet) own="--if-revision --sequence --complete --complete-for --dates --columns --schedule-zone --workers --once --time-limit --step-limit --lease --today --needs --pick --after --follow --allow --max-edits --places" ;;
+    export-trip) own="--as --output --force --jsonl --bad-lines --summary --places --miles" ;;
+    export-calendar) own="--jsonl --bad-lines --summary --places --miles" ;;
+    export-map) own="--format --jsonl --bad-lines --summary --places --miles" ;;
+    export-model | export) own="--change --reroute --plan --reduced --level --format --departures --schedule --dates --columns --schedule-zone --unknown-start --wishes --wish --must --least --from-day --max-edits --max-extra-minutes --time-limit --output --force --jsonl --bad-lines --summary --places --miles" ;;
+    fleet) own="--if-revision --sequence --complete --complete-for --dates --columns --schedule-zone --unknown-start --workers --once --time-limit --step-limit --lease --today --needs --pick --after --follow --allow --max-edits --output --force --places --miles" ;;
     board) own="--port --output --page" ;;
     serve) own="--tokens --port --address --host --board --places --time-limit" ;;
     add-token) own="--read-only" ;;
