@@ -23,10 +23,8 @@ import WorkBudgets
         (pinned.name, pinned.days, pinned.segments, pinned.games) = ("pinned", 1...2, 1...4, 0...2)
         (pinned.pinned, pinned.absence, pinned.departures, pinned.unplaced) = (0.6, 0.2, 1, 0.1)
         var departed = GeneratorOptions.departed
-        var lodged = GeneratorOptions.lodged
-        lodged.games = 0...3
-        (pinned.ends, departed.ends, lodged.ends) = (1, 1, 1)
-        return [pinned, departed, lodged]
+        (pinned.ends, departed.ends) = (1, 1)
+        return [pinned, departed]
     }()
 
     /// A random trip, a season of some games on its days, and wishes for them.

@@ -39,7 +39,9 @@ import Testing
         #expect(try self.run("import-schedule newer.csv --against . --quiet").output.isEmpty)
         // The table's line equals the answer for that trip alone.
         let one = try self.run("import-schedule newer.csv --against northeast-2010.json --json")
-        let answers = try self.run("import-schedule newer.csv --against . --json").output.split(separator: "\n")
+        let answers = try self.run("import-schedule newer.csv --against . --json").output.split(
+            separator: "\n"
+        )
         #expect(answers.count == 3)
         #expect(answers[1].contains("\"affected\":true,\"schedule\":" + one.output.dropLast() + "}"))
         #expect(

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Tests of `add-flight`, `add-train` and `add-stay`, and of answers about overnight stays.
+/// Tests of `add-flight`, `add-train` and `add-stay`, and of answers about nights.
 @Suite struct BookingCommandTests {
     private let trip = """
-        {"format":"itinerary/1","id":"lakes","startDate":"2026-07-03","dayCount":4,"timeZone":"America/Chicago","items":[
+        {"format":"itinerary/1","id":"lakes","startDate":"2026-07-03","dayCount":4,"timeZone":"America/Chicago","rules":{"travelHours":["07:00","23:00"]},"items":[
         {"id":"cubs","type":"game","gameId":"c","city":"Chicago","title":"Cubs v Reds","day":1,"sortOrder":100,"start":"13:20"},
         {"id":"north","type":"travel","from":"Chicago","to":"Milwaukee","durationMinutes":95,"day":1,"sortOrder":200},
         {"id":"brewers","type":"game","gameId":"b","city":"Milwaukee","title":"Brewers v Mets","day":2,"sortOrder":100,"start":"19:10"}]}

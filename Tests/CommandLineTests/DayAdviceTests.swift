@@ -49,7 +49,7 @@ import Testing
         for day in ["17", "0"] {
             let failed = try Tool.run(["postpone", trip, "--item", "nats-rockies", "--day", day])
             let commands = failed.errors.split(separator: "'").filter { $0.hasPrefix("itinerary ") }
-            #expect(commands.count == 2)
+            #expect(commands.count == 2, "\(failed.errors)")
             for command in commands.prefix(1) {
                 let words = command.replacing("\"\(trip)\"", with: "TRIP").split(separator: " ").dropFirst()
                 let run = try Tool.run(words.map { $0 == "TRIP" ? trip : String($0) })

@@ -127,7 +127,7 @@ final class TemporaryFolder {
     func file(_ name: String, _ text: String) throws -> String {
         let file = url.appending(path: name)
         try Data(text.utf8).write(to: file)
-        return file.path()
+        return file.path(percentEncoded: false)
     }
 
     func text(_ name: String) throws -> String {

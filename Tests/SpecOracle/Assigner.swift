@@ -35,10 +35,7 @@ struct Assigner {
         self.trip = trip
         self.members = members
         self.games = games
-        gameGaps = games.map { game in
-            let slot = game.isOvernight ? skeleton.lastSlot(ofDayOf: game) : skeleton.left(of: game)
-            return slot.flatMap { skeleton.number(of: $0) } ?? 0
-        }
+        gameGaps = games.map { game in skeleton.left(of: game).flatMap { skeleton.number(of: $0) } ?? 0 }
         windows = skeleton.slots.map { slot in
             cuts.days[slot.day - 1].count { skeleton.stands($0, before: slot) }
         }

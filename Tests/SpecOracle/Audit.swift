@@ -75,9 +75,9 @@ extension OracleTrip {
         }
         guard rules.presumedStart == nil && rules.connections != false else { return findings }
         let unseen = Set(gameFindings.flatMap(\.items))
-        for game in games where game.start == nil && !game.isOvernight && !unseen.contains(game.id) {
+        for game in games where game.start == nil && !unseen.contains(game.id) {
             let others = items.filter { $0.id != game.id && $0.position?.day == game.position?.day }
-            if others.contains(where: { $0.kind != .custom && !$0.isOvernight }) {
+            if others.contains(where: { $0.kind != .custom }) {
                 let day = game.position?.day
                 findings.append(OracleFinding(code: "unknown-start", items: [game.id], day: day))
             }

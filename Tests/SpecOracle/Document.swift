@@ -82,7 +82,7 @@ private func readItem(_ entry: [String: Any], place: Int, startDay: Int?) throws
     {
         days = first...last
     }
-    var item = OracleItem(
+    return OracleItem(
         id: id,
         kind: kind,
         place: place,
@@ -101,8 +101,6 @@ private func readItem(_ entry: [String: Any], place: Int, startDay: Int?) throws
         gameID: gameID,
         cityNames: cityNames
     )
-    item.isOvernight = type == "event" && entry["overnight"] as? Bool == true
-    return item
 }
 
 private func readRules(_ entry: [String: Any]) -> OracleRules {
@@ -164,9 +162,7 @@ enum UnknownKeys {
         "game": [
             "gameId", "city", "title", "start", "durationMinutes", "weight", "venue", "home", "away",
         ],
-        "event": [
-            "city", "title", "start", "durationMinutes", "weight", "venue", "home", "away", "overnight",
-        ],
+        "event": ["city", "title", "start", "durationMinutes", "weight", "venue", "home", "away"],
         "travel": [
             "from", "to", "durationMinutes", "distanceKm", "pinned", "days", "start", "title", "mode",
         ],

@@ -77,19 +77,6 @@ extension TripDraft {
         }
     }
 
-    /// Makes some games overnight stays, at most one for each day.
-    mutating func addNights(_ random: inout SplitMix64) {
-        guard options.nights > 0 else { return }
-        var days: Set<Int> = []
-        for index in items.indices where items[index].kind == .game && items[index].city != nil {
-            guard random.chance(options.nights), let day = items[index].position?.day,
-                days.insert(day).inserted
-            else { continue }
-            items[index].isOvernight = true
-            items[index].start = nil
-        }
-    }
-
     private mutating func addTimes(toGame index: Int, _ clock: inout Int, _ random: inout SplitMix64) {
         if random.chance(0.5) { items[index].minutes = random.pick([15, 45, 120, 150, 180, 200]) }
         if random.chance(options.weights) { items[index].weight = random.number(in: 1...5) }

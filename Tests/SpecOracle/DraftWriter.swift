@@ -23,8 +23,7 @@ struct DraftWriter {
     }
 
     private mutating func write(_ item: DraftItem) -> JSONText {
-        let type = item.isOvernight ? "event" : item.kind.rawValue
-        var pairs: [Pair] = [("id", .string(item.id)), ("type", .string(type))]
+        var pairs: [Pair] = [("id", .string(item.id)), ("type", .string(item.kind.rawValue))]
         switch item.kind {
         case .game: pairs += writeGame(item)
         case .travel:
@@ -56,10 +55,6 @@ struct DraftWriter {
     }
 
     private mutating func writeGame(_ item: DraftItem) -> [Pair] {
-        if item.isOvernight, let city = item.city {
-            let title = ("title", JSONText.string("Hotel"))
-            return [title, ("city", .string(name(city))), ("overnight", .literal("true"))]
-        }
         let number = random.number(in: 1...99)
         guard let city = item.city else {
             let gameID = random.pick(["sched", "game--\(number)", "game-  -\(number)"])

@@ -43,16 +43,6 @@ struct Gaps: Sendable {
         return days[day - 1].firstIndex { $0.id == item.id }.map { Slot(day: day, index: $0) }
     }
 
-    /// Returns the last slot of an item's day.
-    func lastSlot(ofDayOf item: OracleItem) -> Slot? {
-        item.position.map { Slot(day: $0.day, index: days[$0.day - 1].count) }
-    }
-
-    /// True if one of the items is met before the slot.
-    func isMet(_ item: OracleItem, before slot: Slot) -> Bool {
-        item.isOvernight ? item.position.map { $0.day < slot.day } ?? false : stands(item, before: slot)
-    }
-
     /// True if one of the items is before the slot.
     func stands(_ item: OracleItem, before slot: Slot) -> Bool {
         left(of: item).map { $0 < slot } ?? false

@@ -121,8 +121,6 @@ public struct GeneratorOptions: Sendable {
     public var ends = 0.0
     /// The probability that a placed leg is a timed leg.
     public var timed = 0.0
-    /// The probability that a game is an overnight stay.
-    public var nights = 0.0
     /// The probability that a leg, a connection or a departure is public transport.
     public var publicLegs = 0.0
     /// The probability that a trip with `travelTimes` has departures.

@@ -1,7 +1,7 @@
 extension GeneratorOptions {
     /// All presets whose trips are small enough to try every assignment.
     public static var bruteForceable: [GeneratorOptions] {
-        [small, wild, plausible, tied, clocked, routed, slept]
+        [small, wild, plausible, tied, clocked, routed]
     }
 
     /// Trips that are small enough to try every assignment, about half of them plausible.
@@ -77,33 +77,6 @@ extension GeneratorOptions {
         options.rules.travelHours = 1
         options.rules.buffers = 0.6
         options.rules.presumedStart = 0.5
-        return options
-    }
-
-    /// Trips with overnight stays.
-    public static var slept: GeneratorOptions {
-        var options = small
-        options.name = "slept"
-        options.days = 2...5
-        options.games = 2...6
-        options.segments = 1...5
-        options.nights = 0.6
-        options.plausible = 0.6
-        options.offRoute = 0.05
-        options.noCity = 0.05
-        return options
-    }
-
-    /// Trips for rerouting with overnight stays, timed legs and departures.
-    public static var lodged: GeneratorOptions {
-        var options = departed
-        options.name = "lodged"
-        options.games = 1...4
-        options.segments = 0...3
-        options.slotLimit = 7
-        options.nights = 0.6
-        options.departures = 0.4
-        options.timed = 0.2
         return options
     }
 

@@ -27,7 +27,7 @@ struct LocalMove {
         let before = trip.cities(ofStays: firstStay...(number - 1))
         let after = trip.cities(ofStays: number...lastStay)
         let between = trip.games.filter { game in
-            (previous?.isMet(before: game) ?? true) && next.map { game.isMet(before: $0) } ?? true
+            (previous?.stands(before: game) ?? true) && next.map { game.stands(before: $0) } ?? true
         }
         self.trip = trip
         self.segment = segment
@@ -59,10 +59,10 @@ struct LocalMove {
         if let next, gaps.stands(next, before: slot) {
             reasons.append("after-next-travel")
         }
-        if departures.contains(where: { !gaps.isMet($0, before: slot) }) {
+        if departures.contains(where: { !gaps.stands($0, before: slot) }) {
             reasons.append("before-departure-game")
         }
-        if arrivals.contains(where: { gaps.isMet($0, before: slot) }) {
+        if arrivals.contains(where: { gaps.stands($0, before: slot) }) {
             reasons.append("after-arrival-game")
         }
         return reasons
@@ -101,7 +101,7 @@ struct LocalMove {
     /// True if the position equals that of an item that must come before or after the leg.
     func ties(at position: Position) -> Bool {
         let fixed = departures + arrivals + [previous, next].compactMap(\.self)
-        return fixed.contains { !$0.isOvernight && $0.position == position }
+        return fixed.contains { $0.position == position }
     }
 }
 

@@ -79,7 +79,6 @@ extension OracleTrip {
         let id = freeID(game.gameID)
         let standing = items.filter { $0.position?.day == day }.sorted { $0.stands(before: $1) }
         let later = standing.firstIndex { other in
-            if other.isOvernight { return true }
             guard let mine = start(of: game), let theirs = other.start, other.isTimed else { return false }
             return theirs > mine
         }

@@ -47,8 +47,6 @@ public struct OracleItem: Sendable {
     let gameID: String
     /// The names of its cities as spelled: two for a leg, at most one for a game.
     let cityNames: [String]
-    /// True for an overnight stay, which the traveler meets after all legs of its day.
-    var isOvernight = false
 
     /// True if the leg is pinned and placed.
     public var isHeld: Bool { pinned && position != nil }
@@ -73,14 +71,6 @@ public struct OracleItem: Sendable {
     func stands(before other: OracleItem) -> Bool {
         guard let mine = position, let theirs = other.position else { return false }
         return mine == theirs ? place < other.place : mine < theirs
-    }
-
-    /// True if both items are placed and this one is met first: as `stands(before:)`, but an overnight stay comes after
-    /// everything else on its day.
-    func isMet(before other: OracleItem) -> Bool {
-        guard let mine = position?.day, let theirs = other.position?.day else { return false }
-        if mine != theirs { return mine < theirs }
-        return isOvernight == other.isOvernight ? stands(before: other) : other.isOvernight
     }
 }
 

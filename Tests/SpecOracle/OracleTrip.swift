@@ -48,7 +48,7 @@ public struct OracleTrip: Sendable {
         self.clocks = clocks
         document.items = document.items.map { item in
             var item = item
-            if item.kind == .game && item.start == nil && !item.isOvernight {
+            if item.kind == .game && item.start == nil {
                 item.start = clocks.start(presuming: document.rules.presumedStart, in: item.city)
             }
             return item
@@ -86,9 +86,9 @@ public struct OracleTrip: Sendable {
         segments.first { $0.id == id }.flatMap { skeleton.gap(of: $0) }
     }
 
-    /// The games in timeline order, but with overnight stays last on their days.
+    /// The games in timeline order.
     var games: [OracleItem] {
-        items.filter { $0.kind == .game }.sorted { $0.isMet(before: $1) }
+        items.filter { $0.kind == .game }.sorted { $0.stands(before: $1) }
     }
 
     /// The placed legs in timeline order.
@@ -122,7 +122,7 @@ public struct OracleTrip: Sendable {
     ///   - slotCount: The number of all slots.
     func preferenceCost(of slot: Slot, number: Int, among slotCount: Int) -> Int {
         switch rules.preference {
-        case .freeDay: skeleton.days[slot.day - 1].contains { $0.kind == .game && !$0.isOvernight } ? 1 : 0
+        case .freeDay: skeleton.days[slot.day - 1].contains { $0.kind == .game } ? 1 : 0
         case .earliest: number
         case .latest: slotCount - 1 - number
         case .none: 0

@@ -46,8 +46,7 @@ struct PlanMoves {
         connections = cities.map { from in cities.map { trip.connection(from: from, to: $0) } }
         gamesAfter = trip.skeleton.slots.map { slot in
             let items = trip.skeleton.days[slot.day - 1].dropFirst(slot.index)
-            if items.isEmpty { return games.firstIndex { $0.isOvernight && $0.position?.day == slot.day } }
-            return games.firstIndex { $0.id == items.first?.id && !$0.isOvernight }
+            return games.firstIndex { $0.id == items.first?.id }
         }
         timedLegsAfter = trip.skeleton.slots.map { slot in
             let items = trip.skeleton.days[slot.day - 1].dropFirst(slot.index)
@@ -185,7 +184,7 @@ extension OracleTrip {
             longer.items.append(leg)
             guard (try? Clocks(of: longer)) != nil else { continue }
             let standing = document.items.filter { $0.position?.day == day }.sorted { $0.stands(before: $1) }
-            let later = standing.prefix { !($0.isOvernight || $0.isTimed && $0.start ?? 0 > departure.start) }
+            let later = standing.prefix { !($0.isTimed && $0.start ?? 0 > departure.start) }
             let slot = Slot(day: day, index: later.count(where: \.isFixed))
             guard let slotNumber = skeleton.number(of: slot) else { continue }
             departures.append(PlanDeparture(number: number, leg: leg, slot: slotNumber))

@@ -5,7 +5,7 @@ enum Route {
         let current = currentOrder(of: items)
         let allPlaced = current.allSatisfy { $0.position != nil }
         if allPlaced && chains(current) { return current }
-        let fixed = items.filter { $0.kind == .game || $0.isTimedLeg }.sorted { $0.isMet(before: $1) }
+        let fixed = items.filter { $0.kind == .game || $0.isTimedLeg }.sorted { $0.stands(before: $1) }
         var best: [OracleItem]?
         var least = Int.max
         forEachChain(of: current) { order in

@@ -15,7 +15,6 @@ struct DraftItem {
     var pinned: Bool?
     var days: ClosedRange<Int>?
     var isPublic: Bool?
-    var isOvernight = false
 }
 
 /// A trip that is being generated.

@@ -40,7 +40,6 @@ public struct TripGenerator: Sendable {
         if plausible { draft.makePlan(&random) } else { draft.makeMess(&random) }
         draft.disturb(&random)
         draft.addDetails(&random)
-        draft.addNights(&random)
         let rules = draft.rules(plausible: plausible, &random)
         var writer = DraftWriter(draft: draft, random: random)
         return writer.document(id: "\(options.name)-\(seed)-\(number)", rules: rules)

@@ -106,8 +106,7 @@ extension OracleTrip {
 extension OracleTrip {
     /// True if the legs in their current positions meet a game on the route.
     func isMetNow(_ game: OracleItem) -> Bool {
-        guard var position = game.position else { return false }
-        if game.isOvernight { position = Position(day: position.day, sortOrder: .infinity) }
+        guard let position = game.position else { return false }
         let placed = placedSegments
         let tied = placed.filter { $0.position == position }
         let before = placed.last { ($0.position ?? position) < position }
@@ -138,8 +137,8 @@ extension OracleTrip {
         guard let game = games.first(where: { $0.id == id }), !unreachableGames.contains(id),
             segments.isEmpty || isMetNow(game)
         else { return (false, []) }
-        let left = placedSegments.last { $0.isMet(before: game) }
-        let right = placedSegments.first { game.isMet(before: $0) }
+        let left = placedSegments.last { $0.stands(before: game) }
+        let right = placedSegments.first { game.stands(before: $0) }
         guard !segments.isEmpty, let city = game.city,
             let stay = stayNumbers(after: left, before: right).first(where: { stays[$0].contains(city) })
         else { return (true, []) }

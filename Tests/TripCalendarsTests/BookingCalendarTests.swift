@@ -56,7 +56,7 @@
             )
         )
 
-        @Test("a feed of bookings becomes timed legs, overnight stays, events and custom items, and no game")
+        @Test("a feed of bookings becomes timed legs, nights, events and custom items, and no game")
         func feedOfBookings() throws {
             let imported = try Feed.trip(Self.feed)
             let trip = imported.document.trip
@@ -67,7 +67,7 @@
             let second = try #require(items["f2"]?.travel)
             #expect((second.from, second.to, second.title) == ("San Francisco", "Detroit", "DL1557"))
             #expect(second.duration.count == 240)
-            let nights = trip.items.filter { $0.game?.isOvernight == true }
+            let nights = trip.items.filter { $0.game?.isNight == true }
             #expect(nights.map { $0.id } == ["in", "in-2"])
             #expect(nights.map { $0.position?.day } == [1, 2])
             #expect(nights.allSatisfy { $0.game?.title == "Hotel Bay" && $0.game?.city == "San Francisco" })

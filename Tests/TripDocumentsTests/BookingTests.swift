@@ -102,7 +102,7 @@ import TripModel
         #expect(problem(outside) == .operation(.dayOutsideTrip(9, dayCount: 5)))
     }
 
-    @Test("a stay becomes an overnight event of each night, after the other items of its day")
+    @Test("a stay becomes an event at the end of the day for each night")
     func stays() throws {
         let document = try document()
         let stay = Stay(in: "saint louis", from: .date("2026-07-05"), nights: 2, title: "Hotel")
@@ -113,32 +113,14 @@ import TripModel
         let nights = changed.trip.items.suffix(2)
         #expect(nights.map { $0.id } == ["hotel", "hotel-2"])
         #expect(nights.map { $0.position?.day } == [3, 4])
-        #expect(nights.allSatisfy { $0.game?.isOvernight == true && $0.game?.city == "St. Louis" })
-        #expect(nights.allSatisfy { $0.game?.weight == Stay.usualWeight && $0.game?.start == nil })
-        #expect(changed.text.contains(#""overnight":true"#) || changed.text.contains(#""overnight": true"#))
+        #expect(nights.allSatisfy { $0.game?.isNight == true && $0.game?.city == "St. Louis" })
+        #expect(nights.allSatisfy { $0.game?.weight == Stay.usualWeight && $0.game?.start == "23:59" })
         #expect(throws: BookingError.nightTaken(4, item: "hotel-2", city: "St. Louis")) {
             try Stay(in: "New York", from: .day(4), nights: 1).adding(to: changed)
         }
         #expect(throws: BookingError.nightsOutsideTrip(3, from: 4, dayCount: 5)) {
             try Stay(in: "New York", from: .day(4), nights: 3).adding(to: document)
         }
-    }
-
-    @Test("two stays on one day, and a stay with a start, are rejected")
-    func invalidStays() {
-        func code(_ items: String) -> String? {
-            let text = #"{"format":"itinerary/1","id":"t","dayCount":2,"items":[\#(items)]}"#
-            do throws(DocumentError) {
-                _ = try TripDocument(text)
-                return nil
-            } catch { return error.facts.code }
-        }
-        func stay(_ id: String, _ more: String = "") -> String {
-            #"{"id":"\#(id)","type":"event","title":"H","city":"A","day":1,"sortOrder":1,"overnight":true\#(more)}"#
-        }
-        #expect(code(stay("a")) == nil)
-        #expect(code(stay("a") + "," + stay("b")) == "second-overnight")
-        #expect(code(stay("a", #","start":"22:00""#)) == "overnight-start")
     }
 
     @Test("the table of airports has each code once, and zones that the database knows")

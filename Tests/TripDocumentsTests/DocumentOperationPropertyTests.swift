@@ -109,7 +109,6 @@ import TripModel
             )
             let start = start(of: id, in: trip)
             func isLater(_ other: String) -> Bool {
-                if trip[other]?.isOvernight == true { return true }
                 guard let start, let later = self.start(of: other, in: trip) else { return false }
                 return start < later
             }

@@ -185,7 +185,7 @@ extension RouteProgram {
 /// A game of a route program, at the end of a slot. A path that is in its city there may meet it; any other path misses
 /// it at the cost of its weight.
 package struct RouteGame: Hashable, Sendable {
-    /// The slot at whose end the game is. The next slot is on the same day, unless the game is an overnight stay.
+    /// The slot at whose end the game is; the next slot is on the same day.
     package var slot: Int
     /// The city where the game is played.
     package var place: Int

@@ -97,8 +97,7 @@ struct CompletionTable {
         self.gapOfSlot = gapOfSlot
         if !program.departures.isEmpty {
             for gap in 0..<gapCount {
-                // A checkpoint after the last slot has an empty gap after it.
-                let first = gap == 0 ? 0 : min(program.checkpoints[gap - 1].slot + 1, tables.slotCount - 1)
+                let first = gap == 0 ? 0 : program.checkpoints[gap - 1].slot + 1
                 let last = gap == gapCount - 1 ? tables.slotCount - 1 : program.checkpoints[gap].slot
                 days.append(Int(tables.dayOfSlot[first])..<Int(tables.dayOfSlot[last]) + 1)
             }

@@ -139,7 +139,7 @@ extension TripError {
         switch problem {
         case .clock(.noZone), .clock(.noSuchTime): "its start " + problem.message
         case .blank, .outOfRange, .notFinite, .tooMany, .duplicateID, .dayOutsideTrip, .noSuchItem,
-            .notPlaced, .timedUnplaced, .timedWithoutMinutes, .overnightStart, .secondOvernight,
+            .notPlaced, .timedUnplaced, .timedWithoutMinutes,
             .reversed, .geography, .clock:
             problem.message
         }

@@ -83,7 +83,8 @@ extension TextReport {
             let zone = start == nil ? "" : wording.zone(ofGame: index).map { ", " + $0 } ?? ""
             let presumed = trip.presumesStart(ofItemAt: index) ? ", time presumed" : ""
             let text = wording.name(index) + zone + presumed + (isMissed ? ", missed" : "")
-            return (start.map { $0.description } ?? (item.isOvernight ? "night" : ""), text)
+            let time = item.game?.isNight == true ? "night" : start.map { $0.description } ?? ""
+            return (time, text)
         case .travel(let travel):
             let title = travel.timedTitle.map { $0.printable + ", " } ?? ""
             let name = title + wording.ends(of: travel)

@@ -2,7 +2,7 @@ extension Wording {
     /// Returns a description of a finding in one sentence.
     package func sentence(_ finding: Finding) -> String {
         switch finding {
-        case .missedGame(let game) where trip[game]?.isOvernight == true:
+        case .missedGame(let game) where trip[game]?.game?.isNight == true:
             return "\(nameAndDay(game)) is missed: the traveler sleeps elsewhere that night"
         case .missedGame(let game):
             return "\(nameAndDay(game)) is missed: the traveler is elsewhere at that time"

@@ -148,7 +148,7 @@ public struct Journey: Hashable, Sendable {
 
 /// A booked stay of one or more nights in a city, which plans must respect.
 ///
-/// Each night becomes an overnight event of its day (SPEC section 5).
+/// Each night becomes an event without length at 23:59, which no leg of its day can come after (SPEC section 12).
 ///
 /// ```swift
 /// let hotel = Stay(in: "Chicago", from: .date("2026-07-03"), nights: 2, title: "Palmer House")
@@ -200,15 +200,14 @@ public struct Stay: Hashable, Sendable {
         guard 1...trip.dayCount - first + 1 ~= nights else {
             throw .nightsOutsideTrip(nights, from: first, dayCount: trip.dayCount)
         }
-        for item in trip.items where item.isOvernight {
+        for item in trip.items where item.game?.isNight == true {
             guard let day = item.position?.day, first..<first + nights ~= day else { continue }
             throw .nightTaken(day, item: item.id, city: item.game?.cityName ?? "")
         }
         var ids = FreeIDs(trip)
         var changes: [TripChange] = []
         if let place = city.place(in: trip) { changes = try document.changes(.addPlace(place)) }
-        var event = Game(gameID: nil, city: city.name, title: title ?? "Stay in \(city.name)", weight: weight)
-        event.isOvernight = true
+        let event = Game.night(in: city.name, title: title ?? "Stay in \(city.name)", weight: weight)
         if let id, trip.index(ofItem: id) != nil { throw .operation(.idTaken(id)) }
         let wanted = id ?? NewItem(.game(event)).suggestedID
         for night in 0..<nights {
@@ -216,7 +215,14 @@ public struct Stay: Hashable, Sendable {
                 .add(NewItem(.game(event), id: ids.take(wanted)), on: .day(first + night))
             )
         }
-        return AddedBooking(changes: changes, notes: [])
+        return AddedBooking(changes: changes, notes: Self.notes(for: trip))
+    }
+
+    private static func notes(for trip: Trip) -> [String] {
+        guard trip.rules.travelHours == nil else { return [] }
+        return [
+            "the trip has no rule travelHours, so a plan may drive all night after a stay; set it, for example to 07:00-23:00"
+        ]
     }
 }
 
@@ -297,7 +303,7 @@ extension BookingError: CodedError {
                 path: "nights",
                 ["value": "\(nights)", "first": "1", "last": "\(count - first + 1)"]
             )
-        case .nightTaken(let day, let item, _): ErrorFacts("second-overnight", item: item, ["day": "\(day)"])
+        case .nightTaken(let day, let item, _): ErrorFacts("second-night", item: item, ["day": "\(day)"])
         case .operation(let error): error.facts
         }
     }

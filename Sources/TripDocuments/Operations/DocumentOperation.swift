@@ -245,7 +245,7 @@ private struct DayItems {
     init(of trip: Trip, onDay day: Int, without id: String) {
         let indices = Timeline(trip)[day: day].filter { trip.items[$0].id != id }
         items = indices.map { trip.items[$0] }
-        starts = indices.map { trip.orderTime(ofItemAt: $0) }
+        starts = indices.map { trip.startTime(ofItemAt: $0) }
         self.day = day
         self.id = id
     }

@@ -94,12 +94,11 @@ extension Item {
     /// The keys that have an effect only for other types of items.
     fileprivate var keysWithoutMeaning: [ItemKey] {
         switch kind {
-        case .game(let game): [.from, .to, .pinned, .days] + (game.isEvent ? [] : [.overnight])
-        case .travel: [.city, .weight, .venue, .home, .away, .overnight]
+        case .game: [.from, .to, .pinned, .days]
+        case .travel: [.city, .weight, .venue, .home, .away]
         case .custom:
             [
                 .city, .start, .durationMinutes, .weight, .from, .to, .pinned, .days, .venue, .home, .away,
-                .overnight,
             ]
         }
     }

@@ -171,7 +171,6 @@ struct ItemReader {
         if let value = fields[.home] { game.home = try values.string(value) }
         if let value = fields[.away] { game.away = try values.string(value) }
         if let value = fields[.weight] { game.weight = try values.whole(value, in: 1...TripLimits.whole) }
-        if gameID == nil, let value = fields[.overnight] { game.isOvernight = try values.bool(value) }
         return game
     }
 

@@ -234,9 +234,7 @@ package struct TripArrivals {
             let arriving = arrivals[day] ?? []
             let ids = Set(arriving.map { $0.id })
             let others = timeline[day: day].filter { !isLeaving[$0] }.map { retimed(trip.items[$0]) }
-            let starts = others.map { item -> ClockTime? in
-                item.isOvernight ? .endOfDay : trip.startTime(of: item)
-            }
+            let starts = others.map { trip.startTime(of: $0) }
             for (id, sortOrder) in DayArrivals(among: others, startingAt: starts).numbers(for: arriving) {
                 positions.append((id, Position(day: day, sortOrder: sortOrder), ids.contains(id)))
             }

@@ -68,7 +68,6 @@ extension JSONWriter {
             member(ItemKey.durationMinutes.name, game.duration.count)
         }
         if game.weight != 1 || statedKeys.contains(.weight) { member(ItemKey.weight.name, game.weight) }
-        if game.isOvernight { member(ItemKey.overnight.name, true) }
     }
 
     private mutating func write(_ travel: Travel) {

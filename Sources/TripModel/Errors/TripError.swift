@@ -36,10 +36,6 @@ public struct TripError: Error, Hashable, Sendable {
         case timedUnplaced
         /// A timed leg has no duration, or less than 1 minute.
         case timedWithoutMinutes
-        /// An overnight stay has a start.
-        case overnightStart
-        /// The item at `firstIndex` is an overnight stay on the same day.
-        case secondOvernight(firstIndex: Int)
         /// A range of days or times is empty or reversed.
         case reversed
         /// A problem that only a geography can have.
@@ -112,10 +108,6 @@ extension TripError.Problem {
             "is missing; a leg with a start needs the day of its departure and a sortOrder"
         case .timedWithoutMinutes:
             "must be 1 minute or more, because the leg has a start"
-        case .overnightStart:
-            "must be absent, because the event is an overnight stay; it has only a day"
-        case .secondOvernight(let first):
-            "is a second overnight stay on the day of items[\(first)]; keep one of the two"
         case .reversed:
             "ends before it starts; give the earlier value first"
         case .geography(let problem):
@@ -162,8 +154,6 @@ extension TripError.Problem {
         case .notPlaced: ErrorFacts("not-placed")
         case .timedUnplaced: ErrorFacts("timed-unplaced")
         case .timedWithoutMinutes: ErrorFacts("timed-without-minutes")
-        case .overnightStart: ErrorFacts("overnight-start")
-        case .secondOvernight(let first): ErrorFacts("second-overnight", ["first": "\(first)"])
         case .reversed: ErrorFacts("reversed")
         case .geography(let problem): problem.facts
         case .clock(let problem): problem.facts

@@ -24,11 +24,16 @@ public struct Game: Hashable, Sendable {
     public var home: String?
     /// The name of the visiting team; `nil` if it is unknown, never blank.
     public var away: String?
-    /// True if the event is an overnight stay: the traveler must be in its city after all legs of its day. It has no
-    /// start (SPEC section 5).
-    public var isOvernight = false
     /// True if the identifier is the UID of a calendar event, which does not name a city.
     package var isNamedByUID = false
+
+    /// Returns the event of a booked night: at 23:59, without length.
+    package static func night(in city: String, title: String, weight: Int) -> Game {
+        Game(gameID: nil, city: city, title: title, start: "23:59", duration: 0, weight: weight)
+    }
+
+    /// True if the game is the event of a booked night.
+    package var isNight: Bool { gameID == nil && start == "23:59" && duration == 0 }
 
     /// The title, otherwise the two teams, such as "Cubs v Reds"; `nil` if the game has neither.
     public var displayTitle: String? {

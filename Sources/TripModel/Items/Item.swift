@@ -62,12 +62,6 @@ public struct Item: Hashable, Sendable, Identifiable {
         if case .game = kind { true } else { false }
     }
 
-    /// True if the item is an overnight stay, which the traveler meets after all legs of its day.
-    @inlinable
-    package var isOvernight: Bool {
-        if case .game(let game) = kind { game.isOvernight } else { false }
-    }
-
     /// True if the item is a timed leg.
     @inlinable
     package var isTimedTravel: Bool {
@@ -122,7 +116,7 @@ extension Item {
         return Item(id: id, position: Position(day: day, sortOrder: sortOrder), kind: .game(game))
     }
 
-    /// Creates an event in `city` on `day`, such as a concert, a museum visit with a ticket, or an overnight stay.
+    /// Creates an event in `city` on `day`, such as a concert or a museum visit with a ticket.
     public static func event(
         _ id: String,
         title: String,
@@ -132,10 +126,9 @@ extension Item {
         start: ClockTime? = nil,
         duration: Minutes = Game.usualDuration,
         weight: Int = 1,
-        venue: String? = nil,
-        isOvernight: Bool = false
+        venue: String? = nil
     ) -> Item {
-        var game = Game(
+        let game = Game(
             gameID: nil,
             city: city,
             title: title,
@@ -144,7 +137,6 @@ extension Item {
             weight: weight,
             venue: venue
         )
-        game.isOvernight = isOvernight
         return Item(id: id, position: Position(day: day, sortOrder: sortOrder), kind: .game(game))
     }
 

@@ -20,7 +20,7 @@ package enum ItemKey: String, DocumentKey {
     case city, title, start, durationMinutes, weight
     case from, to, distanceKm, pinned, days, mode
     case date
-    case venue, home, away, overnight
+    case venue, home, away
 }
 
 /// The keys of a trip in a trip document.

@@ -34,17 +34,6 @@ public struct Timeline: Hashable, Sendable {
         items[dayStarts[day - 1]..<dayStarts[day]]
     }
 
-    /// Returns the items in timeline order, but with overnight stays after all other items of their days.
-    ///
-    /// - Complexity: O(items).
-    package func withNightsLast(of trip: Trip) -> [Int] {
-        guard items.contains(where: { trip.items[$0].isOvernight }) else { return items }
-        return (1..<dayStarts.count).flatMap { day in
-            let today = self[day: day]
-            return today.filter { !trip.items[$0].isOvernight } + today.filter { trip.items[$0].isOvernight }
-        }
-    }
-
     private struct Keyed: Comparable {
         var sortOrder: Double
         var item: Int
@@ -114,12 +103,12 @@ extension Collection<ClockTime?> {
     /// Returns the index at which to insert a game or a timed leg, if the collection has the starts of the items of a
     /// day in order.
     ///
-    /// It is the index of the first item that starts later or, if `start` is `nil`, of the first overnight stay;
-    /// `endIndex` if there is none (SPEC sections 12 and 15). The starts are those of `Trip.orderTime(ofItemAt:)`.
+    /// It is the index of the first item that starts later; `endIndex` if there is none, or if `start` is `nil` (SPEC
+    /// sections 12 and 15). The starts are local times, stated or assumed (see `Trip.startTime(ofItemAt:)`).
     ///
     /// - Complexity: O(n).
     package func arrivalIndex(ofItemStartingAt start: ClockTime?) -> Index {
-        guard let start else { return firstIndex { $0 == .endOfDay } ?? endIndex }
+        guard let start else { return endIndex }
         return firstIndex { other in
             if let otherStart = other { start < otherStart } else { false }
         } ?? endIndex

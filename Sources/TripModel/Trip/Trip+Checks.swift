@@ -11,15 +11,9 @@ extension Trip {
 
     static func checkItems(_ items: [Item], dayCount: Int) throws(TripError) {
         var firstIndices = [String: Int](minimumCapacity: items.count)
-        var nights: [Int: Int] = [:]
         for (index, item) in items.enumerated() {
             let first = firstIndices.updateValue(index, forKey: item.id)
             try item.check(at: index, sameID: first, dayCount: dayCount)
-            guard item.isOvernight, let day = item.position?.day else { continue }
-            if let first = nights.updateValue(index, forKey: day) {
-                let place = TripError.Place.item(index: index, id: item.id, key: .overnight)
-                throw TripError(.secondOvernight(firstIndex: first), at: place)
-            }
         }
     }
 
@@ -70,7 +64,6 @@ extension Item.Kind {
             for (name, key) in names {
                 if let name, City.isBlank(name) { return (.blank, key) }
             }
-            if game.isOvernight, game.start != nil { return (.overnightStart, .start) }
             if let problem = game.start?.problemOfStart { return (problem, .start) }
             if let problem = trouble(game.duration.count, in: 0...TripLimits.whole) {
                 return (problem, .durationMinutes)

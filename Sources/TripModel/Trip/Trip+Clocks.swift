@@ -31,24 +31,16 @@ extension Trip {
     /// - Complexity: O(1).
     package func startTime(ofItemAt index: Int) -> ClockTime? {
         if let start = items[index].start { return start }
-        guard let presumed = rules.presumedStart, items[index].isGame, !items[index].isOvernight else {
-            return nil
-        }
+        guard let presumed = rules.presumedStart, items[index].isGame else { return nil }
         return hasTimeZones && clocks.zone(of: city(atStartOfItemAt: index)) == nil ? nil : presumed
     }
 
     /// Returns the local start time of a game that need not be in the trip; see `startTime(ofItemAt:)`.
     package func startTime(of game: Game) -> ClockTime? {
         if let start = game.start { return start }
-        guard let presumed = rules.presumedStart, !game.isOvernight else { return nil }
+        guard let presumed = rules.presumedStart else { return nil }
         let city = game.cityName.flatMap { cities.city(named: $0) }
         return hasTimeZones && clocks.zone(of: city) == nil ? nil : presumed
-    }
-
-    /// Returns the local time by which other items are placed before or after an item by their starts: its start time,
-    /// or the end of the day for an overnight stay; `nil` if it has neither.
-    package func orderTime(ofItemAt index: Int) -> ClockTime? {
-        items[index].isOvernight ? .endOfDay : startTime(ofItemAt: index)
     }
 
     /// Returns the local start time of an item that need not be in the trip; see `startTime(ofItemAt:)`.

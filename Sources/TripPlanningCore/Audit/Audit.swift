@@ -105,9 +105,7 @@ extension Itinerary {
     private func unknownStarts(except seenElsewhere: Set<Int>) -> [ItemIndex] {
         guard trip.rules.presumedStart == nil, trip.rules.connections ?? true else { return [] }
         return (1...trip.dayCount).flatMap { day -> [ItemIndex] in
-            let items = timeline[day: day].filter { item in
-                trip.items[item].isTravel || trip.items[item].isGame && !trip.items[item].isOvernight
-            }
+            let items = timeline[day: day].filter { trip.items[$0].isGame || trip.items[$0].isTravel }
             guard items.count > 1 else { return [] }
             return trip.itemIndices(
                 items.filter {

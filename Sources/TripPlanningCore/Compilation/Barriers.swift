@@ -1,7 +1,7 @@
 /// The bounds of a leg among the items that do not move: the nearest placed legs before and after it in the route, and
 /// the games between them that the traveler must meet before or after the leg (SPEC section 4).
 struct Barriers {
-    /// A game, and the slot just before it or, for an overnight stay, the last slot of its day.
+    /// A game, and the slot just before it.
     struct GameSlot {
         let item: Int
         let slot: Int
@@ -19,8 +19,8 @@ struct Barriers {
     private(set) var lastDeparture: GameSlot?
     /// The first game that the traveler must meet after the leg.
     private(set) var firstArrival: GameSlot?
-    /// For each item of the space, true if it bounds the leg and may tie with it: `previous`, `next`, or a game, except
-    /// an overnight stay, that the traveler must meet before or after the leg.
+    /// For each item of the space, true if it bounds the leg: `previous`, `next`, or a game that the traveler must meet
+    /// before or after the leg.
     private(set) var binds: [Bool]
 
     /// Finds the bounds of the leg at an index of the trip's items.
@@ -46,14 +46,13 @@ struct Barriers {
         let cities = itinerary.trip.cities.names.count
         let before = Barriers.cities(of: route.stays[first...legIndex], count: cities)
         let after = Barriers.cities(of: route.stays[(legIndex + 1)...last], count: cities)
-        for (index, slot) in itinerary.trip.games(in: space) {
-            let item = space.items[index]
+        for (index, item) in space.items.enumerated() where itinerary.trip.items[item].isGame {
+            let slot = slot(beforeItemAt: index)
             guard afterPrevious <= slot, slot < beforeNext,
                 let city = itinerary.trip.city(atStartOfItemAt: item),
                 before[city.index] != after[city.index]
             else { continue }
-            // An overnight stay has no position on its day with which a leg could tie.
-            binds[index] = !itinerary.trip.items[item].isOvernight
+            binds[index] = true
             if before[city.index] {
                 lastDeparture = GameSlot(item: item, slot: slot)
             } else if firstArrival == nil {
@@ -76,29 +75,6 @@ struct Barriers {
             if let city = stay.departure { cities[city.index] = true }
         }
         return cities
-    }
-}
-
-extension Trip {
-    /// Returns the games and events among the items of a space, each with the slot at whose end the traveler must be in
-    /// its city, in the order of these slots: the slot before the game or, for an overnight stay, the last of its day.
-    ///
-    /// - Complexity: O(items + days).
-    func games<Among>(in space: SlotSpace<Among>) -> [(index: Int, slot: Int)] {
-        var games: [(index: Int, slot: Int)] = []
-        for day in 1...space.dayCount {
-            var night: [(index: Int, slot: Int)] = []
-            for index in space.dayStarts[day - 1]..<space.dayStarts[day] {
-                let item = items[space.items[index]]
-                if item.isOvernight {
-                    night.append((index, space.slots(ofDay: day).upperBound - 1))
-                } else if item.isGame {
-                    games.append((index, space.slot(beforeItemAt: index, day: day)))
-                }
-            }
-            games += night
-        }
-        return games
     }
 }
 
@@ -209,9 +185,7 @@ extension Preference {
             costs.reserveCapacity(count)
             for day in 1...space.dayCount {
                 let items = space.items[space.dayStarts[day - 1]..<space.dayStarts[day]]
-                let hasGame =
-                    day == newGame
-                    || items.contains { trip.items[$0].isGame && !trip.items[$0].isOvernight }
+                let hasGame = day == newGame || items.contains { trip.items[$0].isGame }
                 let slots = items.count + (day == newGame ? 2 : 1)
                 costs.append(contentsOf: repeatElement(hasGame ? 1 : 0, count: slots))
             }

@@ -3,14 +3,19 @@ extension Compilation {
     /// section 5).
     mutating func addGames() {
         var sets = [Int?](repeating: nil, count: trip.cities.names.count)
-        for (index, slot) in trip.games(in: space) {
-            let item = space.items[index]
-            guard let game = trip.items[item].game, let city = trip.city(atStartOfItemAt: item),
-                itinerary.route.visits(city)
+        for (index, item) in space.items.enumerated() {
+            guard let game = trip.items[item].game, let day = trip.items[item].position?.day,
+                let city = trip.city(atStartOfItemAt: item), itinerary.route.visits(city)
             else { continue }
             let set = sets[city.index] ?? add(CountSet(itinerary.route.stays.map { $0.contains(city) }))
             sets[city.index] = set
-            gate(after: slot, admissible: set, weight: game.weight, .game(trip.itemIndex(item)))
+            gate(
+                beforeItemAt: index,
+                day: day,
+                admissible: set,
+                weight: game.weight,
+                .game(trip.itemIndex(item))
+            )
         }
     }
 }

@@ -238,10 +238,13 @@ extension Compilation {
         }
     }
 
-    /// Requires that the number of moving legs up to the end of a slot be admissible.
+    /// Requires that the number of moving legs before an item be admissible.
     ///
-    /// - Parameter admissible: The index of a set that `add` returned.
-    mutating func gate(after slot: Int, admissible: Int, weight: Int, _ demand: Demand) {
+    /// - Parameters:
+    ///   - index: The index of the item in `space`.
+    ///   - admissible: The index of a set that `add` returned.
+    mutating func gate(beforeItemAt index: Int, day: Int, admissible: Int, weight: Int, _ demand: Demand) {
+        let slot = space.slot(beforeItemAt: index, day: day)
         program.check(after: slot, admissible: admissible, weight: weight, origin: origin(demand))
     }
 

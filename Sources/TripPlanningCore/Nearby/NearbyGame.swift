@@ -94,7 +94,7 @@ struct AddedGame {
     init(_ candidate: CandidateGame, to itinerary: Itinerary) {
         let trip = itinerary.trip
         let order = itinerary.timeline[day: candidate.day]
-        let next = order.lazy.map { trip.orderTime(ofItemAt: $0) }
+        let next = order.lazy.map { trip.startTime(ofItemAt: $0) }
             .arrivalIndex(ofItemStartingAt: trip.startTime(of: candidate.game))
         let index = next - order.startIndex
         func position(_ index: Int) -> Position {

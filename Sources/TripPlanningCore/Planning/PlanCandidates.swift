@@ -51,7 +51,7 @@ struct PlanCandidates {
             }
         }
         for (index, item) in trip.items.enumerated() {
-            guard let game = item.game, !game.isOvernight else { continue }
+            guard let game = item.game, !game.isNight else { continue }
             let row = game.gameID.flatMap { rows[$0] }
             let date = row == nil ? item.position.flatMap { trip.date(ofDay: $0.day) } : row?.date
             let matching = row?.game ?? game
@@ -171,7 +171,7 @@ struct FilledTrip {
         var merged: [Entry] = []
         var rest = day
         for candidate in arriving {
-            let next = rest.lazy.map { trip.orderTime(ofItemAt: $0) }.arrivalIndex(
+            let next = rest.lazy.map { trip.startTime(ofItemAt: $0) }.arrivalIndex(
                 ofItemStartingAt: trip.startTime(of: games[candidate].game)
             )
             merged += rest[..<next].map { .own($0) }

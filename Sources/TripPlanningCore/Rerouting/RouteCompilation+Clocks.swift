@@ -41,7 +41,7 @@ extension RouteCompilation {
                 var slot = slots.lowerBound
                 var list: [(start: ClockTime, slot: Int)] = []
                 for item in itinerary.timeline[day: taken.day] {
-                    if let start = trip.orderTime(ofItemAt: item) { list.append((start, slot)) }
+                    if let start = trip.startTime(ofItemAt: item) { list.append((start, slot)) }
                     if trip.items[item].isFixed { slot += 1 }
                 }
                 starts[taken.day] = list

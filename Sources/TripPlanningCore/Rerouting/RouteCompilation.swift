@@ -105,15 +105,14 @@ struct RouteCompilation {
     }
 
     private mutating func addGames() {
-        for (index, slot) in trip.games(in: space) {
-            let item = space.items[index]
+        for (index, item) in space.items.enumerated() {
             guard let game = trip.items[item].game, let day = trip.items[item].position?.day,
                 let city = trip.city(atStartOfItemAt: item)
             else { continue }
             games.append(item)
             program.checkpoints.append(
                 RouteGame(
-                    after: slot,
+                    after: space.slot(beforeItemAt: index, day: day),
                     place: city.index,
                     weight: Int64(game.weight),
                     clock: clock(of: game, in: city, onDay: day)

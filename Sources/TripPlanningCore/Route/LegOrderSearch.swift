@@ -77,7 +77,7 @@ private struct TimedLegCities {
     init(of trip: Trip, _ timeline: Timeline) {
         count = trip.cities.names.count
         weight = timeline.items.reduce(0) { $0 + (trip.items[$1].game?.weight ?? 0) }
-        for item in timeline.withNightsLast(of: trip) {
+        for item in timeline.items {
             if let game = trip.items[item].game, let city = trip.city(atStartOfItemAt: item) {
                 games.append(ChainGame(city: city.index, weight: game.weight))
             } else if trip.items[item].isTimedTravel {

@@ -39,8 +39,7 @@ package struct LegStarts: Sendable {
         if itinerary.timeline.items.contains(where: {
             trip.items[$0].isGame && trip.start(ofItemAt: $0) == nil
         }) {
-            for game in itinerary.metIndices
-            where trip.start(ofItemAt: game) == nil && !trip.items[game].isOvernight {
+            for game in itinerary.metIndices where trip.start(ofItemAt: game) == nil {
                 isUntimedAndMet[game] = true
             }
         }

@@ -49,9 +49,8 @@ extension Itinerary {
         let placed = timeline.items.filter { trip.items[$0].isTravel }
         var before = 0
         var ties: TiedSlots?
-        for game in timeline.withNightsLast(of: trip) where trip.items[game].isGame {
-            guard var position = trip.items[game].position else { continue }
-            if trip.items[game].isOvernight { position.sortOrder = .infinity }
+        for game in timeline.items where trip.items[game].isGame {
+            guard let position = trip.items[game].position else { continue }
             while before < placed.count, isBefore(placed[before], position) { before += 1 }
             guard let city = trip.city(atStartOfItemAt: game), route.visits(city) else { continue }
             var after = ties?.slots.lowerBound == before ? ties?.slots.upperBound ?? before : before

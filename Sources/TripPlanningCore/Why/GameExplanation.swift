@@ -114,13 +114,12 @@ extension Itinerary {
     ///
     /// - Complexity: O(items).
     fileprivate func legs(meeting game: Int) -> (arrival: Int?, departure: Int?) {
-        let ordered = timeline.withNightsLast(of: trip)
         guard !route.legs.isEmpty, let city = trip.city(atStartOfItemAt: game),
-            let index = ordered.firstIndex(of: game)
+            let index = timeline.items.firstIndex(of: game)
         else { return (nil, nil) }
         let stays = stays(
-            between: ordered[..<index].last { trip.items[$0].isTravel },
-            ordered[index...].first { trip.items[$0].isTravel }
+            between: timeline.items[..<index].last { trip.items[$0].isTravel },
+            timeline.items[index...].first { trip.items[$0].isTravel }
         )
         guard let stay = stays.first(where: { route.stays[$0].contains(city) }) else { return (nil, nil) }
         let (before, after) = (route.legs[..<stay].last, route.legs[stay...].first)

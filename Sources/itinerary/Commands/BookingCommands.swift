@@ -26,7 +26,7 @@ extension Command {
         name: "add-stay",
         summary: "add booked nights in a city to a trip",
         about: """
-            Adds an overnight stay for each night: the traveler must be in the city after all legs of that day.
+            Adds an event at 23:59 for each night, so that the traveler must be in the city at the end of that day.
             Otherwise audit reports an error, and repair, reroute and plan arrange the legs so that the traveler
             sleeps there. --weight sets the cost of a missed night, by default 100, more than most games. Without
             --item its id is made from its title.

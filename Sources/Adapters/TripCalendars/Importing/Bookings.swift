@@ -7,7 +7,7 @@
             case leg(from: String, to: String, title: String?)
             /// An event in a city.
             case event(city: String)
-            /// Overnight stays in a city, with the name of the hotel. The end is that of the check-out.
+            /// Nights in a city, with the name of the hotel. The end is that of the check-out.
             case stay(city: String, title: String, end: CalendarTime?)
             /// A custom item.
             case custom

@@ -94,7 +94,7 @@
             soleZone = clock.soleZone(of: feed.entries, isNeeded: !document.trip.hasTimeZones)
             legs = Set(document.trip.items.filter { $0.isTimedTravel }.map { $0.id })
             for (index, item) in document.trip.items.enumerated() {
-                guard let game = item.game, !game.isOvernight else { continue }
+                guard let game = item.game, !game.isNight else { continue }
                 let id = game.gameID ?? item.id
                 items[id] = items[id] ?? index
                 exported["\(item.id)@\(document.trip.id)"] = id

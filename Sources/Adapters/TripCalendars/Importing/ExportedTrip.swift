@@ -161,7 +161,7 @@
                 || trip.items.indices.contains { trip.timeZone(ofItemAt: $0) != nil }
             if hasZones { book.usualZone = timeZone }
             let nights = trip.items.compactMap { item in
-                item.isOvernight ? item.position.flatMap { trip.date(ofDay: $0.day) } : nil
+                item.game?.isNight == true ? item.position.flatMap { trip.date(ofDay: $0.day) } : nil
             }
             let foreign = ForeignEvents(
                 feed,

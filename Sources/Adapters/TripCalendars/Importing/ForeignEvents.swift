@@ -33,9 +33,7 @@
                     )
                     return .travel(travel)
                 case .stay(let city, let title, _)?:
-                    var stay = Game(gameID: nil, city: city, title: title, weight: Stay.usualWeight)
-                    stay.isOvernight = true
-                    return .game(stay)
+                    return .game(Game.night(in: city, title: title, weight: Stay.usualWeight))
                 case .custom?: return .custom(Custom(title: entry.name))
                 case .leg?, .event?, nil: break
                 }
