@@ -197,7 +197,7 @@ import WorkBudgets
         #expect(try store.waiting() == 0)
     }
 
-    @Test("the last attempt has the given limits, and all attempts together at most a third more")
+    @Test("the last attempt has the given limits, and all attempts together at most 4/3 of them")
     func attemptLimits() {
         var options = WorkOptions()
         options.setLimits(ofLastAttempt: WorkLimits(time: .seconds(1), steps: 16_000))

@@ -272,8 +272,8 @@ public struct WorkOptions: Hashable, Sendable {
         (self.today, self.limits, self.attempts, self.lease) = (today, limits, attempts, lease)
     }
 
-    /// Sets the limits of the first attempt so that the last attempt has the given limits, and all attempts together
-    /// have at most a third more.
+    /// Sets the limits of the first attempt so that the last attempt has the given limits. All attempts together have
+    /// at most 4/3 of them.
     package mutating func setLimits(ofLastAttempt last: WorkLimits) {
         let factor = WorkOptions.factor(ofAttempt: attempts - 1)
         limits = WorkLimits(time: last.time.map { $0 / factor }, steps: max(1, last.steps / factor))
