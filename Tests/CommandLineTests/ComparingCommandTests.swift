@@ -239,7 +239,7 @@ import Testing
         let add = ["add-game", "ohio-2010.json", "--city", "cleveland", "--date", "2010-09-22"] + files
         let trip = try folder.file("trip.json", Tool.run(add).output)
         let text = try String(contentsOfFile: trip, encoding: .utf8)
-        #expect(text.contains(#""gameId":"2010-09-22-CLE","city":"cleveland","title":"Indians v Twins""#))
+        #expect(text.contains(#""gameId":"2010-09-22-CLE","city":"Cleveland","title":"Indians v Twins""#))
         #expect(try !Tool.run(["nearby", trip] + files).output.contains("2010-09-22-CLE"))
         let again = try Tool.run(["add-game", trip] + Array(add.dropFirst(2)))
         #expect(again.status == 2 && again.errors.contains("already has the game 2010-09-22-CLE"))

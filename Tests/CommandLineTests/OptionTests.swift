@@ -51,6 +51,11 @@ import Testing
                 "slots takes no --engine; repair, reroute and plan do"
             )
         )
+        #expect(
+            try complaint("export-map ohio-2010.json --output map.kml").contains(
+                "export-map takes no --output; export-trip and export-model do;"
+            )
+        )
     }
 
     @Test("an option without its value does not take the next option as the value")

@@ -88,4 +88,24 @@ import Testing
         let trip = try folder.file("wrong.json", text)
         #expect(try Tool.run(["set", trip, "--item", "g", "city", "Chicago"]).status == 0)
     }
+
+    @Test("new, add-travel and add-event store cities in the spelling of the places")
+    func knownSpelling() throws {
+        let new = try Tool.run([
+            "new", "--start-date", "2013-07-21", "--days", "3", "--city", "baltimore", "--places",
+            "boston-2013.json",
+        ])
+        #expect(new.output.contains(#""start":"Baltimore""#), "\(new.output)")
+        let places = ["--places", "boston-2013.json", "--as-change"]
+        let leg = try Tool.run(
+            ["add-travel", "-", "--from", "baltimore", "--to", "boston"] + places,
+            input: new.output
+        )
+        #expect(leg.output.contains(#""from":"Baltimore","to":"Boston""#), "\(leg.output)\(leg.errors)")
+        let event = try Tool.run(
+            ["add-event", "-", "--city", "boston", "--day", "2", "--title", "Concert"] + places,
+            input: new.output
+        )
+        #expect(event.output.contains(#""city":"Boston""#), "\(event.output)\(event.errors)")
+    }
 }

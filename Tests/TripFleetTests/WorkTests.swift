@@ -197,6 +197,17 @@ import WorkBudgets
         #expect(try store.waiting() == 0)
     }
 
+    @Test("the last attempt has the given limits, and all attempts together at most 4/3 of them")
+    func attemptLimits() {
+        var options = WorkOptions()
+        options.setLimits(ofLastAttempt: WorkLimits(time: .seconds(1), steps: 16_000))
+        let limits = (0..<options.attempts).map { options.limits(ofAttempt: $0) }
+        #expect(limits.map { $0.steps } == [1_000, 4_000, 16_000])
+        #expect(limits.map { $0.time } == [.milliseconds(62.5), .milliseconds(250), .seconds(1)])
+        options.setLimits(ofLastAttempt: WorkLimits(steps: 5))
+        #expect(options.limits == WorkLimits(steps: 1))
+    }
+
     @Test("a damaged document does not stop the work on other trips")
     func damagedDocument() throws {
         let (_, store) = try Self.store(Feed.postponed, .placement)

@@ -65,6 +65,21 @@ import TripModel
         )
     }
 
+    @Test("the legs of a map have their distances in the unit of the trip")
+    func distances() throws {
+        var leg = Travel(from: "Chicago", to: "Detroit", duration: 270)
+        leg.distanceKm = 455
+        let item = Item(id: "t", position: Position(day: 3, sortOrder: 1), kind: .travel(leg))
+        func map(_ units: DistanceUnit?) throws -> TripMap {
+            let geography = Geography(places: Self.places)
+            return TripMap(
+                Itinerary(try Trip(id: "t", dayCount: 5, items: [item], units: units, geography: geography))
+            )
+        }
+        #expect(try map(nil).kml.contains("<description>day 3, 270 min (4 h 30 min), 455 km</description>"))
+        #expect(try map(.miles).gpx.contains("<desc>day 3, 270 min (4 h 30 min), 283 mi</desc>"))
+    }
+
     @Test(
         "a leg across the antimeridian is drawn as two lines",
         arguments: [

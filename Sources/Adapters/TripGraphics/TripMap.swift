@@ -67,14 +67,15 @@ public struct TripMap: Sendable {
         return title + day + (game?.start.map { ", \($0)" } ?? "")
     }
 
-    /// Returns a leg's name, and its day, departure time if it is timed, and duration.
+    /// Returns a leg's name, and its day, departure time if it is timed, duration and distance.
     func words(of leg: Leg) -> (name: String, about: String) {
         guard let travel = trip.items[leg.item].travel else { return ("", "") }
         let day = trip.items[leg.item].position.map { wording.day($0.day) } ?? "not placed"
         let length = travel.duration.count > 0 ? ", \(wording.minutes(travel.duration.count))" : ""
+        let distance = travel.distanceKm.map { ", \(wording.distance($0))" } ?? ""
         let title = travel.timedTitle.map { $0 + ", " } ?? ""
         let start = travel.start.map { ", \($0)" } ?? ""
-        return ("\(title)\(travel.from) → \(travel.to)".printable, day + start + length)
+        return ("\(title)\(travel.from) → \(travel.to)".printable, day + start + length + distance)
     }
 
     /// Returns the days and the games of a stay.

@@ -113,10 +113,26 @@ extension Game {
             case "v", "v.", "vs", "vs.": isVisit = false
             default: continue
             }
-            let first = words[..<index].joined(separator: " ")
-            let second = words[(index + 1)...].joined(separator: " ")
+            let first = Game.team(words[..<index])
+            let second = Game.team(words[(index + 1)...])
             return isVisit ? (second, first) : (first, second)
         }
         return (nil, nil)
+    }
+
+    /// Returns the name of a team in a title, without the emoji that calendars put before or after the name.
+    private static func team(_ words: ArraySlice<Substring>) -> String {
+        func isPicture(_ word: Substring) -> Bool {
+            word.unicodeScalars.allSatisfy { scalar in
+                switch scalar.value {
+                case 0x200D, 0x2600...0x27BF, 0xFE0F, 0x1F000...0x1FAFF: true
+                default: false
+                }
+            }
+        }
+        guard let first = words.firstIndex(where: { !isPicture($0) }),
+            let last = words.lastIndex(where: { !isPicture($0) })
+        else { return words.joined(separator: " ") }
+        return words[first...last].joined(separator: " ")
     }
 }

@@ -28,6 +28,8 @@ extension Command {
         let hasTravel = arguments.has(.travel)
         return { [event] (input: TripInput, trip: Trip) throws(Failure) in
             try input.checkIsNew(item, in: trip)
+            var event = event
+            event.city = event.city.map { trip.spelling(ofCity: $0) }
             var ids = FreeIDs(trip)
             let id = item ?? ids.take(NewItem(.game(event)).suggestedID)
             return try input.adding(NewItem(.game(event), id: id), on: day, withTravel: hasTravel)
@@ -132,11 +134,13 @@ extension Command {
             let number = try input.numberInTrip(of: day, trip)
             try input.checkIsNew(item, in: trip)
             let date = trip.date(ofDay: number)?.description ?? "day \(number)"
+            let city = trip.spelling(ofCity: city)
             var ids = FreeIDs(trip)
             let id = item ?? ids.take(NewID.word(city, date))
             let row = try schedule?.row(like: given, onDay: number, for: input)
             let duration = minutes.map { Minutes($0) } ?? row?.duration
             var game = given
+            game.city = city
             game.gameID = row?.gameID ?? id
             game.title = game.title ?? row?.title
             game.start = game.start ?? row?.start
@@ -150,6 +154,13 @@ extension Command {
             item.statedKeys = stated
             return try input.adding(item, on: day, withTravel: hasTravel)
         }
+    }
+}
+
+extension Trip {
+    /// Returns the name of a city in the spelling of the trip, or as typed if the trip does not know the city.
+    func spelling(ofCity name: String) -> String {
+        cities.city(named: name).map { cities.name(of: $0) } ?? name
     }
 }
 

@@ -202,8 +202,8 @@ extension Command {
                 throw input.fail("--from and --to are the same city")
             }
             let travel = Travel(
-                from: from,
-                to: to,
+                from: trip.spelling(ofCity: from),
+                to: trip.spelling(ofCity: to),
                 minutes: minutes,
                 km: distance,
                 start: start,

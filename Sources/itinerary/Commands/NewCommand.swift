@@ -39,13 +39,7 @@ extension Command {
     )
 
     /// Checks the cities of a new trip against the places of `--places`, and each against the earlier ones.
-    private static func check(_ cities: [String], _ context: TripContext, from start: CalendarDate?)
-        throws(Failure)
-    {
-        let places = try Failure.catching(
-            TripError.self,
-            try Trip(id: "new", startDate: start, dayCount: 1, items: [], context: context)
-        )
+    private static func check(_ cities: [String], _ places: Trip) throws(Failure) {
         var known = KnownCities(of: places)
         for city in cities {
             do throws(UnknownCity) { try known.check(city) } catch { throw .unknownCity(error) }
@@ -77,7 +71,11 @@ extension Command {
                 "the option --start-date is missing: the places of --places have time zones, which need the date of day 1"
             )
         }
-        let cities = try arguments.names(.city, of: "a city")
+        let places = try Failure.catching(
+            TripError.self,
+            try Trip(id: "new", startDate: start, dayCount: 1, items: [], context: context)
+        )
+        let cities = try arguments.names(.city, of: "a city").map { places.spelling(ofCity: $0) }
         let title = arguments[.title]
         let dayCount = try arguments.whole(.days)
         let hours =
@@ -101,7 +99,7 @@ extension Command {
             )
         }
         let empty = try trip([])
-        if !arguments.has(.newCity) { try check(cities, context, from: start) }
+        if !arguments.has(.newCity) { try check(cities, places) }
         let connections = Connections(empty)
         var ids = FreeIDs(empty)
         var legs: [Item] = []

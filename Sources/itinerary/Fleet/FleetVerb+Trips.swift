@@ -96,7 +96,8 @@ extension FleetVerb {
         work: { (call: FleetCall) throws(Failure) in
             let store = try call.storeToRead()
             guard call.arguments.word(.needs) == "attention" else {
-                call.say("\(try list(in: nil, of: store, call)) trips")
+                let count = try list(in: nil, of: store, call)
+                call.say(count == 1 ? "1 trip" : "\(count) trips")
                 return 0
             }
             // Damaged trips need attention, too.

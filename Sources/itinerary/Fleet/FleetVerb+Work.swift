@@ -74,9 +74,10 @@ private final class FleetCrew: Sendable {
         count = try arguments.whole(.workers, in: 1...256) ?? 1
         isOnce = arguments.has(.once)
         var options = WorkOptions(today: try arguments.calendarDate(.today))
-        options.limits = try arguments.question.limits()
-        if let steps = try arguments.whole(.stepLimit, in: 1...TripLimits.whole) {
-            options.limits.steps = steps
+        var limits = try arguments.question.limits()
+        if let steps = try arguments.whole(.stepLimit, in: 1...TripLimits.whole) { limits.steps = steps }
+        if arguments.has(.timeLimit) || arguments.has(.stepLimit) {
+            options.setLimits(ofLastAttempt: limits)
         }
         if let lease = try arguments.whole(.lease, in: 1...TripLimits.whole) { options.lease = lease }
         self.options = options

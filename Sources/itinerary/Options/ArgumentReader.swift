@@ -92,7 +92,11 @@ struct ArgumentReader {
         }
         let takers = Command.all.filter { $0.allOptions.contains { $0.name == name } }.map { $0.name }
         guard takers.isEmpty else {
-            let others = takers.list("and") + (takers.count > 1 ? " do" : " does")
+            // For export-map, export-trip is of more use than 20 other commands.
+            let kind = command.split(separator: "-").first.map { $0 + "-" } ?? ""
+            let similar = takers.filter { $0.hasPrefix(kind) }
+            let named = similar.isEmpty ? takers : similar
+            let others = named.list("and") + (named.count > 1 ? " do" : " does")
             throw .usage("\(command) takes no --\(name); \(others)")
         }
         let guess = Guess.question(near: name, among: options.map { $0.name }, prefix: "--")

@@ -272,9 +272,19 @@ public struct WorkOptions: Hashable, Sendable {
         (self.today, self.limits, self.attempts, self.lease) = (today, limits, attempts, lease)
     }
 
+    /// Sets the limits of the first attempt so that the last attempt has the given limits. All attempts together have
+    /// at most 4/3 of them.
+    package mutating func setLimits(ofLastAttempt last: WorkLimits) {
+        let factor = WorkOptions.factor(ofAttempt: attempts - 1)
+        limits = WorkLimits(time: last.time.map { $0 / factor }, steps: max(1, last.steps / factor))
+    }
+
+    /// Returns the limits of an attempt, counted from 0, as a multiple of the limits of the first.
+    private static func factor(ofAttempt attempt: Int) -> Int { 1 << (2 * min(max(0, attempt), 10)) }
+
     /// Returns the limits of an attempt, counted from 0.
     func limits(ofAttempt attempt: Int) -> WorkLimits {
-        let factor = 1 << (2 * min(max(0, attempt), 10))
+        let factor = WorkOptions.factor(ofAttempt: attempt)
         let steps = limits.steps.multipliedReportingOverflow(by: factor)
         return WorkLimits(
             time: limits.time.map { $0 * factor },
