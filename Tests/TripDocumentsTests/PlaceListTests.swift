@@ -125,7 +125,7 @@ import TripModel
             ("name,lat\nA,1", "line 1: there is no column longitude; the first line must name the columns"),
             (
                 "hello world",
-                "line 1: there is no column city or name; the first line must name the columns; places are also read from JSON"
+                "line 1: there is no column city or name; the first line must name the columns; places are also read from JSON and KML"
             ),
             (
                 "city,lat,lon\nPortland,45.5,-122.6\nSalem,44.9,-123\nPORTLAND,43.66,-70.26",

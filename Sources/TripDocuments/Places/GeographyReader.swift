@@ -119,7 +119,7 @@ extension EstimateKey: TabledKey {
 
 extension Geography {
     /// Reads a side file of places, time zones and travel times: an object in JSON with the same top-level keys as a
-    /// trip, or a `PlaceList` in CSV. Other keys and columns are ignored.
+    /// trip, or a `PlaceList` in CSV or KML. Other keys and columns are ignored.
     ///
     /// - Parameters:
     ///   - bytes: The file in UTF-8.

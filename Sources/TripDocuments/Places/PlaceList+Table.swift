@@ -54,18 +54,17 @@ extension PlaceList {
             skipped.append(Skipped(name: title, reason: .noPoint, line: table.line))
             return
         }
-        // A name beside a city is the name of a place in the city.
-        let own = city == nil || name.map { City.areSame($0, city ?? "") } ?? true ? nil : name
-        let place = Listed(
-            name: title,
-            city: city,
-            coordinates: point,
-            timeZone: try table.name(.timeZone),
-            venues: [venue, venue == nil ? own : nil].compactMap { $0 },
-            teams: [try table.name(.team)].compactMap { $0 },
-            line: table.line
+        places.append(
+            Listed(
+                name: title,
+                city: city,
+                coordinates: point,
+                timeZone: try table.name(.timeZone),
+                venue: venue,
+                team: try table.name(.team),
+                line: table.line
+            )
         )
-        places.append(place)
     }
 }
 

@@ -1,7 +1,7 @@
 import OrderedJSON
 
-/// The places of a file that people or other programs made (SPEC section 10): CSV whose first line names the columns,
-/// or JSON with `places`. The first character determines the format.
+/// The places of a file that people or other programs made (SPEC section 10): CSV whose first line names the columns, a
+/// map in KML, or JSON with `places`. The first character determines the format.
 ///
 ///     name,city,lat,lon
 ///     Wrigley Field,Chicago,41.948,-87.656
@@ -64,6 +64,7 @@ public struct PlaceList: Hashable, Sendable {
         switch PlaceFormat(of: bytes) {
         case .json: self.init(try Geography(checked: bytes))
         case .table: try self.init(table: bytes)
+        case .map: try self.init(map: bytes)
         }
     }
 
@@ -84,12 +85,13 @@ public struct PlaceList: Hashable, Sendable {
 
 /// The formats of files of places.
 enum PlaceFormat {
-    case json, table
+    case json, table, map
 
     /// Detects the format from the first character of a text.
     init(of bytes: [UInt8]) {
         switch JSONTree.firstByte(of: bytes) {
         case nil, UInt8(ascii: "{"), UInt8(ascii: "["): self = .json
+        case UInt8(ascii: "<"): self = .map
         case _: self = .table
         }
     }
@@ -178,6 +180,30 @@ private struct CollectedCities {
             names.insert(CityName(city: index, name: $0)).inserted
         }
         places[index].teams += listed.teams.filter { names.insert(CityName(city: index, name: $0)).inserted }
+    }
+}
+
+extension PlaceList.Listed {
+    /// Creates a place of a table or a map. If the file states its city, but no venue, its name is also its venue.
+    init(
+        name: String,
+        city: String?,
+        coordinates: Coordinates?,
+        timeZone: String?,
+        venue: String?,
+        team: String?,
+        line: Int
+    ) {
+        let isInCity = city.map { !City.areSame($0, name) } ?? false
+        self.init(
+            name: name,
+            city: city,
+            coordinates: coordinates,
+            timeZone: timeZone,
+            venues: (venue ?? (isInCity ? name : nil)).map { [$0] } ?? [],
+            teams: team.map { [$0] } ?? [],
+            line: line
+        )
     }
 }
 
