@@ -59,7 +59,8 @@ extension Option {
         FILE has the keys `timeZone`, `start`, `end`, `places` and `travelTimes`. What the trip itself states takes
         precedence, and then what an earlier FILE states. `new` and `plan` store in the document what it states about
         the cities of the trip; other commands write nothing of it. The names `mlb`, `nba`, `nfl` and `nhl` stand for
-        the cities of a league's teams.
+        the cities of a league's teams. FILE may also be CSV with the columns `city` or `name`, `lat`, `lon`, `venue`,
+        `team` and `tz`, or a map in KML or KMZ, such as an export of Google My Maps.
         """,
         .miles: "The setting `units` of a trip does it for all commands: `itinerary set TRIP units miles`.",
         .departures: """
