@@ -1,7 +1,7 @@
 /// The text for distances, in the unit of the trip or of the option `miles`. `rounded()` would need a C library.
 extension Wording {
     /// Returns a distance in kilometers as text, such as "455 km" or "283 mi", rounded to an integer.
-    func distance(_ kilometers: Double) -> String {
+    package func distance(_ kilometers: Double) -> String {
         wholeDistance(kilometers) + " " + trip.shownUnit.symbol
     }
 

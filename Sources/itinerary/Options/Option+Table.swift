@@ -224,8 +224,8 @@ extension Option {
     )
     static let km = Option(
         "km DISTANCE",
-        "the length of the leg, or the maximum distance from a stop to its city: 150, 150km or 92mi",
-        "Without it, a stop may be 30 km from its city."
+        "the length of the leg, or the maximum distance from a stop or place to its city: 150, 150km or 92mi",
+        "Without it, a stop or place may be 30 km from its city."
     )
     static let mode = Option(
         "mode MODE",
