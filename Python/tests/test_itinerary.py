@@ -135,6 +135,10 @@ class TripTests(unittest.TestCase):
         assert plan.trade_offs is not None and plan.trip is not None
         self.assertGreater(len(plan.trade_offs), 0)
         self.assertEqual(plan.legs[0].origin, "Baltimore")
+        table = "city,lat,lon\n" + "".join(f"{place['city']},{place['latitude']},{place['longitude']}\n" for place in places["places"])
+        self.assertEqual(lakes.reroute(rainout, places=table).status, "optimal")
+        with self.assertRaisesRegex(InputError, "lat .line 2.*decimal comma"):
+            lakes.reroute(rainout, places="city;lat;lon\nBonn;50,7;7,1\n")
         changed = lakes.apply(rainout)
         self.assertEqual(lakes.apply(lakes.changes_to(changed)).to_json(), changed.to_json())
 

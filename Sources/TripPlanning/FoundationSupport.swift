@@ -66,6 +66,7 @@ extension DocumentError: LocalizedError {}
 extension JSONError: LocalizedError {}
 extension OSRMError: LocalizedError {}
 extension OperationError: LocalizedError {}
+extension PlaceImportError: LocalizedError {}
 extension ScheduleError: LocalizedError {}
 extension ScheduleUpdateError: LocalizedError {}
 extension SettingError: LocalizedError {}

@@ -79,8 +79,8 @@ struct Command: Sendable {
         (
             "Exchange data with other programs",
             [
-                convert, importSchedule, importCalendar, importGTFS, exportTrip, exportCalendar, exportMap,
-                exportModel,
+                convert, importSchedule, importCalendar, importPlaces, importGTFS, exportTrip, exportCalendar,
+                exportMap, exportModel,
             ]
         ),
         ("Keep many trips", [fleet]),

@@ -118,8 +118,8 @@ extension EstimateKey: TabledKey {
 }
 
 extension Geography {
-    /// Reads a side file of places, time zones and travel times: an object with the same top-level keys as a trip.
-    /// Other keys are ignored.
+    /// Reads a side file of places, time zones and travel times: an object in JSON with the same top-level keys as a
+    /// trip, or a `PlaceList` in CSV or KML. Other keys and columns are ignored.
     ///
     /// - Parameters:
     ///   - bytes: The file in UTF-8.
@@ -134,6 +134,10 @@ extension Geography {
     package init(checked bytes: [UInt8]) throws(DocumentError) { try self.init(bytes, checking: nil) }
 
     private init(_ bytes: [UInt8], checking zones: TimeZoneSource?) throws(DocumentError) {
+        guard PlaceFormat(of: bytes) == .json else {
+            self = try PlaceList(bytes).geography(checking: zones)
+            return
+        }
         let values = try ValueReader(parsing: bytes)
         let root = try values.object(values.tree.root, .geography)
         let reader = GeographyReader(values: values, head: Fields(root))

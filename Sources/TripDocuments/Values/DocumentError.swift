@@ -46,13 +46,16 @@ public struct DocumentError: Error, Hashable, Sendable {
         case trip(TripError.Problem)
         /// A wish is not allowed in a wish list.
         case wish(WishError.Problem)
+        /// A value is not allowed in a table or a map of places.
+        case places(PlaceFileProblem)
         /// A step of a history does not produce the document stored with the history.
         case otherDocument
     }
 
     /// The problem, without its location.
     package let problem: Problem
-    /// The location as a path, such as `$.items[3].day`.
+    /// The location as a path, such as `$.items[3].day`. In a table it is the name of the column; empty if the whole
+    /// row or file is wrong.
     public let path: String
     /// The identifier of the item that contains the error; `nil` if there is none or it could not be read.
     public let item: String?
@@ -121,6 +124,7 @@ extension DocumentError: CustomStringConvertible {
     public var description: String {
         var location = path
         var details: [String] = []
+        if path.isEmpty { return "line \(line): " + problem.message }
         if let item { details.append("item " + quoted(item)) }
         if line > 1 || item == nil {
             details.append("line \(line)" + (column.map { ", column \($0)" } ?? ""))
@@ -162,6 +166,8 @@ extension DocumentError.Problem {
         case .trip(let problem):
             problem.message
         case .wish(let problem):
+            problem.message
+        case .places(let problem):
             problem.message
         case .otherDocument:
             "does not match the document; store a history together with its document"
@@ -216,7 +222,7 @@ func perhaps(_ nearest: String?) -> String {
 extension DocumentError: CodedError {
     public var facts: ErrorFacts {
         var facts = problem.facts
-        facts.path = path
+        facts.path = path.isEmpty ? facts.path : path
         facts.item = item
         facts.line = line
         return facts
@@ -243,6 +249,7 @@ extension DocumentError.Problem {
         case .offset(let text): ErrorFacts("offset", ["value": text])
         case .trip(let problem): problem.facts
         case .wish(let problem): problem.facts
+        case .places(let problem): problem.facts
         case .otherDocument: ErrorFacts("other-document")
         }
     }

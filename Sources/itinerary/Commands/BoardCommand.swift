@@ -11,9 +11,10 @@ extension Command {
             Serves the board, a page on which legs can be dragged, until it is asked to stop (SIGINT, SIGTERM),
             and prints its address. Only this machine can reach it. For a FOLDER, the board lists its trips and
             saves each to its own file; for a STORE, to the store. Each edit is saved as a whole, and only if
-            no other program has changed the trip meanwhile. Files NAME.places.json and NAME.schedule.csv (or
-            .json, .ics) next to a trip are read with it. The page is in share/swift-itinerary/board next to
-            the installed program's folder, or in .build/board of the source, where 'make board-module' puts it.
+            no other program has changed the trip meanwhile. Files NAME.places.json (or .csv, .kml, .kmz) and
+            NAME.schedule.csv (or .json, .ics) next to a trip are read with it. The page is in
+            share/swift-itinerary/board next to the installed program's folder, or in .build/board of the
+            source, where 'make board-module' puts it.
             Exit status 2: it cannot start.
             """,
         options: [.may(.port), .may(.editOutput), .may(.page)],

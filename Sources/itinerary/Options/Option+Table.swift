@@ -59,7 +59,8 @@ extension Option {
         FILE has the keys `timeZone`, `start`, `end`, `places` and `travelTimes`. What the trip itself states takes
         precedence, and then what an earlier FILE states. `new` and `plan` store in the document what it states about
         the cities of the trip; other commands write nothing of it. The names `mlb`, `nba`, `nfl` and `nhl` stand for
-        the cities of a league's teams.
+        the cities of a league's teams. FILE may also be CSV with the columns `city` or `name`, `lat`, `lon`, `venue`,
+        `team` and `tz`, or a map in KML or KMZ, such as an export of Google My Maps.
         """,
         .miles: "The setting `units` of a trip does it for all commands: `itinerary set TRIP units miles`.",
         .departures: """
@@ -223,8 +224,8 @@ extension Option {
     )
     static let km = Option(
         "km DISTANCE",
-        "the length of the leg, or the maximum distance from a stop to its city: 150, 150km or 92mi",
-        "Without it, a stop may be 30 km from its city."
+        "the length of the leg, or the maximum distance from a stop or place to its city: 150, 150km or 92mi",
+        "Without it, a stop or place may be 30 km from its city."
     )
     static let mode = Option(
         "mode MODE",

@@ -22,6 +22,13 @@
 
         /// Opens a zip archive in memory.
         convenience init(_ bytes: [UInt8]) throws(TransitFeedError) {
+            try self.init(ZipArchive.opened(bytes))
+        }
+
+        /// Opens a zip archive in memory.
+        ///
+        /// - Returns: The archive, which the caller must discard.
+        static func opened(_ bytes: [UInt8]) throws(TransitFeedError) -> OpaquePointer {
             // libzip frees the copy.
             guard let copy = malloc(max(1, bytes.count)) else {
                 throw .unreadable(file: nil, reason: ZipArchive.text(nil))
@@ -38,17 +45,14 @@
                 zip_source_free(source)
                 throw .unreadable(file: nil, reason: ZipArchive.text(zip_error_strerror(&error)))
             }
-            try self.init(archive)
+            return archive
         }
 
         private init(_ archive: OpaquePointer) throws(TransitFeedError) {
             self.archive = archive
-            let count = zip_get_num_entries(archive, 0)
-            guard count <= FeedLimits.zipEntries else {
-                throw .tooMuch("entries", limit: FeedLimits.zipEntries)
-            }
+            let count = try ZipArchive.entryCount(of: archive)
             var folders: [String: [FeedFile: UInt64]] = [:]
-            for index in 0..<UInt64(max(count, 0)) {
+            for index in 0..<count {
                 guard let name = zip_get_name(archive, index, 0) else { continue }
                 let parts = ZipArchive.parts(of: String(cString: name))
                 // If a name is repeated, the last entry counts, as for programs that unpack the archive.
@@ -61,6 +65,17 @@
         }
 
         deinit { zip_discard(archive) }
+
+        /// Returns the number of entries.
+        ///
+        /// - Throws: `TransitFeedError.tooMuch` if there are too many.
+        static func entryCount(of archive: OpaquePointer) throws(TransitFeedError) -> UInt64 {
+            let count = zip_get_num_entries(archive, 0)
+            guard count <= FeedLimits.zipEntries else {
+                throw .tooMuch("entries", limit: FeedLimits.zipEntries)
+            }
+            return UInt64(max(count, 0))
+        }
 
         /// Returns the content of a file; `nil` if the feed does not have the file.
         func stream(_ file: FeedFile) throws(TransitFeedError) -> (any FeedStream)? {
@@ -92,7 +107,7 @@
             return (parts.dropLast().joined(separator: "/"), file)
         }
 
-        fileprivate static func text(_ message: UnsafePointer<CChar>?) -> String {
+        static func text(_ message: UnsafePointer<CChar>?) -> String {
             message.map { String(cString: $0) } ?? "the zip file cannot be read"
         }
     }

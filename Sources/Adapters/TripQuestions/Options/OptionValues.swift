@@ -335,12 +335,7 @@ extension OptionValues {
     package func sides(zones: TimeZoneSource) throws(QuestionError) -> [Geography] {
         var sides: [Geography] = []
         for (bytes, name) in try files(.places) {
-            let side = try QuestionError.catching(
-                DocumentError.self,
-                of: name,
-                try Geography(bytes, zones: zones)
-            )
-            sides.append(side)
+            sides.append(try PlacesFile.side(bytes, of: name, zones: zones))
         }
         let dates = text(.dates).flatMap { DateOrder(rawValue: $0) }
         for (bytes, name) in try files(.departures) {

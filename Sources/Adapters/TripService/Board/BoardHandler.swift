@@ -87,12 +87,13 @@ struct BoardHandler: RequestHandler {
         }
         let files = try trip(name).sideFiles
         try BoardHandler.checkNew(request.head)
-        do throws(DocumentError) {
-            _ = try Geography(request.body, zones: TripContext.system.zones)
+        let side: Geography
+        do throws(QuestionError) {
+            side = try PlacesFile.side(request.body, of: nil, zones: TripContext.system.zones)
         } catch {
             throw RequestRefusal(422, for: error)
         }
-        try files?.createPlaces(request.body)
+        try files?.createPlaces(request.body, side)
         return Response(201) { $0.object { _ in } }
     }
 

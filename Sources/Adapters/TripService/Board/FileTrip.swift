@@ -122,7 +122,8 @@ struct SingleTrip: BoardTrips {
     }
 }
 
-/// The files next to a trip with its name: `NAME.schedule.csv`, `.json` or `.ics`, and `NAME.places.json`.
+/// The files next to a trip with its name: `NAME.schedule.csv`, `.json` or `.ics`, and `NAME.places.json`, `.csv`, `.kml`
+/// or `.kmz`.
 struct SideFiles: Sendable {
     /// The path of the trip without its extension.
     let stem: String
@@ -131,15 +132,34 @@ struct SideFiles: Sendable {
         stem = trip.withoutEnding(".json") ?? trip
     }
 
-    /// The file of places.
-    var places: (name: String, bytes: [UInt8])? { file(".places.json") }
+    /// The file of places, in the first of its formats.
+    var places: (name: String, bytes: [UInt8])? {
+        ["json", "csv", "kml", "kmz"].lazy.compactMap { file(".places." + $0) }.first
+    }
 
-    /// Creates the file of places.
+    /// The places as JSON, which the page reads; `nil` if there are none or they are unreadable.
+    private var placesInJSON: (name: String, bytes: [UInt8])? {
+        guard let places, places.name.withoutEnding(".json") == nil else { return places }
+        guard let side = geography(in: places) else { return nil }
+        return (places.name, SideFiles.json(side))
+    }
+
+    private static func json(_ side: Geography) -> [UInt8] {
+        JSONWriter.bytes { $0.object { $0.geography(side) } }
+    }
+
+    private func geography(in file: (name: String, bytes: [UInt8])) -> Geography? {
+        try? PlacesFile.side(file.bytes, of: file.name, zones: TripContext.system.zones)
+    }
+
+    /// Creates the file of places in JSON. Bytes in another format are replaced by the places that they contain.
     ///
-    /// - Throws: `RequestRefusal` if the file exists or cannot be written.
-    func createPlaces(_ bytes: [UInt8]) throws(RequestRefusal) {
+    /// - Throws: `RequestRefusal` if a file of places exists, or if it cannot be written.
+    func createPlaces(_ bytes: [UInt8], _ side: Geography) throws(RequestRefusal) {
+        let isJSON = JSONTree.firstByte(of: bytes) == UInt8(ascii: "{")
         do throws(FileError) {
-            if try WholeFile.create(stem + ".places.json", with: bytes) { return }
+            let json = isJSON ? bytes : SideFiles.json(side)
+            if places == nil, try WholeFile.create(stem + ".places.json", with: json) { return }
         } catch {
             throw FileTrip.refusal(507, error)
         }
@@ -148,9 +168,8 @@ struct SideFiles: Sendable {
 
     /// The context in which the document is read: the places next to it, if they are readable.
     var context: TripContext {
-        let zones = TripContext.system.zones
-        let side = places.flatMap { try? Geography($0.bytes, zones: zones) }
-        return TripContext(sides: side.map { [$0] } ?? [], zones: zones)
+        let side = places.flatMap { geography(in: $0) }
+        return TripContext(sides: side.map { [$0] } ?? [], zones: TripContext.system.zones)
     }
 
     /// The schedule, in the first of its formats.
@@ -168,7 +187,8 @@ struct SideFiles: Sendable {
     static func response(_ files: SideFiles?) -> Response {
         Response(200) { json in
             json.object { json in
-                for (key, file) in [("schedule", files?.schedule), ("places", files?.places)] {
+                let known = [("schedule", files?.schedule), ("places", files?.placesInJSON)]
+                for (key, file) in known {
                     json.key(key)
                     guard let file else {
                         json.null()

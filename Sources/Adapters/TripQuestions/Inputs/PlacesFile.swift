@@ -1,0 +1,51 @@
+import TransitFeeds
+import TripDocuments
+
+/// A file of places: JSON, CSV, or a map in KML or KMZ (SPEC section 10).
+package enum PlacesFile {
+    /// Returns the text of a file: for a map in a zip archive (KMZ) the map, and otherwise the file.
+    ///
+    /// - Parameter file: The name of the file in errors; `nil` to leave it out.
+    package static func text(_ bytes: [UInt8], of file: String?) throws(QuestionError) -> [UInt8] {
+        guard ZippedMap.isZip(bytes) else { return bytes }
+        let map: [UInt8]?
+        do throws(TransitFeedError) {
+            map = try ZippedMap.content(of: bytes)
+        } catch {
+            let reason =
+                error == .noZips
+                ? "is a zip file, but this program was built without libzip; give the file doc.kml in it"
+                : error.description
+            throw QuestionError(error.facts, input: file, reason: reason)
+        }
+        guard let map else {
+            throw QuestionError(
+                ErrorFacts("no-map"),
+                input: file,
+                reason:
+                    "is a zip file without a map in KML; save a map as KML or KMZ, and a spreadsheet as CSV"
+            )
+        }
+        return map
+    }
+
+    /// Reads a file as a side file of a trip.
+    ///
+    /// - Parameter file: The name of the file in errors; `nil` to leave it out.
+    package static func side(
+        _ bytes: [UInt8],
+        of file: String?,
+        zones: TimeZoneSource
+    ) throws(QuestionError) -> Geography {
+        let text = try text(bytes, of: file)
+        return try QuestionError.catching(DocumentError.self, of: file, try Geography(text, zones: zones))
+    }
+
+    /// Reads the places of a file as the file lists them.
+    ///
+    /// - Parameter file: The name of the file in errors; `nil` to leave it out.
+    package static func list(_ bytes: [UInt8], of file: String?) throws(QuestionError) -> PlaceList {
+        let text = try text(bytes, of: file)
+        return try QuestionError.catching(DocumentError.self, of: file, try PlaceList(text))
+    }
+}

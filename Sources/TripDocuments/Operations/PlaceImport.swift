@@ -1,0 +1,218 @@
+import Diagnostics
+import OrderedJSON
+
+/// An import of the places of a map or table into a trip as custom items (SPEC section 9).
+///
+/// ```swift
+/// let sights = try PlaceImport(PlaceList(bytes)).adding(to: document)
+/// let changed = try document.applying(sights.changes)
+/// ```
+public struct PlaceImport: Hashable, Sendable {
+    /// The maximum number of places that an import adds.
+    public static let maximumCount = 1_000
+
+    /// The places to add.
+    public var list: PlaceList
+    /// The maximum distance from a place to its city, in kilometers.
+    public var radius: Double
+    /// The day of all places; `nil` for the first day on which the traveler is in the city of each place.
+    public var day: TripDay?
+
+    /// Creates an import.
+    public init(_ list: PlaceList, within radius: Double = 30, on day: TripDay? = nil) {
+        (self.list, self.radius, self.day) = (list, radius, day)
+    }
+
+    /// Returns the changes that add each place to a document as a custom item with its name, at the end of its day.
+    ///
+    /// The city of a place is the city that the list states if the trip knows it, otherwise the nearest city with
+    /// coordinates. Without `day`, the item is on the first day with a game or event in this city, otherwise on the
+    /// first day on which placed legs bring the traveler there. A place is left out if the trip already has a custom
+    /// item with its name.
+    ///
+    /// - Throws: `PlaceImportError` if the list has too many places, or the trip does not have the day.
+    /// - Complexity: O(places · (cities + bytes)).
+    public func adding(to document: TripDocument) throws(PlaceImportError) -> ImportedPlaces {
+        guard list.places.count <= PlaceImport.maximumCount else { throw .tooMany(list.places.count) }
+        let trip = document.trip
+        let cities = VisitedCities(trip)
+        let number = try day.map { day throws(PlaceImportError) in
+            try rethrow(try day.number(in: trip), as: PlaceImportError.operation)
+        }
+        var imported = ImportedPlaces()
+        var names: [String: Item.ID] = [:]
+        for item in trip.items {
+            if case .custom(let custom) = item.kind { names[City.key(of: custom.title)] = item.id }
+        }
+        var placed = document
+        var ids = FreeIDs(trip)
+        for place in list.places {
+            var outcome = outcome(of: place, among: cities, onDay: number)
+            if let known = names[City.key(of: place.name)] { outcome = .known(known) }
+            if case .added(_, let day, let city, let distance) = outcome {
+                let custom = NewItem.custom(place.name)
+                let id = ids.take(custom.suggestedID)
+                let changes = try placed.adding(custom, id, onDay: day)
+                placed = try rethrow(try placed.applying(changes)) { (error: ChangeError) in
+                    PlaceImportError.operation(.refused(error))
+                }
+                imported.changes += changes
+                names[City.key(of: place.name)] = id
+                outcome = .added(id, day: day, city: city, kilometers: distance)
+            }
+            imported.places.append(.init(name: place.name, line: place.line, outcome: outcome))
+        }
+        for part in list.skipped {
+            imported.places.append(.init(name: part.name, line: part.line, outcome: .skipped(part.reason)))
+        }
+        imported.places.sort { $0.line < $1.line }
+        return imported
+    }
+
+    /// Returns the outcome for a place, with an empty identifier of its item.
+    private func outcome(
+        of place: PlaceList.Listed,
+        among cities: VisitedCities,
+        onDay day: Int?
+    ) -> ImportedPlaces.Outcome {
+        let near = cities.city(of: place)
+        if let day, near == nil || near?.kilometers ?? 0 > radius {
+            return .added("", day: day, city: nil, kilometers: nil)
+        }
+        guard let near else { return place.coordinates == nil ? .skipped(.noPoint) : .noCity }
+        let distance = near.kilometers
+        guard distance ?? 0 <= radius else { return .far(from: near.name, kilometers: distance ?? 0) }
+        guard let visited = day ?? cities.day(in: near.name) else { return .notVisited(near.name) }
+        return .added("", day: visited, city: near.name, kilometers: distance)
+    }
+}
+
+/// The changes of an import of places, and what it makes of each place.
+public struct ImportedPlaces: Sendable {
+    /// A place of the list.
+    public struct Place: Hashable, Sendable {
+        /// The name of the place; empty if it has none.
+        public let name: String
+        /// The line of the list on which it begins, counted from 1; 0 if it is unknown.
+        public let line: Int
+        /// The outcome for the place.
+        public let outcome: Outcome
+    }
+
+    /// The outcome for a place.
+    public enum Outcome: Hashable, Sendable {
+        /// It is an item on a day. The distance from the city is `nil` if the list states the city; the city is `nil`
+        /// if none is near, and the day was given.
+        case added(Item.ID, day: Int, city: String?, kilometers: Double?)
+        /// The trip already has a custom item with its name.
+        case known(Item.ID)
+        /// The nearest city is farther away than the maximum.
+        case far(from: String, kilometers: Double)
+        /// Its city is known, but the trip is not there on any day.
+        case notVisited(String)
+        /// No city of the trip has coordinates.
+        case noCity
+        /// It has no name or no point.
+        case skipped(PlaceList.Skipped.Reason)
+    }
+
+    /// The changes.
+    public internal(set) var changes: [TripChange] = []
+    /// All places of the list, in its order.
+    public internal(set) var places: [Place] = []
+}
+
+/// The cities of a trip, with their points and the first days on which the traveler is there.
+private struct VisitedCities {
+    private var points: [(name: String, point: SpherePoint)] = []
+    private var names: [String: String] = [:]
+    private var days: [String: Int] = [:]
+
+    init(_ trip: Trip) {
+        for name in trip.cities.names { names[City.key(of: name)] = name }
+        var known: Set<String> = []
+        for place in ([trip.geography] + trip.sides).flatMap({ $0.places }) {
+            let key = City.key(of: place.city)
+            guard let coordinates = place.coordinates, known.insert(key).inserted else { continue }
+            points.append((names[key] ?? place.city, SpherePoint(coordinates)))
+        }
+        let timeline = Timeline(trip)
+        var gameDays: [String: Int] = [:]
+        var here = trip.start
+        for day in 1..<timeline.dayStarts.count {
+            if let here { add(trip.cities.name(of: here), day, to: &days) }
+            for index in timeline[day: day] {
+                if let city = trip.departure(ofLegAt: index) {
+                    add(trip.cities.name(of: city), day, to: &days)
+                }
+                guard let city = trip.city(atEndOfItemAt: index) else { continue }
+                add(trip.cities.name(of: city), day, to: &days)
+                if trip.items[index].isGame { add(trip.cities.name(of: city), day, to: &gameDays) }
+                if trip.items[index].isTravel || here == nil { here = city }
+            }
+        }
+        days.merge(gameDays) { $1 }
+    }
+
+    private func add(_ city: String, _ day: Int, to days: inout [String: Int]) {
+        let key = City.key(of: city)
+        if days[key] == nil { days[key] = day }
+    }
+
+    /// Returns the city of a place, with its distance if the list does not state the city; `nil` if there is none.
+    func city(of place: PlaceList.Listed) -> (name: String, kilometers: Double?)? {
+        if let city = place.city, let name = names[City.key(of: city)] { return (name, nil) }
+        guard let coordinates = place.coordinates else { return nil }
+        let point = SpherePoint(coordinates)
+        let nearest = points.map { ($0.name, 2 * 6371 * $0.point.halfAngle(to: point)) }
+            .min { $0.1 < $1.1 }
+        return nearest.map { ($0.0, $0.1) }
+    }
+
+    /// Returns the first day with a game in a city, otherwise the first day on which the traveler is there; `nil` if
+    /// there is none.
+    func day(in city: String) -> Int? { days[City.key(of: city)] }
+}
+
+extension NewItem {
+    fileprivate static func custom(_ title: String) -> NewItem { NewItem(.custom(Custom(title: title))) }
+}
+
+extension TripDocument {
+    /// Returns the changes that add an item at the end of a day.
+    fileprivate func adding(
+        _ item: NewItem,
+        _ id: Item.ID,
+        onDay day: Int
+    ) throws(PlaceImportError) -> [TripChange] {
+        let operation = DocumentOperation.add(NewItem(item.kind, id: id), on: .day(day))
+        return try rethrow(try operation.changes(in: self), as: PlaceImportError.operation)
+    }
+}
+
+/// An error of an import of places. The document is then unchanged.
+public enum PlaceImportError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The list has this number of places, which is too large.
+    case tooMany(Int)
+    /// The operation that adds an item is not possible.
+    case operation(OperationError)
+
+    /// The error in one line.
+    public var description: String {
+        switch self {
+        case .tooMany(let count):
+            "the file has \(count) places, but at most \(PlaceImport.maximumCount) are imported; divide the file"
+        case .operation(let error): error.description
+        }
+    }
+}
+
+extension PlaceImportError: CodedError {
+    public var facts: ErrorFacts {
+        switch self {
+        case .tooMany(let count):
+            ErrorFacts("too-much", ["count": "\(count)", "limit": "\(PlaceImport.maximumCount)"])
+        case .operation(let error): error.facts
+        }
+    }
+}

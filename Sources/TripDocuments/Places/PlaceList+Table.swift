@@ -1,0 +1,161 @@
+import OrderedJSON
+
+// The rows of tables of places (SPEC section 10).
+
+extension PlaceList {
+    /// Reads a table in CSV, such as a spreadsheet or the export of a map.
+    init(table bytes: [UInt8]) throws(DocumentError) {
+        self.init()
+        let names = try PlaceList.reading(try CSVTable<PlaceColumn>(bytes).names, [:])
+        for column in PlaceColumn.allCases { columns[column] = column.written(among: names) }
+        var spelling = TableSpelling()
+        for (column, name) in columns { spelling.columns[column.name] = name }
+        try PlaceList.reading(try addRows(of: CSVTable(bytes, spelt: spelling)), columns)
+    }
+
+    /// Evaluates `value`, and converts its error, which names the column as the file does.
+    @discardableResult
+    private static func reading<Value>(
+        _ value: @autoclosure () throws(CSVTableError<PlaceColumn>) -> Value,
+        _ columns: [PlaceColumn: String]
+    ) throws(DocumentError) -> Value {
+        do throws(CSVTableError<PlaceColumn>) {
+            return try value()
+        } catch {
+            let column = error.key.map { columns[$0] ?? $0.name } ?? ""
+            if case .value(let problem) = error.problem {
+                throw DocumentError(problem, path: column, line: error.line)
+            }
+            throw DocumentError(.places(.table(error.problem)), path: column, line: error.line)
+        }
+    }
+
+    private mutating func addRows(of table: CSVTable<PlaceColumn>) throws(CSVTableError<PlaceColumn>) {
+        var table = table
+        try table.requireColumn([.city, .name])
+        try table.requireColumn([.latitude, .longitude, .wkt, .timeZone, .venue, .team])
+        if table.has(.latitude) || table.has(.longitude) {
+            try table.requireColumn([.latitude])
+            try table.requireColumn([.longitude])
+        }
+        while try table.next() { try addRow(of: table) }
+    }
+
+    private mutating func addRow(of table: CSVTable<PlaceColumn>) throws(CSVTableError<PlaceColumn>) {
+        let (city, name, venue) = (try table.name(.city), try table.name(.name), try table.name(.venue))
+        guard let title = name ?? venue ?? city, city != nil || name != nil else {
+            throw CSVTableError(.value(.places(.noName)), line: table.line)
+        }
+        let point: Coordinates?
+        switch try table.point() {
+        case .none: point = nil
+        case .at(let coordinates): point = coordinates
+        case .shape:
+            skipped.append(Skipped(name: title, reason: .noPoint, line: table.line))
+            return
+        }
+        places.append(
+            Listed(
+                name: title,
+                city: city,
+                coordinates: point,
+                timeZone: try table.name(.timeZone),
+                venue: venue,
+                team: try table.name(.team),
+                line: table.line
+            )
+        )
+    }
+}
+
+/// The geometry of a row.
+private enum RowPoint {
+    case none
+    case at(Coordinates)
+    /// A line or an area.
+    case shape
+}
+
+extension CSVTable<PlaceColumn> {
+    /// Returns the text of a key with single blanks; `nil` if the row has none.
+    fileprivate func name(_ key: PlaceColumn) throws(CSVTableError<PlaceColumn>) -> String? {
+        guard let text = try text(key), !City.isBlank(text) else { return nil }
+        return City.folded(text)
+    }
+
+    /// Returns the point of the row.
+    fileprivate func point() throws(CSVTableError<PlaceColumn>) -> RowPoint {
+        let (latitude, longitude) = (try degrees(.latitude), try degrees(.longitude))
+        if let latitude, let longitude {
+            let point = Coordinates(latitude: latitude, longitude: longitude)
+            if let wrong = point.angleOutOfRange {
+                throw fail(.trip(.geography(.outOfRange(limit: wrong.limit))), wrong.column)
+            }
+            return .at(point)
+        }
+        guard latitude == nil, longitude == nil else {
+            throw fail(.missing(.coordinate), latitude == nil ? .latitude : .longitude)
+        }
+        guard let text = try name(.wkt) else { return .none }
+        guard let shape = WrittenShape(text) else { throw fail(.places(.notPoint(text)), .wkt) }
+        if let wrong = shape.point?.angleOutOfRange {
+            throw fail(.places(.angle(wrong.column, limit: wrong.limit)), .wkt)
+        }
+        return shape.point.map { .at($0) } ?? .shape
+    }
+
+    private func degrees(_ key: PlaceColumn) throws(CSVTableError<PlaceColumn>) -> Double? {
+        guard let text = try name(key) else { return nil }
+        if let degrees = WrittenDegrees.parsed(text) { return degrees }
+        let hasComma =
+            text.utf8.contains(UInt8(ascii: ","))
+            && WrittenDegrees.parsed(String(text.map { $0 == "," ? "." : $0 })) != nil
+        throw fail(.places(hasComma ? .decimalComma(text) : .notDegrees(text)), key)
+    }
+}
+
+/// The reader of numbers of degrees.
+enum WrittenDegrees {
+    /// Returns the decimal number in a text; `nil` if the text is anything else.
+    static func parsed(_ text: some StringProtocol) -> Double? {
+        let isPlain = text.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
+                UInt8(ascii: "."),
+                UInt8(ascii: "e"), UInt8(ascii: "E"):
+                true
+            case _: false
+            }
+        }
+        return isPlain ? Double(String(text)).flatMap { $0.isFinite ? $0 : nil } : nil
+    }
+}
+
+/// A shape in the format WKT, such as `POINT (-87.656 41.948)`.
+private struct WrittenShape {
+    /// The point; `nil` if the shape is a line, an area or empty.
+    var point: Coordinates?
+
+    private static let others = [
+        "linestring", "polygon", "multipoint", "multilinestring", "multipolygon", "geometrycollection",
+    ]
+
+    /// Parses a shape; `nil` if the text is not a shape.
+    init?(_ text: String) {
+        let word = text.prefix { $0.isLetter }.lowercased()
+        guard word == "point" else {
+            guard WrittenShape.others.contains(word) else { return nil }
+            return
+        }
+        let rest = text.dropFirst(word.count)
+        let dimensions = rest.prefix { $0 != "(" }.lowercased().filter { $0 != " " }
+        if dimensions == "empty" { return }
+        guard ["", "z", "m", "zm"].contains(dimensions), rest.last == ")" else { return nil }
+        let numbers = rest.drop { $0 != "(" }.dropFirst().dropLast().split { $0 == " " }
+            .map { WrittenDegrees.parsed($0) }
+        guard 2...4 ~= numbers.count, !numbers.contains(nil), let longitude = numbers[0],
+            let latitude = numbers[1]
+        else { return nil }
+        point = Coordinates(latitude: latitude, longitude: longitude)
+    }
+}

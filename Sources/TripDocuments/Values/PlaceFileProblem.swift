@@ -1,0 +1,124 @@
+import Diagnostics
+import OrderedJSON
+
+/// The columns of a table of places, and the data of a place in a map.
+package enum PlaceColumn: String, DocumentKey {
+    case city, name, venue, latitude, longitude
+    case wkt = "WKT"
+    case timeZone, team
+
+    /// The other names of the column, in lower case and without blanks and punctuation.
+    private var otherNames: [String] {
+        switch self {
+        case .city: ["town", "municipality", "ort", "stadt", "ville"]
+        case .name: ["title", "place", "label"]
+        case .venue: ["stadium", "ballpark", "arena", "park", "ground"]
+        case .latitude: ["lat", "breite", "breitengrad"]
+        case .longitude: ["lon", "lng", "long", "laenge", "länge", "längengrad"]
+        case .wkt: ["geometry"]
+        case .timeZone: ["tz", "zone", "iana", "tzid"]
+        case .team: ["teams", "club"]
+        }
+    }
+
+    /// Returns the first of some column names that means this column, alone or before a remark such as `(WGS 84)`.
+    func written(among names: [String]) -> String? {
+        for known in [name.lowercased()] + otherNames {
+            if let found = names.first(where: { PlaceColumn.plain($0) == known }) { return found }
+        }
+        return nil
+    }
+
+    /// Returns the column that a name means; `nil` if it means none.
+    static func named(_ name: String) -> PlaceColumn? {
+        allCases.first { $0.written(among: [name]) != nil }
+    }
+
+    private static func plain(_ name: String) -> String {
+        name.prefix { $0 != "(" }.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+}
+
+extension PlaceColumn: TabledKey {
+    static let table = KeyTable(PlaceColumn.names)
+}
+
+/// A problem that only a table or a map of places can have.
+package enum PlaceFileProblem: Hashable, Sendable {
+    /// The table or a row of it is invalid.
+    indirect case table(CSVTableProblem<PlaceColumn>)
+    /// A number has a comma instead of a point before its decimals.
+    case decimalComma(String)
+    /// A text is not a number of degrees.
+    case notDegrees(String)
+    /// A text is not a point in the format WKT.
+    case notPoint(String)
+    /// A text is not the coordinates of a point in a map.
+    case notCoordinates(String)
+    /// An angle in a point is outside `-limit...limit` degrees.
+    case angle(PlaceColumn, limit: Int)
+    /// A row has neither a city nor a name.
+    case noName
+    /// The city has a place far away, on another line.
+    case farApart(city: String, kilometers: Int, firstLine: Int)
+    /// The city has another time zone on another line.
+    case otherTimeZone(String, String, firstLine: Int)
+    /// The map is not XML that is read.
+    case xml(XMLProblem)
+    /// The root of the XML has this name, and not `kml`.
+    case otherMap(String)
+    /// The map has only a link to another map.
+    case linkedMap
+    /// The map has no placemark.
+    case emptyMap
+}
+
+extension PlaceFileProblem {
+    /// A sentence that states what is wrong and what would be right.
+    var message: String {
+        switch self {
+        case .table(.noColumn(let keys, let nearest)) where keys.contains(.city):
+            CSVTableProblem.noColumn(keys, nearest: nearest).message
+                + "; places are also read from JSON and KML"
+        case .table(let problem): problem.message
+        case .decimalComma(let text):
+            "\(quoted(text)) has a decimal comma; write a point, such as "
+                + quoted(String(text.map { $0 == "," ? "." : $0 }))
+        case .notDegrees(let text): "\(quoted(text)) is not a number of degrees, such as 41.948"
+        case .notPoint(let text):
+            "\(quoted(text)) is not a point such as POINT (-87.656 41.948), with the longitude first"
+        case .notCoordinates(let text):
+            "the coordinates \(quoted(text)) are not a point such as -87.656,41.948,0, with the longitude first"
+        case .angle(let column, let limit):
+            "the \(column.name) is out of range; it must be -\(limit) to \(limit) degrees, and the longitude comes first"
+        case .noName: "the row has neither a city nor a name; give it one, or remove it"
+        case .farApart(let city, let kilometers, let line):
+            "\(city) is \(kilometers) km from \(city) on line \(line); give different places different names"
+        case .otherTimeZone(let zone, let other, let line):
+            "\(quoted(zone)) differs from \(quoted(other)) of the same city on line \(line); make them agree"
+        case .xml(let problem): problem.message
+        case .otherMap(let root):
+            "the file is \(quoted(root)), not \"kml\"; save the places as KML, CSV or JSON"
+        case .linkedMap:
+            "the map has only a link to a map on a server; export it again without \"keep data up to date\""
+        case .emptyMap: "the map has no placemarks; export all its layers"
+        }
+    }
+
+    var facts: ErrorFacts {
+        switch self {
+        case .table(let problem): problem.facts
+        case .decimalComma(let text): ErrorFacts("decimal-comma", ["value": text])
+        case .notDegrees(let text), .notPoint(let text), .notCoordinates(let text):
+            ErrorFacts("malformed", ["value": text])
+        case .angle(_, let limit): ErrorFacts("out-of-range", ["first": "-\(limit)", "last": "\(limit)"])
+        case .noName: ErrorFacts("missing")
+        case .farApart(let city, let kilometers, let line):
+            ErrorFacts("second-place", ["city": city, "km": "\(kilometers)", "first": "\(line)"])
+        case .otherTimeZone(let zone, let other, let line):
+            ErrorFacts("other-time-zone", ["value": zone, "other": other, "first": "\(line)"])
+        case .xml(let problem): problem.facts
+        case .otherMap, .linkedMap, .emptyMap: ErrorFacts("no-map")
+        }
+    }
+}
