@@ -151,7 +151,7 @@ private struct VisitedCities {
                 if trip.items[index].isTravel || here == nil { here = city }
             }
         }
-        days.merge(gameDays) { $1 }
+        for (city, day) in gameDays { days[city] = day }
     }
 
     private func add(_ city: String, _ day: Int, to days: inout [String: Int]) {
