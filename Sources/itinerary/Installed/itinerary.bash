@@ -60,11 +60,11 @@ _itinerary() {
     done
     case $command in
     "")
-        COMPREPLY=($(compgen -W "slots check place repair reroute nearby plan audit why validate show diff new apply postpone cancel move pin unpin add-game add-event add-custom add-travel add-flight add-train add-stay add-place set retime days split remove undo redo convert import-schedule import-calendar import-gtfs export-trip export-calendar export-map export-model fleet board serve add-token mcp help --help --version" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair reroute nearby plan audit why validate show diff new apply postpone cancel move pin unpin add-game add-event add-custom add-travel add-flight add-train add-stay add-place set retime days split remove undo redo convert import-schedule import-calendar import-places import-gtfs export-trip export-calendar export-map export-model fleet board serve add-token mcp help --help --version" -- "$current"))
         return
         ;;
     help)
-        COMPREPLY=($(compgen -W "slots check place repair reroute nearby plan audit why validate show diff new apply postpone cancel move pin unpin add-game add-event add-custom add-travel add-flight add-train add-stay add-place set retime days split remove undo redo convert import-schedule import-calendar import-gtfs export-trip export-calendar export-map export-model fleet board serve add-token mcp" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair reroute nearby plan audit why validate show diff new apply postpone cancel move pin unpin add-game add-event add-custom add-travel add-flight add-train add-stay add-place set retime days split remove undo redo convert import-schedule import-calendar import-places import-gtfs export-trip export-calendar export-map export-model fleet board serve add-token mcp" -- "$current"))
         return
         ;;
     slots) own="--item --time-limit --jsonl --bad-lines --summary --places --miles" ;;
@@ -104,6 +104,7 @@ _itinerary() {
     convert) own="--write --output --force --jsonl --bad-lines --summary --places --miles" ;;
     import-schedule) own="--against --dates --columns --schedule-zone --unknown-start --complete --complete-for --was --as-change --write --repair --all --time-limit --places --history --force" ;;
     import-calendar) own="--against --complete --complete-for --was --as-change --places --time-zone --unknown-start --output --force" ;;
+    import-places) own="--date --day --km --write --output --as-change --history --force --jsonl --bad-lines --summary --places --miles" ;;
     import-gtfs) own="--against --km --places --time-limit" ;;
     export-trip) own="--as --output --force --jsonl --bad-lines --summary --places --miles" ;;
     export-calendar) own="--jsonl --bad-lines --summary --places --miles" ;;
