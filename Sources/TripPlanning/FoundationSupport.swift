@@ -60,6 +60,7 @@ extension CodedError where Self: LocalizedError {
     public var errorDescription: String? { description }
 }
 
+extension BookingError: LocalizedError {}
 extension ChangeError: LocalizedError {}
 extension DifferenceError: LocalizedError {}
 extension DocumentError: LocalizedError {}
