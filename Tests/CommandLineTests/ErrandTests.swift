@@ -159,7 +159,7 @@ import Testing
         let calendar = try errand.folder.text("boston.ics").replacing("\r\n", with: "\n")
         #expect(calendar.contains("DTSTART;TZID=America/Chicago:20260717T071500\n"))
         #expect(calendar.contains("DTEND;TZID=America/New_York:20260717T104000\nSUMMARY:UA 2210\n"))
-        #expect(calendar.contains("DTSTART;VALUE=DATE:20260718\nSUMMARY:Omni Parker House\n"))
+        #expect(calendar.contains("DTSTART;TZID=America/New_York:20260718T235900\n"))
     }
 
     @Test("a trip leads to a map with miles in three commands")

@@ -145,6 +145,8 @@ import Testing
                 "does not start where the leg",
                 "is placed there, but the slot is not feasible",
                 "is missed in the current trip",
+                ", as the item ",
+                ": left out, because ",
             ]
             let errors = run.errors.split(separator: "\n").filter { line in
                 !notes.contains { line.contains($0) }

@@ -8,7 +8,7 @@ import TripQuestions
     private static let trip = """
         {"format":"itinerary/1","id":"x","startDate":"2026-07-03","dayCount":4,"start":"Chicago",
         "travelTimes":{"estimate":{"kmPerHour":88}},"items":[
-        {"id":"g","type":"game","city":"Milwaukee","day":2,"sortOrder":1,"start":"19:10"}]}
+        {"id":"g","type":"game","gameId":"g","city":"Milwaukee","day":2,"sortOrder":1,"start":"19:10"}]}
         """
 
     private static let table = "Place;Latitude;Longitude\nChicago;41.88;-87.65\nMilwaukee;43.03;-87.97\n"

@@ -43,6 +43,8 @@
             "ScheduleChanges": "_ = try document.updated(by: schedule).changes.entries",
             "TripDocument.calendarText()": "_ = try document.calendarText()",
             "CalendarFeed": "_ = try CalendarFeed(Array(text.utf8))",
+            "PlaceList": "_ = try PlaceList(Array(text.utf8)).places",
+            "PlaceImport": "_ = try PlaceImport(PlaceList([])).adding(to: document).changes",
             "TransitFeed": "_ = try TransitFeed(at: text)",
             "Fleet": "func listed(_ fleet: Fleet) async throws { _ = try await fleet.list() }",
             "FleetStore": "func listed(_ store: FleetStore) throws { _ = try store.list() }",

@@ -75,7 +75,9 @@ public struct Airport: Hashable, Sendable {
 
     private init?(row: Substring) {
         let fields = row.split(separator: " ", maxSplits: 4)
-        guard fields.count == 5, let latitude = Double(fields[1]), let longitude = Double(fields[2]) else {
+        guard fields.count == 5, let latitude = Double(decimal: fields[1]),
+            let longitude = Double(decimal: fields[2])
+        else {
             return nil
         }
         code = String(fields[0])

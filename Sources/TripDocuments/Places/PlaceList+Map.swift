@@ -119,7 +119,7 @@ private struct Placemark {
     private func coordinates() throws(DocumentError) -> Coordinates {
         let text = City.folded(point)
         let numbers = text.split(omittingEmptySubsequences: false) { $0 == "," }
-            .map { WrittenDegrees.parsed(City.folded(String($0))) }
+            .map { Double(decimal: City.folded(String($0))) }
         guard 2...3 ~= numbers.count, let longitude = numbers[0], let latitude = numbers[1] else {
             throw DocumentError(.places(.notCoordinates(text)), path: "", line: line)
         }

@@ -106,28 +106,11 @@ extension CSVTable<PlaceColumn> {
 
     private func degrees(_ key: PlaceColumn) throws(CSVTableError<PlaceColumn>) -> Double? {
         guard let text = try name(key) else { return nil }
-        if let degrees = WrittenDegrees.parsed(text) { return degrees }
+        if let degrees = Double(decimal: text) { return degrees }
         let hasComma =
             text.utf8.contains(UInt8(ascii: ","))
-            && WrittenDegrees.parsed(String(text.map { $0 == "," ? "." : $0 })) != nil
+            && Double(decimal: String(text.map { $0 == "," ? "." : $0 })) != nil
         throw fail(.places(hasComma ? .decimalComma(text) : .notDegrees(text)), key)
-    }
-}
-
-/// The reader of numbers of degrees.
-enum WrittenDegrees {
-    /// Returns the decimal number in a text; `nil` if the text is anything else.
-    static func parsed(_ text: some StringProtocol) -> Double? {
-        let isPlain = text.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
-                UInt8(ascii: "."),
-                UInt8(ascii: "e"), UInt8(ascii: "E"):
-                true
-            case _: false
-            }
-        }
-        return isPlain ? Double(String(text)).flatMap { $0.isFinite ? $0 : nil } : nil
     }
 }
 
@@ -152,7 +135,7 @@ private struct WrittenShape {
         if dimensions == "empty" { return }
         guard ["", "z", "m", "zm"].contains(dimensions), rest.last == ")" else { return nil }
         let numbers = rest.drop { $0 != "(" }.dropFirst().dropLast().split { $0 == " " }
-            .map { WrittenDegrees.parsed($0) }
+            .map { Double(decimal: $0) }
         guard 2...4 ~= numbers.count, !numbers.contains(nil), let longitude = numbers[0],
             let latitude = numbers[1]
         else { return nil }

@@ -208,7 +208,7 @@ extension CSVTable: KeyedRow {
     }
 
     func number(_ key: Key) throws(CSVTableError<Key>) -> Double? {
-        try value(key, .number) { Double($0) }
+        try value(key, .number) { Double(decimal: $0) }
     }
 
     func written(
