@@ -173,6 +173,35 @@ import TripQuestions
         #expect(reply.warnings.isEmpty, "\(reply.warnings)")
     }
 
+    #if Libical
+        @Test("a trip from a calendar stores the places of its cities")
+        func calendarStoresPlaces() throws {
+            let folder = try TemporaryFolder()
+            let calendar = try folder.file(
+                "c.ics",
+                """
+                BEGIN:VCALENDAR\r
+                VERSION:2.0\r
+                PRODID:-//x//x//EN\r
+                BEGIN:VEVENT\r
+                UID:a@x\r
+                SUMMARY:Mets at Cubs\r
+                LOCATION:Wrigley Field\r
+                DTSTART:20260706T182000Z\r
+                DTEND:20260706T212000Z\r
+                END:VEVENT\r
+                END:VCALENDAR\r
+
+                """
+            )
+            let trip = try Tool.run(["import-calendar", calendar, "--places", "mlb"])
+            #expect(trip.status == 0, "\(trip.errors)")
+            #expect(trip.errors.contains("stored in the trip: the places of Chicago"), "\(trip.errors)")
+            let map = try Tool.run(["export-trip", "-", "--as", "geojson"], input: trip.output)
+            #expect(map.output.contains("41.8889"), "\(map.output)")
+        }
+    #endif
+
     @Test("the speed of a trip's estimate is set in miles or kilometers per hour")
     func speed() throws {
         let trip = #"{"format":"itinerary/1","id":"t","dayCount":4,"items":[]}"#

@@ -113,9 +113,10 @@ extension Command {
             Prints the trip document made from a calendar (iCalendar). A calendar exported by this program gives
             its trip again, with the days, times, titles and cities of the calendar. From other calendars,
             events with times become games, and events of whole days become custom items. If the time zone of a
-            place is unknown, it is the zone of its events, or otherwise that of --time-zone. With --against it
-            lists the changes of the calendar to the games of a trip, as import-schedule does, and new games if
-            the trip was made from this calendar. What is not imported is reported on standard error.
+            place is unknown, it is the zone of its events, or otherwise that of --time-zone. The trip keeps what
+            --places states about its cities. With --against it lists the changes of the calendar to the games
+            of a trip, as import-schedule does, and new games if the trip was made from this calendar. What is
+            not imported is reported on standard error.
             Exit status 1: the trip of --against is affected; 2: the calendar cannot be read, or has events that
             are rejected, such as recurring events; the other events are imported nevertheless.
             """,
@@ -177,9 +178,12 @@ extension Command {
             calling: .commandLine
         )
         switch imported.trip {
-        case .success(let document):
+        case .success(let read):
+            let stored = try Failure.catching(ChangeError.self, of: file, try read.storingPlaces())
+            let document = stored.document
             try Failure.catching(DocumentError.self, of: file, try document.checkReadsAlone())
-            var answer = Answer.document(document, isKept: arguments.has(.output), warnings: imported.notes)
+            let notes = imported.notes + (stored.note(naming: "--places").map { [$0] } ?? [])
+            var answer = Answer.document(document, isKept: arguments.has(.output), warnings: notes)
             answer.isPartial = imported.isPartial
             return answer
         case .failure(let error):
