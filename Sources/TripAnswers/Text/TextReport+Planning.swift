@@ -15,6 +15,7 @@ extension TextReport {
                 missing: (answer.taken?.missedGames ?? []) + self.trip.ids(plan.unreachableIndices)
             )
         }
+        lines += drops(answer.taken?.plan.droppedIndices ?? [])
         lines += refused(in: answer)
         lines += lost(answer.taken?.plan.missedIndices ?? [], plan.unreachableIndices)
         lines += takenOut(answer.replaced)

@@ -101,9 +101,7 @@ extension TextReport {
         var lines = [title, headline(of: answer)] + shorter(of: answer)
         if let plan = answer.plan {
             lines += plan.legs.map { line($0) }
-            for leg in plan.droppedIndices {
-                lines.append("  " + style.red("drops") + "   " + wording.nameAndDay(leg))
-            }
+            lines += drops(plan.droppedIndices)
         }
         lines += lost(answer.plan?.missedIndices ?? [], answer.reroute.unreachableIndices) { game in
             guard let plan = answer.plan, let meeting = answer.meetings[game] else { return [] }
@@ -119,6 +117,11 @@ extension TextReport {
             lines.append(style.faint(stopped.description + rest))
         }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Returns the lines that name the legs that a plan leaves out.
+    func drops(_ legs: [Int]) -> [String] {
+        legs.map { "  " + style.red("drops") + "   " + wording.nameAndDay($0) }
     }
 
     private func headline(of answer: RerouteAnswer) -> String {

@@ -83,6 +83,7 @@ public struct Journey: Hashable, Sendable {
             from: ends.0.name,
             to: ends.1.name,
             duration: Minutes(minutes),
+            pinned: true,
             start: start,
             title: title,
             mode: .public

@@ -27,6 +27,7 @@
                         from: from,
                         to: to,
                         duration: duration,
+                        pinned: true,
                         start: start,
                         title: title,
                         mode: .public
