@@ -156,7 +156,8 @@ extension ScheduledGame.Status {
                 "ft", "aet",
                 "live", "inprogress", "inplay", "playing", "started", "halftime", "ht", "pregame", "preview",
                 "warmup",
-                "upcoming", "notstarted", "ns", "timed", "confirmed", "fixture", "tbd", "tba", "delayed",
+                "upcoming", "notstarted", "ns", "timed", "confirmed", "fixture", "tbd", "tba", "tbc",
+                "delayed",
                 "delayedstart",
                 "raindelay",
             ]

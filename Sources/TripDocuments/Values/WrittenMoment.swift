@@ -68,7 +68,7 @@ extension WrittenMoment {
 
     /// Returns true if a text states that a date or a time is not known yet.
     private static func isUnknown(_ text: ArraySlice<UInt8>) -> Bool {
-        ["tbd", "tba"].contains { $0.utf8.elementsEqual(text.map { $0 | 0x20 }) }
+        ["tbd", "tba", "tbc"].contains { $0.utf8.elementsEqual(text.map { $0 | 0x20 }) }
     }
 
     /// Returns the length of the date at the start of a text, or 0 if there is none. A date is three numbers separated

@@ -134,7 +134,11 @@ package struct ScheduleFile: Sendable {
                 "counts as scheduled, although its title says \"\(word)\"; add a status to be certain"
             )
         }
-        for game in schedule.games where game.gameID == nil && game.game.cityName == nil {
+        // A venue or a home team may name the city once the places of a trip are known.
+        for game in schedule.games where game.gameID == nil {
+            guard [game.game.cityName, game.game.venue, game.game.home].allSatisfy({ $0 == nil }) else {
+                continue
+            }
             notes.add(
                 "no-city",
                 line: game.line,
