@@ -63,6 +63,15 @@ package enum OptionStyle: Sendable {
         }
     }
 
+    /// A hint on how to make travel times known.
+    var hintAtEstimates: String {
+        switch self {
+        case .commandLine:
+            "give coordinates with --places, and a speed with 'itinerary set TRIP speed 55mph --write'"
+        case .json: "use places with coordinates and \"travelTimes\":{\"estimate\":{\"kmPerHour\":88}}"
+        }
+    }
+
     /// A hint on how to move items that are not games.
     var hintAtMoving: String {
         switch self {

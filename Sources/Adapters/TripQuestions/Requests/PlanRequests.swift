@@ -154,7 +154,7 @@ extension TripInput {
         guard !knowsWays, answer.plan.refusals?.isEmpty == false else { return [] }
         return [
             "no travel times between cities are known, so no leg can be added: "
-                + "use \(options.name(.places)) with coordinates and \"travelTimes\":{\"estimate\":{\"kmPerHour\":88}}"
+                + options.hintAtEstimates
         ]
     }
 }
