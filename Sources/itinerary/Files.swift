@@ -54,13 +54,6 @@ enum Files {
     /// True if the file exists.
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-    /// True if two paths lead to the same file.
-    static func isSame(_ path: String, _ other: String) -> Bool {
-        var (entry, otherEntry) = (stat(), stat())
-        guard stat(path, &entry) == 0, stat(other, &otherEntry) == 0 else { return false }
-        return entry.st_ino == otherEntry.st_ino && entry.st_dev == otherEntry.st_dev
-    }
-
     /// Returns the path of a file in a folder.
     static func path(_ name: String, in folder: String) -> String {
         folder.hasSuffix("/") ? folder + name : folder + "/" + name

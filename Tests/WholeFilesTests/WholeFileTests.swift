@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import WholeFiles
 
@@ -18,6 +19,29 @@ import WholeFiles
 
     private func replace(_ path: String, _ text: String, isForced: Bool = false) throws -> Int {
         try WholeFile.replace(path, with: Array(text.utf8), isForced: isForced).otherNames
+    }
+
+    /// Without a comparison of names, some calls see the file before and after a replacement, as two files.
+    @Test("a file and a link to it are the same file, also while another thread replaces it")
+    func sameFile() throws {
+        let path = try folder.put("0", "file")
+        let link = folder.path("link")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+        let other = try folder.put("0", "other")
+        let done = Mutex(false)
+        let writer = Thread {
+            for number in 1...300 { _ = try? WholeFile.replace(path, with: Array("\(number)".utf8)) }
+            done.withLock { $0 = true }
+        }
+        writer.start()
+        var differences = 0
+        repeat {
+            for _ in 0..<100 where !WholeFile.isSame(path, link) { differences += 1 }
+        } while !done.withLock { $0 }
+        #expect(differences == 0)
+        #expect(!WholeFile.isSame(path, other) && !WholeFile.isSame(path, folder.path("none")))
+        try FileManager.default.linkItem(atPath: other, toPath: folder.path("second"))
+        #expect(WholeFile.isSame(other, folder.path("second")))
     }
 
     @Test("replacing a link writes the file at the end of the chain and keeps the links")

@@ -138,6 +138,23 @@ extension WholeFile {
         if case .file(_, old: _?)? = try? Destination(path) { true } else { false }
     }
 
+    /// True if two paths lead to the same file, also while others replace it.
+    ///
+    /// A file that is replaced between two calls of the system seems to be two files, so their names are compared, too.
+    package static func isSame(_ path: String, _ other: String) -> Bool {
+        if let name = resolved(path), name == resolved(other) { return true }
+        var (entry, otherEntry) = (stat(), stat())
+        guard stat(path, &entry) == 0, stat(other, &otherEntry) == 0 else { return false }
+        return entry.st_ino == otherEntry.st_ino && entry.st_dev == otherEntry.st_dev
+    }
+
+    /// Returns the path without links; `nil` if there is no such file.
+    private static func resolved(_ path: String) -> String? {
+        guard let name = realpath(path, nil) else { return nil }
+        defer { free(name) }
+        return String(cString: name)
+    }
+
     /// Replaces a locked file.
     static func replace(
         _ target: String,

@@ -134,7 +134,7 @@ enum Keeping: Sendable {
 
     /// True if what is written replaces the trip's own file.
     func replaces(_ trip: String) -> Bool {
-        trip != "-" && target(of: trip, suffix: nil).map { Files.isSame(trip, $0) } ?? false
+        trip != "-" && target(of: trip, suffix: nil).map { WholeFile.isSame(trip, $0) } ?? false
     }
 
     /// Returns the file name of a path, with another suffix if one is given.
