@@ -23,6 +23,14 @@ COMMAND = next((path for path in [os.environ.get("ITINERARY_PROGRAM"), PACKAGE /
 class Server:
     """Serves a copy of an example trip, or another document, until the block ends."""
 
+    # The addresses of servers that their tests have ended.
+    ended = set()
+
+    @classmethod
+    def has_ended(cls, message):
+        """True if a page complains that it does not reach a server that its test has ended; that is expected."""
+        return "ERR_CONNECTION_REFUSED" in message and any(address in message for address in cls.ended)
+
     def __init__(self, trip="great-lakes-2010.json", text=None, options=(), beside=()):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="itinerary-board-"))
         self.document = self.folder / "trip.json"
@@ -50,6 +58,7 @@ class Server:
         self.port = int(self.address.rstrip("/").rsplit(":", 1)[1])
 
     def __exit__(self, *_):
+        self.ended.add(self.address)
         self.stop()
         shutil.rmtree(self.folder, ignore_errors=True)
 
