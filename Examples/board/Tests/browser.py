@@ -15,7 +15,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
 
-from server import PACKAGE
+from server import PACKAGE, Server
 
 SCREENSHOTS = pathlib.Path(os.environ.get("BOARD_SCREENSHOTS", PACKAGE / ".build" / "board-screenshots"))
 
@@ -204,8 +204,12 @@ class Page:
         self.driver.save_screenshot(str(SCREENSHOTS / f"{name}.png"))
 
     def complaints(self):
-        """Returns the warnings and errors in the console since the page was opened."""
-        return [entry for entry in self.driver.get_log("browser") if entry["level"] in ("SEVERE", "WARNING")]
+        """Returns the warnings and errors in the console since the page was opened.
+
+        Refused connections to a server that its test has ended are expected, and left out.
+        """
+        entries = [entry for entry in self.driver.get_log("browser") if entry["level"] in ("SEVERE", "WARNING")]
+        return [entry for entry in entries if not Server.has_ended(entry["message"])]
 
 
 __all__ = ["Keys", "Page", "SCREENSHOTS", "chromium"]

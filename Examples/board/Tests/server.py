@@ -26,7 +26,7 @@ class Server:
 
     @classmethod
     def has_ended(cls, message):
-        """True if a page complains that it does not reach a server that its test has ended; that is expected."""
+        """True if a message of the console says that a server refuses connections that its test has ended."""
         return "ERR_CONNECTION_REFUSED" in message and any(address in message for address in cls.ended)
 
     def __init__(self, trip="great-lakes-2010.json", text=None, options=(), beside=()):
@@ -53,6 +53,8 @@ class Server:
         self.address = self.process.stdout.readline().strip()
         if not self.address:
             raise RuntimeError(self.process.stderr.read())
+        # The system may give the port of an ended server to this one.
+        self.ended.discard(self.address)
         self.port = int(self.address.rstrip("/").rsplit(":", 1)[1])
 
     def __exit__(self, *_):
