@@ -15,7 +15,7 @@ package struct ClosedDays: LegResource {
     }
 
     @inline(__always)
-    func isNoWorse(_ labels: LabelPair) -> Bool { true }
+    func isNoWorse(_ labels: borrowing LabelPair) -> Bool { true }
 
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] { [] }
 
@@ -39,7 +39,7 @@ package struct PastSlots: LegResource {
     func tighten(_ bounds: inout PathBounds, of program: RouteProgram) { bounds.firstSlot = end }
 
     @inline(__always)
-    func isNoWorse(_ labels: LabelPair) -> Bool { true }
+    func isNoWorse(_ labels: borrowing LabelPair) -> Bool { true }
 
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] { [] }
 
@@ -83,7 +83,7 @@ package struct RestDays: LegResource {
     }
 
     @inline(__always)
-    func isNoWorse(_ labels: LabelPair) -> Bool {
+    func isNoWorse(_ labels: borrowing LabelPair) -> Bool {
         labels.one.use.run <= labels.two.use.run
             && (labels.one.use.today.count == 0 || labels.two.use.today.count > 0)
     }

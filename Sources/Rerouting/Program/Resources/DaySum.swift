@@ -20,7 +20,7 @@ package struct DaySum<Amount: LegAmount>: LegResource {
     }
 
     @inline(__always)
-    func isNoWorse(_ labels: LabelPair) -> Bool {
+    func isNoWorse(_ labels: borrowing LabelPair) -> Bool {
         Amount.amount(of: labels.one.use.today) <= Amount.amount(of: labels.two.use.today)
     }
 
@@ -118,7 +118,7 @@ package struct TotalCost: LegResource {
     }
 
     @inline(__always)
-    func isNoWorse(_ labels: LabelPair) -> Bool {
+    func isNoWorse(_ labels: borrowing LabelPair) -> Bool {
         labels.one.cost[level] <= labels.two.cost[level]
     }
 

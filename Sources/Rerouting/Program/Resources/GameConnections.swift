@@ -27,7 +27,7 @@ package struct GameConnections: GameResource {
     }
 
     @inline(__always)
-    func isNoWorse(_ labels: LabelPair) -> Bool {
+    func isNoWorse(_ labels: borrowing LabelPair) -> Bool {
         let (one, two, tables) = (labels.one.use, labels.two.use, labels.tables)
         if one.last == two.last { return one.sinceLast <= two.sinceLast }
         guard one.last >= 0 else { return isNoWorseSinceBeginning(one, two, tables) }

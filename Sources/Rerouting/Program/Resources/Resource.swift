@@ -29,7 +29,7 @@ protocol Resource: Hashable, Sendable {
 
     /// True if each completion that the limit allows after the second of two labels in one city and slot is also
     /// allowed after the first.
-    func isNoWorse(_ labels: LabelPair) -> Bool
+    func isNoWorse(_ labels: borrowing LabelPair) -> Bool
 
     /// Returns the rows that make the paths of a network of days keep the limit, unless each path through a day keeps
     /// it alone.
@@ -161,7 +161,7 @@ package struct PathBounds {
 }
 
 /// A question that each limit answers with true if it is kept.
-protocol ResourceTest {
+protocol ResourceTest: ~Copyable {
     func holds<Limit: Resource>(of limit: Limit) -> Bool
 }
 
@@ -180,7 +180,9 @@ struct SlotEnd: ResourceTest {
 }
 
 /// Two labels of one state: true if the first is no worse than the second in every resource.
-struct LabelPair: ResourceTest {
+///
+/// It is not copyable, because a copy for each limit takes as long as the rest of a comparison.
+struct LabelPair: ResourceTest, ~Copyable {
     let one: RouteLabel
     let two: RouteLabel
     /// The day of both labels.

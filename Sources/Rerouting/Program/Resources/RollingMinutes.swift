@@ -35,7 +35,7 @@ package struct RollingMinutes: LegResource {
 
     /// True if, for each run of days that ends with the current one and still counts, the first label has no more
     /// minutes than the second.
-    func isNoWorse(_ pair: LabelPair) -> Bool {
+    func isNoWorse(_ pair: borrowing LabelPair) -> Bool {
         let (tables, first) = (pair.tables, pair.day - days + 1)
         var balance: Int64 = 0
         var (left, right) = (pair.one.lastLeg, pair.two.lastLeg)

@@ -27,7 +27,7 @@ package struct RouteLimits: Hashable, Sendable {
 
     /// Creates the limits that a visitor returns for each of some limits. This is the only list of them.
     @inline(__always)
-    private init<Visitor: ResourceVisitor>(_ limits: RouteLimits?, _ visitor: inout Visitor) {
+    private init<Visitor: ResourceVisitor & ~Copyable>(_ limits: RouteLimits?, _ visitor: inout Visitor) {
         closedDays = visitor.visit(limits?.closedDays)
         past = visitor.visit(limits?.past)
         dayMinutes = visitor.visit(limits?.dayMinutes)
@@ -50,23 +50,23 @@ package struct RouteLimits: Hashable, Sendable {
 
     /// Returns a visitor after it has visited all limits.
     @inline(__always)
-    private func visited<Visitor: ResourceVisitor>(by visitor: consuming Visitor) -> Visitor {
+    private func visited<Visitor: ResourceVisitor & ~Copyable>(by visitor: consuming Visitor) -> Visitor {
         _ = RouteLimits(self, &visitor)
         return visitor
     }
 }
 
 /// A visitor of limits, which returns the replacement of each.
-private protocol ResourceVisitor {
+private protocol ResourceVisitor: ~Copyable {
     mutating func visit<Limit: Resource>(_ limit: Limit?) -> Limit?
 }
 
 /// A visitor that only reads the limits that bind.
-private protocol ResourceReader: ResourceVisitor {
+private protocol ResourceReader: ResourceVisitor, ~Copyable {
     mutating func read<Limit: Resource>(_ limit: Limit)
 }
 
-extension ResourceReader {
+extension ResourceReader where Self: ~Copyable {
     @inline(__always)
     mutating func visit<Limit: Resource>(_ limit: Limit?) -> Limit? {
         if let limit { read(limit) }
@@ -108,7 +108,9 @@ extension RouteLimits {
 
     /// True if all limits pass a test.
     @inline(__always)
-    func pass<Test: ResourceTest>(_ test: Test) -> Bool { visited(by: Testing(test: test)).passed }
+    func pass<Test: ResourceTest & ~Copyable>(_ test: consuming Test) -> Bool {
+        visited(by: Testing(test: test)).passed
+    }
 }
 
 private struct Fitting: ResourceVisitor {
@@ -151,7 +153,7 @@ private struct RowList: ResourceReader {
     mutating func read<Limit: Resource>(_ limit: Limit) { rows += limit.rows(of: network) }
 }
 
-private struct Testing<Test: ResourceTest>: ResourceReader {
+private struct Testing<Test: ResourceTest & ~Copyable>: ResourceReader, ~Copyable {
     let test: Test
     var passed = true
 

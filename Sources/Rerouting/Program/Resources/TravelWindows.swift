@@ -60,7 +60,7 @@ package struct TravelWindows: GameResource {
     }
 
     @inline(__always)
-    func isNoWorse(_ labels: LabelPair) -> Bool {
+    func isNoWorse(_ labels: borrowing LabelPair) -> Bool {
         let (one, two) = (labels.one.use, labels.two.use)
         guard labels.one.night < 0 || labels.one.night == labels.two.night else { return false }
         let (tables, day) = (labels.tables, Int32(truncatingIfNeeded: labels.day))
