@@ -39,7 +39,7 @@ import Testing
         let run = try Tool.run(["plan", "trip.json", "--write"] + arguments, in: folder.url)
         #expect(run.output.contains("Red Sox v Rays in Boston"), "\(run.output)")
         #expect(run.errors.contains("no travel times between cities are known"), "\(run.errors)")
-        #expect(run.errors.contains("--places with coordinates"))
+        #expect(run.errors.contains("give coordinates with --places"))
         let show = try Tool.run(["show", "trip.json"], in: folder.url)
         #expect(show.output.contains("Red Sox v Rays in Boston"))
         _ = try folder.file(

@@ -7,7 +7,7 @@ extension Double {
     /// Unlike `Double.init(_:)` it works in Embedded Swift and reads neither `nan` nor hexadecimal numbers.
     init?(decimal text: some StringProtocol) {
         var bytes = Array(text.utf8)
-        if bytes.first == UInt8(ascii: "+") { bytes.removeFirst() }
+        if bytes.starts(with: "+".utf8) && !bytes.starts(with: "+-".utf8) { bytes.removeFirst() }
         guard Double.isDecimal(bytes) else { return nil }
         let value = DecimalNumber(bytes[...]).double
         guard value.isFinite else { return nil }
