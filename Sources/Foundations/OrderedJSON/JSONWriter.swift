@@ -25,7 +25,7 @@ public struct JSONWriter: Sendable {
     /// The text written so far.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Writes an object. `body` writes its members, for each a `key` and then a value.
+    /// Writes an object. `body` writes the members: for each member, a `key` and then a value.
     public mutating func object(_ body: (inout JSONWriter) -> Void) {
         begin(UInt8(ascii: "{"))
         body(&self)
@@ -185,7 +185,7 @@ extension JSONWriter {
         double(value)
     }
 
-    /// Writes a member whose value is from a tree, without insignificant white space.
+    /// Writes a member whose value comes from a tree, without insignificant white space.
     package mutating func member(_ key: String, _ value: JSONValue) {
         self.key(key)
         compact(value)

@@ -11,7 +11,7 @@ struct MinimumCut: ObjectiveSolver {
         guard !program.isInteger else { throw .tooHard }
         let (source, sink) = (program.objective.count, program.objective.count + 1)
         var flow = MaximumFlow(nodeCount: program.objective.count + 2)
-        // A literal with a negative cost gets an arc from the source, one with a positive cost an arc to the sink. An
+        // A literal with a negative cost gets an arc from the source; any other literal gets an arc to the sink. An
         // implication between literals is an arc of unlimited capacity.
         let ends = program.objective.enumerated().map { column, cost in
             cost < 0 ? flow.addArc(source, column, -cost) : flow.addArc(column, sink, cost)

@@ -1,5 +1,5 @@
-/// The limits of the windows that a path is in. They form a staircase: a sequence of steps, each with a slot where it
-/// ends and the maximum count until then.
+/// The limits of the windows that a path is in. The limits form a staircase: a sequence of steps, each with the slot at
+/// which it ends and the maximum count before that slot.
 ///
 /// Counts never decrease. Therefore a limit dominates another if it ends no earlier and allows no larger count. The
 /// limits that remain ascend, and the first step is the current limit. Limits that no path can exceed are dropped.
@@ -10,7 +10,8 @@
 ///           └───────────────── slots
 ///
 /// A staircase is identified by the index of its first step. Each step has the index of the next one. Equal staircases
-/// have equal indices, except if two windows with the same end are entered at different slots; that only costs time.
+/// have equal indices, except if two windows with the same end are entered at different slots. The exception only costs
+/// time.
 struct PendingLimits {
     /// No limit.
     static let none: Int32 = -1

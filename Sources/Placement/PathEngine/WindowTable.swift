@@ -11,7 +11,7 @@ struct WindowTable {
         var limits: LimitTables.Index
     }
 
-    /// The windows in ascending order of their first slots, then of their ends. No two have the same slots.
+    /// The windows in ascending order of their first slots, then of their ends. No two windows have the same slots.
     private(set) var windows: [Window] = []
     private(set) var tables: LimitTables
 
