@@ -1,3 +1,4 @@
-// One import gives code that drags items its trips, slots and documents, also in this module.
+// With one import, code that drags items also gets trips, slots and documents. This includes the other files of this
+// module.
 @_exported import TripDocuments
 @_exported import TripPlanningCore

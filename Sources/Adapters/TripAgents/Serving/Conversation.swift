@@ -142,7 +142,7 @@ extension AgentServer {
 }
 
 /// The messages of a notification stream (`subscriptions/listen`). The stream stays open without notifications, because
-/// the server's tools never change and it does not watch files.
+/// the server's tools never change and the server does not watch files.
 enum Subscription {
     /// Returns the message that acknowledges the stream and states that it will carry no notifications.
     static func begin(_ id: RequestID) -> [UInt8] {

@@ -154,7 +154,8 @@ extension ToolCall {
         return JSONWriter.bytes { $0.string(file) }
     }
 
-    /// True if a text is a file name instead of the contents of a file: one line that does not start with `{` or `[`.
+    /// Returns true if a text is a file name instead of the contents of a file: one line that does not start with `{`
+    /// or `[`.
     private static func isName(_ text: String) -> Bool {
         let first = JSONTree.firstByte(of: Array(text.utf8))
         if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") { return false }
