@@ -5,7 +5,7 @@ import WorkBudgets
 /// `ChainWalk` searches for a route that misses at most a given weight. This type raises that bound until a route
 /// exists, then lowers it to the optimum. The search is depth-first branch and bound that stores a lower bound for each
 /// visited state (iterative deepening: Korf 1985, doi 10.1016/0004-3702(85)90084-0). The order is then found leg by
-/// leg: the next leg is always the first one, in the current order, that has an optimal completion.
+/// leg: the next leg is always the first leg, in the current order, that has an optimal completion.
 ///
 /// A search depends on the legs but not on their order. One search can therefore serve many trips that differ only in
 /// the positions of their legs.
@@ -130,8 +130,8 @@ package struct ChainSearch {
 /// A search for the lexicographically smallest order among the orders that miss the minimum weight. Legs of the same
 /// kind are used in the given order.
 ///
-/// The next leg is always the first one that has an optimal completion. A known optimal completion saves most searches:
-/// only legs that come before its next leg need a search.
+/// The next leg is always the first leg, in the given order, that has an optimal completion. A known optimal completion
+/// saves most searches: only legs that come before its next leg need a search.
 private struct FirstOrder {
     private(set) var walk: ChainWalk
     /// The indices of the legs of each kind, in the given order.

@@ -186,9 +186,9 @@ struct ChainWalk {
         return moves.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }.map { moves[$0] }
     }
 
-    /// Returns a lower bound on the weight that will be missed. It is exact if no leg is left.
+    /// Returns a lower bound on the weight that will be missed. The bound is exact if no leg is left.
     ///
-    /// In a city without remaining arrivals, other than the current one, all runs are missed. In all other cities, each
+    /// In a city without remaining arrivals, except the current city, all runs are missed. In all other cities, each
     /// arrival serves one run, so surplus runs must disappear: either a run is missed, or a miss between two runs joins
     /// them. Missing one run removes at most two surplus runs: the run itself, and one of the two runs that it
     /// separated.
@@ -212,7 +212,7 @@ extension ChainWalk {
         let missed: Int
     }
 
-    /// Returns the nondominated ends of a stay in a city, which may begin at any of the given ends.
+    /// Returns the nondominated ends of a stay in a city. The stay may begin at any of the given ends.
     ///
     /// - Complexity: O(ends · runs).
     func ends(ofStayAt city: Int, from ends: [StayEnd], limit: Int) -> [StayEnd] {

@@ -127,7 +127,8 @@ struct LegGraph {
     /// Returns the kinds of the legs that can be next from a city: the kinds after which all remaining legs can still
     /// be traveled (Fleury's rule).
     ///
-    /// - Complexity: O(kinds) for each kind that leaves the city, unless there is only one.
+    /// - Complexity: O(kinds) for each kind with remaining legs that leaves the city, unless there is only one such
+    ///   kind.
     func next(from city: Int) -> [Int] {
         let left = left(from: city)
         if left.count == 1 { return left }

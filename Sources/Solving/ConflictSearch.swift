@@ -11,7 +11,7 @@ package protocol ConstrainedProgram {
 /// satisfied if any one origin is removed.
 ///
 /// The search divides and conquers (QuickXplain; Junker 2004, AAAI-04, pp. 167-172). It excludes later origins if
-/// possible, so that the conflict names the earliest ones.
+/// possible, so that the conflict has the earliest origins.
 package struct ConflictSearch<Program: ConstrainedProgram> {
     private let program: Program
     private let origins: [Origin]
@@ -26,7 +26,7 @@ package struct ConflictSearch<Program: ConstrainedProgram> {
     /// Creates a search among some origins of a program. The constraints of all other origins always apply.
     ///
     /// - Parameter isFeasible: A closure that returns true if its program is feasible. The program has only the
-    ///   constraints of the flagged origins and those that always apply.
+    ///   constraints of the flagged origins and the constraints that always apply.
     package init(
         _ program: Program,
         among origins: [Origin],
@@ -50,8 +50,8 @@ package struct ConflictSearch<Program: ConstrainedProgram> {
 
     /// Returns an irreducible conflict, even if removing a constraint can make a program harder to satisfy.
     ///
-    /// That happens if other constraints adapt to the missing one. This method takes the last infeasible set that it
-    /// finds and removes origins until each remaining one is necessary.
+    /// That happens if other constraints adapt to the missing constraint. This method takes the last infeasible set
+    /// that it finds and removes origins until each remaining origin is necessary.
     /// - Complexity: The complexity of `conflict()`, and one feasibility problem for each member of the conflict. If
     ///   removing constraints makes a program harder to satisfy, at most n² feasibility problems for n origins.
     package mutating func verifiedConflict() throws(SolverError) -> [Origin] {

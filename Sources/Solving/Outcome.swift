@@ -78,8 +78,8 @@ extension Outcome {
 
 /// An engine that finds the best plan of a program.
 ///
-/// The best plan satisfies all constraints and minimizes the objectives in lexicographic order. Of all such plans it is
-/// the lexicographically smallest, so all engines return the same plan.
+/// The best plan satisfies all constraints and minimizes the objectives in lexicographic order. If several plans are
+/// best, an engine returns the lexicographically smallest, so all engines return the same plan.
 public protocol Engine<Program>: Sendable {
     /// The type of programs that the engine solves.
     associatedtype Program: Sendable

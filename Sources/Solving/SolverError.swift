@@ -40,7 +40,7 @@ public enum SolverError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension SolverError {
-    /// The limit that the engine reached, of work or of program size; `nil` for all other errors.
+    /// The limit on work or program size that the engine reached; `nil` for all other errors.
     package var limit: StopReason? {
         switch self {
         case .stopped(let reason): reason

@@ -211,7 +211,7 @@ extension DragSession {
     /// list contains only the offset above the item.
     public var validOffsets: [Int] { validSlots.map { destinations.offset(of: $0) } }
 
-    /// Returns the valid destination row nearest to a proposed one; `nil` if no row is valid.
+    /// Returns the valid destination row nearest to a proposed row; `nil` if no row is valid.
     ///
     /// Both rows are counted without the dragged row. Of two equally near rows, returns the row on the day of the
     /// proposed row; if that does not decide, the earlier row.

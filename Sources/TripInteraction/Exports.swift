@@ -1,4 +1,3 @@
-// With one import, code that drags items also gets trips, slots and documents. This includes the other files of this
-// module.
+// Files that import this module, and the other files of the module, also get trips, slots and documents.
 @_exported import TripDocuments
 @_exported import TripPlanningCore

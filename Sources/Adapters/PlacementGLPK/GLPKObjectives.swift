@@ -13,7 +13,7 @@
         /// factorizes a program without checking the time, which takes well under a second for this size.
         static let sizeLimit = 400_000
 
-        /// The memory that GLPK may use, in megabytes; `nil` for no limit.
+        /// The memory that GLPK may use, in megabytes; `nil` if it is not limited.
         let megabytes: Int?
 
         /// The number of iterations of the simplex method between two checks of the work budget.

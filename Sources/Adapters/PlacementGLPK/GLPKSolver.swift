@@ -5,9 +5,9 @@
 
     /// A solver that passes the order encoding of a program to GLPK, one objective after another.
     ///
-    /// Without rest windows, it solves each objective with the simplex method and restricts the next one to the optimal
-    /// face: constraints with a nonzero dual value become equations. With rest windows, it uses branch and cut, and a
-    /// row fixes each earlier objective. GLPK is under the GNU General Public License; see the README.
+    /// Without rest windows, it solves each objective with the simplex method and restricts the next objective to the
+    /// optimal face: constraints with a nonzero dual value become equations. With rest windows, it uses branch and cut,
+    /// and a row fixes each earlier objective. GLPK is under the GNU General Public License; see the README.
     public struct GLPKSolver: PlacementSolver {
         /// The reductions applied to the program before it is passed to GLPK.
         package let reductions: Set<Reduction>
@@ -19,7 +19,7 @@
         ///
         /// - Parameters:
         ///   - reductions: The reductions applied to the program before it is passed to GLPK.
-        ///   - megabytes: The memory that GLPK may use; `nil` for no limit.
+        ///   - megabytes: The memory that GLPK may use, in megabytes; `nil` if it is not limited.
         ///   - reports: A closure that is called with the effect of presolving on each objective.
         public init(
             reductions: Set<Reduction> = .standard,

@@ -115,7 +115,6 @@ private struct ZoneFileReader {
         return Int(count)
     }
 
-    /// Skips some bytes.
     mutating func skip(_ count: Int64) throws(ZoneFileError) {
         guard count <= Int64(bytes.count - index) else { throw .cutOff }
         index += Int(count)

@@ -161,7 +161,7 @@ struct FileLock: ~Copyable {
 
     /// Locks an open file. Returns false if another process or thread holds the lock.
     ///
-    /// If the result is true and `errno` is not 0, the file system does not support locks, so no process holds one.
+    /// If the result is true and `errno` is not 0, the file system does not support locks, so no process holds a lock.
     private static func tryLock(_ file: Int32) -> Bool {
         errno = 0
         return WholeFile.system { flock(file, LOCK_EX | LOCK_NB) } == 0 || errno != EWOULDBLOCK

@@ -1,5 +1,5 @@
-/// File names, without extensions, for texts such as the ids of trips. Names that differ only in case are avoided, since
-/// some file systems do not distinguish them.
+/// File names, without extensions, for texts such as the ids of trips. Names that differ only in case are avoided,
+/// since some file systems do not distinguish them.
 public struct SafeFileNames: Sendable {
     private var taken: Set<String> = []
 

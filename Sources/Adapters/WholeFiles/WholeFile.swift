@@ -87,7 +87,7 @@ public struct Replacement: Hashable, Sendable {
 }
 
 extension WholeFile {
-    /// Replaces or creates a file atomically: at any moment, its name leads to the old bytes or to the new ones.
+    /// Replaces or creates a file atomically: at any moment, its name leads to the old bytes or to the new bytes.
     ///
     /// All links are followed and kept, even if the file does not exist yet. A replaced file keeps its owner, mode, and
     /// extended attributes if the system allows it. Its other names (hard links) keep the old bytes. If the path leads
@@ -206,8 +206,8 @@ extension WholeFile {
             || faccessat(AT_FDCWD, target, W_OK, AT_EACCESS) != 0
     }
 
-    /// Copies the owner, mode, and extended attributes of an old file to a new one. Returns false if the mode cannot be
-    /// set.
+    /// Copies the owner, mode, and extended attributes of an old file to a new file. Returns false if the mode cannot
+    /// be set.
     ///
     /// - Parameter source: A descriptor of the old file; -1 if it could not be opened.
     private static func adopt(_ old: stat, of source: Int32, _ file: Int32) -> Bool {

@@ -1,5 +1,5 @@
-/// A parsed JSON text. Values are ranges of the text: unused values are never decoded, numbers keep their spelling, and
-/// a rewrite can leave the rest of the text unchanged.
+/// A parsed JSON text. Values are ranges of the text. Therefore unused values are never decoded, numbers keep their
+/// spelling, and an edit changes no other part of the text.
 ///
 /// The nodes are in one array, in the order of the text (RFC 8259). The node of an object is followed by its members:
 /// for each member, the node of its key and the node of its value.

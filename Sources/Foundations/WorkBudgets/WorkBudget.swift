@@ -1,7 +1,7 @@
 @_exported import Diagnostics
 
-/// The remaining steps and time of one answer. Every potentially long computation spends steps from the budget, and
-/// stops when `spend` throws.
+/// The remaining steps and time of one answer. Every computation that can take a long time spends steps from the
+/// budget, and stops when `spend` throws.
 ///
 /// All parts of an answer share one budget, so that together they stay within the limits:
 ///
@@ -9,8 +9,8 @@
 ///                        ▲                 │ spend              │ spend     │ spend        │ spend
 ///                        └─────────────────┴────────────────────┴───────────┴──────────────┘
 ///
-/// The budget checks the clock and the cancellation of the task every `stepsBetweenChecks` steps. After it throws a
-/// reason to stop, every later call throws the same reason.
+/// The budget checks the clock and the cancellation of the task every `stepsBetweenChecks` steps. After `spend` has
+/// thrown a reason to stop, every later call throws the same reason.
 public final class WorkBudget {
     /// The number of steps between two checks of the clock, well under a millisecond of work.
     private static let stepsBetweenChecks = 16_384
@@ -34,7 +34,8 @@ public final class WorkBudget {
         private let deadline: ContinuousClock.Instant?
     #endif
 
-    /// The counters that every step changes. They are in one value, so that spending steps accesses the budget once.
+    /// The counters that every step changes. The counters are in one value, so that spending steps accesses the budget
+    /// only once.
     @usableFromInline
     struct Meter {
         /// The steps left. Negative if more steps were spent than available.
@@ -272,8 +273,8 @@ public struct WorkLimits: Hashable, Sendable {
         WorkLimits(time: time, steps: .max)
     }
 
-    /// Returns limits with a deadline after a number of seconds, which must be more than 0. A century or more means no
-    /// limit.
+    /// Returns limits with a deadline after a number of seconds, which must be more than 0. For a century or more,
+    /// returns `none`.
     public static func seconds(_ seconds: Double) -> WorkLimits {
         seconds < longestSeconds ? .time(.seconds(seconds)) : .none
     }

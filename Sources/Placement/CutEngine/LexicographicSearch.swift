@@ -60,7 +60,7 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
         return Outcome(best: try Plan(incumbent, of: encoding.program, costing: fixed))
     }
 
-    /// Fixes the objectives before a given one, and returns the presolved program.
+    /// Fixes the objectives before a given objective, and returns the presolved program.
     ///
     /// - Throws: `SolverError.infeasible` if the program has no assignment; `SolverError.stopped` if the work budget
     ///   stops the work.
@@ -145,13 +145,13 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
 }
 
 extension LexicographicSearch {
-    /// Restricts the remaining assignments to those with the minimum cost, and returns that cost.
+    /// Excludes the remaining assignments that do not have the minimum cost, and returns that cost.
     private mutating func fix(_ cost: OrderEncoding.LinearCost) throws(SolverError) -> Int {
         guard let least = try restrict(toLeast: cost) else { throw .infeasible }
         return least
     }
 
-    /// Restricts the remaining assignments to those with the minimum cost, and returns that cost; `nil` if no
+    /// Excludes the remaining assignments that do not have the minimum cost, and returns that cost; returns `nil` if no
     /// assignment remains.
     private mutating func restrict(toLeast cost: OrderEncoding.LinearCost) throws(SolverError) -> Int? {
         try budget.charge(4 * encoding.table.count)

@@ -85,7 +85,6 @@ struct MaximumFlow {
     /// Returns the residual capacity of an arc.
     func left(_ arc: Int) -> Int { arcs[arc].left }
 
-    /// Returns the flow through an arc.
     func flow(_ arc: Int) -> Int { arcs[arc + 1].left }
 
     /// True if the flow is unlimited.
@@ -123,7 +122,7 @@ struct MaximumFlow {
         return depth[sink] >= 0
     }
 
-    /// Augments the flow along one path on which the distance increases. Returns false if there is none.
+    /// Augments the flow along one path on which the distance increases. Returns false if there is no such path.
     private mutating func push(from source: Int, to sink: Int, _ budget: WorkBudget) throws(StopReason)
         -> Bool
     {

@@ -212,7 +212,7 @@ package struct LiteralTable {
 package enum RowFamily: String, Hashable, Sendable, CaseIterable {
     /// A leg placed at or before a slot is also placed at or before the next slot.
     case step
-    /// If a leg is placed at or before a slot, all earlier legs are too.
+    /// If a leg is placed at or before a slot, all earlier legs are placed at or before it, too.
     case order
     /// A leg may not use a slot.
     case domain

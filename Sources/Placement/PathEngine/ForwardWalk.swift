@@ -353,7 +353,7 @@ extension ForwardWalk {
                     pending.isNoTighter(graph.labels[other].pending, than: graph.labels[one].pending)
                 else { continue }
                 starts[index].idle.subtract(states.idle)
-                // A path without a leg today can still place one today, or make today a rest day.
+                // A path without a leg today can still place a leg today, or make today a rest day.
                 starts[index].used.subtract(states.all)
                 all = starts[index].all
                 if all.isEmpty { break }

@@ -34,8 +34,8 @@ struct PathEngine {
 
     /// A function that decides whether a program has a valid assignment; `nil` if there are more than 2,047 legs.
     ///
-    /// It rebuilds only the tables of the given kinds of constraints. In all other kinds, the program must equal the
-    /// program of the previous call; in the first call, the engine's own program.
+    /// The function rebuilds only the tables of the given kinds of constraints. In all other kinds, the program must
+    /// equal the program of the previous call; in the first call, the engine's own program.
     var repeatedWalk: RepeatedWalk? { ask(FeasibilityQuestion(engine: self)) }
 
     /// Returns the reachable slots of each leg.

@@ -7,8 +7,8 @@ struct PathTables<Row: CountRow> {
     /// For each slot, the counts that the checkpoints after it admit.
     private(set) var admitted: [Row] = []
     /// For each slot, true if a walk must visit it. A walk can skip a slot if it has the same open legs as the slot
-    /// before it and neither slot has a checkpoint, because such a slot adds no counts. Not used for short rows,
-    /// because the test would take longer than the visit.
+    /// before it and neither slot has a checkpoint, because such a slot adds no counts. The array is not used for short
+    /// rows, because the test would take longer than the visit.
     ///
     ///     open          1 2 3 │ 1 2 3 │ 1 2 3 │ 1 2 3 │ 2 3 4 │ 2 3 4
     ///     checkpoint          │       │   ✕   │       │       │

@@ -9,7 +9,7 @@
 ///           │────┘            4 until slot 14       a limit of 5 until slot 28 replaces the second step
 ///           └───────────────── slots
 ///
-/// A staircase is identified by the index of its first step. Each step has the index of the next one. Equal staircases
+/// A staircase is identified by the index of its first step. Each step has the index of the next step. Equal staircases
 /// have equal indices, except if two windows with the same end are entered at different slots. The exception only costs
 /// time.
 struct PendingLimits {
@@ -54,7 +54,7 @@ struct PendingLimits {
         return staircase
     }
 
-    /// Returns true if, at each slot, a staircase allows every count that another one allows.
+    /// Returns true if, at each slot, a staircase allows every count that another staircase allows.
     func isNoTighter(_ staircase: Int32, than other: Int32) -> Bool {
         var (one, two) = (staircase, other)
         while one >= 0, one != two {

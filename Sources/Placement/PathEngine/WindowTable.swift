@@ -41,7 +41,8 @@ struct WindowTable {
         return windows
     }
 
-    /// Returns the windows in ascending order. Windows with the same slots are merged into one with the smaller limits.
+    /// Returns the windows in ascending order. Windows with the same slots are merged into one window with the smaller
+    /// limits.
     private mutating func merge(_ windows: [Window]) -> [Window] {
         var merged: [Window] = []
         merged.reserveCapacity(windows.count)

@@ -77,15 +77,15 @@ struct CheckpointTable {
 /// possible.
 ///
 /// To save memory, the minimum weights before a checkpoint are stored only for the first checkpoint of each block and
-/// recomputed for the others. This takes O(√checkpoints) rows.
+/// recomputed for the other checkpoints. This takes O(√checkpoints) rows.
 struct LossBounds {
     private let checkpoints: [Checkpoint]
     private let sets: [CountSet]
     private let range: (Int) -> ClosedRange<Int>
     private let width: Int
     private let blockLength: Int
-    /// For the first checkpoint of each block and each count, the minimum weight lost before the checkpoint; `Int.max`
-    /// if the count is impossible.
+    /// For the first checkpoint of each block, and for each count, the minimum weight lost before the checkpoint;
+    /// `Int.max` if the count is impossible.
     private var starts: [Int] = []
     /// A lower bound on the weight that every assignment loses.
     private(set) var least = 0
@@ -177,8 +177,8 @@ extension LossBounds {
     /// Searches in rounds for the minimum weight of missed checkpoints, and returns it; `nil` if a round proves that
     /// there is no assignment.
     ///
-    /// The first round allows only the minimum weight that the bounds permit. Each following round allows more, until
-    /// one proves an optimum or that there is no assignment.
+    /// The first round allows only the minimum weight that the bounds permit. Each following round allows more weight,
+    /// until a round proves that an assignment is optimal or that there is none.
     /// - Parameters:
     ///   - least: The weight that the first round allows.
     ///   - round: Searches for assignments with an allowed weight. Returns the minimum weight of the assignments found,

@@ -11,13 +11,13 @@ extension PlacementProgram: ConstrainedProgram {
     /// assignment. Calls `solver` for anything that the native solver cannot decide.
     ///
     /// The conflict is verified before it is returned: its constraints cannot all be satisfied, but they can after any
-    /// one of them is removed. The conflict has checkpoints only if the other constraints can all be satisfied. Of
-    /// several conflicts, the one with the earliest origins is returned.
+    /// one of them is removed. The conflict has checkpoints only if the other constraints can all be satisfied. If
+    /// there are several conflicts, returns the conflict with the earliest origins.
     /// - Parameters:
     ///   - solver: The solver to call if the native solver cannot decide.
     ///   - background: The origins of constraints that always apply and are never part of the conflict.
     ///   - adapt: A closure that changes a program with a subset of the constraints, because some constraints depend on
-    ///     the presence of others; `nil` if no constraint does.
+    ///     the presence of other constraints; `nil` if no constraint does.
     ///   - budget: The work budget.
     /// - Throws: `SolverError` if neither solver can decide, or if the work budget stops the work.
     package func conflict<Solver: PlacementSolver>(

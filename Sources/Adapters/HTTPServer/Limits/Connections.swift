@@ -3,8 +3,8 @@ import Synchronization
 
 /// The connections on which the server waits for the client, either to send the rest of a request or to read an answer.
 ///
-/// A slow client does not delay other clients. Each wait has a time limit. If too many connections wait, a new one
-/// closes the connection that has waited longest.
+/// A slow client does not delay other clients. Each wait has a time limit. If too many connections wait when a new
+/// connection opens, the server closes the connection that has waited longest.
 final class Connections: Sendable {
     /// The maximum number of waiting connections.
     private let room: Int

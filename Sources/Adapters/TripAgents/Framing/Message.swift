@@ -137,7 +137,8 @@ struct Envelope: Sendable {
     /// Reads the envelope of a request.
     ///
     /// - Parameter isOpen: True if there was a handshake.
-    /// - Throws: `AgentError` if the request neither states a revision that the server supports nor follows a handshake.
+    /// - Throws: `AgentError` if the request neither states a revision that the server supports nor follows a
+    ///   handshake.
     init(_ request: AgentRequest, isOpen: Bool) throws(AgentError) {
         let meta = request.parameters?["_meta"]
         let token = meta?["progressToken"]

@@ -133,7 +133,7 @@ struct Conversation {
 }
 
 extension AgentServer {
-    /// Returns the work budget of one call. It reports progress if the client requests that.
+    /// Returns the work budget of one call. The budget reports progress if the client requests it.
     fileprivate func budget(_ envelope: Envelope, _ output: MessageOutput) -> WorkBudget {
         guard let token = envelope.progressToken else { return WorkBudget(limits) }
         let report = ProgressReport(token, of: limits.steps, to: output)

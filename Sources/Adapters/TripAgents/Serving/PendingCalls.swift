@@ -4,9 +4,9 @@ import Synchronization
 
 /// The pending requests: the requests that are in progress or wait, until they are answered or cancelled.
 ///
-/// The requests run on the threads of `CallExecutor`, about one per core, and the others wait. A request that exceeds
-/// `Limits` is rejected immediately, so that a client cannot increase the memory or the number of threads without
-/// limit.
+/// The requests run on the threads of `CallExecutor`, about one per core; the other requests wait. A request that
+/// exceeds `Limits` is rejected immediately, so that a client cannot increase the memory or the number of threads
+/// without limit.
 final class PendingCalls: Sendable {
     /// The limits on the pending requests.
     struct Limits: Sendable {
@@ -78,7 +78,6 @@ final class PendingCalls: Sendable {
         remove(id)?.task?.cancel()
     }
 
-    /// Cancels all requests.
     func cancelAll() {
         for id in state.withLock({ Array($0.calls.keys) }) { cancel(id) }
     }
@@ -89,7 +88,7 @@ final class PendingCalls: Sendable {
         return open.filter { remove($0) != nil }
     }
 
-    /// Waits until no request is in progress, for at most `milliseconds`; returns true if none is.
+    /// Waits at most `milliseconds` until no request is in progress. Returns true if no request is in progress.
     func wait(milliseconds: Int) -> Bool {
         running.wait(timeout: .now() + .milliseconds(milliseconds)) == .success
     }

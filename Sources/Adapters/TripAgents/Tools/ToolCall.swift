@@ -174,7 +174,7 @@ extension ToolCall {
         return try inFolder { () throws(FolderError) in try folder.contents(of: try FolderFileName(text)) }
     }
 
-    /// Returns the file that the argument `trip` names; `nil` if it holds a document.
+    /// Returns the file that the argument `trip` names; `nil` if the argument is a document.
     private func fileName(_ trip: JSONValue) throws(Problem) -> FolderFileName? {
         guard let text = trip.string, ToolCall.isName(text) else { return nil }
         return try inFolder { () throws(FolderError) in try FolderFileName(text) }
