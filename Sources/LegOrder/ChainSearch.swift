@@ -1,14 +1,14 @@
 import WorkBudgets
 
-/// A search for the order of legs that forms a route and misses games of the minimum weight (SPEC section 3).
+/// A search for the order of legs that forms a route and misses games of minimum total weight (SPEC section 3).
 ///
 /// `ChainWalk` searches for a route that misses at most a given weight. This type raises that bound until a route
 /// exists, then lowers it to the optimum. The search is depth-first branch and bound that stores a lower bound for each
 /// visited state (iterative deepening: Korf 1985, doi 10.1016/0004-3702(85)90084-0). The order is then found leg by
-/// leg: the next leg is always the first one, in the current order, that has an optimal completion.
+/// leg: the next leg is always the first leg, in the current order, that has an optimal completion.
 ///
-/// A search depends on the legs but not on their order. It can therefore serve many trips that differ only in the
-/// positions of their legs.
+/// A search depends on the legs but not on their order. One search can therefore serve many trips that differ only in
+/// the positions of their legs.
 package struct ChainSearch {
     /// The default limit of steps of a search, a few tenths of a second.
     package static let usualSteps = 15_000_000
@@ -31,7 +31,7 @@ package struct ChainSearch {
     ///   - legs: The legs, in any order.
     ///   - games: The games in the order in which they are played. Games in cities that no leg touches are ignored.
     ///   - cityCount: The number of cities.
-    ///   - innerCities: The number of cities, at the end of their numbering, in which a route may not start.
+    ///   - innerCities: The number of cities in which a route may not start. These cities have the highest numbers.
     ///   - budget: The work budget.
     package init?(
         legs: [ChainLeg],
@@ -46,13 +46,13 @@ package struct ChainSearch {
         walk = ChainWalk(graph, GameRuns(games, along: legs, cityCount: cityCount), budget)
     }
 
-    /// Returns the best order of the legs as indices in `legs`, true if it is proved to be the best, and the weight
+    /// Returns the best order of the legs as indices in `legs`, true if the order is proved optimal, and the weight
     /// that it misses. If the search is stopped, returns the best order found.
     ///
-    /// - Parameter legs: The legs of the initializer in any order. This order decides between equally good orders: the
-    ///   lexicographically smallest is returned.
-    /// - Complexity: Exponential in the worst case, but limited by the work budget; O(legs · kinds²) if no game must be
-    ///   missed.
+    /// - Parameter legs: The legs of the initializer in any order. If several orders are best, returns the
+    ///   lexicographically smallest list of indices in `legs`.
+    /// - Complexity: Exponential in the worst case, but limited by the work budget; O(legs · kinds²) if some order
+    ///   misses no game.
     package mutating func order(of legs: [ChainLeg], spending budget: WorkBudget) -> (
         order: [Int], isProven: Bool, missed: Int
     ) {
@@ -106,8 +106,8 @@ package struct ChainSearch {
         }
     }
 
-    /// Replaces a path with one that misses at most `bound` and returns `nil`. If there is none, returns a lower bound
-    /// on the weight that every path misses.
+    /// Replaces a path with a path that misses at most `bound`, and returns `nil`. If there is no such path, returns a
+    /// lower bound on the weight that every path misses.
     private mutating func improve(
         _ best: inout Best,
         within bound: Int,
@@ -127,11 +127,11 @@ package struct ChainSearch {
     }
 }
 
-/// A search for the lexicographically smallest of the orders that miss the minimum weight. Legs of the same kind are
-/// used in the given order.
+/// A search for the lexicographically smallest order among the orders that miss the minimum weight. Legs of the same
+/// kind are used in the given order.
 ///
-/// The next leg is always the first one that has an optimal completion. A known optimal completion saves most searches:
-/// only legs that come before its next leg need one.
+/// The next leg is always the first leg, in the given order, that has an optimal completion. A known optimal completion
+/// saves most searches: only legs that come before its next leg need a search.
 private struct FirstOrder {
     private(set) var walk: ChainWalk
     /// The indices of the legs of each kind, in the given order.
@@ -143,8 +143,8 @@ private struct FirstOrder {
     private var city: Int
     /// The possible states after the legs traveled so far: the next run and the weight missed.
     private var ends = [ChainWalk.StayEnd(run: 0, missed: 0)]
-    /// The remaining legs of a known optimal completion. After its end, no games remain and every completion is
-    /// optimal.
+    /// The kinds of the remaining legs of a known optimal completion. After these legs, no games remain and every
+    /// completion is optimal.
     private var path: ArraySlice<Int>
 
     /// Creates a search before the first leg.
@@ -188,7 +188,7 @@ private struct FirstOrder {
     /// Follows the known path to its end. Then repeatedly travels the first leg after which the remaining legs still
     /// form a route.
     ///
-    /// - Complexity: O(legs · kinds), plus the same for each kind that is tried first but cannot be next.
+    /// - Complexity: O(legs · kinds), and O(kinds) more for each kind that is tried but cannot be next.
     mutating func follow() {
         for kind in path { travel(kind) }
         while walk.graph.legsLeft > 0, let kind = walk.graph.next(from: city, first: { first(of: $0) }) {

@@ -4,7 +4,8 @@ import WorkBudgets
 /// bounds of visited states.
 ///
 /// A state consists of the legs traveled, the city, and the next run of games. There are two moves: travel a leg, which
-/// takes no time and costs nothing, or wait for the next run in the city, which misses the runs elsewhere before it.
+/// takes no time and costs nothing, or wait for the next run in the city, which misses the runs before it in other
+/// cities.
 ///
 ///                        ┌ travel H → A ──► (…, A, run 3)   meets run 3 if it is at A
 ///     (…, H, run 3) ─────┤
@@ -13,7 +14,7 @@ import WorkBudgets
 /// `completion` searches depth-first for a completion that misses at most a given weight. If there is none, it stores a
 /// lower bound for the state, so that no state is searched twice with the same limit.
 struct ChainWalk {
-    /// The legs. Legs traveled before a search are not available to it.
+    /// The legs. A search cannot use legs that were traveled before it.
     var graph: LegGraph
     private var runs: GameRuns
     private let prices: LegPrices?
@@ -57,7 +58,7 @@ struct ChainWalk {
         let limit: Int
         let moves: [Move]
         var tried = 0
-        /// The minimum weight needed by the moves tried so far; `Int.max` if it is not known.
+        /// A lower bound on the weight that the moves tried so far miss; `Int.max` before the first.
         var least = Int.max
 
         var move: Move? { tried > 0 ? moves[tried - 1] : nil }
@@ -98,7 +99,8 @@ struct ChainWalk {
         return .needsMore(.max)
     }
 
-    /// Tries the next move of the last state. Returns the total weight missed if the move leads to the end.
+    /// Tries the next move of the last state. Returns the total weight missed if the move leads to the end, otherwise
+    /// `nil`.
     private mutating func descend(from top: Int, spending budget: WorkBudget) throws(StopReason) -> Int? {
         let frame = frames[top]
         let move = frame.moves[frame.tried]
@@ -124,7 +126,8 @@ struct ChainWalk {
         if case .travel(let kind) = move { graph.takeBack(kind) }
     }
 
-    /// Removes the last state from the current path. Returns the total weight needed if it was the first state.
+    /// Removes the last state from the current path. If it was the first state, returns a lower bound on the weight
+    /// that will be missed; otherwise returns `nil`.
     private mutating func close() -> Int? {
         guard let closed = frames.popLast() else { return .max }
         known[closed.key] = closed.least
@@ -183,11 +186,12 @@ struct ChainWalk {
         return moves.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }.map { moves[$0] }
     }
 
-    /// Returns a lower bound on the weight that will be missed. It is exact if no leg is left.
+    /// Returns a lower bound on the weight that will be missed. The bound is exact if no leg is left.
     ///
-    /// In a city without remaining arrivals, other than the current one, all runs are missed. In all other cities, each
+    /// In a city without remaining arrivals, except the current city, all runs are missed. In all other cities, each
     /// arrival serves one run, so surplus runs must disappear: either a run is missed, or a miss between two runs joins
-    /// them. One miss removes at most two surplus runs: itself, and one of the two runs that it joins.
+    /// them. Missing one run removes at most two surplus runs: the run itself, and one of the two runs that it
+    /// separated.
     private func leastMissed(at city: Int) -> Int {
         var missed = 0
         var excess = 0
@@ -208,7 +212,7 @@ extension ChainWalk {
         let missed: Int
     }
 
-    /// Returns the nondominated ends of a stay in a city, which may begin at any of the given ends.
+    /// Returns the nondominated ends of a stay in a city. The stay may begin at any of the given ends.
     ///
     /// - Complexity: O(ends · runs).
     func ends(ofStayAt city: Int, from ends: [StayEnd], limit: Int) -> [StayEnd] {
@@ -230,14 +234,15 @@ extension ChainWalk {
     }
 }
 
-/// The games along the route in time order. Consecutive games in one city form a run. The type also counts the runs
-/// from the next one on.
+/// The games along the route in time order. Consecutive games in one city form a run. The type also counts the future
+/// runs of each city.
 ///
 /// ```text
 ///     games  A A B A C C        runs  A² B A C²
 /// ```
 ///
-/// A traveler who is in A for one game of a run can stay for all of them. A run is therefore met or missed as a whole.
+/// A traveler who is in A for one game of a run can stay for all games of the run. A run is therefore met or missed as
+/// a whole.
 struct GameRuns {
     private(set) var runs: [ChainGame] = []
     /// The index of the next run.

@@ -24,8 +24,8 @@ package struct ChainGame: Hashable, Sendable {
     }
 }
 
-/// A multigraph of legs between cities. Parallel legs form a kind. The graph counts how many legs of each kind have
-/// been traveled, and decides if the remaining legs have an Eulerian path.
+/// A multigraph of legs between cities. Parallel legs form a kind. The graph counts the traveled legs of each kind, and
+/// decides if the remaining legs have an Eulerian path.
 ///
 /// ```text
 ///     H → A twice, A → H twice, H → B, B → H      kinds: 0 = H→A ×2, 1 = H→B, 2 = A→H ×2, 3 = B→H
@@ -124,10 +124,11 @@ struct LegGraph {
         arrivalsLeft[kinds[kind].to] += 1
     }
 
-    /// Returns the kinds of the legs that can be next from a city. After each of them, the remaining legs can still all
+    /// Returns the kinds of the legs that can be next from a city: the kinds after which all remaining legs can still
     /// be traveled (Fleury's rule).
     ///
-    /// - Complexity: O(kinds) for each kind that leaves the city, unless there is only one.
+    /// - Complexity: O(kinds) for each kind with remaining legs that leaves the city, unless there is only one such
+    ///   kind.
     func next(from city: Int) -> [Int] {
         let left = left(from: city)
         if left.count == 1 { return left }
@@ -153,7 +154,8 @@ struct LegGraph {
         return legsConnected(to: kinds[kind].to, without: kind) == legsLeft - 1
     }
 
-    /// Returns the number of remaining legs, without one of a kind, that are connected to a city in either direction.
+    /// Returns the number of remaining legs that are connected to a city, if directions and one leg of the kind `taken`
+    /// are ignored.
     private func legsConnected(to city: Int, without taken: Int? = nil) -> Int {
         func left(_ kind: Int) -> Int { kinds[kind].count - used[kind] - (kind == taken ? 1 : 0) }
         var isReached = [Bool](repeating: false, count: leaving.count)

@@ -9,8 +9,8 @@ import WorkBudgets
 ///
 ///     weight missed  ≥  minimum priced cost from (run, city)  −  Σ p(kind) · remaining legs of the kind
 ///
-/// Subgradient steps search for prices that maximize the bound at the start. They raise the price of each leg that the
-/// cheapest path uses too often, and lower other prices.
+/// Subgradient steps search for prices that maximize the bound at the start. Each step raises the price of each leg
+/// that the cheapest path uses too often, and lowers other prices.
 struct LegPrices {
     /// The number of price units in one unit of weight. Prices are integers.
     private static let scale = 1 << 10
@@ -27,8 +27,8 @@ struct LegPrices {
     /// The minimum priced cost for each next run and city.
     private var costs: [Int]
 
-    /// Computes prices for legs of which none has been traveled; `nil` if the table would be too large, or if the work
-    /// must stop.
+    /// Computes prices for a graph in which no leg has been traveled; `nil` if the table would be too large, or if the
+    /// work must stop.
     ///
     /// - Complexity: O(rounds · runs · kinds · cities), usually far less.
     init?(_ graph: LegGraph, _ runs: [ChainGame], starts: [Int], _ budget: WorkBudget) {

@@ -7,11 +7,11 @@ package protocol ConstrainedProgram {
     func keeping(_ isKept: (Origin) -> Bool) -> Self
 }
 
-/// A search for an irreducible conflict: a set of origins whose constraints cannot all be satisfied, but can be
-/// satisfied after any one origin is removed.
+/// A search for an irreducible conflict: a set of origins whose constraints cannot all be satisfied, but can all be
+/// satisfied if any one origin is removed.
 ///
 /// The search divides and conquers (QuickXplain; Junker 2004, AAAI-04, pp. 167-172). It excludes later origins if
-/// possible, so that the conflict names the earliest ones.
+/// possible, so that the conflict has the earliest origins.
 package struct ConflictSearch<Program: ConstrainedProgram> {
     private let program: Program
     private let origins: [Origin]
@@ -26,7 +26,7 @@ package struct ConflictSearch<Program: ConstrainedProgram> {
     /// Creates a search among some origins of a program. The constraints of all other origins always apply.
     ///
     /// - Parameter isFeasible: A closure that returns true if its program is feasible. The program has only the
-    ///   constraints of the flagged origins and those that always apply.
+    ///   constraints of the flagged origins and the constraints that always apply.
     package init(
         _ program: Program,
         among origins: [Origin],
@@ -50,10 +50,10 @@ package struct ConflictSearch<Program: ConstrainedProgram> {
 
     /// Returns an irreducible conflict, even if removing a constraint can make a program harder to satisfy.
     ///
-    /// That happens if other constraints adapt to the missing one. This method takes the last infeasible set that it
-    /// finds and removes origins until each remaining one is necessary.
-    /// - Complexity: The complexity of `conflict()`, and one feasibility problem for each member. If removing
-    ///   constraints makes a program harder to satisfy, at most the square of the number of origins.
+    /// That happens if other constraints adapt to the missing constraint. This method takes the last infeasible set
+    /// that it finds and removes origins until each remaining origin is necessary.
+    /// - Complexity: The complexity of `conflict()`, and one feasibility problem for each member of the conflict. If
+    ///   removing constraints makes a program harder to satisfy, at most n² feasibility problems for n origins.
     package mutating func verifiedConflict() throws(SolverError) -> [Origin] {
         let likely = try conflict()
         set(origins.indices.filter { likely.contains(origins[$0]) }, true)
@@ -77,8 +77,8 @@ package struct ConflictSearch<Program: ConstrainedProgram> {
         return members.map { origins[$0] }.sorted()
     }
 
-    /// Returns the members of a conflict that are in a range. The flagged origins are feasible alone, but infeasible
-    /// together with the range.
+    /// Returns the members of a conflict that are in a range. The constraints of the flagged origins are feasible
+    /// alone, but infeasible together with the constraints of the range.
     private mutating func members(of range: Range<Int>, isBackgroundNew: Bool) throws(SolverError) -> [Int] {
         if isBackgroundNew, try !holds() { return [] }
         guard range.count > 1 else { return Array(range) }

@@ -1,6 +1,6 @@
 /// One objective of a program in a form that can be written for other solvers, with names for columns and rows.
 ///
-/// An additional column, fixed at 1, represents the constant.
+/// An additional column, fixed at 1, represents the constant term of the cost.
 package struct ExportedProgram: Sendable {
     private let program: ObjectiveProgram
     /// The name of the program and the number of the objective, from 0. All names have only letters, digits, and
@@ -39,10 +39,10 @@ package struct ExportedProgram: Sendable {
         }
     }
 
-    /// The name of the column that is fixed at 1 and represents the constant.
+    /// The name of the column that is fixed at 1 and represents the constant term.
     private static var constantName: String { "one" }
 
-    /// The name of the row that fixes this column.
+    /// The name of the row that fixes the constant column.
     private static var constantRowName: String { "constant" }
 
     /// Returns the program as text.

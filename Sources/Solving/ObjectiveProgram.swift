@@ -9,7 +9,7 @@ package struct ObjectiveProgram {
         /// A column and its coefficient.
         package typealias Term = (column: Int, coefficient: Int)
 
-        /// The name of the family of rows that this row belongs to.
+        /// The name of the family to which the row belongs.
         package let family: String
         package let terms: [Term]
         package let lower: Int?
@@ -80,8 +80,8 @@ package struct ObjectiveAnswer {
     package let verdict: Verdict
     /// The values of the columns; `nil` if none were found.
     package let values: [Int]?
-    /// For each column, true if it has the same value in every optimal answer. For each row, true if it is an equation
-    /// in every optimal answer. Both are empty if columns must be integers.
+    /// For each column, true if it has the same value in every optimal answer. For each row, true if it holds with
+    /// equality in every optimal answer. Both are empty if columns must be integers.
     package let isColumnTight: [Bool]
     package let isRowTight: [Bool]
     /// A lower bound on the cost of every answer, without the constant of the objective; `nil` if it is unknown.

@@ -1,7 +1,7 @@
 @_exported import WorkBudgets
 
-/// The result of solving a program: the reason why the search stopped, the best plan found, and the proof. The three
-/// are independent of each other.
+/// The result of solving a program: the reason why the search stopped, the best plan found, and the proof. These three
+/// values are independent of each other.
 public struct Outcome<Plan: Hashable & Sendable>: Hashable, Sendable {
     /// A statement that a search has proved.
     package enum Proof: Hashable, Sendable {
@@ -70,7 +70,7 @@ extension Outcome {
         }
     }
 
-    /// A lower bound on the costs of every plan, as far as it is known; `nil` if the search finished.
+    /// The known lower bound on the costs of every plan; `nil` if the search finished.
     package var bound: [Int64]? {
         if case .bound(let bound) = proof { bound } else { nil }
     }
@@ -78,8 +78,8 @@ extension Outcome {
 
 /// An engine that finds the best plan of a program.
 ///
-/// The best plan satisfies all constraints and minimizes the objectives in lexicographic order. Of all such plans it is
-/// the lexicographically smallest, so all engines return the same plan.
+/// The best plan satisfies all constraints and minimizes the objectives in lexicographic order. If several plans are
+/// best, an engine returns the lexicographically smallest, so all engines return the same plan.
 public protocol Engine<Program>: Sendable {
     /// The type of programs that the engine solves.
     associatedtype Program: Sendable
@@ -91,6 +91,6 @@ public protocol Engine<Program>: Sendable {
 
     /// Returns the best plan of a program. If the work budget runs out, returns the incumbent and the proved bounds.
     ///
-    /// - Throws: `SolverError` if the engine cannot solve the program, or if the check of its plan disagrees with it.
+    /// - Throws: `SolverError` if the engine cannot solve the program, or if the engine's plan fails its check.
     func solve(_ program: Program, spending budget: WorkBudget) throws(SolverError) -> Outcome<Plan>
 }

@@ -16,7 +16,7 @@ public enum SolverError: Error, Hashable, Sendable, CustomStringConvertible {
     case infeasible
     /// The search was stopped before it had an answer.
     case stopped(StopReason)
-    /// The check of an engine's answer disagrees with it. The answer is discarded.
+    /// An engine's answer failed its check. The answer is discarded.
     case wrongAnswer(Disagreement)
     /// An engine failed. The second value is the engine's own message.
     case failed(engine: String, String)
@@ -40,7 +40,7 @@ public enum SolverError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension SolverError {
-    /// The limit that the engine reached, of work or of program size; `nil` for all other errors.
+    /// The limit on work or program size that the engine reached; `nil` for all other errors.
     package var limit: StopReason? {
         switch self {
         case .stopped(let reason): reason
@@ -80,8 +80,8 @@ extension SolverError {
     /// Returns the answer of the native engine. If the native engine would need too much memory, returns the answer of
     /// another engine.
     ///
-    /// - Throws: The errors of both engines, except that `SolverError.stopped` replaces an error that reports a limit
-    ///   of the second engine.
+    /// - Throws: The errors of both engines, except that `SolverError.stopped` replaces an error about a limit of the
+    ///   second engine.
     package static func answer<Value>(
         natively solve: @autoclosure () throws(SolverError) -> Value,
         else ask: @autoclosure () throws(SolverError) -> Value
@@ -138,8 +138,8 @@ extension SolverError: CodedError {
 public enum Disagreement: Hashable, Sendable, CustomStringConvertible {
     /// The plan violates a limit or a rule.
     case brokenPlan
-    /// The plan has other costs than the engine reports. Both lists have a cost for each objective, the most important
-    /// first.
+    /// The plan's costs differ from the costs that the engine reports. Both lists have a cost for each objective, the
+    /// most important first.
     case otherCost(said: [Int64], found: [Int64])
     /// The engine found no plan although one exists.
     case lostPlan

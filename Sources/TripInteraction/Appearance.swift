@@ -20,7 +20,7 @@ public enum Appearance {
     public static let shuffleSeconds = 0.1
     /// The thickness of the insertion line.
     public static let insertionLineThickness = 3.0
-    /// The distance of the insertion line from both sides of the list.
+    /// The distance of the insertion line from each side of the list.
     public static let insertionLineMargin = 16.0
     /// The duration of the insertion line's fade in or out.
     public static let insertionLineFadeSeconds = 0.15
@@ -28,7 +28,7 @@ public enum Appearance {
     public static let invalidTintOpacity = 0.15
     /// The duration of the red tint's fade in or out.
     public static let invalidTintFadeSeconds = 0.1
-    /// The opacity of rows in which the item is not allowed.
+    /// The opacity of rows next to which the item is not allowed.
     public static let invalidRowOpacity = 0.3
     /// The distance from the top or bottom edge within which the list scrolls.
     public static let autoScrollZone = 60.0
@@ -38,7 +38,7 @@ public enum Appearance {
     /// Returns the distance to scroll in one tick, positive downward, if the finger is at `y` in a list of the given
     /// height; 0 except near the top and bottom edges.
     ///
-    /// If the list is so low that both scroll zones contain `y`, the nearer edge decides.
+    /// If the list is so short that both scroll zones contain `y`, the nearer edge decides.
     public static func autoScroll(at y: Double, height: Double) -> Double {
         let (above, below) = (y, height - y)
         guard min(above, below) < autoScrollZone else { return 0 }
@@ -54,7 +54,7 @@ public enum Feedback: String, Hashable, Sendable, CaseIterable {
     case selection
     /// The item was dropped in an allowed slot: one medium tap.
     case medium
-    /// The drop was refused: three quick taps.
+    /// The drop was rejected: three quick taps.
     case error
 
     /// The times of the taps, in milliseconds after the event.

@@ -1,4 +1,4 @@
-/// The nearby games of a trip as rows to drag into it, by day, the cheapest first.
+/// The nearby games of a trip, as rows that can be dragged into the trip, by day and the cheapest first.
 ///
 /// ```swift
 /// let near = CandidateRows(try itinerary.nearbyGames(adding: games), adding: games, to: TripRows(itinerary))
@@ -14,7 +14,7 @@ public struct CandidateRows: Sendable {
     ///
     /// - Parameters:
     ///   - options: The nearby games that were found for the trip.
-    ///   - candidates: The candidate games from which they were found.
+    ///   - candidates: The candidate games among which the nearby games were found.
     ///   - rows: The rows of the trip.
     public init(_ options: NearbyGames, adding candidates: [CandidateGame], to rows: TripRows) {
         self.rows = rows
@@ -44,7 +44,7 @@ public struct CandidateRows: Sendable {
 /// A drag of a game that is not in the trip yet, from the grab to the drop.
 ///
 /// The schedule fixes the game: it may be dropped only on its own day, and its start determines its position there. The
-/// cost is computed before the drag starts, so an update only compares rows.
+/// cost is computed before the drag starts, so an update only compares days.
 ///
 ///     day 2                 ← not here
 ///     day 3   Cubs 13:20    ← here: + 45 min, and the line is drawn below the Cubs
@@ -58,7 +58,7 @@ public struct CandidateDrag: Sendable {
         public let price: RouteCost?
         /// The index of the row above which to draw the insertion line; `nil` if the game may not be dropped here.
         public let insertionRow: Int?
-        /// The haptic feedback: a tick if the finger entered or left the game's day, otherwise `nil`.
+        /// The haptic feedback: a tick if the finger entered or left the game's day; otherwise `nil`.
         public let feedback: Feedback?
 
         /// True if the game may be dropped here.

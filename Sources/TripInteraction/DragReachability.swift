@@ -1,4 +1,4 @@
-/// The slots that a dragged item can take if other items move, and the edits that move them.
+/// The slots that a dragged item can take if other items move, and the edits that place the item in them.
 ///
 /// Creating the value computes the reachable slots; `edit(into:)` computes the edit for one slot. Both consider the
 /// whole trip and take longer than the grab of an item, so call them after the drag has started and, in an app, off the
@@ -29,9 +29,9 @@ public struct DragReachability: Sendable {
 
     /// Returns the edit that places the item in a slot, or `nil` if no valid plan does.
     ///
-    /// The edit moves as few other items as possible, and these as little as possible. If the slot is feasible, no
+    /// The edit moves as few other items as possible, and moves them as little as possible. If the slot is feasible, no
     /// other item moves. If the slot is only reachable, the item goes to the position among games and custom items that
-    /// contains the slot; an item that is already there gets an edit without moves.
+    /// contains the slot. If the item is already at that position, the edit has no moves.
     ///
     /// - Throws: `SolverError` if the solver cannot decide; `SolverError.stopped` if the work budget is spent first.
     /// - Complexity: The complexity of a repair of the trip.

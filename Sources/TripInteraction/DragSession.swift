@@ -6,8 +6,8 @@
 /// if case .placed(let edit) = session.drop() { try history.apply(edit) }
 /// ```
 ///
-/// The initializer computes everything; an update is a table look-up and allocates nothing. The rules are the rules of
-/// `LegSlots`: slots are the positions between all other placed items (SPEC sections 2 and 4). `reachability()`
+/// The initializer computes everything; an update is a table look-up and allocates nothing. A session applies the rules
+/// of `LegSlots`: slots are the positions between all other placed items (SPEC sections 2 and 4). `reachability()`
 /// computes the slots that become available if other items move.
 public struct DragSession: Sendable {
     /// The itinerary when the drag started.
@@ -29,7 +29,7 @@ public struct DragSession: Sendable {
     /// The haptic feedback of the grab.
     public let feedback = Feedback.light
     let table: DragTable
-    /// The row from which the item is dragged; -1 if it has none.
+    /// The row from which the item is dragged; -1 if the item has no row.
     private let source: Int32
     private let barriers: DragUpdate.Barriers
     /// The index of the valid zone under the finger; -1 outside all zones.
@@ -110,8 +110,8 @@ public struct DragSession: Sendable {
 
     /// Updates the drag to a position, and returns the effect of a drop there.
     ///
-    /// The position belongs to a slot, as in the position check (SPEC section 4). It is also rejected if its sort order
-    /// equals the sort order of an item that bounds the dragged one.
+    /// The position belongs to a slot, as in the position check (SPEC section 4). The position is also rejected if its
+    /// sort order equals the sort order of an item that bounds the dragged item.
     ///
     /// - Complexity: O(log items of the day + ties), without allocation.
     public mutating func update(position: Position) -> DragUpdate {
@@ -150,8 +150,8 @@ public struct DragSession: Sendable {
         return update
     }
 
-    /// Returns the update for a position outside the trip. As a separate function, it lets the compiler copy the table
-    /// entries of other updates in whole words.
+    /// Returns the update for a position outside the trip. This is a separate function so that the compiler copies the
+    /// table entries of other updates in whole words.
     @inline(never)
     private mutating func outside(_ position: Position? = nil, nearestTo slot: Int) -> DragUpdate {
         let (nearest, refusals) = (table.entries[slot].nearest, RefusalCodes(.outsideTrip))
@@ -170,7 +170,7 @@ public struct DragSession: Sendable {
 }
 
 extension DragSession {
-    /// The days that the item's neighbors and games allow; `nil` if they allow none.
+    /// The days that the item's neighbors and games allow; `nil` if they allow no day.
     package var validDayRange: ClosedRange<Int>? {
         guard let legSlots else { return 1...space.dayCount }
         return legSlots.validDayRange
@@ -208,13 +208,13 @@ extension DragSession {
     public var validRows: [Int] { validSlots.map { destinations.row(of: $0) } }
 
     /// The offsets, among the rows as shown, at which the item may be dropped. The item's own slot has two offsets; the
-    /// list contains the one above the item.
+    /// list contains only the offset above the item.
     public var validOffsets: [Int] { validSlots.map { destinations.offset(of: $0) } }
 
-    /// Returns the valid destination row nearest to a proposed one; `nil` if no row is valid.
+    /// Returns the valid destination row nearest to a proposed row; `nil` if no row is valid.
     ///
-    /// Both are counted without the dragged row. Of two equally near rows, the row on the same day is returned;
-    /// otherwise the earlier row.
+    /// Both rows are counted without the dragged row. Of two equally near rows, returns the row on the day of the
+    /// proposed row; if that does not decide, the earlier row.
     ///
     /// - Complexity: O(1), without allocation.
     public func nearestRow(to row: Int) -> Int? {
@@ -251,7 +251,7 @@ extension DragSession {
 }
 
 extension DragSession {
-    /// Drops the item at the last update; without an update nothing changes.
+    /// Drops the item in the slot of the last update. If there was no update, nothing changes.
     ///
     /// - Complexity: O(items of the day).
     public func drop() -> DropOutcome {
@@ -262,8 +262,8 @@ extension DragSession {
 
     /// Returns the edit that places the item in a slot, even if the slot is not allowed.
     ///
-    /// The edit changes the item's sort order. If there is no number between its neighbors, it also renumbers the rest
-    /// of the day.
+    /// The edit changes the item's sort order. If there is no number between the sort orders of the neighbors, the edit
+    /// also renumbers the rest of the day.
     ///
     /// - Complexity: O(items of the day).
     public func edit(into slot: LocalSlot) -> Edit {

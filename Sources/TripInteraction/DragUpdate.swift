@@ -1,6 +1,6 @@
 /// The result of one update of a drag: the slot under the finger, and the effect of a drop there.
 ///
-/// It has no heap storage; its slots and items refer to the session.
+/// An update has no heap storage; its slots and items refer to the session.
 public struct DragUpdate: Hashable, Sendable {
     /// The borders of valid zones that the finger crossed. A zone is a maximal range of consecutive slots in which the
     /// item is allowed.
@@ -15,7 +15,7 @@ public struct DragUpdate: Hashable, Sendable {
 
         /// The finger entered a valid zone.
         @inlinable package static var entered: Crossing { Crossing(rawValue: 1) }
-        /// The finger left a valid zone; with `entered`, it moved directly from one zone to another.
+        /// The finger left a valid zone. With `entered`, the finger moved directly from one zone to another.
         @inlinable package static var left: Crossing { Crossing(rawValue: 2) }
     }
 
@@ -25,7 +25,8 @@ public struct DragUpdate: Hashable, Sendable {
     @usableFromInline package let crossing: Crossing
     /// True if the item is already in the slot, so that dropping it changes nothing.
     public let isHome: Bool
-    // Small integers instead of optionals, with -1 and `nowhere` for `nil`, so that an update takes few machine words.
+    // These are small integers instead of optionals, with -1 and `nowhere` for `nil`, so that an update takes few
+    // machine words.
     @usableFromInline let slotOrNowhere: LocalSlot
     @usableFromInline let nearestOrNowhere: LocalSlot
     /// The reasons to reject the item in the slot; empty if it is allowed.
@@ -68,8 +69,8 @@ extension DragUpdate {
     @inlinable
     public var hasEntered: Bool { crossing.rawValue & Crossing.entered.rawValue != 0 }
 
-    /// True if the finger left a valid zone since the last update. If `hasEntered` is also true, it moved directly from
-    /// one zone to another.
+    /// True if the finger left a valid zone since the last update. If `hasEntered` is also true, the finger moved
+    /// directly from one zone to another.
     @inlinable
     public var hasLeft: Bool { crossing.rawValue & Crossing.left.rawValue != 0 }
 
@@ -83,7 +84,7 @@ extension DragUpdate {
 
     /// The row above which to draw the insertion line, counted with the dragged row; `nil` if the item is not allowed.
     ///
-    /// The number of rows stands for a line below the last row.
+    /// For a line below the last row, the value is the number of rows.
     @inlinable
     public var insertionRow: Int? {
         isAllowed && !slotOrNowhere.isNowhere ? destinations.offset(of: slotOrNowhere) : nil
@@ -108,7 +109,7 @@ extension DragUpdate {
         isAllowed || number < 0 ? nil : ItemIndex(Int(number), barriers.mark)
     }
 
-    /// The conversions from slots to rows. They cannot convert rows to slots, because an update does not know the
+    /// The conversions from slots to rows. They cannot convert rows to slots, because an update does not store the
     /// number of slots.
     @inlinable
     var destinations: Destinations { Destinations(source: DragUpdate.number(source), slotCount: 0) }
@@ -118,7 +119,7 @@ extension DragUpdate {
 }
 
 extension LocalSlot {
-    /// A value that represents no slot and is smaller than an optional.
+    /// A value that represents the absence of a slot. It takes less memory than an optional.
     static var nowhere: LocalSlot { LocalSlot(number: -1, day: 0, index: 0) }
 
     @inlinable
@@ -130,7 +131,7 @@ struct DragTable: Sendable {
     /// The answer for one slot.
     struct Entry {
         let slot: LocalSlot
-        /// The nearest slot in which the item is allowed, or `nowhere`.
+        /// The nearest slot in which the item is allowed; `nowhere` if there is none.
         let nearest: LocalSlot
         /// The reasons to reject the item in the slot.
         let refusals: RefusalCodes
@@ -164,12 +165,12 @@ struct DragTable: Sendable {
     }
 
     /// Returns the number of a position's slot, and true if the position is valid: its day is in the trip, and its sort
-    /// order is finite. Days before or after the trip have the first or last slot.
+    /// order is finite. A position before the trip has the first slot, and a position after the trip the last slot.
     func number(of position: Position) -> (number: Int, isInside: Bool) {
         if slots.hasDay(position.day) { return (slots.number(of: position), position.sortOrder.isFinite) }
         return (position.day < 1 ? 0 : entries.count - 1, false)
     }
 
-    /// Returns true if a position in the slot has the same sort order as an item that bounds the dragged one.
+    /// Returns true if a position in the slot has the same sort order as an item that bounds the dragged item.
     func isTied(_ position: Position, _ slot: Int) -> Bool { slots.isTied(position, slot) }
 }

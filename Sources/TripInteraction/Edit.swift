@@ -1,6 +1,6 @@
-/// The moves of items that result from one gesture.
+/// The moves of items that result from one action of the user.
 public struct Edit: Hashable, Sendable {
-    /// The gesture.
+    /// An action of the user: a move of one item alone, or a move of one item that also moves other items.
     public enum Action: Hashable, Sendable {
         /// The item was moved to a day (from 1).
         case move(item: Item.ID, toDay: Int)
@@ -20,14 +20,14 @@ public struct Edit: Hashable, Sendable {
         public var id: Item.ID { item }
     }
 
-    /// The gesture.
+    /// The user's action that caused the moves.
     public let action: Action
-    /// The items whose positions change, each once: the dragged item, other items that move for it, and items that are
-    /// renumbered.
+    /// The items whose positions change, each once: the dragged item, other items that make room for it, and items that
+    /// are renumbered.
     public let moves: [Move]
 
-    /// Creates an edit of a trip. It omits items that are already at their positions and items that the trip does not
-    /// have.
+    /// Creates an edit of a trip. The edit omits items that are already at their positions and items that the trip does
+    /// not have.
     ///
     /// - Complexity: O(items).
     public init(_ action: Action, _ placed: [PlacedItem], of trip: Trip) {
@@ -88,7 +88,7 @@ public enum DropOutcome: Hashable, Sendable {
     case placed(Edit)
     /// The item was dropped in its own slot, or never moved. The trip does not change.
     case unmoved
-    /// The item is not allowed there and returns to its row. The codes are the reasons.
+    /// The item is not allowed in the slot and returns to its row. The codes are the reasons.
     case snappedBack([RefusalCode])
 
     /// The edit to apply; `nil` if the trip does not change.

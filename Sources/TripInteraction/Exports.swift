@@ -1,3 +1,3 @@
-// One import gives code that drags items its trips, slots and documents, also in this module.
+// Files that import this module, and the other files of the module, also get trips, slots and documents.
 @_exported import TripDocuments
 @_exported import TripPlanningCore

@@ -1,7 +1,8 @@
-/// A trip as the rows of one flat list: for each day a header, then its items in timeline order.
+/// A trip as the rows of one flat list: for each day, a header and then the items in timeline order.
 ///
-/// Row 0 is the first day's header. Rows depend only on the itinerary, ordered by day, sort order and index in `items`,
-/// so a trip that is read again has the same rows. A leg that is not placed has no row; `unplaced` lists these legs.
+/// Row 0 is the first day's header. Items are ordered by day, sort order and index in `items`. The rows depend only on
+/// the itinerary, so a trip that is read again has the same rows. A leg that is not placed has no row; `unplaced` lists
+/// these legs.
 public struct TripRows: Hashable, Sendable, RandomAccessCollection {
     /// The trip with its timeline.
     package let itinerary: Itinerary
@@ -36,8 +37,8 @@ public struct TripRows: Hashable, Sendable, RandomAccessCollection {
         return row == self.row(ofHeader: day) ? nil : itinerary.timeline.items[row - day]
     }
 
-    /// Returns the day (from 1) of a row. Rows before the first belong to the first day, rows after the last to the
-    /// last day.
+    /// Returns the day (from 1) of a row. Rows before the first row belong to the first day; rows after the last row
+    /// belong to the last day.
     ///
     /// - Complexity: O(log days).
     public func day(ofRow row: Int) -> Int {
@@ -146,9 +147,9 @@ public enum Row: Hashable, Sendable, Identifiable {
 /// - the *offset* is the index of the row, among the rows as shown with the dragged row, before which to insert
 ///   (SwiftUI's `onMove`, an insertion line). The dragged row's own slot has two offsets: above it and below it.
 ///
-/// There is no slot above the first header, so destination row 0 and offset 0 have none.
+/// There is no slot above the first header, so destination row 0 and offset 0 have no slot.
 @usableFromInline package struct Destinations: Hashable, Sendable {
-    /// The row from which an item is dragged; `nil` if it has none.
+    /// The row from which an item is dragged; `nil` if the item has no row.
     @usableFromInline package let source: Int?
     /// The number of slots.
     @usableFromInline package let slotCount: Int

@@ -13,7 +13,7 @@
         /// factorizes a program without checking the time, which takes well under a second for this size.
         static let sizeLimit = 400_000
 
-        /// The memory that GLPK may use, in megabytes; `nil` for no limit.
+        /// The memory that GLPK may use, in megabytes; `nil` if it is not limited.
         let megabytes: Int?
 
         /// The number of iterations of the simplex method between two checks of the work budget.
@@ -50,8 +50,8 @@
         }
 
         /// Throws if there is not enough memory for a program with a number of literals. Swift ends the process if an
-        /// allocation fails, so this function allocates the memory once to find out. Failed allocations inside GLPK are
-        /// caught.
+        /// allocation fails, so this function first tests whether the memory can be allocated. Failed allocations
+        /// inside GLPK are caught.
         func checkMemory(literals: Int) throws(SolverError) {
             guard literals <= OrderEncoding.literalLimit else { throw .tooLarge }
             let bytes = GLPKObjectives.bytes + literals * GLPKObjectives.bytesPerLiteral
@@ -63,7 +63,8 @@
             }
         }
 
-        /// The maximum memory of a search in addition to GLPK's: a constant, and an amount for each literal.
+        /// The maximum memory of a search, in bytes, in addition to GLPK's own memory: a constant, and an amount for
+        /// each literal.
         private static let bytes = 8 << 20
         private static let bytesPerLiteral = 600
 
@@ -125,7 +126,7 @@
             isRowTight = (0..<size.rows).map { program.pointee.row_duals[$0].magnitude > 0.5 }
         }
 
-        /// Returns the last message of GLPK before it aborted.
+        /// Returns the last message that GLPK printed before it aborted.
         static func message(of outcome: glpk_guard_outcome) -> String {
             withUnsafeBytes(of: outcome.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
         }
@@ -177,7 +178,7 @@
             return withExtendedLifetime(stopCheck) { glpk_guard_solve(program, &limits) }
         }
 
-        /// Returns a time in milliseconds; the largest number for no limit.
+        /// Returns a time in milliseconds; `Int32.max` if the time is not limited.
         private static func milliseconds(_ time: Duration?) -> Int32 {
             guard let time else { return .max }
             let (seconds, attoseconds) = time.components

@@ -5,9 +5,9 @@
 
     /// A solver that passes the order encoding of a program to GLPK, one objective after another.
     ///
-    /// Without rest windows, it solves each objective with the simplex method and restricts the next one to the optimal
-    /// face: constraints with a nonzero dual value become equations. With rest windows, it uses branch and cut, and a
-    /// row fixes each earlier objective. GLPK is under the GNU General Public License; see the README.
+    /// Without rest windows, it solves each objective with the simplex method and restricts the next objective to the
+    /// optimal face: constraints with a nonzero dual value become equations. With rest windows, it uses branch and cut,
+    /// and a row fixes each earlier objective. GLPK is under the GNU General Public License; see the README.
     public struct GLPKSolver: PlacementSolver {
         /// The reductions applied to the program before it is passed to GLPK.
         package let reductions: Set<Reduction>
@@ -19,7 +19,7 @@
         ///
         /// - Parameters:
         ///   - reductions: The reductions applied to the program before it is passed to GLPK.
-        ///   - megabytes: The memory that GLPK may use; `nil` for no limit.
+        ///   - megabytes: The memory that GLPK may use, in megabytes; `nil` if it is not limited.
         ///   - reports: A closure that is called with the effect of presolving on each objective.
         public init(
             reductions: Set<Reduction> = .standard,
@@ -33,12 +33,12 @@
 
         public var name: String { objectives.name }
 
-        /// Returns the optimal assignment of a program. If the work budget runs out, returns the incumbent and the
-        /// proved bounds.
+        /// Returns the optimal plan of a program. If the work budget runs out, returns the incumbent and the proved
+        /// bounds.
         ///
         /// - Throws: `SolverError.tooLarge` if the program, an objective after presolving, or a cost exceeds the limits
-        ///   for GLPK; `SolverError.wrongAnswer` if the check of the plan disagrees; `SolverError.failed` if GLPK fails
-        ///   or has not enough memory.
+        ///   for GLPK; `SolverError.wrongAnswer` if the plan fails its check; `SolverError.failed` if GLPK fails or has
+        ///   not enough memory.
         public func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError)
             -> Outcome<Plan>
         {
@@ -73,15 +73,15 @@
         }
     }
 
-    /// A solver of rerouting that calls GLPK, one objective after another.
+    /// A solver for rerouting that calls GLPK, one objective after another.
     ///
     /// The columns are the paths through each day. The rows conserve the flow from day to day and express the limits
     /// that span several days.
     ///
     /// If the paths are few, code separate from the native search lists every path, so the answer checks that search.
     /// Otherwise the native search lists the paths within a threshold of missed weight and edits, which rises until a
-    /// plan is proved optimal. GLPK then checks only the choice among these paths: a plan that the native search loses
-    /// is lost in both engines.
+    /// plan is proved optimal. GLPK then checks only the choice among these paths: if the native search loses a path,
+    /// neither engine finds the plans that use it.
     ///
     /// If only cities, legs, and games link the days, the linear relaxation has an integral optimum. Otherwise GLPK
     /// uses branch and cut.
@@ -102,7 +102,7 @@
         ///
         /// - Throws: `SolverError.tooLarge` if there are more paths through the days than the limit, or if a
         ///   coefficient exceeds `DayNetwork.mostCoefficient`; `SolverError.failed` if GLPK fails;
-        ///   `SolverError.wrongAnswer` if the check of the plan disagrees.
+        ///   `SolverError.wrongAnswer` if the plan fails its check.
         package func solve(_ program: RouteProgram, spending budget: WorkBudget) throws(SolverError)
             -> Outcome<RoutePlan>
         {
@@ -117,7 +117,7 @@
         }
     }
 
-    /// A solver of planning that calls GLPK with branch and cut, one objective after another.
+    /// A solver for planning that calls GLPK with branch and cut, one objective after another.
     ///
     /// The columns are the paths through each day with the games that they meet, the shortfalls of the wishes, and the
     /// run of days or the span of the trip.

@@ -50,8 +50,8 @@ struct YearlyRule: Hashable, Sendable {
             all.append((summer.begin.local(in: year) - offset, true))
             all.append((summer.end.local(in: year) - summer.offset, false))
         }
-        // If daylight saving time lasts all year, it ends at the instant at which it begins again. The start takes
-        // precedence.
+        // If daylight saving time lasts all year, it ends at the instant at which it begins again. The beginning then
+        // takes precedence.
         all.sort { ($0.instant, $0.isBegin ? 1 : 0) < ($1.instant, $1.isBegin ? 1 : 0) }
         var changes: [(instant: Int64, offset: Int64)] = []
         for (instant, isBegin) in all {
@@ -77,7 +77,7 @@ struct YearlyRule: Hashable, Sendable {
 struct YearlyTime: Hashable, Sendable {
     /// A day that recurs every year.
     enum Day: Hashable, Sendable {
-        /// A weekday (0 for Sunday) in a week (1 to 5, 5 for the last) of a month (1 to 12).
+        /// A weekday (0 for Sunday) in a week (1 to 4, or 5 for the last week) of a month (1 to 12).
         case weekday(Int64, week: Int64, month: Int)
         /// The day of the year from 1 to 365, without counting February 29.
         case dayWithoutLeap(Int64)
@@ -127,7 +127,7 @@ private struct YearlyRuleReader {
 
     func isAt(_ character: Unicode.Scalar) -> Bool { next == UInt8(ascii: character) }
 
-    /// Consumes a character if it is next. Returns true if it was.
+    /// Consumes a character and returns true if it is next; otherwise returns false.
     mutating func take(_ character: Unicode.Scalar) -> Bool {
         guard isAt(character) else { return false }
         index += 1
@@ -135,7 +135,7 @@ private struct YearlyRuleReader {
     }
 
     /// Consumes the name of a local time: three or more letters, or any text in angle brackets. Returns true if there
-    /// was one.
+    /// was a name.
     mutating func name() -> Bool {
         let start = index
         if take("<") {

@@ -7,7 +7,7 @@
     ///
     /// On Debian, the package `tzdata` installs it. If the list (`tzdata.zi`) exists, only its names are valid; `EDT`,
     /// `posix/UTC`, and `localtime` are not. If the file of a link is missing because it is in another package, the
-    /// file of the link's target is read.
+    /// database reads the file of the link's target.
     public final class ZoneDatabase: Sendable {
         /// The folders in which systems store the database.
         @usableFromInline
@@ -20,7 +20,7 @@
         private let index: ZoneIndex?
         private let known = Mutex<[String: ZoneRules]>([:])
 
-        /// Opens the database in the first folder that has one.
+        /// Opens the database in the first folder that contains a database.
         public init(folders: [String] = ZoneDatabase.usualFolders) {
             for folder in folders {
                 let list = try? WholeFile.contents(of: folder + "/tzdata.zi")
@@ -160,7 +160,7 @@ private enum ZoneName {
         }
     }
 
-    /// Returns true if the system uses a file of that name for other purposes than a zone of the IANA database.
+    /// Returns true if systems use the name for a file that is not a zone of the IANA database.
     static func isOfSystem(_ name: String) -> Bool {
         name == "localtime" || name == "posixrules" || name.hasPrefix("posix/") || name.hasPrefix("right/")
     }

@@ -6,7 +6,7 @@ package struct ZoneRules: Hashable, Sendable {
     /// The maximum length of a file, in bytes. The longest file of the IANA database has less than 4,000 bytes.
     package static let maximumLength = 1 << 20
 
-    /// The listed transitions, without those that do not change the offset.
+    /// The listed transitions that change the offset.
     let listed: ZoneOffsets
     /// The last instant in the list; `nil` if the list is empty.
     let lastListed: Int64?
@@ -21,7 +21,7 @@ package struct ZoneRules: Hashable, Sendable {
         guard bytes.count <= ZoneRules.maximumLength else { throw .tooLong }
         var reader = ZoneFileReader(bytes)
         let header = try reader.header()
-        // In a file of version 2 or later, the first part repeats the second with 32-bit instants.
+        // In a file of version 2 or later, the first part has the same data as the second, but with 32-bit instants.
         if header.version > 1 {
             try reader.skip(header.length(instantSize: 4))
             let second = try reader.header()
@@ -115,7 +115,6 @@ private struct ZoneFileReader {
         return Int(count)
     }
 
-    /// Skips some bytes.
     mutating func skip(_ count: Int64) throws(ZoneFileError) {
         guard count <= Int64(bytes.count - index) else { throw .cutOff }
         index += Int(count)
@@ -181,7 +180,7 @@ private struct ZoneFileReader {
 
 /// An error in the bytes of a zone file.
 package enum ZoneFileError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The bytes do not start with `TZif`, as a zone file does.
+    /// The bytes do not start with `TZif`, so they are not a zone file.
     case notAZoneFile
     /// The version of the file is unknown.
     case unknownVersion(UInt8)

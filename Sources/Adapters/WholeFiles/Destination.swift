@@ -2,8 +2,8 @@ import CLibrary
 
 /// The destination of a path that is written to.
 enum Destination {
-    /// A regular file with its current status, or, if `old` is `nil`, a name that no file has yet. All links are
-    /// followed.
+    /// A regular file with its current status, or, if `old` is `nil`, a name that no file has yet. The path has no
+    /// links: all links have been followed.
     case file(String, old: stat?)
     /// A file that this process has open, such as `/dev/stdout`.
     case descriptor(Int32)
@@ -53,8 +53,8 @@ enum Destination {
         return (folder.isEmpty ? "/" : String(folder), String(path[path.utf8.index(after: slash)...]))
     }
 
-    /// Returns the destination of a path to an open file of a process. Links to such files describe the file and are
-    /// not paths.
+    /// Returns the destination of a path to an open file of a process. The links in the folder of open files describe
+    /// the files and are not paths.
     private static func openFile(_ path: String) -> Destination? {
         let (folder, name) = split(path)
         guard let number = Int32(name), number >= 0, let real = realpath(folder, nil) else { return nil }

@@ -23,7 +23,7 @@ public enum FileName {
 
     /// Returns a name as text.
     ///
-    /// - Parameter path: The link that leads to the name; `nil` if there is none. The error names it.
+    /// - Parameter path: The link that leads to the name; `nil` if there is none. The error names this link.
     static func text(_ bytes: [UInt8], named path: String? = nil) throws(FileError) -> String {
         if let text = String(validating: bytes, as: UTF8.self) { return text }
         let shown = shown(bytes)
@@ -55,7 +55,7 @@ public enum StandardStreams {
     /// Opens `/dev/null` for each standard stream that is closed, so that no other file gets its descriptor.
     ///
     /// A process may start with closed streams; the next file that it opens would then be its standard output. Call
-    /// this before opening any other file.
+    /// this method before opening any other file.
     public static func holdPlaces() {
         for (stream, access) in [
             (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),

@@ -3,10 +3,10 @@ import CLibrary
 /// A regular file that is locked between reading and replacing it, so that no change is lost. In between, no other
 /// `LockedFile` and no call of `WholeFile.replace`, in any process or thread, can change the file.
 ///
-/// The lock is a system lock on the file itself (`flock`). All names of the file share it, links are followed, no other
-/// file is created for it, and it ends with its process. Programs that do not lock files, such as most editors, can
-/// still change the file, but then `replace` does not replace it. On file systems without locks, only this check is
-/// made.
+/// The lock is a system lock on the file itself (`flock`). All names of the file share the lock, and links are
+/// followed. The lock creates no other file, and ends with its process. Programs that do not lock files, such as most
+/// editors, can still change the file; `replace` detects the change and throws an error. On file systems without locks,
+/// this check is the only protection.
 ///
 /// The lock ends when the value is destroyed or `replace` returns.
 public struct LockedFile: ~Copyable {
@@ -21,9 +21,9 @@ public struct LockedFile: ~Copyable {
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - patience: The maximum time to wait while others change the file.
-    /// - Throws: `FileError`. Its cause is `.inUse` if others kept changing the file, and `.notRegular` if the file is
-    ///   a pipe, a device, or another file that is not regular.
+    ///   - patience: The maximum time to wait while other processes or threads change the file.
+    /// - Throws: `FileError`. Its cause is `.inUse` if other processes or threads kept changing the file, and
+    ///   `.notRegular` if the file is a pipe, a device, or another file that is not regular.
     public init(_ path: String, waiting patience: Duration = .seconds(60)) throws(FileError) {
         let lock = try FileLock(path, waiting: patience)
         guard case .file(let target, let old) = lock.destination else {
@@ -70,9 +70,9 @@ public struct LockedFile: ~Copyable {
 
 /// A lock on the destination of a path, if it is a regular file, against other processes and threads.
 ///
-/// The lock is a system lock on the file itself (`flock`). It creates no other file, ends with its process in any case,
-/// and is the same for all names of the file. Replacing a file creates a new file with the same name, so a lock is
-/// valid only while the name still leads to the locked file.
+/// The lock is a system lock on the file itself (`flock`). It creates no other file, always ends with its process, and
+/// is the same for all names of the file. Replacing a file creates a new file with the same name, so a lock is valid
+/// only while the name still leads to the locked file.
 struct FileLock: ~Copyable {
     /// The destination of the path.
     let destination: Destination
@@ -85,10 +85,10 @@ struct FileLock: ~Copyable {
 
     /// Waits for the lock.
     ///
-    /// A file that cannot be opened is not locked, nor is a file on a file system without locks.
+    /// Files that cannot be opened and files on a file system without locks are not locked.
     ///
-    /// - Throws: `FileError` if a folder of the path is missing, if its links form a cycle, or if others hold the lock
-    ///   longer than `patience`.
+    /// - Throws: `FileError` if a folder of the path is missing, if its links form a cycle, or if another process or
+    ///   thread holds the lock for longer than `patience`.
     init(_ path: String, waiting patience: Duration) throws(FileError) {
         let clock = ContinuousClock()
         let end = clock.now + patience
@@ -159,9 +159,9 @@ struct FileLock: ~Copyable {
         return isLocked ? .replaced : .heldByOther
     }
 
-    /// Locks an open file. Returns false if others hold the lock.
+    /// Locks an open file. Returns false if another process or thread holds the lock.
     ///
-    /// If the result is true and `errno` is not 0, the file system does not support locks, so no process holds one.
+    /// If the result is true and `errno` is not 0, the file system does not support locks, so no process holds a lock.
     private static func tryLock(_ file: Int32) -> Bool {
         errno = 0
         return WholeFile.system { flock(file, LOCK_EX | LOCK_NB) } == 0 || errno != EWOULDBLOCK

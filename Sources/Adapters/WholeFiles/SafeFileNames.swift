@@ -1,13 +1,13 @@
-/// File names, without extensions, for texts such as the ids of trips. Names that differ only in case are avoided, since
-/// some file systems do not distinguish them.
+/// File names, without extensions, for texts such as the ids of trips. Names that differ only in case are avoided,
+/// since some file systems do not distinguish them.
 public struct SafeFileNames: Sendable {
     private var taken: Set<String> = []
 
-    /// Creates names for no text.
+    /// Creates a value that has returned no name yet.
     public init() {}
 
-    /// Returns the name for a text, which differs from all names returned so far. It is `FileName.safe` unless that
-    /// differs from an earlier name only in case.
+    /// Returns the name for a text, which differs from all names returned so far. The name is `FileName.safe(text)`,
+    /// with a hash added if an earlier name equals it without regard to case.
     public mutating func name(for text: String) -> String {
         let name = FileName.safe(text)
         if taken.insert(name.lowercased()).inserted { return name }
@@ -19,16 +19,17 @@ extension FileName {
     /// The maximum number of bytes of a safe name, which leaves room for an extension.
     private static let maximumLength = 200
 
-    /// Returns a file name for any text. Letters, digits and "_" stay, and "-" and "." except at the start; each byte of
-    /// other characters becomes "%" with two hexadecimal digits. The end of a long name is replaced by a hash.
+    /// Returns a file name for any text. Letters, digits and "_" are kept, and so are "-" and "." except at the start;
+    /// each byte of other characters becomes "%" with two hexadecimal digits. The end of a long name is replaced by a
+    /// hash.
     ///
     ///     Ohio 2010/b  →  Ohio%202010%2Fb
     ///
-    /// Different texts have different names, except with a probability of about 1 in 2⁶⁴ for two long ones.
+    /// Different texts have different names, except with a probability of about 1 in 2⁶⁴ for two long texts.
     public static func safe(_ text: String) -> String {
         guard !text.isEmpty else { return "%" }
         let hash = "~" + hash(of: text)
-        // The beginning of the name that leaves room for the hash.
+        // The longest prefix of the name that leaves room for the hash.
         var (name, start) = ("", "")
         for (index, scalar) in text.unicodeScalars.enumerated() {
             name += encoded(scalar, isFirst: index == 0)

@@ -2,8 +2,9 @@ import CLibrary
 
 /// A temporary file next to the file that it will replace.
 ///
-/// Its name is `.NAME.itinerary-0001`, or has the next number while other processes write the same file. It is locked
-/// while its process lives. A temporary file that can be locked was therefore left by a killed process, and is removed.
+/// The name is `.NAME.itinerary-0001`, or has the next number while other processes write the same file. The file is
+/// locked while its process lives. A temporary file that can be locked was therefore left by a killed process, and is
+/// removed.
 struct TemporaryFile: ~Copyable {
     /// The open file.
     let file: Int32
@@ -67,7 +68,7 @@ struct TemporaryFile: ~Copyable {
         guard file >= 0 else { return -1 }
         // On a file system without locks, no temporary file is ever considered abandoned.
         if flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK, leads(path, to: file) { return file }
-        // Before this process locked the file, another one considered it abandoned and is removing it.
+        // Before this process locked the file, another process considered it abandoned and is removing it.
         close(file)
         errno = EEXIST
         return -1

@@ -10,7 +10,7 @@ public enum WholeFile {
         try contents(of: path, named: path)
     }
 
-    /// Returns the bytes of a file. Errors use another name for the file.
+    /// Returns the bytes of a file. Errors refer to the file as `name`.
     static func contents(of path: String, named name: String) throws(FileError) -> [UInt8] {
         let file = try opened(path, named: name)
         defer { close(file) }
@@ -60,7 +60,7 @@ public enum WholeFile {
         return true
     }
 
-    /// Returns the remaining bytes of an open file. Errors name the file as `path`.
+    /// Returns the remaining bytes of an open file. Errors refer to the file as `path`.
     static func readAll(_ file: Int32, path: String) throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -87,11 +87,11 @@ public struct Replacement: Hashable, Sendable {
 }
 
 extension WholeFile {
-    /// Replaces or creates a file atomically: at any moment, its name leads to the old bytes or to the new ones.
+    /// Replaces or creates a file atomically: at any moment, its name leads to the old bytes or to the new bytes.
     ///
     /// All links are followed and kept, even if the file does not exist yet. A replaced file keeps its owner, mode, and
-    /// extended attributes if the system allows it. Its other names (hard links) keep the old bytes. A device, a FIFO,
-    /// or another file that is not regular is written to instead of replaced.
+    /// extended attributes if the system allows it. Its other names (hard links) keep the old bytes. If the path leads
+    /// to a device, a FIFO, or another file that is not regular, the bytes are written to it instead.
     ///
     /// The bytes are first written to a temporary file `.NAME.itinerary-0001` in the same folder. Temporary files of
     /// killed processes are removed. If a `LockedFile` holds the file, this function waits for up to a minute.
@@ -138,9 +138,9 @@ extension WholeFile {
         if case .file(_, old: _?)? = try? Destination(path) { true } else { false }
     }
 
-    /// True if two paths lead to the same file, also while others replace it.
+    /// Returns true if two paths lead to the same file, even while other processes replace it.
     ///
-    /// A file that is replaced between two calls of the system seems to be two files, so their names are compared, too.
+    /// A file that is replaced between two system calls seems to be two files, so the resolved names are compared, too.
     package static func isSame(_ path: String, _ other: String) -> Bool {
         if let name = resolved(path), name == resolved(other) { return true }
         var (entry, otherEntry) = (stat(), stat())
@@ -199,15 +199,15 @@ extension WholeFile {
         guard close(file) == 0 else { throw FileError.last(path) }
     }
 
-    /// Returns true if the user may not write to a file, or if its mode is read-only, which does not bind the
-    /// superuser.
+    /// Returns true if the user may not write to a file, or if its mode is read-only. The mode is checked separately
+    /// because the superuser may write to read-only files.
     private static func isReadOnly(_ target: String, _ entry: stat) -> Bool {
         entry.st_mode & 0o222 == 0 || (geteuid() == 0 && entry.st_mode & 0o200 == 0)
             || faccessat(AT_FDCWD, target, W_OK, AT_EACCESS) != 0
     }
 
-    /// Copies the owner, mode, and extended attributes of an old file to a new one. Returns false if the mode cannot be
-    /// set.
+    /// Copies the owner, mode, and extended attributes of an old file to a new file. Returns false if the mode cannot
+    /// be set.
     ///
     /// - Parameter source: A descriptor of the old file; -1 if it could not be opened.
     private static func adopt(_ old: stat, of source: Int32, _ file: Int32) -> Bool {

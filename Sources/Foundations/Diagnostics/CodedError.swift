@@ -22,7 +22,7 @@ extension CodedError {
 public struct ErrorFacts: Sendable {
     /// The kind of the error, in lowercase letters and hyphens, such as `unknown-item`.
     public let code: String
-    /// The location of the error; `nil` if there is none. It is a path in a JSON document or change, such as
+    /// The location of the error; `nil` if there is none. The location is a path in a JSON document or change, such as
     /// `$.items[3].day`, a column of a table, the path of a file, or a parameter of an operation in code, such as
     /// `day`.
     public var path: String?

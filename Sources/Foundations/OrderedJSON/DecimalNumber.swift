@@ -61,14 +61,15 @@ extension DecimalNumber {
     /// The nearest double, ties to even; infinite if the number is too large.
     ///
     /// Short numbers need one exact division or multiplication (Clinger 1990, "How to read floating point numbers
-    /// accurately", doi 10.1145/93542.93557). All others are compared with doubles in integers of arbitrary length.
+    /// accurately", doi 10.1145/93542.93557). All other numbers are compared with doubles in integer arithmetic of
+    /// arbitrary length.
     package var double: Double {
         let isShort = digits.count <= 15 && -22...22 ~= exponent - digits.count
         let magnitude = isShort ? estimate : exact
         return isNegative ? -magnitude : magnitude
     }
 
-    /// The magnitude within a few units in the last place. For a short number, the nearest double.
+    /// The magnitude, accurate to a few units in the last place; for a short number, the nearest double.
     private var estimate: Double {
         // 64 bits hold 18 digits. `Int` would not suffice, because it has 32 bits in a browser.
         var value = Double(digits.prefix(18).reduce(UInt64(0)) { $0 * 10 + UInt64($1) })

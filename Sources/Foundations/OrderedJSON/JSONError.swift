@@ -6,7 +6,7 @@ public struct JSONError: Error, Hashable, Sendable {
     package enum Problem: Hashable, Sendable {
         /// The text ends too early.
         case unexpectedEnd
-        /// A byte is not allowed here; `expected` describes what is.
+        /// A byte is not allowed here; `expected` describes what is allowed.
         case unexpectedByte(UInt8, expected: Expectation)
         /// The text is not UTF-8.
         case invalidUTF8

@@ -1,7 +1,7 @@
 /// A parser that turns a JSON text into the nodes of a `JSONTree`.
 ///
-/// It keeps open objects and arrays on an explicit stack, so that no input can overflow the call stack. It compares the
-/// index with the length of the text before each access to a byte.
+/// The parser keeps open objects and arrays on an explicit stack, so that no input can overflow the call stack. It
+/// compares the index with the length of the text before each access to a byte.
 struct JSONReader {
     struct Failure: Error {
         let problem: JSONError.Problem
@@ -230,7 +230,7 @@ struct JSONReader {
 }
 
 extension JSONReader {
-    /// Throws if an object that was just parsed has a key twice.
+    /// Throws if the last parsed object has a key twice.
     private mutating func refuseDuplicateKeys(in object: Int) throws(Failure) {
         keys.removeAll(keepingCapacity: true)
         var key = object + 1

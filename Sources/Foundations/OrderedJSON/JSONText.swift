@@ -14,7 +14,7 @@ public struct JSONText: Hashable, Sendable {
         value = try JSONTree(text).root
     }
 
-    /// Returns the value that `write` writes; null if it writes none.
+    /// Returns the value that `write` writes; null if the output is not valid JSON.
     package static func written(_ write: (inout JSONWriter) -> Void) -> JSONText {
         JSONText(((try? JSONTree(JSONWriter.bytes(write))) ?? .null).root)
     }
@@ -33,7 +33,7 @@ public struct JSONText: Hashable, Sendable {
 
 #if !hasFeature(Embedded)
     /// Encodes and decodes the value itself, in any format. Decoders do not keep the order of the keys of an object, so
-    /// decoded objects have their keys in ascending order.
+    /// the keys of decoded objects are in ascending order.
     extension JSONText: Codable {
         private struct Key: CodingKey {
             let stringValue: String

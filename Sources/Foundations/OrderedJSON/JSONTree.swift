@@ -1,5 +1,5 @@
-/// A parsed JSON text. Values are ranges of the text: unused values are never decoded, numbers keep their spelling, and
-/// a rewrite can leave the rest of the text unchanged.
+/// A parsed JSON text. Values are ranges of the text. Therefore unused values are never decoded, numbers keep their
+/// spelling, and an edit changes no other part of the text.
 ///
 /// The nodes are in one array, in the order of the text (RFC 8259). The node of an object is followed by its members:
 /// for each member, the node of its key and the node of its value.
@@ -89,10 +89,10 @@ public struct JSONTree: Sendable {
 }
 
 extension JSONTree {
-    /// Returns the path of a value, such as `$.items[3].day`. A key that has other characters than ASCII letters,
-    /// digits, and underscores is quoted in brackets.
+    /// Returns the path of a value, such as `$.items[3].day`. A key with characters other than ASCII letters, digits,
+    /// and underscores is quoted in brackets.
     ///
-    /// - Complexity: O(values before it).
+    /// - Complexity: O(values before the node).
     package func path(of node: Int) -> String {
         var path = "$"
         var container = 0
@@ -115,7 +115,7 @@ extension JSONTree {
         return nil
     }
 
-    /// Returns the last component of the path to the member with a key, such as `.day`.
+    /// Returns the path component for a key, such as `.day`.
     package static func step(to key: String) -> String {
         let isPlain = !key.isEmpty && key.utf8.allSatisfy { isWordByte($0) }
         return isPlain ? "." + key : "[" + JSONWriter.quoted(key) + "]"
@@ -130,7 +130,7 @@ extension JSONTree {
         }
     }
 
-    /// Returns the line of an offset in the text, from 1.
+    /// Returns the number of the line, from 1, that contains a byte offset in the text.
     package func line(at offset: Int) -> Int {
         1 + bytes.prefix(offset).count { $0 == UInt8(ascii: "\n") }
     }

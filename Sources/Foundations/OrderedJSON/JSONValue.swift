@@ -42,7 +42,7 @@ public struct JSONValue: Sendable {
     /// The double nearest to the number, infinite if the number is too large; `nil` for other values.
     public var double: Double? { number?.double }
 
-    /// The number as an integer if its text has only digits, at most 15; `nil` otherwise. Faster than `int`.
+    /// The number as an integer if its text consists of at most 15 digits; `nil` otherwise. Faster than `int`.
     package var plainWhole: Int? {
         let entry = entry
         guard entry.kind == .number, entry.end - entry.start <= 15 else { return nil }
@@ -132,9 +132,9 @@ extension Sequence {
 }
 
 extension JSONValue {
-    /// Returns true if two values are equal, even if their texts differ. Numbers are equal if their values are, so 5
-    /// equals 5.0. Strings are compared after decoding escapes. Arrays are compared in order, members of objects in any
-    /// order.
+    /// Returns true if two values are equal, even if their texts differ. Numbers are equal if their values are equal,
+    /// so 5 equals 5.0. Strings are compared after decoding escapes. The elements of arrays must have the same order;
+    /// the members of objects may have any order.
     ///
     /// - Complexity: O(n log n) for n bytes in both texts.
     package func saysSame(as other: JSONValue) -> Bool {
@@ -161,8 +161,8 @@ extension JSONValue {
         }
     }
 
-    /// Returns the keys at which two objects differ. First the keys of this object, in its order, that the other object
-    /// lacks or that have another value there; then the keys that only the other object has.
+    /// Returns the keys at which two objects differ: first, in the order of this object, its keys that the other object
+    /// lacks or has with a different value; then the keys that only the other object has.
     ///
     /// - Complexity: O(n log n) for n bytes in both texts.
     package func keysThatDiffer(from other: JSONValue) -> [String] {

@@ -25,7 +25,7 @@ public struct JSONWriter: Sendable {
     /// The text written so far.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Writes an object. `body` writes its members, for each a `key` and then a value.
+    /// Writes an object. `body` writes the members: for each member, a `key` and then a value.
     public mutating func object(_ body: (inout JSONWriter) -> Void) {
         begin(UInt8(ascii: "{"))
         body(&self)
@@ -185,7 +185,7 @@ extension JSONWriter {
         double(value)
     }
 
-    /// Writes a member whose value is from a tree, without insignificant white space.
+    /// Writes a member whose value comes from a tree, without insignificant white space.
     package mutating func member(_ key: String, _ value: JSONValue) {
         self.key(key)
         compact(value)
@@ -201,8 +201,8 @@ extension JSONWriter {
 /// Invisible characters that JSON allows without escapes, but that control a terminal, end a line, or change the
 /// direction of text.
 package enum HiddenCharacters {
-    /// Returns a JSON text with each hidden character escaped. Its value is unchanged. Line ends between values are
-    /// kept.
+    /// Returns a JSON text with each hidden character escaped. The value of the text is unchanged, and line ends
+    /// between values are kept.
     ///
     /// - Parameter json: A JSON text, or several texts, one per line.
     /// - Complexity: O(bytes).
@@ -224,7 +224,8 @@ package enum HiddenCharacters {
         return result
     }
 
-    /// Returns true if UTF-8 bytes may contain a hidden character; false only if they contain none.
+    /// Returns true if UTF-8 bytes may contain a hidden character; returns false only if they contain no such
+    /// character.
     fileprivate static func mayStand(in bytes: ArraySlice<UInt8>) -> Bool {
         bytes.contains { $0 == 0x7F || $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2 }
     }

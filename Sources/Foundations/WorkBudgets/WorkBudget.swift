@@ -1,7 +1,7 @@
 @_exported import Diagnostics
 
-/// The remaining steps and time of one answer. Every potentially long computation spends steps from the budget, and
-/// stops when `spend` throws.
+/// The remaining steps and time of one answer. Every computation that can take a long time spends steps from the
+/// budget, and stops when `spend` throws.
 ///
 /// All parts of an answer share one budget, so that together they stay within the limits:
 ///
@@ -9,8 +9,8 @@
 ///                        ▲                 │ spend              │ spend     │ spend        │ spend
 ///                        └─────────────────┴────────────────────┴───────────┴──────────────┘
 ///
-/// The budget checks the clock and the cancellation of the task every `stepsBetweenChecks` steps. After it throws a
-/// reason to stop, every later call throws the same reason.
+/// The budget checks the clock and the cancellation of the task every `stepsBetweenChecks` steps. After `spend` has
+/// thrown a reason to stop, every later call throws the same reason.
 public final class WorkBudget {
     /// The number of steps between two checks of the clock, well under a millisecond of work.
     private static let stepsBetweenChecks = 16_384
@@ -34,7 +34,8 @@ public final class WorkBudget {
         private let deadline: ContinuousClock.Instant?
     #endif
 
-    /// The counters that every step changes. They are in one value, so that spending steps accesses the budget once.
+    /// The counters that every step changes. The counters are in one value, so that spending steps accesses the budget
+    /// only once.
     @usableFromInline
     struct Meter {
         /// The steps left. Negative if more steps were spent than available.
@@ -59,7 +60,8 @@ public final class WorkBudget {
     /// - Parameters:
     ///   - limits: The limits on steps and time.
     ///   - onProgress: A closure that is called on the thread of the work. Rerouting calls it for each better bound and
-    ///     each additional trade-off. All work calls it after at most a few million steps, even if nothing has changed.
+    ///     each additional trade-off. All work calls it at least once every few million steps, even if nothing has
+    ///     changed.
     public convenience init(
         _ limits: WorkLimits = WorkLimits(),
         onProgress: ((WorkProgress) -> Void)? = nil
@@ -90,8 +92,8 @@ public final class WorkBudget {
         #endif
     }
 
-    /// Creates a part of another budget. It has at most `steps` of the remaining steps, and steps are spent from both
-    /// budgets.
+    /// Creates a part of another budget. The part has at most `steps` of the remaining steps. Its steps also count in
+    /// the other budget.
     package init(_ steps: Int, of whole: WorkBudget) {
         self.steps = max(0, min(steps, whole.stepsLeft))
         onProgress = nil
@@ -105,8 +107,8 @@ public final class WorkBudget {
     }
 
     #if !hasFeature(Embedded)
-        /// Creates a part of another budget with additional limits. It reports progress to the closure of the other
-        /// budget.
+        /// Creates a part of another budget with additional limits. The part reports progress to the closure of the
+        /// other budget.
         package init(_ limits: WorkLimits, of whole: WorkBudget) {
             steps = max(0, min(limits.steps, whole.stepsLeft))
             onProgress = whole.onProgress
@@ -157,7 +159,7 @@ public final class WorkBudget {
         onProgress(progress)
     }
 
-    /// Reports the number of steps if there was no report for a long time.
+    /// Reports the number of steps if the last report is at least `stepsBetweenReports` steps old.
     private func reportSteps() {
         guard let onProgress, stepsSpent - (reported?.steps ?? 0) >= WorkBudget.stepsBetweenReports else {
             return
@@ -167,7 +169,7 @@ public final class WorkBudget {
         onProgress(progress)
     }
 
-    /// Checks the clock, the task, and the steps immediately. Call it in work that counts no steps.
+    /// Checks the clock, the task, and the steps immediately. Call this method in work that counts no steps.
     ///
     /// - Throws: `StopReason` if the work must stop.
     @usableFromInline
@@ -251,11 +253,13 @@ public struct WorkLimits: Hashable, Sendable {
     @usableFromInline
     package static let usualSteps = 400_000_000
 
-    /// The time for all of the work; `nil` for no limit. If it is zero or less, no work is done.
+    /// The maximum time for all of the work; `nil` if time is not limited. If the time is zero or less, no work is
+    /// done.
     ///
     /// Embedded Swift has no clock; there, only steps are limited.
     public var time: Duration?
-    /// The number of steps for all of the work, 0 or more. A step is an elementary operation of a few nanoseconds.
+    /// The maximum number of steps for all of the work, 0 or more. A step is an elementary operation of a few
+    /// nanoseconds.
     public var steps: Int
 
     /// Creates limits. By default, only steps are limited, to `usualSteps`.
@@ -269,8 +273,8 @@ public struct WorkLimits: Hashable, Sendable {
         WorkLimits(time: time, steps: .max)
     }
 
-    /// Returns limits with a deadline after a number of seconds, which must be more than 0. A century or more means no
-    /// limit.
+    /// Returns limits with a deadline after a number of seconds, which must be more than 0. For a century or more,
+    /// returns `none`.
     public static func seconds(_ seconds: Double) -> WorkLimits {
         seconds < longestSeconds ? .time(.seconds(seconds)) : .none
     }
@@ -294,9 +298,9 @@ public struct WorkProgress: Hashable, Sendable {
     /// The steps spent so far, 0 or more.
     public let steps: Int
     /// A lower bound on the cost of every answer that the search may still find, the most important cost level first.
-    /// It has only the levels that are proved, and is empty at first.
+    /// The bound has only the levels proved so far; it is empty at first.
     public let bound: [Int64]
-    /// The cost of the incumbent, the most important cost level first; `nil` if there is none yet.
+    /// The cost of the best answer found so far, the most important cost level first; `nil` if none has been found.
     public let cost: [Int64]?
     /// The number of proved trade-offs; 0 if the search does not compute trade-offs.
     public let tradeOffs: Int

@@ -52,15 +52,14 @@ struct ImplicationGraph {
             startedBy[slot] > 0 ? ranges[Int(startedBy[slot]) - 1] : nil
         }
 
-        /// Returns the last leg whose amount, added to the amounts of all later legs up to `leg`, exceeds the
-        /// capacity.
+        /// Returns the last leg at which the sum of the amounts from that leg through `leg` exceeds the capacity.
         func lastExceeding(_ capacity: Int, upTo leg: Int) -> Int? {
             let bound = sums[leg + 1] - capacity
             guard sums[0] < bound else { return nil }
             return (1..<leg + 1).partitionPoint { sums[$0] >= bound } - 1
         }
 
-        /// Returns the first leg at which the sum of the amounts from `leg` on exceeds the capacity.
+        /// Returns the first leg at which the sum of the amounts from `leg` through that leg exceeds the capacity.
         func firstExceeding(_ capacity: Int, from leg: Int) -> Int? {
             let bound = sums[leg] + capacity
             guard sums[sums.count - 1] > bound else { return nil }
@@ -93,7 +92,7 @@ extension ImplicationGraph {
     /// Returns the smallest or the largest valid assignment; `nil` if there is no valid assignment.
     ///
     /// - Complexity: O(steps · (families · log legs + checkpoints passed)). A step tightens one bound; there are at
-    ///   most legs · slots steps, and usually a few for each leg.
+    ///   most legs · slots steps, and usually only a few for each leg.
     func assignment(_ extreme: Extreme) throws(SolverError) -> [Int]? {
         let isLeast = extreme == .least
         var bounds = [Int](repeating: isLeast ? -1 : slotCount, count: legCount)

@@ -1,10 +1,10 @@
 /// The reachable slots of each leg of a program without rest windows.
 ///
 /// The literal "leg k is placed at or before slot s" is open (its value is not fixed) if s is at least the leg's slot
-/// in the smallest valid assignment and less than its slot in the largest one. The constraints are implications between
-/// open literals. No valid assignment places leg k in slot s if and only if the literals for s and for the slot before
-/// s imply each other, that is, if they are in the same strongly connected component (Tarjan 1972, doi
-/// 10.1137/0201010).
+/// in the smallest valid assignment and less than its slot in the largest valid assignment. The constraints are
+/// implications between open literals. No valid assignment places leg k in slot s if and only if the literals for s and
+/// for the slot before s imply each other, that is, if they are in the same strongly connected component (Tarjan 1972,
+/// doi 10.1137/0201010).
 /// - Complexity: O(open literals · families), after propagation.
 struct ImplicationReach {
     let system: ImplicationGraph

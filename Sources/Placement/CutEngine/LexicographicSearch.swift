@@ -13,7 +13,7 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
     private var presolved: Presolve
     /// The optimal costs of the fixed objectives.
     private var fixed: [Int] = []
-    /// The fixed objectives with their costs, if rows fix them.
+    /// The fixed objectives with their costs, if rows fix the costs; otherwise empty.
     private var fixedByRows: [(cost: OrderEncoding.LinearCost, value: Int)] = []
     /// The best assignment found so far.
     private var incumbent: [Int]?
@@ -42,7 +42,7 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
 
     private var hasRests: Bool { !encoding.program.rests.isEmpty }
 
-    /// Returns the optimal assignment. If the work budget runs out, returns the incumbent and the proved bounds.
+    /// Returns the optimal plan. If the work budget runs out, returns the incumbent and the proved bounds.
     package mutating func run() throws(SolverError) -> Outcome<Plan> {
         do throws(SolverError) {
             try fixObjectives(encoding.objectiveCount)
@@ -60,9 +60,10 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
         return Outcome(best: try Plan(incumbent, of: encoding.program, costing: fixed))
     }
 
-    /// Fixes the objectives before a given one, and returns the presolved program.
+    /// Fixes the objectives before a given objective, and returns the presolved program.
     ///
-    /// - Throws: `SolverError.infeasible` if the program has no assignment, `SolverError.stopped`.
+    /// - Throws: `SolverError.infeasible` if the program has no assignment; `SolverError.stopped` if the work budget
+    ///   stops the work.
     package mutating func presolved(before objective: Int) throws(SolverError) -> Presolve {
         try fixObjectives(objective)
         return presolved
@@ -144,13 +145,13 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
 }
 
 extension LexicographicSearch {
-    /// Restricts the remaining assignments to those with the minimum cost, and returns that cost.
+    /// Excludes the remaining assignments that do not have the minimum cost, and returns that cost.
     private mutating func fix(_ cost: OrderEncoding.LinearCost) throws(SolverError) -> Int {
         guard let least = try restrict(toLeast: cost) else { throw .infeasible }
         return least
     }
 
-    /// Restricts the remaining assignments to those with the minimum cost, and returns that cost; `nil` if no
+    /// Excludes the remaining assignments that do not have the minimum cost, and returns that cost; returns `nil` if no
     /// assignment remains.
     private mutating func restrict(toLeast cost: OrderEncoding.LinearCost) throws(SolverError) -> Int? {
         try budget.charge(4 * encoding.table.count)
@@ -224,9 +225,10 @@ extension LexicographicSearch {
 
 /// A reduction of an encoded program before a solver receives it. Reductions do not change the answer.
 public enum Reduction: Hashable, Sendable, CaseIterable {
-    /// Removes literals that implications of the constants fix, including those for slots that no assignment can use.
+    /// Removes literals that implications of the constants fix, including the literals of slots that no assignment can
+    /// use.
     case fixedLiterals
-    /// Excludes counts at checkpoints that would lose more weight than is allowed.
+    /// Excludes the counts at checkpoints with which more weight would be lost than is allowed.
     case losses
     /// Merges adjacent slots that no objective and no constraint distinguishes.
     case equalSlots
@@ -235,7 +237,7 @@ public enum Reduction: Hashable, Sendable, CaseIterable {
 }
 
 extension Set<Reduction> {
-    /// The reductions that do not need an answer of the native solver.
+    /// The reductions that need no answer from the native solver.
     public static var standard: Set<Reduction> { [.fixedLiterals, .losses, .equalSlots] }
 }
 

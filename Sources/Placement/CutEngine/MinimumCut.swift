@@ -11,7 +11,7 @@ struct MinimumCut: ObjectiveSolver {
         guard !program.isInteger else { throw .tooHard }
         let (source, sink) = (program.objective.count, program.objective.count + 1)
         var flow = MaximumFlow(nodeCount: program.objective.count + 2)
-        // A literal with a negative cost gets an arc from the source, one with a positive cost an arc to the sink. An
+        // A literal with a negative cost gets an arc from the source; any other literal gets an arc to the sink. An
         // implication between literals is an arc of unlimited capacity.
         let ends = program.objective.enumerated().map { column, cost in
             cost < 0 ? flow.addArc(source, column, -cost) : flow.addArc(column, sink, cost)
@@ -85,7 +85,6 @@ struct MaximumFlow {
     /// Returns the residual capacity of an arc.
     func left(_ arc: Int) -> Int { arcs[arc].left }
 
-    /// Returns the flow through an arc.
     func flow(_ arc: Int) -> Int { arcs[arc + 1].left }
 
     /// True if the flow is unlimited.
@@ -123,7 +122,7 @@ struct MaximumFlow {
         return depth[sink] >= 0
     }
 
-    /// Augments the flow along one path on which the distance increases. Returns false if there is none.
+    /// Augments the flow along one path on which the distance increases. Returns false if there is no such path.
     private mutating func push(from source: Int, to sink: Int, _ budget: WorkBudget) throws(StopReason)
         -> Bool
     {

@@ -159,8 +159,8 @@ extension OrderEncoding {
         return cost
     }
 
-    /// Adds the penalty of a checkpoint. Exactly `count` legs have passed it if leg `count - 1` is placed at or before
-    /// its slot and leg `count` is not.
+    /// Adds the penalty of a checkpoint. Exactly `count` legs have passed the checkpoint if leg `count - 1` is placed
+    /// at or before its slot and leg `count` is not.
     private func add(_ checkpoint: Checkpoint, to cost: inout LinearCost) {
         for (count, isAdmissible) in program.countSets[checkpoint.admissible].contains.enumerated()
         where !isAdmissible {
@@ -180,8 +180,8 @@ extension OrderEncoding {
     }
 }
 
-/// The numbering of the variables of an encoded program. Each is a literal "a leg is placed at or before a slot", or
-/// one of two constants (`Papers/PlacementProgram.md`).
+/// The numbering of the variables of an encoded program. Each variable is a literal "a leg is placed at or before a
+/// slot", or one of two constants (`Papers/PlacementProgram.md`).
 package struct LiteralTable {
     package let legCount: Int
     package let slotCount: Int
@@ -194,7 +194,7 @@ package struct LiteralTable {
 
     /// Returns the literal "a leg is placed at or before a slot".
     ///
-    /// It is true for leg -1 and at the last slot; it is false for leg n and before the first slot.
+    /// The literal is true for leg -1 and at the last slot; it is false for leg n and before the first slot.
     package func literal(_ leg: Int, _ slot: Int) -> Int {
         if leg < 0 { return LiteralTable.always }
         if leg >= legCount || slot < 0 { return LiteralTable.never }
@@ -212,7 +212,7 @@ package struct LiteralTable {
 package enum RowFamily: String, Hashable, Sendable, CaseIterable {
     /// A leg placed at or before a slot is also placed at or before the next slot.
     case step
-    /// If a leg is placed at or before a slot, all earlier legs are too.
+    /// If a leg is placed at or before a slot, all earlier legs are placed at or before it, too.
     case order
     /// A leg may not use a slot.
     case domain

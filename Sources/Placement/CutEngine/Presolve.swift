@@ -5,7 +5,7 @@ package struct Presolve {
     private var classes: LiteralClasses
     /// The pairs of literals that were made equivalent.
     private var equalities: [(Int, Int)] = []
-    /// The pairs that do not follow from the implications of the program.
+    /// The equivalent pairs that do not follow from the implications of the program.
     package private(set) var faces: [(Int, Int)] = []
     /// For each literal, true if it was made equivalent to another.
     private var isShared: [Bool]
@@ -43,8 +43,8 @@ package struct Presolve {
         classes.isContradictory()
     }
 
-    /// Fixes all literals that the constant true implies and all that imply the constant false, by unit propagation.
-    /// This removes the slots that no assignment can use.
+    /// Fixes all literals that the constant true implies and all literals that imply the constant false, by unit
+    /// propagation. This removes the slots that no assignment can use.
     ///
     /// - Complexity: O(literals + implications).
     package mutating func propagate() {
@@ -57,8 +57,8 @@ package struct Presolve {
         }
     }
 
-    /// Excludes the assignments whose missed checkpoints weigh more than `most` according to the bounds of the
-    /// checkpoints alone. Returns the smallest bound above `most`; `nil` if only impossible counts were excluded.
+    /// Excludes the counts with which, as the bounds of the checkpoints prove, the missed checkpoints weigh more than
+    /// `most`. Returns the smallest bound above `most`; `nil` if only impossible counts were excluded.
     ///
     /// - Complexity: O(checkpoints · legs).
     package mutating func excludeLosses(over most: Int, _ budget: WorkBudget) throws(SolverError) -> Int? {
@@ -75,7 +75,8 @@ package struct Presolve {
         return next
     }
 
-    /// Returns the minimum weight of missed checkpoints according to the bounds of the checkpoints alone.
+    /// Returns a lower bound on the weight of missed checkpoints, computed from the checkpoints and the fixed literals
+    /// alone.
     package mutating func leastLoss(_ budget: WorkBudget) throws(SolverError) -> Int {
         let ranges = countRanges()
         return try LossBounds(encoding.program, budget) { ranges[$0] }.least
@@ -116,7 +117,7 @@ extension Presolve {
     }
 
     /// Returns the program with adjacent slots merged if neither the costs nor the constraints distinguish them. A leg
-    /// in the first slot then counts as placed in the second.
+    /// in the first of two merged slots then counts as placed in the second.
     ///
     /// - Complexity: O(literals + implications).
     package mutating func mergingEqualSlots(_ costs: [OrderEncoding.LinearCost]) -> Presolve {

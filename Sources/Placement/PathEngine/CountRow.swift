@@ -25,14 +25,14 @@ protocol CountRow: Equatable, Sendable {
     mutating func subtract(_ other: Self)
     /// Removes the smallest count from the set, which must not be empty.
     mutating func removeLowest()
-    /// Inserts every count that can be reached from the set by placing consecutive legs of `open`. `carry` is the carry
-    /// into the row, then the carry out of it.
+    /// Inserts every count that can be reached from the set by placing consecutive legs of `open`. Initially, `carry`
+    /// is the carry into the row; on return, it is the carry out of the row.
     mutating func place(_ open: Self, _ carry: inout Bool)
-    /// Inserts every count from which placing consecutive legs of `open` reaches the set. `carry` is the carry into the
-    /// row from above, then the carry out of it at the bottom.
+    /// Inserts every count from which placing consecutive legs of `open` reaches the set. Initially, `carry` is the
+    /// carry into the row from above; on return, it is the carry out of the row at the bottom.
     mutating func takeBack(_ open: Self, _ carry: inout Bool)
-    /// Increases, or decreases, every count by one. `bit` is the bit shifted into the row, then the bit shifted out of
-    /// it.
+    /// Increases every count by one; `shiftDown` decreases every count by one. Initially, `bit` is the bit to shift
+    /// into the row; on return, it is the bit shifted out.
     mutating func shiftUp(_ bit: inout Bool)
     mutating func shiftDown(_ bit: inout Bool)
 }
@@ -134,7 +134,7 @@ extension UInt64: CountRow {
     @inline(__always)
     mutating func takeBack(_ open: UInt64, _ carry: inout Bool) {
         if self != 0 {
-            // An addition carries upward only, so this loop moves the counts down, over a distance that doubles each
+            // An addition carries only upward, so this loop moves the counts down, by a distance that doubles each
             // time.
             var run = open
             var distance: UInt64 = 1

@@ -13,7 +13,7 @@ struct ForwardWalk<Row: CountRow> {
     /// The counts of each label at the start of its stage. Without `isRetraced`, only the labels of the last stage are
     /// kept.
     private(set) var starts: [DayStates<Row>] = []
-    /// The index of the label that the first element of `starts` belongs to.
+    /// The index of the label to which the first element of `starts` belongs.
     private var firstStart = 0
     private let isRetraced: Bool
     /// For each label of the last stage, the counts at the end of the stage.
@@ -33,8 +33,9 @@ struct ForwardWalk<Row: CountRow> {
     /// - Parameters:
     ///   - isRetraced: True if a backward walk follows, which needs the counts of all stages.
     ///   - splitsDays: True if each day starts a new stage, even if no window begins or ends there.
-    ///   - labelsOfStage: The number of labels of a stage above which dominated counts are pruned. With pruning, the
-    ///     walk still decides whether a path exists, but its graph does not have all paths.
+    ///   - labelsOfStage: The maximum number of labels of a stage without pruning. If a stage has more labels, its
+    ///     dominated counts are removed; the walk then still decides whether a path exists, but its graph does not have
+    ///     all paths.
     ///   - labelLimit: The maximum number of labels.
     /// - Throws: `SolverError.tooHard` if there are more labels than `labelLimit`; `SolverError.stopped` if the work
     ///   budget stops the walk.
@@ -233,7 +234,7 @@ extension ForwardWalk {
         try endStage()
     }
 
-    /// Opens the windows that begin with a stage. Counts for which they set the same limits form one label.
+    /// Opens the windows that begin with a stage. Counts for which these windows set the same limits form one label.
     private mutating func open(_ slots: Range<Int>, _ entered: Range<Int>) throws(SolverError) {
         let before = lastLabels
         beginStage(slots)
@@ -338,7 +339,7 @@ extension ForwardWalk {
 
 extension ForwardWalk {
     /// Removes dominated counts from the labels of the current stage. A count of a label is dominated if another label
-    /// also has it, has limits that are nowhere tighter, and follows no more consecutive days with legs.
+    /// also has the count, its limits are nowhere tighter, and it follows no more consecutive days with legs.
     private mutating func prune() throws(SolverError) {
         let labels = lastLabels.lowerBound..<graph.labels.count
         guard labels.count > labelsOfStage else { return }
@@ -352,7 +353,7 @@ extension ForwardWalk {
                     pending.isNoTighter(graph.labels[other].pending, than: graph.labels[one].pending)
                 else { continue }
                 starts[index].idle.subtract(states.idle)
-                // A path without a leg today can still place one today, or make today a rest day.
+                // A path without a leg today can still place a leg today, or make today a rest day.
                 starts[index].used.subtract(states.all)
                 all = starts[index].all
                 if all.isEmpty { break }
@@ -361,10 +362,11 @@ extension ForwardWalk {
     }
 }
 
-/// A counter of steps that are not yet spent. Spending each step alone would take longer than most stages of a walk.
+/// A counter of steps that are not yet spent. Spending each step separately would take longer than most stages of a
+/// walk.
 ///
-/// A walk must spend all steps before it returns an answer, so that the work budget stops it exactly if it would have
-/// stopped it without this counter.
+/// A walk must spend all counted steps before it returns an answer. The work budget then stops the same walks as
+/// without this counter.
 struct GatheredSteps {
     private static let limit = 1_024
     private var count = 0

@@ -19,8 +19,9 @@ struct PathCost<Value: PackedCost> {
     private let budget: WorkBudget
     /// True if labels distinguish paths with a leg on the current day from paths without one.
     private let hasDayStates: Bool
-    /// For each label, the offset of its costs in `values`. There it has a cost-to-go at the start of the stage for
-    /// each count from `low` to `top`, first for idle paths, then for used paths.
+    /// For each label, the offset of its costs in `values`: the costs-to-go at the start of the stage, one for each
+    /// count from `low` to `top`. If `hasDayStates`, the costs of paths without a leg on the current day (idle) come
+    /// first, then the costs of paths with one (used).
     private var offsets: [Int] = []
     private var values: [Value] = []
     /// The cost of each leg in each slot of the current stage, slot by slot.
@@ -75,7 +76,8 @@ struct PathCost<Value: PackedCost> {
 
     private func width(_ label: Int) -> Int { graph.labels[label].top - graph.labels[label].low + 1 }
 
-    /// Makes a stage the current one and computes the costs of its slots. At the last stage, sets the cost-to-go to 0.
+    /// Makes a stage the current stage and computes the costs of its slots. At the last stage, sets the cost-to-go to
+    /// 0.
     private mutating func take(_ stage: PathGraph.Stage) throws(SolverError) {
         var (low, top) = (Int.max, 0)
         var counts = 0
@@ -118,7 +120,7 @@ struct PathCost<Value: PackedCost> {
     }
 
     /// Moves the costs of a label back over a slot and its checkpoints: replaces the costs after them, which start at
-    /// `offset`, by the costs before them. Any number of consecutive legs may be placed in the slot.
+    /// `offset`, with the costs before them. Any number of consecutive legs may be placed in the slot.
     @inline(__always)
     private mutating func stepBack(over slot: Int, _ label: Int, at offset: Int) {
         let width = width(label)
@@ -185,7 +187,7 @@ extension PathCost {
         let low = graph.labels[label].low
         let states = width * (hasDayStates ? 2 : 1)
         let used = states - width
-        // For each slot, the cost-to-go in it. The last slot comes first.
+        // The costs-to-go in each slot of the stage, the last slot first.
         var trace: [Value] = []
         trace.reserveCapacity(stage.count * states)
         for slot in stage.reversed() {
@@ -206,8 +208,8 @@ extension PathCost {
     }
 }
 
-/// An unsigned integer that holds the costs of all objectives, the most important in the highest bits. One comparison
-/// compares all of them, and one addition adds all of them.
+/// An unsigned integer that holds the costs of all objectives, the most important in the highest bits. One operation
+/// compares or adds all of them.
 ///
 /// All costs are less than `unreachable`. The cost of a leg outside its domain, or of a path without a completion, is
 /// at least `unreachable` and less than twice that value, so a sum of two costs never overflows.

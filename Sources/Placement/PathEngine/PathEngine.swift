@@ -7,13 +7,13 @@
 struct PathEngine {
     let program: PlacementProgram
     let budget: WorkBudget
-    /// The maximum number of labels of a walk. It is large for programs with rest windows, because minimum cuts do not
-    /// support them.
+    /// The maximum number of labels of a walk. The limit is higher for programs with rest windows, because minimum cuts
+    /// cannot solve these programs.
     let labelLimit: Int
 
     /// The number of labels of a stage up to which extending labels is faster than comparing them.
     static let fewLabels = 8
-    /// The number of labels of a stage above which a search for a good assignment prunes labels.
+    /// The maximum number of labels of a stage without pruning, in a search for a good assignment.
     static let manyLabels = 200
 
     init(_ program: PlacementProgram, _ budget: WorkBudget) {
@@ -22,7 +22,7 @@ struct PathEngine {
         labelLimit = program.rests.isEmpty ? 20_000 + 2 * program.dayCount : 1_000_000
     }
 
-    /// The maximum number of labels of a walk that keeps the counts of all stages. They take 96 MiB.
+    /// The maximum number of labels of a walk that keeps the counts of all stages. These counts take at most 96 MiB.
     func retracedLimit<Row: CountRow>(_ row: Row.Type) -> Int {
         min(labelLimit, (96 << 20) / MemoryLayout<DayStates<Row>>.stride)
     }
@@ -34,8 +34,8 @@ struct PathEngine {
 
     /// A function that decides whether a program has a valid assignment; `nil` if there are more than 2,047 legs.
     ///
-    /// It rebuilds only the tables of the given kinds of constraints. In all other kinds, the program must equal the
-    /// one of the previous call, or the engine's own program in the first call.
+    /// The function rebuilds only the tables of the given kinds of constraints. In all other kinds, the program must
+    /// equal the program of the previous call; in the first call, the engine's own program.
     var repeatedWalk: RepeatedWalk? { ask(FeasibilityQuestion(engine: self)) }
 
     /// Returns the reachable slots of each leg.
@@ -43,7 +43,7 @@ struct PathEngine {
         try known(ask(ReachQuestion(engine: self)))
     }
 
-    /// Returns the minimum weight of missed checkpoints according to the bounds of the checkpoints alone.
+    /// Returns a lower bound on the weight of missed checkpoints, computed from the checkpoints alone.
     func leastLoss() throws(SolverError) -> Int { try lossBounds().least }
 
     private func lossBounds() throws(SolverError) -> LossBounds {
@@ -52,9 +52,8 @@ struct PathEngine {
 
     /// Returns the optimal plan; `nil` if no assignment satisfies all constraints except the checkpoints.
     ///
-    /// - Parameter labelsOfStage: The number of labels of a stage above which dominated counts are pruned. With
-    ///   pruning, the plan is the best of the remaining paths, not necessarily an optimal one; a result of `nil` is
-    ///   still proved.
+    /// - Parameter labelsOfStage: The maximum number of labels of a stage without pruning. With pruning, the plan is
+    ///   the best of the remaining paths and may not be optimal; a result of `nil` is still proved.
     func best<Value>(
         _ costs: CostTable<Value>,
         pruningOver labelsOfStage: Int = .max
@@ -89,7 +88,8 @@ struct PathEngine {
         return try Plan(found.assignment, of: program, costing: found.costs)
     }
 
-    /// Answers a question with the shortest rows that hold all counts; `nil` if there are more than 2,047 legs.
+    /// Answers a question with the shortest rows that can hold all counts; returns `nil` if there are more than 2,047
+    /// legs.
     func ask<Question: PathQuestion>(_ question: Question) throws(Question.Failure) -> Question.Answer? {
         switch program.legCount {
         case ..<64: try question.answer(UInt64.self)
@@ -146,7 +146,7 @@ private struct ReachQuestion: PathQuestion {
 }
 
 /// The question for the graph of the paths whose missed checkpoints weigh at most `most`. The answer is `nil` if there
-/// are none.
+/// are no such paths.
 private struct GraphQuestion: PathQuestion {
     let engine: PathEngine
     let bounds: LossBounds

@@ -11,8 +11,8 @@ struct PathGraph {
     /// The paths of a label that follow an arc.
     enum DayState {
         case all
-        /// The paths without a leg on the current day, and the paths with one. Only programs with rest windows
-        /// distinguish them.
+        /// The paths without a leg on the current day (`idle`), or the paths with one (`used`). Only programs with rest
+        /// windows distinguish them.
         case idle, used
     }
 

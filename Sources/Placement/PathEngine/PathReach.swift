@@ -53,8 +53,8 @@ struct PathReach<Row: CountRow> {
         try steps.spend(from: walk.budget)
     }
 
-    /// Extends the counts with a completion from the end of a stage to its start, and inserts the slots in which they
-    /// meet the forward walk.
+    /// Moves the counts that have a completion from the end of a stage back to its start. Inserts the slots in which
+    /// they meet counts of the forward walk.
     private mutating func meet(
         _ label: Int,
         _ slots: Range<Int>,

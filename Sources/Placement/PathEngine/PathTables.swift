@@ -1,4 +1,4 @@
-/// The constraints of a program as tables by slot, for walks over the slots.
+/// The constraints of a program as tables indexed by slot, for walks over the slots.
 struct PathTables<Row: CountRow> {
     let legCount: Int
     let dayStarts: [Int]
@@ -7,8 +7,8 @@ struct PathTables<Row: CountRow> {
     /// For each slot, the counts that the checkpoints after it admit.
     private(set) var admitted: [Row] = []
     /// For each slot, true if a walk must visit it. A walk can skip a slot if it has the same open legs as the slot
-    /// before it and neither slot has a checkpoint, because such a slot adds no counts. Not used for short rows,
-    /// because the test would take longer than the visit.
+    /// before it and neither slot has a checkpoint, because such a slot adds no counts. The array is not used for short
+    /// rows, because the test would take longer than the visit.
     ///
     ///     open          1 2 3 │ 1 2 3 │ 1 2 3 │ 1 2 3 │ 2 3 4 │ 2 3 4
     ///     checkpoint          │       │   ✕   │       │       │
@@ -29,8 +29,8 @@ struct PathTables<Row: CountRow> {
         findTurns(in: program)
     }
 
-    /// Creates the tables of a program whose checkpoints may be missed. Excludes the counts whose bound exceeds the
-    /// weight `most`.
+    /// Creates the tables of a program whose checkpoints may be missed. Excludes the counts whose lower bound on the
+    /// missed weight exceeds `most`.
     init(_ program: PlacementProgram, _ bounds: LossBounds, losing most: Int) {
         self.init(program, meeting: [])
         admitted = [Row](repeating: Row(upTo: legCount), count: program.slotCount)
@@ -113,7 +113,7 @@ struct PathTables<Row: CountRow> {
 
     /// Returns the windows that bind some path, given the maximum count at each boundary.
     ///
-    /// Limits grow with the count at which a path enters a window, so the minimum count decides.
+    /// Limits grow with the count at which a path enters a window, so only the minimum count is checked.
     func bindingWindows(_ greatest: [Int]) -> [WindowTable.Window] {
         let least = leastCounts
         return windows.windows.filter { window in
@@ -150,7 +150,7 @@ struct RestTable {
     /// For each day, the earliest end of the rest windows that start on it or later. Empty if there are no rest
     /// windows.
     private let firstEnd: [Int]
-    /// For each day, the number of days before it that matter: the days covered by some rest window that includes this
+    /// For each day, the number of earlier days that matter: the days before it in some rest window that includes the
     /// day.
     private let memory: [Int]
 
@@ -182,10 +182,11 @@ struct RestTable {
     /// True if the program has no rest windows.
     var isEmpty: Bool { firstEnd.isEmpty }
 
-    /// Returns the number of consecutive days with legs up to and including `day`, if `day` has legs and so have the
-    /// `run` days before it; `nil` if a rest window would have no day left.
+    /// Returns the number of consecutive days with legs up to and including `day`, given that `day` and the `run` days
+    /// before it have legs; `nil` if a rest window would have no day without legs.
     ///
-    /// Longer runs are cut to a length that still distinguishes all rest windows, so that more paths share a label.
+    /// Longer runs are shortened to a length that still distinguishes all rest windows, so that more paths share a
+    /// label.
     @inline(__always)
     func run(after day: Int, following run: Int) -> Int? {
         guard firstEnd[max(0, day - run)] > day + 1 else { return nil }

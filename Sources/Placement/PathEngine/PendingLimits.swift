@@ -1,5 +1,5 @@
-/// The limits of the windows that a path is in. They form a staircase: a sequence of steps, each with a slot where it
-/// ends and the maximum count until then.
+/// The limits of the windows that a path is in. The limits form a staircase: a sequence of steps, each with the slot at
+/// which it ends and the maximum count before that slot.
 ///
 /// Counts never decrease. Therefore a limit dominates another if it ends no earlier and allows no larger count. The
 /// limits that remain ascend, and the first step is the current limit. Limits that no path can exceed are dropped.
@@ -9,8 +9,9 @@
 ///           │────┘            4 until slot 14       a limit of 5 until slot 28 replaces the second step
 ///           └───────────────── slots
 ///
-/// A staircase is identified by the index of its first step. Each step has the index of the next one. Equal staircases
-/// have equal indices, except if two windows with the same end are entered at different slots; that only costs time.
+/// A staircase is identified by the index of its first step. Each step has the index of the next step. Equal staircases
+/// have equal indices, except if two windows with the same end are entered at different slots. The exception only costs
+/// time.
 struct PendingLimits {
     /// No limit.
     static let none: Int32 = -1
@@ -53,7 +54,7 @@ struct PendingLimits {
         return staircase
     }
 
-    /// Returns true if, at each slot, a staircase allows every count that another one allows.
+    /// Returns true if, at each slot, a staircase allows every count that another staircase allows.
     func isNoTighter(_ staircase: Int32, than other: Int32) -> Bool {
         var (one, two) = (staircase, other)
         while one >= 0, one != two {

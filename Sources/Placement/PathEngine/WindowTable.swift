@@ -11,7 +11,7 @@ struct WindowTable {
         var limits: LimitTables.Index
     }
 
-    /// The windows in ascending order of their first slots, then of their ends. No two have the same slots.
+    /// The windows in ascending order of their first slots, then of their ends. No two windows have the same slots.
     private(set) var windows: [Window] = []
     private(set) var tables: LimitTables
 
@@ -41,7 +41,8 @@ struct WindowTable {
         return windows
     }
 
-    /// Returns the windows in ascending order. Windows with the same slots are merged into one with the smaller limits.
+    /// Returns the windows in ascending order. Windows with the same slots are merged into one window with the smaller
+    /// limits.
     private mutating func merge(_ windows: [Window]) -> [Window] {
         var merged: [Window] = []
         merged.reserveCapacity(windows.count)

@@ -1,6 +1,6 @@
-/// A soft constraint on the number of legs that are placed in a slot or earlier.
+/// A soft constraint on the number of legs that are placed in a slot or before it.
 package struct Checkpoint: Hashable, Sendable {
-    /// The slot that the checkpoint follows. Legs placed in this slot or earlier count as passed.
+    /// The slot that the checkpoint follows. Legs placed in this slot or earlier have passed the checkpoint.
     package let slot: Int
     /// The set of admissible counts, as an index into `PlacementProgram.countSets`.
     package let admissible: Int
@@ -72,21 +72,22 @@ struct CheckpointTable {
 /// For each checkpoint and each number of legs that may have passed it, a lower bound on the total weight of the missed
 /// checkpoints.
 ///
-/// This is a relaxation of the program: it considers only the checkpoints and a range of possible counts at each. A
-/// bound of `Int.max` proves that a count is impossible; a smaller bound does not prove that it is possible.
+/// This is a relaxation of the program: it considers only the checkpoints and a range of possible counts at each
+/// checkpoint. A bound of `Int.max` proves that a count is impossible; a smaller bound does not prove that it is
+/// possible.
 ///
 /// To save memory, the minimum weights before a checkpoint are stored only for the first checkpoint of each block and
-/// recomputed for the others. This takes O(√checkpoints) rows.
+/// recomputed for the other checkpoints. This takes O(√checkpoints) rows.
 struct LossBounds {
     private let checkpoints: [Checkpoint]
     private let sets: [CountSet]
     private let range: (Int) -> ClosedRange<Int>
     private let width: Int
     private let blockLength: Int
-    /// For the first checkpoint of each block and each count, the minimum weight lost before the checkpoint; `Int.max`
-    /// if the count is impossible.
+    /// For the first checkpoint of each block, and for each count, the minimum weight lost before the checkpoint;
+    /// `Int.max` if the count is impossible.
     private var starts: [Int] = []
-    /// The minimum weight that any assignment loses according to these bounds.
+    /// A lower bound on the weight that every assignment loses.
     private(set) var least = 0
 
     /// Creates the bounds of a program.
@@ -116,8 +117,8 @@ struct LossBounds {
         least = reached.min() ?? 0
     }
 
-    /// Updates the minimum weights for each count from before a checkpoint to after it. Counts never decrease along a
-    /// path.
+    /// Replaces the minimum weights for each count before a checkpoint with the minimum weights after it. Counts never
+    /// decrease along a path.
     private func extend(_ reached: inout [Int], over index: Int) {
         let set = sets[checkpoints[index].admissible].contains
         let weight = checkpoints[index].weight
@@ -173,11 +174,11 @@ struct LossBounds {
 }
 
 extension LossBounds {
-    /// Returns the minimum weight of missed checkpoints, which a search proves in rounds; `nil` if it proves that there
-    /// is no assignment.
+    /// Searches in rounds for the minimum weight of missed checkpoints, and returns it; `nil` if a round proves that
+    /// there is no assignment.
     ///
-    /// The first round allows only the minimum weight that the bounds permit. Each following round allows more, until
-    /// one proves an optimum or that there is no assignment.
+    /// The first round allows only the minimum weight that the bounds permit. Each following round allows more weight,
+    /// until a round proves that an assignment is optimal or that there is none.
     /// - Parameters:
     ///   - least: The weight that the first round allows.
     ///   - round: Searches for assignments with an allowed weight. Returns the minimum weight of the assignments found,

@@ -1,8 +1,8 @@
-/// An objective to minimize: the sum of a cost of each leg, which depends on its slot.
+/// An objective to minimize: the sum of the costs of the legs. The cost of a leg depends on its slot.
 package struct Objective: Hashable, Sendable {
     /// The cost of one leg in one slot, 0 or more.
     package enum Cost: Hashable, Sendable {
-        /// A cost for each slot. The legs in `free` cost nothing; all others cost the same.
+        /// A cost for each slot, the same for all legs except the legs in `free`, which cost nothing.
         case slot([Int], free: [Int] = [])
         /// 1 if a leg has a home slot and is placed in another slot, otherwise 0.
         case leaving(homes: [Int?])

@@ -6,12 +6,12 @@
 /// slots. An assignment keeps the order of the legs: s₀ ≤ s₁ ≤ … ≤ sₙ₋₁.
 ///
 /// - Domain constraints (cuts) remove slots from the domains of legs.
-/// - Checkpoints limit how many legs may be placed up to a slot; any other number costs a penalty.
+/// - Checkpoints state how many legs should be placed in or before a slot; any other number costs a penalty.
 /// - Capacities limit the sum of the amounts of the legs in a range of slots.
 /// - Rest windows require a day without legs in a range of days.
 /// - Objectives are minimized in lexicographic order.
 ///
-/// The program knows nothing about trips. `Papers/PlacementProgram.md` defines it mathematically.
+/// The program is independent of trips. `Papers/PlacementProgram.md` defines it mathematically.
 public struct PlacementProgram: Hashable, Sendable {
     /// The first slot of each day, followed by the number of slots.
     ///
@@ -31,8 +31,8 @@ public struct PlacementProgram: Hashable, Sendable {
     package private(set) var capacities: [CapacityFamily] = []
     /// The rest windows: ranges of days of which at least one day must have no legs.
     package private(set) var rests: [RestWindow] = []
-    /// The objectives in order of decreasing importance, without the weight of the missed checkpoints, which comes
-    /// before all of them.
+    /// The objectives in order of decreasing importance. The weight of the missed checkpoints is not among them; it is
+    /// more important than all of them.
     package private(set) var objectives: [Objective] = []
 
     /// Creates a program without constraints or objectives.
@@ -116,8 +116,8 @@ extension PlacementProgram {
         }
     }
 
-    /// Returns the program with the cuts and capacities of some origins taken from another program instead. Ignores
-    /// origins that have no cut or capacity in this program.
+    /// Returns the program with the cuts and capacities of some origins replaced by the cuts and capacities of these
+    /// origins in another program. Ignores origins that have no cut or capacity in this program.
     ///
     /// - Complexity: O(constraints).
     package func replacing(_ origins: Set<Origin>, from other: PlacementProgram) -> PlacementProgram {

@@ -11,7 +11,7 @@ public struct Plan: Hashable, Sendable {
     ///   - assignment: The slot of each leg, as an index from 0.
     ///   - program: The program.
     ///   - said: The costs that the engine reports for the assignment; `nil` if it reports none.
-    /// - Throws: `SolverError.wrongAnswer` if the assignment violates a constraint that is not a checkpoint, or if its
+    /// - Throws: `SolverError.wrongAnswer` if the assignment violates a constraint other than a checkpoint, or if its
     ///   costs differ from the reported costs.
     public init(_ assignment: [Int], of program: PlacementProgram, costing said: [Int]? = nil)
         throws(SolverError)

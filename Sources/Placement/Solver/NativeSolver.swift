@@ -1,11 +1,11 @@
 /// An engine that finds the optimal assignment of a placement program.
 ///
 /// The optimal assignment satisfies all constraints except checkpoints, misses checkpoints of minimum weight, and then
-/// minimizes the objectives in lexicographic order. Of all such assignments it is the lexicographically smallest, so
-/// all engines return the same assignment.
+/// minimizes the objectives in lexicographic order. If several assignments are optimal, an engine returns the
+/// lexicographically smallest, so all engines return the same assignment.
 public protocol PlacementSolver: Engine where Program == PlacementProgram, Plan == Placement.Plan {}
 
-/// The native exact solver. It labels paths, or uses minimum cuts if paths would need too many labels.
+/// The native exact solver. It labels paths, or computes minimum cuts if paths would need too many labels.
 public struct NativeSolver: PlacementSolver {
     /// Creates the solver.
     public init() {}
@@ -33,7 +33,7 @@ public struct NativeSolver: PlacementSolver {
         return try search.run()
     }
 
-    /// Returns a good plan, or the proof that there is none, for a program whose best path needs too many labels.
+    /// Returns a good plan, or the proof that there is no plan, for a program whose best path needs too many labels.
     private func goodPath(_ engine: PathEngine) throws(SolverError) -> Outcome<Plan> {
         guard let costs = CostTable<UInt128>(engine.program) else { throw .tooHard }
         guard let plan = try engine.best(costs, pruningOver: PathEngine.manyLabels) else {
@@ -88,11 +88,11 @@ extension PlacementProgram {
         return try propagate(ImplicationGraph(self, budget))
     }
 
-    /// True if paths answer questions about the program faster than implications, or if only paths can.
+    /// True if paths answer questions about the program faster than implications, or if only paths can answer them.
     var suitsPaths: Bool { !rests.isEmpty || !hasCapacitiesOverDays }
 
-    /// True if a capacity constraint over several days can bind. The number of path states grows with the number of its
-    /// days.
+    /// True if a capacity constraint over several days can bind. The number of path states grows with the number of
+    /// days of the constraint.
     private var hasCapacitiesOverDays: Bool {
         capacities.contains { family in
             let sum = family.amounts.reduce(0) { $0.addingReportingOverflow($1).partialValue }
@@ -132,10 +132,10 @@ extension PlacementProgram {
         )
     }
 
-    /// Returns the reachable slots of each leg with repeated calls of a solver.
+    /// Returns the reachable slots of each leg, found by repeated calls of a solver.
     ///
-    /// There is one call for each slot of a leg that native bounds do not exclude and that no assignment found so far
-    /// uses. Each assignment found proves one slot of every leg reachable.
+    /// There is one call for each slot of each leg, except the slots that native bounds exclude and the slots that an
+    /// earlier assignment uses. Each assignment found proves one slot of every leg reachable.
     func askedReachability<Solver: PlacementSolver>(
         _ solver: Solver,
         _ budget: WorkBudget

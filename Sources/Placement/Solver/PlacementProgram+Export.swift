@@ -10,8 +10,8 @@ extension PlacementProgram {
     ///   - legs: The distinct names of the legs.
     ///   - slots: The distinct names of the slots.
     ///   - days: The distinct names of the days.
-    ///   - isReduced: If true, variables that the standard reductions fix are removed.
-    ///   - backup: Solves earlier objectives that are too hard for the native solver.
+    ///   - isReduced: True to remove the variables that the standard reductions fix.
+    ///   - backup: A solver for earlier objectives that are too hard for the native solver.
     ///   - budget: The work budget.
     /// - Throws: `SolverError` if the program is too large to export or has no assignment, or if neither the native
     ///   solver nor `backup` can solve an earlier objective.
@@ -104,7 +104,7 @@ extension PlacementProgram {
 
 extension Presolve {
     /// Returns the presolve with all literals fixed that propagation fixes. If propagation proves the program
-    /// infeasible, returns it unchanged, so that any solver of the exported program finds the same.
+    /// infeasible, returns the presolve unchanged; a solver of the exported program then also finds it infeasible.
     fileprivate func reduced() -> Presolve {
         var reduced = self
         reduced.propagate()

@@ -1,6 +1,6 @@
 extension PlacementProgram: ConstrainedProgram {
     /// The origins of all constraints in ascending order without duplicates. The origins of checkpoints follow the
-    /// others.
+    /// other origins.
     package var origins: [Origin] {
         let checked = Set(checkpoints.map { $0.origin })
         let others = Set(cuts.map { $0.origin } + capacities.map { $0.origin } + rests.map { $0.origin })
@@ -11,13 +11,13 @@ extension PlacementProgram: ConstrainedProgram {
     /// assignment. Calls `solver` for anything that the native solver cannot decide.
     ///
     /// The conflict is verified before it is returned: its constraints cannot all be satisfied, but they can after any
-    /// one of them is removed. Checkpoints are named only if the other constraints can all be satisfied. Of several
-    /// conflicts, the one with the earliest origins is returned.
+    /// one of them is removed. The conflict has checkpoints only if the other constraints can all be satisfied. If
+    /// there are several conflicts, returns the conflict with the earliest origins.
     /// - Parameters:
     ///   - solver: The solver to call if the native solver cannot decide.
-    ///   - background: The origins of constraints that always apply and are never named.
+    ///   - background: The origins of constraints that always apply and are never part of the conflict.
     ///   - adapt: A closure that changes a program with a subset of the constraints, because some constraints depend on
-    ///     the presence of others; `nil` if no constraint does.
+    ///     the presence of other constraints; `nil` if no constraint does.
     ///   - budget: The work budget.
     /// - Throws: `SolverError` if neither solver can decide, or if the work budget stops the work.
     package func conflict<Solver: PlacementSolver>(
@@ -40,8 +40,9 @@ extension PlacementProgram: ConstrainedProgram {
         return try search.verifiedConflict()
     }
 
-    /// Returns a function that decides whether the program has a valid assignment if, among `origins`, it keeps only
-    /// the constraints of the flagged ones. The function uses paths if they can decide, otherwise the solver.
+    /// Returns a function that decides whether a program has a valid assignment. The function's program has only the
+    /// constraints of the flagged `origins` and of origins not in `origins`. The function uses paths if they can
+    /// decide, otherwise the solver.
     private func repeatedFeasibility<Solver: PlacementSolver>(
         among origins: [Origin],
         asking solver: Solver,

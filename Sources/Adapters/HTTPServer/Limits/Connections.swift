@@ -1,10 +1,10 @@
 import CLibrary
 import Synchronization
 
-/// The connections on which the server waits for the client, either for the rest of a request or to read an answer.
+/// The connections on which the server waits for the client, either to send the rest of a request or to read an answer.
 ///
-/// A slow client delays no other client. Each wait has a time limit. If too many connections wait, a new one closes
-/// the connection that has waited longest.
+/// A slow client does not delay other clients. Each wait has a time limit. If too many connections wait when a new
+/// connection opens, the server closes the connection that has waited longest.
 final class Connections: Sendable {
     /// The maximum number of waiting connections.
     private let room: Int
@@ -33,18 +33,18 @@ final class Connections: Sendable {
         }
     }
 
-    /// True if the client has not yet used up the time it may take to send its request.
+    /// Returns true if the client still has time to send its request.
     func hasTime(_ socket: Int32) -> Bool {
         let now = clock.now
         return waiting.withLock { $0[socket].map { $0.duration(to: now) <= patience } ?? true }
     }
 
-    /// Ends the wait for the client: the request is complete, and the server works on it.
+    /// Ends the wait for the client. The request is complete, and the server works on it.
     func serve(_ socket: Int32) {
         waiting.withLock { $0[socket] = nil }
     }
 
-    /// Starts the wait for the client again: the answer is ready for the client to read.
+    /// Starts the wait for the client again. The answer is ready for the client to read.
     func wait(_ socket: Int32) {
         let now = clock.now
         waiting.withLock { $0[socket] = now }
@@ -56,10 +56,10 @@ final class Connections: Sendable {
     }
 }
 
-/// The memory of incoming request bodies. Its total is limited for all clients together.
+/// The memory of incoming request bodies. The total memory of all clients is limited.
 ///
-/// If the memory is full, the server closes connections whose body has made no progress for a while. If all bodies
-/// make progress, it refuses the newest.
+/// If the memory is full, the server closes connections whose body has made no progress for a while. If all bodies make
+/// progress, the server refuses the newest body.
 final class Bodies: Sendable {
     private struct Body {
         var bytes = 0

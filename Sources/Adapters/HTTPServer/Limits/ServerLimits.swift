@@ -1,21 +1,21 @@
 import Synchronization
 
-/// The limits on what clients may use of a server at a time.
+/// The limits on the resources of a server that clients may use at a time.
 public struct ServerLimits: Sendable {
     /// The maximum number of connections.
     public var connections = 256
     /// The maximum number of connections that wait for their clients. It is far below `connections`, so that a new
     /// connection is always possible.
     public var waitingConnections = 64
-    /// The number of seconds for which a client may send and read nothing.
+    /// The maximum number of seconds for which a client may neither send nor read.
     public var idleSeconds = 10
-    /// The time that a client may take to send a whole request, and again to read the answer.
+    /// The time that a client may take to send a whole request, and the time that it may take to read the answer.
     public var patience = Duration.seconds(30)
     /// The maximum number of bytes of all incoming bodies together.
     public var bodyBytes = 64 << 20
-    /// The time that a body may pause while another body needs its memory.
+    /// The time for which a body may make no progress while another body needs its memory.
     public var pause = Duration.seconds(1)
-    /// The time that answers in progress may still take when the server stops.
+    /// The time that answers in progress may still take after the server starts to stop.
     public var grace = Duration.seconds(10)
 
     /// Creates the default limits.

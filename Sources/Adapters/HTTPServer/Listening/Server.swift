@@ -21,8 +21,8 @@ public import Diagnostics
         ///
         /// - Parameters:
         ///   - address: An address of this machine, such as `127.0.0.1` or `::1`.
-        ///   - port: The port; 0 for any free one.
-        ///   - limits: The limits on what clients may use.
+        ///   - port: The port; 0 for any free port.
+        ///   - limits: The limits on the resources that clients may use.
         ///   - handler: A closure that makes the handler; its argument is the port on which the server listens.
         /// - Throws: `ServerError` if the address is invalid or the port is taken.
         public init(
@@ -55,10 +55,10 @@ public import Diagnostics
             switchboard.open(handler(self.port))
         }
 
-        /// Stops the server: accepts no new connection, gives answers in progress some time to finish, and closes all
-        /// connections.
+        /// Stops the server: accepts no new connection, waits for answers in progress for at most `ServerLimits.grace`,
+        /// and closes all connections.
         ///
-        /// Call it once. It returns when the threads of all connections have ended.
+        /// Call this method once. It returns when the threads of all connections have ended.
         public func stop() {
             switchboard.shutdown.begin()
             let socket = cmicrohttpd_quiesce(daemon.pointer)
@@ -76,7 +76,7 @@ public import Diagnostics
 public struct ServerError: CodedError {
     /// The address given to the server.
     public let address: String
-    /// The port given to the server; 0 for any free one.
+    /// The port given to the server; 0 for any free port.
     public let port: UInt16
     /// The system's message.
     public let reason: String

@@ -17,7 +17,7 @@ final class Switchboard: Sendable {
         self.handler.withLock { $0 = handler }
     }
 
-    /// Returns the request that collects the body, or the response with which it is refused immediately.
+    /// Returns a pending request that collects the body, or a response that refuses the request immediately.
     func begin(_ head: RequestHead, on socket: Int32) -> Result<PendingRequest, Refused> {
         guard let handler = handler.withLock({ $0 }) else {
             return .failure(Refused(response: Response(status: 503)))
@@ -40,9 +40,9 @@ final class Switchboard: Sendable {
         }
     }
 
-    /// True if the client may be sending a body now. Such a client reads the response only after it has sent the
-    /// body; if the server closed the connection earlier, the client would not see the response. A client that sends
-    /// `Expect` waits before it sends a body.
+    /// Returns true if the client may be sending a body now. Such a client reads the response only after it has sent
+    /// the body; if the server closed the connection earlier, the client would not receive the response. A client that
+    /// sends `Expect` waits before it sends a body.
     private static func isWorthReading(_ head: RequestHead) -> Bool {
         guard head["Expect"] == nil, let stated = head.contentLength else { return false }
         return (1...mostLetGo).contains(stated)
@@ -113,7 +113,7 @@ final class PendingRequest {
         guard bodies.take(piece.count, for: socket) else {
             return refuse(.busy("too much data is being sent at once; try again later"))
         }
-        // Without this reservation, growth could allocate up to twice the size.
+        // Without this reservation, the growing array could allocate up to twice the size.
         if body.isEmpty, let stated = head.contentLength { body.reserveCapacity(min(max(0, stated), limit)) }
         body.append(contentsOf: piece)
     }

@@ -3,8 +3,8 @@ public import Diagnostics
 /// Accepts only requests sent under a name of this server. The check uses the head alone, before any of the body is
 /// read.
 ///
-/// A page of another site can point its own host name at this machine and make a browser send requests here.
-/// Therefore the `Host` header must be one of `hosts`, and an `Origin` header, if any, must be a page of this server.
+/// A page of another site can point its own host name at this machine and make a browser send requests here. Therefore
+/// the `Host` header must be one of `hosts`, and an `Origin` header, if any, must be the origin of this server.
 public struct HostGate: Sendable {
     /// The names of this server with their ports, as clients send them in `Host`.
     public let hosts: [String]
@@ -13,9 +13,9 @@ public struct HostGate: Sendable {
     ///
     /// - Parameters:
     ///   - port: The port on which the server listens.
-    ///   - names: The names without port; by default the names of the loopback interface.
-    ///   - others: Names, with the port if clients send one, of another server that forwards requests to this one,
-    ///     such as `trips.example.com`.
+    ///   - names: The names without the port; by default, the names of the loopback interface.
+    ///   - others: The names of another server that forwards requests to this one, such as `trips.example.com`. A name
+    ///     includes the port if clients send it.
     public init(port: UInt16, names: [String] = ["127.0.0.1", "localhost"], others: [String] = []) {
         let names = names.map { $0.lowercased() }
         // Clients omit the default port.
@@ -41,8 +41,8 @@ public struct HostGate: Sendable {
         }
     }
 
-    /// Rejects a body whose length two headers state. Programs between client and server could disagree about where
-    /// such a body ends.
+    /// Rejects a request that states the length of its body more than once. Programs between client and server could
+    /// disagree about where such a body ends.
     private static func checkLengths(_ head: RequestHead) throws(RequestRefusal) {
         guard head.count(of: "Content-Length") + head.count(of: "Transfer-Encoding") > 1 else { return }
         throw RequestRefusal(
@@ -68,7 +68,7 @@ public struct HostGate: Sendable {
 }
 
 extension RequestHead {
-    /// The stated length of the body in bytes; `nil` if the head states no integer.
+    /// The stated length of the body in bytes; `nil` if the head does not state an integer.
     package var contentLength: Int? { self["Content-Length"].flatMap { Int($0) } }
 }
 

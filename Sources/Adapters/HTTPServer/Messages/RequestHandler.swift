@@ -1,6 +1,7 @@
 import CLibrary
 
-/// The answers of a server. The server calls these methods from the threads of the connections, several at a time.
+/// A type that decides on requests and answers them. The server calls the methods from the threads of the connections,
+/// several at a time.
 public protocol RequestHandler: Sendable {
     /// Decides on a request from its head, before any of its body is read.
     ///
@@ -68,7 +69,7 @@ public struct Client: Sendable {
         return count == 0 || count < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR
     }
 
-    /// True if the server has been asked to stop, so that no answer should wait for anything.
+    /// True if the server is stopping. An answer should then no longer wait for other events.
     public var isLeaving: Bool { shutdown?.isBegun ?? false }
 
     /// Runs `work` in a task on its own thread, and cancels the task when nobody waits for the answer.

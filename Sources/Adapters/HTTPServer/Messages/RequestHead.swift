@@ -57,8 +57,8 @@ public struct RequestHead: Sendable {
         return parameters
     }
 
-    /// Replaces percent escapes such as `%2F` by their bytes; `nil` if an escape is invalid, or the result is not
-    /// UTF-8 or contains a zero byte.
+    /// Returns a text with percent escapes such as `%2F` replaced with their bytes; `nil` if an escape is invalid, or
+    /// the result is not UTF-8 or contains a zero byte.
     private static func unescaped(_ text: Substring.UTF8View) -> String? {
         var bytes: [UInt8] = []
         var rest = text

@@ -15,7 +15,7 @@ package enum SHA256 {
         }.joined()
     }
 
-    /// Returns the last bytes with the padding: a one bit, zeros, and the length in bits as a 64-bit number.
+    /// Returns the last bytes followed by the padding: a 1 bit, zeros, and the length in bits as a 64-bit number.
     private static func padded(_ rest: ArraySlice<UInt8>, length: Int) -> [UInt8] {
         var block = Array(rest) + [0x80]
         block += [UInt8](repeating: 0, count: (64 + 56 - block.count % 64) % 64)

@@ -1,11 +1,12 @@
 import CLibrary
 public import WholeFiles
 
-/// The files of a page, read once. A request can only name a file in this table, whatever its path is.
+/// The files of a page, read once. A request can name only a file in this table, whatever its path is.
 ///
-/// A file `NAME.br` or `NAME.gz` is the file `NAME`, compressed by Brotli or gzip. Clients that accept it receive it
-/// instead of `NAME`, which may be absent. A request may also name it directly, as it must on servers that do not
-/// choose among codings; the response then states the media type of `NAME` and the coding.
+/// A file `NAME.br` or `NAME.gz` is the file `NAME`, compressed by Brotli or gzip. Clients that accept the coding
+/// receive the compressed file instead of `NAME`, which may be absent. A request may also name the compressed file
+/// directly, which is necessary on servers that do not choose among codings; the response then states the media type of
+/// `NAME` and the coding.
 public struct StaticFiles: Sendable {
     private static let types = [
         "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
@@ -27,7 +28,7 @@ public struct StaticFiles: Sendable {
         }
     }
 
-    /// The content codings by the endings of file names, the preferred one first.
+    /// The content codings and their file extensions, the preferred one first.
     private static let codings = [(ending: ".br", coding: "br"), (ending: ".gz", coding: "gzip")]
 
     /// The variants of each file, the preferred one first.
@@ -64,7 +65,7 @@ public struct StaticFiles: Sendable {
         return names
     }
 
-    /// Returns the name of a file without the ending of its coding, and the coding.
+    /// Returns the name of a file without the extension of its coding, and the coding.
     private static func plainName(of file: String) -> (name: String, coding: String?) {
         guard let known = codings.first(where: { file.hasSuffix($0.ending) }) else { return (file, nil) }
         return (String(file.dropLast(known.ending.count)), known.coding)
@@ -80,8 +81,8 @@ public struct StaticFiles: Sendable {
         return name.lastIndex(of: ".").flatMap { types[String(name[name.index(after: $0)...])] }
     }
 
-    /// Returns the response to a request for a file; the empty name stands for `index.html`. `nil` if there is no such
-    /// file.
+    /// Returns the response to a request for a file; `nil` if there is no such file. The empty name stands for
+    /// `index.html`.
     ///
     /// - Throws: `RequestRefusal` if the method is not `GET` or `HEAD`, or the client accepts no coding of the file.
     package func response(to head: RequestHead, named name: String) throws(RequestRefusal) -> Response? {
@@ -106,7 +107,7 @@ public struct StaticFiles: Sendable {
 }
 
 extension RequestHead {
-    /// The content codings that the client accepts, by `Accept-Encoding` (RFC 9110, section 12.5.3).
+    /// The content codings that the client accepts, according to `Accept-Encoding` (RFC 9110, section 12.5.3).
     fileprivate var acceptedCodings: Set<String> {
         let parts = (self["Accept-Encoding"] ?? "").lowercased().split(separator: ",").map { part in
             part.split(separator: ";").map { $0.filter { !$0.isWhitespace } }
@@ -117,7 +118,7 @@ extension RequestHead {
         return Set(accepted.compactMap { $0.first })
     }
 
-    /// True if the client has cached the representation with an entity tag, by `If-None-Match`.
+    /// Returns true if the client has cached the representation with an entity tag, according to `If-None-Match`.
     fileprivate func hasCached(_ tag: String) -> Bool {
         (self["If-None-Match"] ?? "").split(separator: ",").contains { part in
             let known = part.filter { !$0.isWhitespace }
@@ -128,7 +129,8 @@ extension RequestHead {
 
 extension Response {
     /// The response with headers that isolate the page. The page loads data only from its own server, and shares its
-    /// process with no other page, which gives it precise timers. Nothing is cached unless the response states how.
+    /// process with no other page, which gives it precise timers. Clients do not cache the response unless it has its
+    /// own caching header.
     package var isolated: Response {
         var response = self
         let isCached = headers.contains { $0.name == "Cache-Control" }

@@ -33,7 +33,8 @@ final class Shutdown: Sendable {
     func leave() { state.withLock { $0.requests -= 1 } }
 }
 
-/// The signals that ask a program to stop. Create it before any thread starts, so that a signal interrupts no thread.
+/// The signals that ask a program to stop. Create this value before any thread starts, so that a signal interrupts no
+/// thread.
 public struct StopSignal {
     private var signals = sigset_t()
 

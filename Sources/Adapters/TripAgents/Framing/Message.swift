@@ -11,7 +11,8 @@ enum Message {
 
     /// Parses a line.
     ///
-    /// - Throws: `AgentError` if the line is not a valid message, with the id of the request if it has one.
+    /// - Throws: `AgentError` if the line is not a valid message, with the id of the request if the line has a valid
+    ///   id.
     /// - Complexity: O(*n*), where *n* is the length of the line in bytes.
     init(_ line: [UInt8]) throws(AgentError) {
         let root: JSONValue
@@ -62,7 +63,7 @@ struct AgentRequest: Sendable {
     let size: Int
 }
 
-/// The id of a request, a string or an integer, spelled as the client spells it.
+/// The id of a request, a string or an integer, in the spelling of the client.
 struct RequestID: Hashable, Sendable {
     /// The id as JSON.
     let json: [UInt8]
@@ -120,7 +121,7 @@ struct RequestID: Hashable, Sendable {
 struct Envelope: Sendable {
     /// True if the request states its own protocol revision, so that no handshake is needed.
     let isSelfContained: Bool
-    /// The token for progress notifications, as JSON; `nil` if the client wants none.
+    /// The token for progress notifications, as JSON; `nil` if the client does not request them.
     let progressToken: [UInt8]?
 
     /// The envelope of an `initialize` request.
@@ -136,7 +137,8 @@ struct Envelope: Sendable {
     /// Reads the envelope of a request.
     ///
     /// - Parameter isOpen: True if there was a handshake.
-    /// - Throws: `AgentError` if the request neither states a revision that the server supports nor follows a handshake.
+    /// - Throws: `AgentError` if the request neither states a revision that the server supports nor follows a
+    ///   handshake.
     init(_ request: AgentRequest, isOpen: Bool) throws(AgentError) {
         let meta = request.parameters?["_meta"]
         let token = meta?["progressToken"]
@@ -211,7 +213,8 @@ enum Revision: String, CaseIterable {
     /// The latest revision that starts with a handshake.
     static let latestWithHandshake = Revision.late2025
 
-    /// Returns the names of the revisions that start with a handshake, or of those that do not, the latest first.
+    /// Returns the names of the revisions that start with a handshake or, if `withHandshake` is false, of all other
+    /// revisions. The latest is first.
     static func names(withHandshake: Bool) -> [String] {
         allCases.filter { $0.hasHandshake == withHandshake }.map { $0.rawValue }
     }

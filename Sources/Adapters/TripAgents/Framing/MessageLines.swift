@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Splits a stream of bytes into lines. Of a line that is too long, it keeps only the two ends.
+/// Splits a stream of bytes into lines. Keeps only the two ends of a line that is too long.
 ///
 /// ```text
 /// {"jsonrpc":"2.0","id":1,…}⏎{"jsonrpc":"2.0","id":2,"params":{"trip":{… 900 MB …}}}⏎

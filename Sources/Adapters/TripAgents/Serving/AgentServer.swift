@@ -22,7 +22,7 @@ public struct AgentServer: Sendable {
     /// - Parameters:
     ///   - version: The version number that the server reports to clients.
     ///   - questions: The service that answers the questions.
-    ///   - folder: The folder whose documents are resources; `nil` for none.
+    ///   - folder: The folder whose documents are resources; `nil` if there is none.
     ///   - limits: The limits on the work for each answer.
     public init(
         version: String,

@@ -133,7 +133,7 @@ struct Conversation {
 }
 
 extension AgentServer {
-    /// Returns the work budget of one call. It reports progress if the client requests that.
+    /// Returns the work budget of one call. The budget reports progress if the client requests it.
     fileprivate func budget(_ envelope: Envelope, _ output: MessageOutput) -> WorkBudget {
         guard let token = envelope.progressToken else { return WorkBudget(limits) }
         let report = ProgressReport(token, of: limits.steps, to: output)
@@ -142,7 +142,7 @@ extension AgentServer {
 }
 
 /// The messages of a notification stream (`subscriptions/listen`). The stream stays open without notifications, because
-/// the server's tools never change and it does not watch files.
+/// the server's tools never change and the server does not watch files.
 enum Subscription {
     /// Returns the message that acknowledges the stream and states that it will carry no notifications.
     static func begin(_ id: RequestID) -> [UInt8] {

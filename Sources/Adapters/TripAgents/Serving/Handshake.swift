@@ -47,7 +47,7 @@ enum Handshake {
 
 /// The instructions that a model reads before it uses the tools.
 enum Instructions {
-    /// Returns the instructions, with those for the folder.
+    /// Returns the instructions, including the instructions for the folder.
     static func text(folder: TripFolder?) -> String {
         general + "\n\n" + files(folder)
     }

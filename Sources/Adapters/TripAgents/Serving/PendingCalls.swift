@@ -2,16 +2,17 @@ import Dispatch
 import OrderedJSON
 import Synchronization
 
-/// The pending requests: those in progress and those that wait, each until it is answered or cancelled.
+/// The pending requests: the requests that are in progress or wait, until they are answered or cancelled.
 ///
-/// The requests run on the threads of `CallExecutor`, about one per core, and the others wait. A request that exceeds
-/// `Limits` is rejected immediately, so that a client cannot make memory or the number of threads grow.
+/// The requests run on the threads of `CallExecutor`, about one per core; the other requests wait. A request that
+/// exceeds `Limits` is rejected immediately, so that a client cannot increase the memory or the number of threads
+/// without limit.
 final class PendingCalls: Sendable {
     /// The limits on the pending requests.
     struct Limits: Sendable {
         /// The maximum number of requests.
         var count = 256
-        /// The maximum total length of their lines, in bytes.
+        /// The maximum total length of the requests' lines, in bytes.
         var size = 64 << 20
     }
 
@@ -48,7 +49,8 @@ final class PendingCalls: Sendable {
     ///
     /// - Parameters:
     ///   - output: The output for the answer. Nothing is sent if the request is cancelled first.
-    ///   - answer: Creates the message that answers the request. Its task is cancelled with the request.
+    ///   - answer: A closure that creates the message that answers the request. If the request is cancelled, the task
+    ///     that runs the closure is cancelled, too.
     func begin(
         _ request: AgentRequest,
         to output: MessageOutput,
@@ -76,7 +78,6 @@ final class PendingCalls: Sendable {
         remove(id)?.task?.cancel()
     }
 
-    /// Cancels all requests.
     func cancelAll() {
         for id in state.withLock({ Array($0.calls.keys) }) { cancel(id) }
     }
@@ -87,7 +88,7 @@ final class PendingCalls: Sendable {
         return open.filter { remove($0) != nil }
     }
 
-    /// Waits until no request is in progress, for at most `milliseconds`; returns true if none is.
+    /// Waits at most `milliseconds` until no request is in progress. Returns true if no request is in progress.
     func wait(milliseconds: Int) -> Bool {
         running.wait(timeout: .now() + .milliseconds(milliseconds)) == .success
     }
@@ -127,8 +128,8 @@ final class PendingCalls: Sendable {
     }
 }
 
-/// The executor of the requests. It has its own threads, about one per core, so that a request that blocks does not
-/// hold a thread of Swift's concurrency pool that its own subtasks need.
+/// The executor of the requests. The executor has its own threads, about one per core. Therefore a request that blocks
+/// does not occupy a thread of Swift's concurrency pool, which the request's own subtasks may need.
 final class CallExecutor: TaskExecutor {
     static let shared = CallExecutor()
 

@@ -21,7 +21,7 @@ enum Advice {
         return nil
     }
 
-    /// Returns the ids of the items if the error is that an item does not exist.
+    /// Returns a list of the trip's ids if the error is that an item does not exist; otherwise `nil`.
     private static func ids(for error: QuestionError, in document: [UInt8]) -> String? {
         guard error.code == "unknown-item", let items = (try? JSONTree(document))?.root["items"] else {
             return nil

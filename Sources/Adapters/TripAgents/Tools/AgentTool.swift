@@ -18,10 +18,10 @@ struct AgentTool: Sendable {
     /// The tools, in the order of `tools/list`.
     static let all = [audit, repair, reroute, nearby, plan, why, apply, show]
 
-    /// True if the tool does not offer this option of the command.
+    /// Returns true if the tool does not offer this option of the command.
     func hides(_ argument: String) -> Bool { hidden.contains { $0.rawValue == argument } }
 
-    /// True if an argument holds a document, or names a file that holds one.
+    /// Returns true if the value of an argument is a document or the name of a file with a document.
     static func holdsDocument(_ argument: String) -> Bool {
         switch QuestionOption(rawValue: argument)?.shape {
         case .file, .files: true

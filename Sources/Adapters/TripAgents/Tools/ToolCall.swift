@@ -154,7 +154,8 @@ extension ToolCall {
         return JSONWriter.bytes { $0.string(file) }
     }
 
-    /// True if a text is a file name instead of the contents of a file: one line that does not start with `{` or `[`.
+    /// Returns true if a text is a file name instead of the contents of a file: one line that does not start with `{`
+    /// or `[`.
     private static func isName(_ text: String) -> Bool {
         let first = JSONTree.firstByte(of: Array(text.utf8))
         if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") { return false }
@@ -173,7 +174,7 @@ extension ToolCall {
         return try inFolder { () throws(FolderError) in try folder.contents(of: try FolderFileName(text)) }
     }
 
-    /// Returns the file that the argument `trip` names; `nil` if it holds a document.
+    /// Returns the file that the argument `trip` names; `nil` if the argument is a document.
     private func fileName(_ trip: JSONValue) throws(Problem) -> FolderFileName? {
         guard let text = trip.string, ToolCall.isName(text) else { return nil }
         return try inFolder { () throws(FolderError) in try FolderFileName(text) }

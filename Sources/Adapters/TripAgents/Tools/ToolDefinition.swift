@@ -8,7 +8,7 @@ struct ToolDefinition: Sendable {
     /// The definition as JSON.
     let json: [UInt8]
 
-    /// Creates the definition of a tool. It has the argument `save` if the tool can change documents and the folder is
+    /// Creates the definition of a tool. The tool has the argument `save` if it can change documents and the folder is
     /// writable.
     init(_ tool: AgentTool, _ folder: TripFolder?) {
         let schema = JSONText.parsed(tool.question.optionsSchema)

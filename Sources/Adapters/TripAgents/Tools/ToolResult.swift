@@ -8,7 +8,7 @@ struct ToolResult: Sendable {
     var answer: [UInt8]?
     /// The file in which the changed document was saved.
     var saved: FolderFileName?
-    /// True if there is no answer; then the texts state why.
+    /// True if there is no answer; the texts then state the reason.
     var isError = false
 
     /// Returns an error result with one sentence per line: what is wrong, and what would be right.
@@ -17,7 +17,7 @@ struct ToolResult: Sendable {
         return ToolResult(texts: [sentences.joined(separator: "\n")], isError: true)
     }
 
-    /// The result of a call that arrives while too many others wait.
+    /// The result of a call that arrives while too many other calls are pending.
     static let busy = error(
         "The server is busy with other calls: try again later."
     )
