@@ -65,12 +65,18 @@ public struct Airport: Hashable, Sendable {
 
     /// Returns the city of the airport in a trip: the first of its cities that items, `start` or `end` of the trip name,
     /// otherwise the first that the trip knows, otherwise the usual one. A city has the trip's spelling.
-    public func city(in trip: Trip) -> String {
+    ///
+    /// A city of the trip that is elsewhere, such as Portland in Maine for PDX, is not a city of the airport.
+    /// - Returns: `nil` if the trip's city with the name of the usual one is elsewhere.
+    public func city(in trip: Trip) -> String? {
         let known = cities.compactMap { name in
             trip.cities.names.firstIndex { City.plainKey(of: $0) == City.plainKey(of: name) }
         }
-        let index = known.first { $0 < trip.namedCityCount } ?? known.first
-        return index.map { trip.cities.names[$0] } ?? usualCity
+        let near = known.filter { !isAway(from: trip.cities.names[$0], in: trip) }
+        if let index = near.first(where: { $0 < trip.namedCityCount }) ?? near.first {
+            return trip.cities.names[index]
+        }
+        return known.isEmpty ? usualCity : nil
     }
 
     private init?(row: Substring) {
