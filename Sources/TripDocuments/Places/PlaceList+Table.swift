@@ -86,17 +86,28 @@ extension CSVTable<PlaceColumn> {
     /// Returns the point of the row.
     fileprivate func point() throws(CSVTableError<PlaceColumn>) -> RowPoint {
         let (latitude, longitude) = (try degrees(.latitude), try degrees(.longitude))
+        let shape = try name(.wkt).map { text throws(CSVTableError<PlaceColumn>) in try self.shape(text) }
         if let latitude, let longitude {
             let point = Coordinates(latitude: latitude, longitude: longitude)
             if let wrong = point.angleOutOfRange {
                 throw fail(.trip(.geography(.outOfRange(limit: wrong.limit))), wrong.column)
+            }
+            if case .at(let other) = shape {
+                let kilometers = 2 * 6371 * SpherePoint(point).halfAngle(to: SpherePoint(other))
+                guard kilometers <= 1 else {
+                    throw fail(.places(.otherPoint(kilometers: Int(kilometers))), .wkt)
+                }
             }
             return .at(point)
         }
         guard latitude == nil, longitude == nil else {
             throw fail(.missing(.coordinate), latitude == nil ? .latitude : .longitude)
         }
-        guard let text = try name(.wkt) else { return .none }
+        return shape ?? .none
+    }
+
+    /// Returns the shape that a text in WKT describes.
+    private func shape(_ text: String) throws(CSVTableError<PlaceColumn>) -> RowPoint {
         guard let shape = WrittenShape(text) else { throw fail(.places(.notPoint(text)), .wkt) }
         if let wrong = shape.point?.angleOutOfRange {
             throw fail(.places(.angle(wrong.column, limit: wrong.limit)), .wkt)
