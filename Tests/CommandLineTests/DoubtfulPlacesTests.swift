@@ -65,4 +65,19 @@ import Testing
         let run = try Tool.run(["add-place", "-", "Chicago", "--at", "41.88,87.65"], input: Self.trip)
         #expect(run.errors.contains("the longitude of Chicago seems to have the wrong sign"), "\(run.errors)")
     }
+
+    @Test("a new trip whose places have coordinates, but no travel times, gets an estimate")
+    func newEstimate() throws {
+        let folder = try TemporaryFolder()
+        let places = try folder.file("p.csv", "city,lat,lon\nChicago,41.88,-87.63\nDetroit,42.34,-83.05\n")
+        let line = ["new", "--days", "9", "--city", "Chicago", "--city", "Detroit", "--places"]
+        let new = try Tool.run(line + [places])
+        #expect(new.output.contains(#""estimate":{"kmPerHour":88,"detour":1.2}"#), "\(new.output)")
+        #expect(new.output.contains(#""to":"Detroit","durationMinutes":"#))
+        #expect(new.errors.contains("--places has no travel times, so they are estimated at 88 km/h"))
+        let legs = #"{"travelTimes":{"legs":[{"from":"Chicago","to":"Detroit","durationMinutes":280}]}}"#
+        let timed = try Tool.run(line + [places, "--places", try folder.file("legs.json", legs)])
+        #expect(timed.output.contains(#""to":"Detroit","durationMinutes":280"#))
+        #expect(!timed.output.contains("estimate"))
+    }
 }
