@@ -33,7 +33,9 @@ extension PlaceList {
     private mutating func addRows(of table: CSVTable<PlaceColumn>) throws(CSVTableError<PlaceColumn>) {
         var table = table
         try table.requireColumn([.city, .name])
-        try table.requireColumn([.latitude, .longitude, .wkt, .timeZone, .venue, .team])
+        if !table.has(.url) {
+            try table.requireColumn([.latitude, .longitude, .wkt, .timeZone, .venue, .team])
+        }
         if table.has(.latitude) || table.has(.longitude) {
             try table.requireColumn([.latitude])
             try table.requireColumn([.longitude])
@@ -44,6 +46,11 @@ extension PlaceList {
     private mutating func addRow(of table: CSVTable<PlaceColumn>) throws(CSVTableError<PlaceColumn>) {
         let (city, name, venue) = (try table.name(.city), try table.name(.name), try table.name(.venue))
         guard let title = name ?? venue ?? city, city != nil || name != nil else {
+            if table.has(.url) {
+                // Saved points of a map have a link, but often no name.
+                skipped.append(Skipped(name: "", reason: .noName, line: table.line))
+                return
+            }
             throw CSVTableError(.value(.places(.noName)), line: table.line)
         }
         let point: Coordinates?
@@ -103,7 +110,8 @@ extension CSVTable<PlaceColumn> {
         guard latitude == nil, longitude == nil else {
             throw fail(.missing(.coordinate), latitude == nil ? .latitude : .longitude)
         }
-        return shape ?? .none
+        if let shape { return shape }
+        return try name(.url).flatMap { MapLink.point(in: $0) }.map { .at($0) } ?? .none
     }
 
     /// Returns the shape that a text in WKT describes.

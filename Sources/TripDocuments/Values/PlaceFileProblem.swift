@@ -5,7 +5,7 @@ import OrderedJSON
 package enum PlaceColumn: String, DocumentKey {
     case city, name, venue, latitude, longitude
     case wkt = "WKT"
-    case timeZone, team
+    case timeZone, team, url
 
     /// The other names of the column, in lower case and without blanks and punctuation.
     private var otherNames: [String] {
@@ -18,6 +18,7 @@ package enum PlaceColumn: String, DocumentKey {
         case .wkt: ["geometry"]
         case .timeZone: ["tz", "zone", "iana", "tzid"]
         case .team: ["teams", "club"]
+        case .url: ["link", "googlemapsurl"]
         }
     }
 
