@@ -101,7 +101,19 @@ public struct Journey: Hashable, Sendable {
                 ? nil
                 : "the trip has no time zones, so the leg counts \(minutes) minutes, the difference of the two local times, instead of \(real)"
         }
-        return AddedBooking(changes: changes, notes: [note].compactMap { $0 })
+        return AddedBooking(
+            changes: changes,
+            notes: [note, oneClockNote(ends, in: document.trip)].compactMap { $0 }
+        )
+    }
+
+    /// Returns the note that a journey with stated minutes counts all clocks as one; `nil` if the trip has time zones,
+    /// or if both ends are known to be in one zone.
+    private func oneClockNote(_ ends: (TypedCity, TypedCity), in trip: Trip) -> String? {
+        guard !trip.hasTimeZones, case .after = arrival else { return nil }
+        if let from = ends.0.airport, let to = ends.1.airport, from.timeZone == to.timeZone { return nil }
+        return
+            "the trip has no time zones, so the clocks of \(ends.0.name) and \(ends.1.name) count as the same"
     }
 
     /// Returns the minutes between departure and arrival.
