@@ -80,4 +80,16 @@ import Testing
         #expect(timed.output.contains(#""to":"Detroit","durationMinutes":280"#))
         #expect(!timed.output.contains("estimate"))
     }
+
+    @Test("doubtful coordinates of a trip, and a side file that contradicts them, give warnings")
+    func ownPlaces() throws {
+        let places = #""places":[{"city":"Chicago","latitude":41.88,"longitude":87.65}],"items""#
+        let trip = Self.trip.replacing(#""items""#, with: places)
+        let run = try Tool.run(["audit", "-", "--places", "mlb"], input: trip)
+        #expect(
+            run.errors.contains("warning: the longitude of Chicago seems to have the wrong sign"),
+            "\(run.errors)"
+        )
+        #expect(run.errors.contains("warning: a side file puts Chicago"))
+    }
 }

@@ -22,7 +22,7 @@ public struct Airport: Hashable, Sendable {
     /// Finds an airport that serves a city, if possible as its usual one; `nil` if there is none. Letter case, accents and
     /// periods do not matter.
     public init?(city: String) {
-        guard let airport = Airport.byCity[City.plainKey(of: city)] else { return nil }
+        guard let airport = Airport.ofCity[City.plainKey(of: city)]?.first else { return nil }
         self = airport
     }
 
@@ -47,11 +47,14 @@ public struct Airport: Hashable, Sendable {
         return airports
     }()
 
-    private static let byCity = {
+    /// The airports of each city, by the key of its name, those with it as their usual city first.
+    static let ofCity = {
         let usual = all.map { (City.plainKey(of: $0.usualCity), $0) }
-        let others = all.flatMap { airport in airport.cities.map { (City.plainKey(of: $0), airport) } }
-        var airports: [String: Airport] = [:]
-        for (key, airport) in usual + others where airports[key] == nil { airports[key] = airport }
+        let others = all.flatMap { airport in
+            airport.cities.dropFirst().map { (City.plainKey(of: $0), airport) }
+        }
+        var airports: [String: [Airport]] = [:]
+        for (key, airport) in usual + others { airports[key, default: []].append(airport) }
         return airports
     }()
 

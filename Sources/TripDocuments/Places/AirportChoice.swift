@@ -39,15 +39,10 @@ extension Airport {
     /// accents and periods do not matter.
     ///
     /// - Parameter position: The position of the city; `nil` if it is unknown. Airports far from it are left out.
-    /// - Complexity: O(airports).
     package static func serving(_ name: String, near position: Coordinates? = nil) -> [Airport] {
-        let key = City.plainKey(of: name)
-        let found = all.filter { airport in
-            position.map { airport.isNear($0) } ?? true
-                && airport.cities.contains { City.plainKey(of: $0) == key }
-        }
-        return found.filter { City.plainKey(of: $0.usualCity) == key }
-            + found.filter { City.plainKey(of: $0.usualCity) != key }
+        let airports = ofCity[City.plainKey(of: name)] ?? []
+        guard let position else { return airports }
+        return airports.filter { $0.isNear(position) }
     }
 
     /// Returns true if a position is near enough to the airport to be in a city that it serves.
@@ -66,8 +61,6 @@ extension Airport {
 
     /// Returns the approximate position of a city that the airport serves: the mean position of the airports near it
     /// whose usual city it is, otherwise the airport's own position.
-    ///
-    /// - Complexity: O(airports).
     package func position(ofCity name: String) -> Coordinates {
         let key = City.plainKey(of: name)
         let near = Airport.serving(name, near: coordinates).filter { City.plainKey(of: $0.usualCity) == key }

@@ -17,8 +17,6 @@ package struct CoordinateDoubt: Hashable, Sendable {
 
     /// Finds the probable mistake in the coordinates of a place; `nil` if there is none, or if no airport serves a city
     /// with its name.
-    ///
-    /// - Complexity: O(airports).
     package init?(_ place: Place) {
         guard let point = place.coordinates else { return nil }
         let airports = Airport.serving(place.city)
@@ -35,7 +33,7 @@ package struct CoordinateDoubt: Hashable, Sendable {
         (city, mistake) = (place.city, found.0)
     }
 
-    /// What is wrong, and what would be right, in one sentence.
+    /// The probable mistake and its correction in one sentence.
     package var message: String {
         switch mistake {
         case .swapped:
@@ -51,7 +49,7 @@ package struct CoordinateDoubt: Hashable, Sendable {
 extension Geography {
     /// Returns the first city whose coordinates are probably mistaken; `nil` if there is none.
     ///
-    /// - Complexity: O(places · airports).
+    /// - Complexity: O(places).
     package var coordinateDoubt: CoordinateDoubt? { places.lazy.compactMap { CoordinateDoubt($0) }.first }
 }
 

@@ -32,15 +32,18 @@ package enum PlacesFile {
     /// Reads a file as a side file of a trip. A file whose coordinates are probably swapped or have the wrong sign is
     /// rejected.
     ///
-    /// - Parameter file: The name of the file in errors; `nil` to leave it out.
+    /// - Parameters:
+    ///   - file: The name of the file in errors; `nil` to leave it out.
+    ///   - acceptsDoubts: True if a file with doubtful coordinates is accepted.
     package static func side(
         _ bytes: [UInt8],
         of file: String?,
-        zones: TimeZoneSource
+        zones: TimeZoneSource,
+        acceptingDoubts acceptsDoubts: Bool = false
     ) throws(QuestionError) -> Geography {
         let text = try text(bytes, of: file)
         let side = try QuestionError.catching(DocumentError.self, of: file, try Geography(text, zones: zones))
-        guard let doubt = side.coordinateDoubt else { return side }
+        guard !acceptsDoubts, let doubt = side.coordinateDoubt else { return side }
         throw QuestionError(
             ErrorFacts("doubtful-coordinates", ["city": doubt.city]),
             input: file,
