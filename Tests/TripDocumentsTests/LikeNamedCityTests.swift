@@ -86,6 +86,25 @@ import TripModel
         }
     }
 
+    @Test(
+        "without time zones, a new city with an ambiguous name gets no position, and a note names the airports"
+    )
+    func ambiguousWithoutZones() throws {
+        let document = try TripDocument(
+            #"{"format":"itinerary/1","id":"t","dayCount":5,"start":"Boston","items":[]}"#
+        )
+        let added = try journey(to: "San Jose").adding(to: document)
+        #expect(
+            added.notes.contains {
+                $0.contains("San Jose can be one of several cities with the airports SJC, SJO")
+            }
+        )
+        #expect(try document.applying(added.changes).trip.geography.places.isEmpty)
+        #expect(
+            try journey(to: "SJO").adding(to: document).notes.allSatisfy { !$0.contains("several cities") }
+        )
+    }
+
     @Test("a new city of a flight gets the mean position of its airports, and of a train none")
     func positions() throws {
         let document = try document()

@@ -104,6 +104,7 @@ public struct Journey: Hashable, Sendable {
         return AddedBooking(
             changes: changes,
             notes: [note, oneClockNote(ends, in: document.trip)].compactMap { $0 }
+                + [ends.0, ends.1].compactMap { isFlight ? $0.ambiguityNote(in: document.trip) : nil }
         )
     }
 

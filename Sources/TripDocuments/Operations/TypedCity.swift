@@ -31,6 +31,14 @@ struct TypedCity {
         guard place.timeZone != nil || city == nil && place.coordinates != nil else { return nil }
         return place
     }
+
+    /// Returns the note that a new city has no position, because its name is ambiguous; `nil` if it is not.
+    func ambiguityNote(in trip: Trip) -> String? {
+        guard case .several(let choices) = airports, trip.cities.city(named: name) == nil else { return nil }
+        let codes = choices.map { $0.code }.joined(separator: ", ")
+        return
+            "\(name) can be one of several cities with the airports \(codes), so no position is stored; the code of its airport stores one"
+    }
 }
 
 /// The cities that a person can type for a trip: by name, also without accents and periods, or by an airport's code.
