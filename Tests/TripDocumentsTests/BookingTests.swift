@@ -81,6 +81,18 @@ import TripModel
         #expect(trip.geography.places.isEmpty)
     }
 
+    @Test("without time zones, stated minutes give a note unless both cities are known to be in one zone")
+    func statedMinutesWithoutZones() throws {
+        let document = try document(zones: false)
+        func notes(_ from: String, _ to: String) throws -> [String] {
+            try flight(from, to, "08:00", .after(120)).adding(to: document, acceptingNewCities: true).notes
+        }
+        let note = "the trip has no time zones, so the clocks of New York and St. Louis count as the same"
+        #expect(try notes("JFK", "STL") == [note])
+        #expect(try notes("JFK", "Nowhere").count == 1)
+        #expect(try notes("JFK", "BOS").isEmpty)
+    }
+
     @Test("an impossible booking is rejected with what would be right")
     func rejected() throws {
         let document = try document()
@@ -126,7 +138,7 @@ import TripModel
     @Test("the table of airports has each code once, and zones that the database knows")
     func airportTable() throws {
         let all = Airport.all
-        #expect(all.count == 170)
+        #expect(all.count == 176)
         #expect(Set(all.map { $0.code }).count == all.count)
         for airport in all {
             #expect(airport.code.utf8.count == 3)

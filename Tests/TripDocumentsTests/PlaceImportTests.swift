@@ -78,7 +78,7 @@ import TripModel
             <Placemark><name>Cliffs</name><Point><coordinates>10,40</coordinates></Point></Placemark>
             <Placemark><name>old walk</name><Point><coordinates>10,20</coordinates></Point></Placemark>
             <Placemark><name>Pub</name><Point><coordinates>10,20</coordinates></Point></Placemark>
-            <Placemark><name>PUB</name><Point><coordinates>10,10</coordinates></Point></Placemark>
+            <Placemark><name>PUB</name><Point><coordinates>10,20</coordinates></Point></Placemark>
             <Placemark><name>Road</name><LineString/></Placemark>
             <Placemark><Point><coordinates>10,20</coordinates></Point></Placemark></kml>
             """
@@ -99,6 +99,40 @@ import TripModel
         #expect(try imported(map, within: 200).places[0].outcome != places[0].outcome)
     }
 
+    @Test("places with one name in different cities are different places, also when they are imported again")
+    func oneNameInTwoCities() throws {
+        let table = "name,lat,lon\nPub,20,10\nPub,10,10\npub,20,10.01\n"
+        let (places, document) = try imported(table)
+        #expect(
+            places.map { $0.outcome } == [
+                .added("pub", day: 3, city: "Bel", kilometers: 0),
+                .added("pub-2", day: 1, city: "Ayr", kilometers: 0), .known("pub"),
+            ]
+        )
+        let list = try PlaceList(Array(table.utf8))
+        let again = try PlaceImport(list).adding(to: document)
+        #expect(again.places.map { $0.outcome } == [.known("pub"), .known("pub-2"), .known("pub")])
+        #expect(again.changes.isEmpty)
+    }
+
+    @Test("a list of saved places gives names, and coordinates from links that have them")
+    func savedPlaces() throws {
+        let table = """
+            Title,Note,URL,Comment
+            Museum,,"https://maps.example/place/Museum/@1.5,2.5,17z/data=!3m1!8m2!3d20.1!4d10",
+            Harbor,,"https://maps.example/@10,10.1,15z",
+            Pier,,https://maps.example/?q=30%2C9.9,
+            Unknown,,https://maps.example/place/Unknown/data=!4m2!3m1!1s0x880f,
+            ,,https://maps.example/place/data=!4m2,
+            """
+        let (places, document) = try imported(table)
+        #expect(items(document).contains("3 Museum") && items(document).contains("1 Harbor"))
+        #expect(items(document).contains("3 Pier"))
+        #expect(places.suffix(2).map { $0.outcome } == [.skipped(.noCoordinates), .skipped(.noName)])
+        let side = try Geography(Array(table.utf8))
+        #expect(side.places.map { $0.city } == ["Museum", "Harbor", "Pier"])
+    }
+
     @Test("a stated day is the day of all places, near a city or not")
     func statedDay() throws {
         let table = "name,lat,lon\nFar,21,10\nCliffs,40,10\nNowhere,,\n"
@@ -116,7 +150,7 @@ import TripModel
         func outcomes(_ table: String) throws -> [ImportedPlaces.Outcome] {
             try PlaceImport(PlaceList(Array(table.utf8))).adding(to: document).places.map { $0.outcome }
         }
-        #expect(try outcomes("name,lat,lon\nA,1,2\nB,,\n") == [.noCity, .skipped(.noPoint)])
+        #expect(try outcomes("name,lat,lon\nA,1,2\nB,,\n") == [.noCity, .skipped(.noCoordinates)])
         let many = "name,lat,lon\n" + (0...1000).map { "A\($0),1,2\n" }.joined()
         #expect(throws: PlaceImportError.tooMany(1001)) { try outcomes(many) }
     }

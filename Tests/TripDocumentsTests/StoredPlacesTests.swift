@@ -97,6 +97,17 @@ import TripModel
         #expect(stored.document.text.contains(#""city":"Milwaukee","latitude":40,"longitude":-80"#))
     }
 
+    @Test("venues and teams of several side files are united, each once")
+    func unitedSideFiles() throws {
+        let baseball = #"{"places":[{"city":"Chicago","venues":["Wrigley Field"],"teams":["Cubs"]}]}"#
+        let hockey =
+            #"{"places":[{"city":"Chicago","venues":["United Center","wrigley field"],"teams":["Blackhawks"]}]}"#
+        let places = try Self.document(Self.trip, baseball, hockey).storingPlaces().document.trip.geography
+            .places
+        #expect(places.first?.venues == ["Wrigley Field", "United Center"])
+        #expect(places.first?.teams == ["Cubs", "Blackhawks"])
+    }
+
     @Test("a document without side files, or in the source app's format, stays unchanged")
     func nothingToStore() throws {
         #expect(try Self.document().storingPlaces().document.text == Self.trip)

@@ -89,15 +89,27 @@ extension Wording {
         severalZones ? trip.timeZone(ofItemAt: game) : nil
     }
 
-    /// Returns the time difference between the two ends of a leg; `nil` if both ends are in the same zone.
+    /// Returns the time difference between the two ends of a leg; `nil` if both ends are in the same zone. If the clocks
+    /// of two zones are equal, only the first placed leg to the second zone has a text.
     func changeOfZone(ofLeg leg: Int) -> String? {
-        guard severalZones, let from = trip.departure(ofLegAt: leg),
-            let to = trip.arrival(ofLegAt: leg),
+        guard severalZones, let (zone, lead) = zoneAndLead(ofLeg: leg) else { return nil }
+        if lead == 0 {
+            let first = trip.items.indices.first { other in
+                trip.items[other].position != nil
+                    && zoneAndLead(ofLeg: other).map { $0.zone == zone && $0.lead == 0 } ?? false
+            }
+            return first ?? leg == leg ? "\(zone): clocks stay the same" : nil
+        }
+        return "\(zone): clocks go \(lead > 0 ? "forward" : "back") \(duration(abs(lead)))"
+    }
+
+    /// Returns the zone in which a leg ends and the minutes that its clocks lead over the clocks where the leg starts;
+    /// `nil` if both ends are in the same zone.
+    private func zoneAndLead(ofLeg leg: Int) -> (zone: String, lead: Int)? {
+        guard let from = trip.departure(ofLegAt: leg), let to = trip.arrival(ofLegAt: leg),
             let zone = trip.timeZone(of: to), zone != trip.timeZone(of: from)
         else { return nil }
         let noon = ((trip.items[leg].position?.day ?? 1) - 1) * 1440 + 720
-        let lead = trip.lead(of: to, over: from, at: noon)
-        if lead == 0 { return "\(zone): clocks stay the same" }
-        return "\(zone): clocks go \(lead > 0 ? "forward" : "back") \(duration(abs(lead)))"
+        return (zone, trip.lead(of: to, over: from, at: noon))
     }
 }

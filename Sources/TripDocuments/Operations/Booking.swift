@@ -34,6 +34,9 @@ public struct Journey: Hashable, Sendable {
     public var title: String?
     /// The id of the new item; by default it is made from the two cities.
     public var id: String?
+    /// True if the journey is a flight. Only the new cities of a flight get the position of their airports, because
+    /// stations are elsewhere.
+    public var isFlight = true
 
     /// Creates a journey.
     public init(
@@ -53,7 +56,7 @@ public struct Journey: Hashable, Sendable {
     /// Returns the changes that add the journey to a document, as a timed leg with the mode `public`.
     ///
     /// If the document states time zones, the changes also add the zone of a city that has none, from its airport. A
-    /// city that the trip does not know gets the position of its airport.
+    /// city that the trip does not know gets the position of its airports if the journey is a flight.
     ///
     /// - Parameter acceptsNewCities: True if a city that neither the trip nor the table of airports knows is new, and
     ///   not misspelled.
@@ -66,7 +69,10 @@ public struct Journey: Hashable, Sendable {
         let names = TypedCities(of: document.trip, acceptsNew: acceptsNewCities)
         let ends = (try names.city(from), try names.city(to))
         guard !City.areSame(ends.0.name, ends.1.name) else { throw .sameCity(ends.0.name) }
-        let places = [ends.0, ends.1].compactMap { $0.place(in: document.trip) }
+        var places: [Place] = []
+        for end in [ends.0, ends.1] {
+            if let place = try end.place(in: document.trip, locating: isFlight) { places.append(place) }
+        }
         var changes: [TripChange] = []
         var placed = document
         for place in places {
@@ -95,7 +101,20 @@ public struct Journey: Hashable, Sendable {
                 ? nil
                 : "the trip has no time zones, so the leg counts \(minutes) minutes, the difference of the two local times, instead of \(real)"
         }
-        return AddedBooking(changes: changes, notes: [note].compactMap { $0 })
+        return AddedBooking(
+            changes: changes,
+            notes: [note, oneClockNote(ends, in: document.trip)].compactMap { $0 }
+                + [ends.0, ends.1].compactMap { isFlight ? $0.ambiguityNote(in: document.trip) : nil }
+        )
+    }
+
+    /// Returns the note that a journey with stated minutes counts all clocks as one; `nil` if the trip has time zones,
+    /// or if both ends are known to be in one zone.
+    private func oneClockNote(_ ends: (TypedCity, TypedCity), in trip: Trip) -> String? {
+        guard !trip.hasTimeZones, case .after = arrival else { return nil }
+        if let from = ends.0.airport, let to = ends.1.airport, from.timeZone == to.timeZone { return nil }
+        return
+            "the trip has no time zones, so the clocks of \(ends.0.name) and \(ends.1.name) count as the same"
     }
 
     /// Returns the minutes between departure and arrival.
@@ -207,7 +226,7 @@ public struct Stay: Hashable, Sendable {
         }
         var ids = FreeIDs(trip)
         var changes: [TripChange] = []
-        if let place = city.place(in: trip) { changes = try document.changes(.addPlace(place)) }
+        if let place = try city.place(in: trip) { changes = try document.changes(.addPlace(place)) }
         let event = Game.night(in: city.name, title: title ?? "Stay in \(city.name)", weight: weight)
         if let id, trip.index(ofItem: id) != nil { throw .operation(.idTaken(id)) }
         let wanted = id ?? NewItem(.game(event)).suggestedID
@@ -251,6 +270,10 @@ extension Trip {
 public enum BookingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// No place, leg, game or airport knows the name; `nearest` are similar names.
     case unknownCity(String, nearest: [String])
+    /// Airports of several cities far apart serve a city with the name; `airports` has the code of one of each.
+    case ambiguousCity(String, airports: [String])
+    /// The trip's city with this name is far from the airport with a code.
+    case otherCity(String, airport: String)
     /// The journey starts and ends in the same city.
     case sameCity(String)
     /// The journey does not arrive after it leaves.
@@ -269,6 +292,10 @@ public enum BookingError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .unknownCity(let name, let nearest):
             "no place, leg, game or airport knows \(quoted(name))" + Self.question(nearest)
+        case .ambiguousCity(let name, let codes):
+            "\(quoted(name)) can be one of several cities with the airports \(codes.joined(separator: ", ")); give the code of its airport"
+        case .otherCity(let city, let code):
+            "the trip's city \(city) is far from the airport \(code); give the city of \(code) another name, and add it as a place of the trip"
         case .sameCity(let city): "the journey starts and ends in \(city); name two different cities"
         case .arrivesBefore:
             "the journey must arrive after it leaves; write 06:15+1 for an arrival on the next day"
@@ -295,6 +322,9 @@ extension BookingError: CodedError {
         case .unknownCity(let name, let nearest):
             nearest.first.map { ErrorFacts("unknown-city", ["city": name, "nearest": $0]) }
                 ?? ErrorFacts("unknown-city", ["city": name])
+        case .ambiguousCity(let name, let codes):
+            ErrorFacts("ambiguous-city", ["city": name, "airports": codes.joined(separator: ",")])
+        case .otherCity(let city, let code): ErrorFacts("other-city", ["city": city, "airport": code])
         case .sameCity(let city): ErrorFacts("same-city", ["city": city])
         case .arrivesBefore: ErrorFacts("reversed", path: "arrive")
         case .noZone(let city): ErrorFacts("no-time-zone", ["city": city])

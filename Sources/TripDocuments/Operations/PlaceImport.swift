@@ -28,7 +28,7 @@ public struct PlaceImport: Hashable, Sendable {
     /// The city of a place is the city that the list states if the trip knows it, otherwise the nearest city with
     /// coordinates. Without `day`, the item is on the first day with a game or event in this city, otherwise on the
     /// first day on which placed legs bring the traveler there. A place is left out if the trip already has a custom
-    /// item with its name.
+    /// item with its name. Places with one name in different cities are different places, each with its own item.
     ///
     /// - Throws: `PlaceImportError` if the list has too many places, or the trip does not have the day.
     /// - Complexity: O(places · (cities + bytes)).
@@ -39,17 +39,17 @@ public struct PlaceImport: Hashable, Sendable {
         let number = try day.map { day throws(PlaceImportError) in
             try rethrow(try day.number(in: trip), as: PlaceImportError.operation)
         }
+        let outcomes = list.places.map { outcome(of: $0, among: cities, onDay: number) }
+        var items = ItemsOfPlaces(trip)
+        for (place, outcome) in zip(list.places, outcomes) { items.matchDays(place.name, outcome) }
         var imported = ImportedPlaces()
-        var names: [String: Item.ID] = [:]
-        for item in trip.items {
-            if case .custom(let custom) = item.kind { names[City.key(of: custom.title)] = item.id }
-        }
         var placed = document
         var ids = FreeIDs(trip)
-        for place in list.places {
-            var outcome = outcome(of: place, among: cities, onDay: number)
-            if let known = names[City.key(of: place.name)] { outcome = .known(known) }
-            if case .added(_, let day, let city, let distance) = outcome {
+        for (place, planned) in zip(list.places, outcomes) {
+            var outcome = planned
+            if let known = items.item(of: place.name, planned) {
+                outcome = .known(known)
+            } else if case .added(_, let day, let city, let distance) = planned {
                 let custom = NewItem.custom(place.name)
                 let id = ids.take(custom.suggestedID)
                 let changes = try placed.adding(custom, id, onDay: day)
@@ -57,7 +57,7 @@ public struct PlaceImport: Hashable, Sendable {
                     PlaceImportError.operation(.refused(error))
                 }
                 imported.changes += changes
-                names[City.key(of: place.name)] = id
+                items.set(id, of: place.name, planned)
                 outcome = .added(id, day: day, city: city, kilometers: distance)
             }
             imported.places.append(.init(name: place.name, line: place.line, outcome: outcome))
@@ -79,7 +79,7 @@ public struct PlaceImport: Hashable, Sendable {
         if let day, near == nil || near?.kilometers ?? 0 > radius {
             return .added("", day: day, city: nil, kilometers: nil)
         }
-        guard let near else { return place.coordinates == nil ? .skipped(.noPoint) : .noCity }
+        guard let near else { return place.coordinates == nil ? .skipped(.noCoordinates) : .noCity }
         let distance = near.kilometers
         guard distance ?? 0 <= radius else { return .far(from: near.name, kilometers: distance ?? 0) }
         guard let visited = day ?? cities.day(in: near.name) else { return .notVisited(near.name) }
@@ -120,6 +120,53 @@ public struct ImportedPlaces: Sendable {
     public internal(set) var changes: [TripChange] = []
     /// All places of the list, in its order.
     public internal(set) var places: [Place] = []
+}
+
+/// The custom items of places, by the names and the cities of the places.
+private struct ItemsOfPlaces {
+    /// A place: its name in compared form, and the name of its city.
+    private struct Key: Hashable {
+        let name: String
+        let city: String?
+    }
+
+    /// The custom items of the trip that are not yet items of a place, with their days, by name.
+    private var free: [String: [(id: Item.ID, day: Int?)]] = [:]
+    private var known: [Key: Item.ID] = [:]
+
+    init(_ trip: Trip) {
+        for item in trip.items {
+            guard case .custom(let custom) = item.kind else { continue }
+            free[City.key(of: custom.title), default: []].append((item.id, item.position?.day))
+        }
+    }
+
+    /// Assigns to a place the item of the trip with its name on its day, if there is one.
+    mutating func matchDays(_ name: String, _ outcome: ImportedPlaces.Outcome) {
+        guard case .added(_, let day, let city, _) = outcome else { return }
+        let key = Key(name: City.key(of: name), city: city)
+        guard known[key] == nil, let index = free[key.name]?.firstIndex(where: { $0.day == day }) else {
+            return
+        }
+        known[key] = free[key.name]?.remove(at: index).id
+    }
+
+    /// Returns the item of a place; `nil` if it has none. An item of the trip with its name becomes its item.
+    mutating func item(of name: String, _ outcome: ImportedPlaces.Outcome) -> Item.ID? {
+        let name = City.key(of: name)
+        guard case .added(_, _, let city, _) = outcome else { return free[name]?.first?.id }
+        let key = Key(name: name, city: city)
+        if let item = known[key] { return item }
+        guard free[name]?.isEmpty == false, let first = free[name]?.removeFirst() else { return nil }
+        known[key] = first.id
+        return first.id
+    }
+
+    /// Sets the item of a place.
+    mutating func set(_ id: Item.ID, of name: String, _ outcome: ImportedPlaces.Outcome) {
+        guard case .added(_, _, let city, _) = outcome else { return }
+        known[Key(name: City.key(of: name), city: city)] = id
+    }
 }
 
 /// The cities of a trip, with their points and the first days on which the traveler is there.

@@ -159,15 +159,20 @@ private struct MissingGeography {
 }
 
 extension Place {
-    /// Returns the place with the values of another that it lacks.
+    /// Returns the place with the values of another that it lacks, and the venues and teams of both.
     fileprivate func completed(by other: Place) -> Place {
         Place(
             city: city,
             coordinates: coordinates ?? other.coordinates,
             timeZone: timeZone ?? other.timeZone,
-            venues: venues.isEmpty ? other.venues : venues,
-            teams: teams.isEmpty ? other.teams : teams
+            venues: Place.united(venues, other.venues),
+            teams: Place.united(teams, other.teams)
         )
+    }
+
+    private static func united(_ names: [String], _ others: [String]) -> [String] {
+        let known = Set(names.map { City.plainKey(of: $0) })
+        return names + others.filter { !known.contains(City.plainKey(of: $0)) }
     }
 }
 

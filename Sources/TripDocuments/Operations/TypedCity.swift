@@ -2,23 +2,42 @@
 struct TypedCity {
     /// The name, in the spelling of the trip if the trip knows the city.
     let name: String
-    /// The airport that was typed, or of the city; `nil` if there is none.
-    let airport: Airport?
+    /// The airport that was typed, or the airports that the city can have.
+    let airports: AirportChoice
+
+    /// The airport that was typed, or of the city; `nil` if there is none, or if it is ambiguous.
+    var airport: Airport? { airports.airport }
 
     /// Returns the place that a document needs for the city: its zone if the document states zones and the city has
-    /// none, and the position of the airport if the trip does not know the city; `nil` if it needs none.
-    func place(in trip: Trip) -> Place? {
-        guard let airport else { return nil }
+    /// none, and its position if the trip does not know the city; `nil` if it needs none.
+    ///
+    /// - Parameter isLocated: True if the place gets a position, which is the position of the city's airports.
+    /// - Throws: `BookingError.ambiguousCity` if the zone is needed, and airports far apart serve a city with the name.
+    func place(in trip: Trip, locating isLocated: Bool = true) throws(BookingError) -> Place? {
         let city = trip.cities.city(named: name)
         let hasZones =
             trip.geography.timeZone != nil || trip.geography.places.contains { $0.timeZone != nil }
         // The zone of the trip need not be the zone of a city that the trip does not know.
         let zone = city == nil ? nil : trip.timeZone(of: city)
+        if hasZones, zone == nil, case .several(let choices) = airports {
+            throw .ambiguousCity(name, airports: choices.map { $0.code })
+        }
+        guard let airport else { return nil }
         var place = Place(city: name)
         if hasZones, zone == nil { place.timeZone = airport.timeZone }
-        guard city == nil || place.timeZone != nil else { return nil }
-        if city.flatMap({ trip.coordinates(of: $0) }) == nil { place.coordinates = airport.coordinates }
+        if isLocated, city.flatMap({ trip.coordinates(of: $0) }) == nil {
+            place.coordinates = airport.position(ofCity: name)
+        }
+        guard place.timeZone != nil || city == nil && place.coordinates != nil else { return nil }
         return place
+    }
+
+    /// Returns the note that a new city has no position, because its name is ambiguous; `nil` if it is not.
+    func ambiguityNote(in trip: Trip) -> String? {
+        guard case .several(let choices) = airports, trip.cities.city(named: name) == nil else { return nil }
+        let codes = choices.map { $0.code }.joined(separator: ", ")
+        return
+            "\(name) can be one of several cities with the airports \(codes), so no position is stored; the code of its airport stores one"
     }
 }
 
@@ -36,26 +55,30 @@ struct TypedCities {
     /// Returns the city that a text names: a city of the trip, an airport by its code, a city of the trip without accents
     /// and periods, or the city of an airport, in this order.
     ///
-    /// - Throws: `BookingError.unknownCity` if it names none, unless it may be new.
+    /// - Throws: `BookingError.unknownCity` if it names none, unless it may be new. `BookingError.otherCity` if the trip's
+    ///   city with the name of the airport's city is elsewhere.
     func city(_ text: String) throws(BookingError) -> TypedCity {
         if let city = trip.cities.city(named: text) {
             let name = trip.cities.name(of: city)
-            return TypedCity(name: name, airport: Airport(city: name))
+            return TypedCity(name: name, airports: AirportChoice(of: name, in: trip))
         }
         if let airport = Airport(code: City.folded(text)) {
-            return TypedCity(name: airport.city(in: trip), airport: airport)
+            guard let name = airport.city(in: trip) else {
+                throw .otherCity(airport.usualCity, airport: airport.code)
+            }
+            return TypedCity(name: name, airports: .one(airport))
         }
         let key = City.plainKey(of: text)
         if let name = trip.cities.names.first(where: { City.plainKey(of: $0) == key }) {
-            return TypedCity(name: City.folded(name), airport: Airport(city: name))
+            return TypedCity(name: City.folded(name), airports: AirportChoice(of: name, in: trip))
         }
         if let airport = Airport(city: text), let name = airport.city(named: text) {
-            return TypedCity(name: name, airport: airport)
+            return TypedCity(name: name, airports: AirportChoice(of: name, in: trip))
         }
         guard acceptsNew, !City.isBlank(text) else {
             throw .unknownCity(City.folded(text), nearest: nearest(to: text))
         }
-        return TypedCity(name: City.folded(text), airport: nil)
+        return TypedCity(name: City.folded(text), airports: .none)
     }
 
     /// Returns up to three names that are similar to a text, the most similar first.

@@ -22,7 +22,7 @@ public struct Airport: Hashable, Sendable {
     /// Finds an airport that serves a city, if possible as its usual one; `nil` if there is none. Letter case, accents and
     /// periods do not matter.
     public init?(city: String) {
-        guard let airport = Airport.byCity[City.plainKey(of: city)] else { return nil }
+        guard let airport = Airport.ofCity[City.plainKey(of: city)]?.first else { return nil }
         self = airport
     }
 
@@ -47,11 +47,14 @@ public struct Airport: Hashable, Sendable {
         return airports
     }()
 
-    private static let byCity = {
+    /// The airports of each city, by the key of its name, those with it as their usual city first.
+    static let ofCity = {
         let usual = all.map { (City.plainKey(of: $0.usualCity), $0) }
-        let others = all.flatMap { airport in airport.cities.map { (City.plainKey(of: $0), airport) } }
-        var airports: [String: Airport] = [:]
-        for (key, airport) in usual + others where airports[key] == nil { airports[key] = airport }
+        let others = all.flatMap { airport in
+            airport.cities.dropFirst().map { (City.plainKey(of: $0), airport) }
+        }
+        var airports: [String: [Airport]] = [:]
+        for (key, airport) in usual + others { airports[key, default: []].append(airport) }
         return airports
     }()
 
@@ -65,12 +68,18 @@ public struct Airport: Hashable, Sendable {
 
     /// Returns the city of the airport in a trip: the first of its cities that items, `start` or `end` of the trip name,
     /// otherwise the first that the trip knows, otherwise the usual one. A city has the trip's spelling.
-    public func city(in trip: Trip) -> String {
+    ///
+    /// A city of the trip that is elsewhere, such as Portland in Maine for PDX, is not a city of the airport.
+    /// - Returns: `nil` if the trip's city with the name of the usual one is elsewhere.
+    public func city(in trip: Trip) -> String? {
         let known = cities.compactMap { name in
             trip.cities.names.firstIndex { City.plainKey(of: $0) == City.plainKey(of: name) }
         }
-        let index = known.first { $0 < trip.namedCityCount } ?? known.first
-        return index.map { trip.cities.names[$0] } ?? usualCity
+        let near = known.filter { !isAway(from: trip.cities.names[$0], in: trip) }
+        if let index = near.first(where: { $0 < trip.namedCityCount }) ?? near.first {
+            return trip.cities.names[index]
+        }
+        return known.isEmpty ? usualCity : nil
     }
 
     private init?(row: Substring) {

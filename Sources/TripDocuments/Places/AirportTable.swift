@@ -19,6 +19,7 @@ enum AirportTable {
         BDL 41.94 -72.68 America/New_York Hartford
         BER 52.36 13.5 Europe/Berlin Berlin
         BHM 33.56 -86.75 America/Chicago Birmingham
+        BHX 52.45 -1.75 Europe/London Birmingham
         BKK 13.68 100.75 Asia/Bangkok Bangkok
         BNA 36.12 -86.68 America/Chicago Nashville
         BNE -27.38 153.12 Australia/Brisbane Brisbane
@@ -40,6 +41,7 @@ enum AirportTable {
         CMH 40.0 -82.89 America/New_York Columbus
         CPH 55.62 12.66 Europe/Copenhagen Copenhagen
         CPT -33.96 18.6 Africa/Johannesburg Cape Town
+        CRW 38.37 -81.59 America/New_York Charleston
         CUN 21.04 -86.88 America/Cancun Cancún
         CVG 39.05 -84.67 America/New_York Cincinnati
         DAL 32.85 -96.85 America/Chicago Dallas|Arlington
@@ -134,10 +136,12 @@ enum AirportTable {
         PTY 9.07 -79.38 America/Panama Panama City
         PVD 41.72 -71.43 America/New_York Providence|Foxborough|Boston
         PVG 31.14 121.81 Asia/Shanghai Shanghai
+        PWM 43.65 -70.31 America/New_York Portland
         RDU 35.88 -78.79 America/New_York Raleigh
         RIC 37.51 -77.32 America/New_York Richmond
         RNO 39.5 -119.77 America/Los_Angeles Reno
         ROC 43.12 -77.67 America/New_York Rochester
+        RST 43.91 -92.5 America/Chicago Rochester
         RSW 26.54 -81.76 America/New_York Fort Myers
         SAN 32.73 -117.19 America/Los_Angeles San Diego
         SAT 29.53 -98.47 America/Chicago San Antonio
@@ -148,6 +152,7 @@ enum AirportTable {
         SFO 37.62 -122.38 America/Los_Angeles San Francisco|Santa Clara
         SIN 1.35 103.99 Asia/Singapore Singapore
         SJC 37.36 -121.93 America/Los_Angeles San Jose|Santa Clara
+        SJO 9.99 -84.21 America/Costa_Rica San Jose
         SJU 18.44 -66.0 America/Puerto_Rico San Juan
         SLC 40.79 -111.98 America/Denver Salt Lake City
         SMF 38.7 -121.59 America/Los_Angeles Sacramento|West Sacramento
@@ -173,6 +178,7 @@ enum AirportTable {
         YUL 45.47 -73.74 America/Toronto Montreal
         YVR 49.19 -123.18 America/Vancouver Vancouver
         YWG 49.91 -97.24 America/Winnipeg Winnipeg
+        YXU 43.04 -81.15 America/Toronto London
         YYC 51.11 -114.02 America/Edmonton Calgary
         YYZ 43.68 -79.63 America/Toronto Toronto
         ZRH 47.46 8.55 Europe/Zurich Zurich

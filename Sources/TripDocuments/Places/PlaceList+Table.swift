@@ -33,7 +33,9 @@ extension PlaceList {
     private mutating func addRows(of table: CSVTable<PlaceColumn>) throws(CSVTableError<PlaceColumn>) {
         var table = table
         try table.requireColumn([.city, .name])
-        try table.requireColumn([.latitude, .longitude, .wkt, .timeZone, .venue, .team])
+        if !table.has(.url) {
+            try table.requireColumn([.latitude, .longitude, .wkt, .timeZone, .venue, .team])
+        }
         if table.has(.latitude) || table.has(.longitude) {
             try table.requireColumn([.latitude])
             try table.requireColumn([.longitude])
@@ -44,6 +46,11 @@ extension PlaceList {
     private mutating func addRow(of table: CSVTable<PlaceColumn>) throws(CSVTableError<PlaceColumn>) {
         let (city, name, venue) = (try table.name(.city), try table.name(.name), try table.name(.venue))
         guard let title = name ?? venue ?? city, city != nil || name != nil else {
+            if table.has(.url) {
+                // Saved points of a map have a link, but often no name.
+                skipped.append(Skipped(name: "", reason: .noName, line: table.line))
+                return
+            }
             throw CSVTableError(.value(.places(.noName)), line: table.line)
         }
         let point: Coordinates?
@@ -86,17 +93,29 @@ extension CSVTable<PlaceColumn> {
     /// Returns the point of the row.
     fileprivate func point() throws(CSVTableError<PlaceColumn>) -> RowPoint {
         let (latitude, longitude) = (try degrees(.latitude), try degrees(.longitude))
+        let shape = try name(.wkt).map { text throws(CSVTableError<PlaceColumn>) in try self.shape(text) }
         if let latitude, let longitude {
             let point = Coordinates(latitude: latitude, longitude: longitude)
             if let wrong = point.angleOutOfRange {
                 throw fail(.trip(.geography(.outOfRange(limit: wrong.limit))), wrong.column)
+            }
+            if case .at(let other) = shape {
+                let kilometers = 2 * 6371 * SpherePoint(point).halfAngle(to: SpherePoint(other))
+                guard kilometers <= 1 else {
+                    throw fail(.places(.otherPoint(kilometers: Int(kilometers))), .wkt)
+                }
             }
             return .at(point)
         }
         guard latitude == nil, longitude == nil else {
             throw fail(.missing(.coordinate), latitude == nil ? .latitude : .longitude)
         }
-        guard let text = try name(.wkt) else { return .none }
+        if let shape { return shape }
+        return try name(.url).flatMap { MapLink.point(in: $0) }.map { .at($0) } ?? .none
+    }
+
+    /// Returns the shape that a text in WKT describes.
+    private func shape(_ text: String) throws(CSVTableError<PlaceColumn>) -> RowPoint {
         guard let shape = WrittenShape(text) else { throw fail(.places(.notPoint(text)), .wkt) }
         if let wrong = shape.point?.angleOutOfRange {
             throw fail(.places(.angle(wrong.column, limit: wrong.limit)), .wkt)

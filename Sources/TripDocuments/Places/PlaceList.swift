@@ -35,6 +35,8 @@ public struct PlaceList: Hashable, Sendable {
         public enum Reason: Hashable, Sendable {
             /// It is a line, an area, or an address without a point.
             case noPoint
+            /// The file does not state its coordinates.
+            case noCoordinates
             /// It has no name.
             case noName
         }
@@ -109,7 +111,7 @@ extension PlaceList {
     /// - Complexity: O(places).
     func geography(checking zones: TimeZoneSource?) throws(DocumentError) -> Geography {
         var cities = CollectedCities()
-        for place in places { try cities.add(place, columns) }
+        for place in places where columns[.url] == nil || place.hasData { try cities.add(place, columns) }
         let geography = Geography(places: cities.places)
         do throws(GeographyError) {
             try geography.check()
@@ -184,6 +186,11 @@ private struct CollectedCities {
 }
 
 extension PlaceList.Listed {
+    /// True if the place states more than a name.
+    fileprivate var hasData: Bool {
+        city != nil || coordinates != nil || timeZone != nil || !venues.isEmpty || !teams.isEmpty
+    }
+
     /// Creates a place of a table or a map. If the file states its city, but no venue, its name is also its venue.
     init(
         name: String,

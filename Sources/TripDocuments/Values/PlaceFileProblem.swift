@@ -5,7 +5,7 @@ import OrderedJSON
 package enum PlaceColumn: String, DocumentKey {
     case city, name, venue, latitude, longitude
     case wkt = "WKT"
-    case timeZone, team
+    case timeZone, team, url
 
     /// The other names of the column, in lower case and without blanks and punctuation.
     private var otherNames: [String] {
@@ -18,6 +18,7 @@ package enum PlaceColumn: String, DocumentKey {
         case .wkt: ["geometry"]
         case .timeZone: ["tz", "zone", "iana", "tzid"]
         case .team: ["teams", "club"]
+        case .url: ["link", "googlemapsurl"]
         }
     }
 
@@ -57,6 +58,8 @@ package enum PlaceFileProblem: Hashable, Sendable {
     case notCoordinates(String)
     /// An angle in a point is outside `-limit...limit` degrees.
     case angle(PlaceColumn, limit: Int)
+    /// The point of a row in WKT is this far from its latitude and longitude, in kilometers.
+    case otherPoint(kilometers: Int)
     /// A row has neither a city nor a name.
     case noName
     /// The city has a place far away, on another line.
@@ -91,6 +94,8 @@ extension PlaceFileProblem {
             "the coordinates \(quoted(text)) are not a point such as -87.656,41.948,0, with the longitude first"
         case .angle(let column, let limit):
             "the \(column.name) is out of range; it must be -\(limit) to \(limit) degrees, and the longitude comes first"
+        case .otherPoint(let kilometers):
+            "the point is \(kilometers) km from the latitude and the longitude of the row; remove one of the two"
         case .noName: "the row has neither a city nor a name; give it one, or remove it"
         case .farApart(let city, let kilometers, let line):
             "\(city) is \(kilometers) km from \(city) on line \(line); give different places different names"
@@ -112,6 +117,7 @@ extension PlaceFileProblem {
         case .notDegrees(let text), .notPoint(let text), .notCoordinates(let text):
             ErrorFacts("malformed", ["value": text])
         case .angle(_, let limit): ErrorFacts("out-of-range", ["first": "-\(limit)", "last": "\(limit)"])
+        case .otherPoint(let kilometers): ErrorFacts("second-place", ["km": "\(kilometers)"])
         case .noName: ErrorFacts("missing")
         case .farApart(let city, let kilometers, let line):
             ErrorFacts("second-place", ["city": city, "km": "\(kilometers)", "first": "\(line)"])

@@ -78,7 +78,11 @@ extension Command {
             coordinates: try arguments.coordinates(),
             timeZone: arguments[.zone]
         )
-        return { (input: TripInput, _: Trip) throws(Failure) in try input.edit(.addPlace(place)) }
+        return { (input: TripInput, _: Trip) throws(Failure) in
+            var edit = try input.edit(.addPlace(place))
+            if let doubt = CoordinateDoubt(place) { edit.notes.append("warning: \(doubt.message)") }
+            return edit
+        }
     }
 }
 

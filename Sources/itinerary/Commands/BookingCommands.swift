@@ -76,7 +76,7 @@ extension Command {
             guard let start = try arguments.clock(.departure) else {
                 throw .usage("the option --start is missing")
             }
-            let journey = Journey(
+            var journey = Journey(
                 from: try arguments.require(.fromCity),
                 to: try arguments.require(.toCity),
                 on: day,
@@ -85,8 +85,9 @@ extension Command {
                 title: arguments[.title],
                 id: arguments[.newItem]
             )
+            journey.isFlight = name == "add-flight"
             let acceptsNew = arguments.has(.newCity)
-            return { (input: TripInput, trip: Trip) throws(Failure) in
+            return { [journey] (input: TripInput, trip: Trip) throws(Failure) in
                 try input.checkIsNew(journey.id, in: trip)
                 let added = try input.booking { (document: TripDocument) throws(BookingError) in
                     try journey.adding(to: document, acceptingNewCities: acceptsNew)

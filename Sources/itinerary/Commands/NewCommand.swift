@@ -8,8 +8,9 @@ extension Command {
         about: """
             Prints a document of a trip through some cities in the given order, with an unplaced leg from each
             city to the next. A trip with one city starts and ends there. The legs have the minutes and km of
-            --places, and the document stores the places of its cities. With --miles, texts about the trip state
-            miles. The rule travelHours allows travel from 07:00 to 23:00; --no-hours omits it. 'itinerary
+            --places, and the document stores the places of its cities. If --places has coordinates, but no
+            travel times, the document gets an estimate of travel times. With --miles, texts about the trip
+            state miles. The rule travelHours allows travel from 07:00 to 23:00; --no-hours omits it. 'itinerary
             add-game' adds games, and 'itinerary repair' places the legs. --output replaces an existing file
             only with --force.
             """,
@@ -23,7 +24,9 @@ extension Command {
             if let output = arguments[.output], !arguments.has(.force), WholeFile.isReplaceable(output) {
                 throw .input(file: output, reason: "the file exists; --force replaces it")
             }
-            let context = try arguments.context()
+            var context = try arguments.context()
+            let isEstimated = context.sides.needEstimate
+            if isEstimated { context.sides.append(Geography(travelTimes: TravelTimes(estimate: .usual))) }
             let trip = try newTrip(arguments, context: context)
             let (document, stored) = try newDocument(of: trip, context: context)
             let hours = trip.rules.travelHours.map { hours in
@@ -33,10 +36,15 @@ extension Command {
                 document,
                 isKept: arguments.has(.output),
                 warnings: (hours.map { [$0] } ?? []) + (stored.note(naming: "--places").map { [$0] } ?? [])
+                    + (isEstimated ? [estimateNote] : [])
                     + NewTravel.warnings(of: trip.items, advice: NewTravel.generalAdvice)
             )
         }
     )
+
+    /// The note about the estimate that a new trip gets.
+    private static let estimateNote =
+        "--places has no travel times, so they are estimated at 88 km/h (55 mph); 'itinerary set TRIP speed 60mph --write' sets another speed"
 
     /// Checks the cities of a new trip against the places of `--places`, and each against the earlier ones.
     private static func check(_ cities: [String], _ places: Trip) throws(Failure) {
@@ -111,6 +119,22 @@ extension Command {
         }
         return try trip(legs)
     }
+}
+
+extension [Geography] {
+    /// True if places have coordinates, but no travel times between cities are known.
+    fileprivate var needEstimate: Bool {
+        let located = Set(
+            flatMap { $0.places }.filter { $0.coordinates != nil }.map { City.key(of: $0.city) }
+        )
+        return located.count > 1
+            && allSatisfy { $0.travelTimes.estimate == nil && $0.travelTimes.legs.isEmpty }
+    }
+}
+
+extension TravelTimes.Estimate {
+    /// The estimate of a new trip without a stated speed, which is the estimate of the known places.
+    fileprivate static let usual = TravelTimes.Estimate(kmPerHour: 88, detour: usualDetour)
 }
 
 extension Geography {

@@ -63,6 +63,8 @@ extension Wording {
         case .noCity:
             "left out, because no city of the trip has coordinates; give them with --places or add-place"
         case .skipped(.noPoint): "left out, because it is not a point"
+        case .skipped(.noCoordinates):
+            "left out, because the file has no coordinates for it; give them, a city, or --day"
         case .skipped(.noName): "left out, because it has no name"
         }
     }

@@ -45,7 +45,8 @@ struct Arguments: Sendable {
         return OptionValues(written: Dictionary(written) { first, _ in first }) {
             (option, path) throws(Failure) in
             if option == .change { try checkStandardInput(files + [path]) }
-            if option == .places, KnownPlaces.isName(path), !Files.exists(path) {
+            let isMissing = !Files.exists(path) || Files.isFolder(path)
+            if option == .places, KnownPlaces.isName(path), isMissing {
                 guard let file = KnownPlaces.file(named: path) else {
                     throw KnownPlaces.unknown(path, of: "--places", or: "the path of a file")
                 }
@@ -167,7 +168,14 @@ struct Arguments: Sendable {
             try Arguments.checkStandardInput(others + sides)
         }
         var context = TripContext.system
-        context.sides = try question.sides(zones: context.zones)
+        for path in all(.places) where KnownPlaces.file(named: path) != nil && Files.exists(path) {
+            Output.complain(
+                Files.isFolder(path)
+                    ? "itinerary: --places \(path): \(path) is a folder, so the places that come with the program are used"
+                    : "itinerary: --places \(path): the file \(path) is used, not the places that come with the program"
+            )
+        }
+        context.sides = try question.sides(zones: context.zones) { Output.complain("itinerary: \($0)") }
         context.units = question.units
         if has(.against), let zone = try timeZone() { context.sides.append(Geography(timeZone: zone)) }
         return context

@@ -30,7 +30,7 @@
                 {
                     book.set(airport.timeZone, of: place.city)
                 }
-                if let coordinates = coordinates ?? place.airport?.coordinates {
+                if let coordinates = coordinates ?? place.airport?.position(ofCity: place.city) {
                     book.locate(place.city, at: coordinates)
                 }
                 return place.city

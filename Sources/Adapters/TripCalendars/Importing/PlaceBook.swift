@@ -79,16 +79,17 @@ struct PlaceBook {
         city: String, airport: Airport?
     )? {
         if let text, let airport = PlaceBook.airport(in: text) {
-            return (airport.city(in: known), airport)
+            return airport.city(in: known).map { ($0, airport) }
         }
         if let text, let city = city(text), isKnown(city) {
-            return (city, Airport(city: city))
+            return (city, AirportChoice(of: city, in: known).airport)
         }
         let match = text.flatMap { PlaceBook.airportMatcher.place(in: $0) }
+        let named = match.flatMap { Airport.all.element(at: $0.index) }
         let airport =
-            match.flatMap { Airport.all.element(at: $0.index) }
+            named.flatMap { Airport.serving($0.usualCity, near: coordinates).first }
             ?? coordinates.flatMap { Airport.nearest(to: $0, within: PlaceBook.airportDistance) }
-        return airport.map { ($0.city(in: known), $0) }
+        return airport.flatMap { airport in airport.city(in: known).map { ($0, airport) } }
     }
 
     /// The maximum distance in km between a booking and the airport whose city it is in.

@@ -29,16 +29,26 @@ package enum PlacesFile {
         return map
     }
 
-    /// Reads a file as a side file of a trip.
+    /// Reads a file as a side file of a trip. A file whose coordinates are probably swapped or have the wrong sign is
+    /// rejected.
     ///
-    /// - Parameter file: The name of the file in errors; `nil` to leave it out.
+    /// - Parameters:
+    ///   - file: The name of the file in errors; `nil` to leave it out.
+    ///   - acceptsDoubts: True if a file with doubtful coordinates is accepted.
     package static func side(
         _ bytes: [UInt8],
         of file: String?,
-        zones: TimeZoneSource
+        zones: TimeZoneSource,
+        acceptingDoubts acceptsDoubts: Bool = false
     ) throws(QuestionError) -> Geography {
         let text = try text(bytes, of: file)
-        return try QuestionError.catching(DocumentError.self, of: file, try Geography(text, zones: zones))
+        let side = try QuestionError.catching(DocumentError.self, of: file, try Geography(text, zones: zones))
+        guard !acceptsDoubts, let doubt = side.coordinateDoubt else { return side }
+        throw QuestionError(
+            ErrorFacts("doubtful-coordinates", ["city": doubt.city]),
+            input: file,
+            reason: doubt.message
+        )
     }
 
     /// Reads the places of a file as the file lists them.
@@ -47,5 +57,30 @@ package enum PlacesFile {
     package static func list(_ bytes: [UInt8], of file: String?) throws(QuestionError) -> PlaceList {
         let text = try text(bytes, of: file)
         return try QuestionError.catching(DocumentError.self, of: file, try PlaceList(text))
+    }
+
+    /// The note about a file that states nothing.
+    static let emptyNote =
+        "the file states no place, time zone or travel time; check that it is the right file"
+
+    /// Rejects a side file if one of its cities is far from the city with the same name in an earlier side file.
+    ///
+    /// - Parameters:
+    ///   - file: The name of the file in errors.
+    ///   - others: The places of the earlier side files, with the names of the files.
+    static func check(
+        _ places: [Place],
+        of file: String,
+        after others: [(places: [Place], name: String)]
+    ) throws(QuestionError) {
+        for other in others {
+            guard let found = PlaceContradiction(between: places, and: other.places) else { continue }
+            throw QuestionError(
+                ErrorFacts("second-place", ["city": found.city, "km": "\(found.kilometers)"]),
+                input: file,
+                reason: "\(found.city) is \(found.kilometers) km from \(found.city) in \(other.name);"
+                    + " give different places different names"
+            )
+        }
     }
 }

@@ -177,8 +177,22 @@ package struct TripInput: Sendable {
 
 extension TripDocument {
     /// Warnings for the text of answers about things that make the answer doubtful: cities that are probably
-    /// misspelled, and legs without minutes.
-    package var doubts: [String] { cityWarnings.map { "warning: \($0)" } + doubtsOfMinutes }
+    /// misspelled, doubtful coordinates, and legs without minutes.
+    package var doubts: [String] {
+        cityWarnings.map { "warning: \($0)" } + doubtsOfPlaces.map { "warning: \($0)" } + doubtsOfMinutes
+    }
+
+    /// One line about doubtful coordinates of the trip, and one about a city that a side file puts far from its place
+    /// in the trip.
+    private var doubtsOfPlaces: [String] {
+        let own = trip.geography
+        let other = trip.sides.lazy.compactMap { PlaceContradiction(between: $0.places, and: own.places) }
+            .first
+        let contradiction = other.map {
+            "a side file puts \($0.city) \($0.kilometers) km from its place in the trip, which counts"
+        }
+        return [own.coordinateDoubt?.message, contradiction].compactMap { $0 }
+    }
 
     /// Warnings about departures of the trip and its side files that the trip cannot take.
     package var departureWarnings: [String] { trip.leftOutDepartures.map { "warning: \($0)" } }

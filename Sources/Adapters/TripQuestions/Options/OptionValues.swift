@@ -332,10 +332,19 @@ extension OptionValues {
     package var units: DistanceUnit? { has(.miles) ? .miles : nil }
 
     /// Returns the geographies of `places`, and then of `departures`.
-    package func sides(zones: TimeZoneSource) throws(QuestionError) -> [Geography] {
+    ///
+    /// - Parameter note: A closure that receives a note about a file.
+    package func sides(zones: TimeZoneSource, note: (String) -> Void = { _ in }) throws(QuestionError)
+        -> [Geography]
+    {
         var sides: [Geography] = []
+        var places: [(places: [Place], name: String)] = []
         for (bytes, name) in try files(.places) {
-            sides.append(try PlacesFile.side(bytes, of: name, zones: zones))
+            let side = try PlacesFile.side(bytes, of: name, zones: zones)
+            try PlacesFile.check(side.places, of: name, after: places)
+            places.append((side.places, name))
+            sides.append(side)
+            if side == Geography() { note("\(name): \(PlacesFile.emptyNote)") }
         }
         let dates = text(.dates).flatMap { DateOrder(rawValue: $0) }
         for (bytes, name) in try files(.departures) {

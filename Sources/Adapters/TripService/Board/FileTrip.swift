@@ -149,7 +149,13 @@ struct SideFiles: Sendable {
     }
 
     private func geography(in file: (name: String, bytes: [UInt8])) -> Geography? {
-        try? PlacesFile.side(file.bytes, of: file.name, zones: TripContext.system.zones)
+        // The page cannot ask for a corrected file, so doubtful coordinates are accepted.
+        try? PlacesFile.side(
+            file.bytes,
+            of: file.name,
+            zones: TripContext.system.zones,
+            acceptingDoubts: true
+        )
     }
 
     /// Creates the file of places in JSON. Bytes in another format are replaced by the places that they contain.
