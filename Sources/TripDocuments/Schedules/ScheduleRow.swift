@@ -65,7 +65,7 @@ extension CSVTable<ScheduleKey> {
     static func games(in bytes: [UInt8], spelt spelling: TableSpelling) throws(CSVTableError<ScheduleKey>)
         -> [ScheduledGame]
     {
-        var table = try CSVTable(bytes, spelt: spelling)
+        var table = try CSVTable(bytes, spelt: spelling, isOfLeague: true)
         try table.requireNames()
         try table.requireDates([.day, .date], orIn: .start)
         var games: [ScheduledGame] = []

@@ -14,10 +14,18 @@ struct CSVTable<Key: DocumentKey> {
     private var dates: DateOrder?
 
     /// Creates a table and reads its first line.
-    init(_ bytes: [UInt8], spelt spelling: TableSpelling = TableSpelling()) throws(CSVTableError<Key>) {
+    ///
+    /// - Parameter isOfLeague: True if the names that leagues use for columns name a key, too, and if a title may be above
+    ///   the names.
+    init(
+        _ bytes: [UInt8],
+        spelt spelling: TableSpelling = TableSpelling(),
+        isOfLeague: Bool = false
+    ) throws(CSVTableError<Key>) {
         table = CSVReader(bytes)
         dates = spelling.dates
         if try rethrow(try table.next(), as: CSVTableError<Key>.init) {
+            if isOfLeague { try skipTitles() }
             for field in table.fields {
                 names.append(try rethrow(try table.text(of: field), as: CSVTableError<Key>.init))
             }
@@ -34,7 +42,10 @@ struct CSVTable<Key: DocumentKey> {
             if given == nil, givenNames.contains(key.name.lowercased()) { continue }
             let found = indicesOfName[(given ?? key.name).lowercased()] ?? []
             guard let index = found.first else {
-                guard let given else { continue }
+                guard let given else {
+                    indices[key] = isOfLeague ? leagueColumn(key, except: givenNames) : nil
+                    continue
+                }
                 throw CSVTableError<Key>(
                     .noNamedColumn(given, nearest: Spelling.nearest(to: given, among: names)),
                     line: table.line
@@ -45,6 +56,31 @@ struct CSVTable<Key: DocumentKey> {
             }
             indices[key] = index
         }
+    }
+
+    /// Returns the column of a key by the names that leagues use; `nil` if there is none, or if it is given for a key.
+    private func leagueColumn(_ key: Key, except given: Set<String>) -> Int? {
+        ColumnNames.ofLeagues[key.name, default: []].lazy.compactMap { name in
+            names.firstIndex { ColumnNames.plain($0) == name && !given.contains($0.lowercased()) }
+        }.first
+    }
+
+    /// Skips the rows above the names that have only one cell, such as `Fixtures 2026/27`, if a row with more cells
+    /// follows.
+    private mutating func skipTitles() throws(CSVTableError<Key>) {
+        func isTitle(_ table: CSVReader) -> Bool {
+            table.fields.count { !$0.isEmpty } == 1 && table.fields.first?.isEmpty == false
+                && !isName(table)
+        }
+        func isName(_ table: CSVReader) -> Bool {
+            guard let field = table.fields.first, let text = try? table.text(of: field) else { return true }
+            return Key.allCases.contains { ColumnNames.other(for: $0.name, among: [text]) != nil }
+        }
+        var next = table
+        for _ in 0..<3 where isTitle(next) {
+            guard try rethrow(try next.next(), as: CSVTableError<Key>.init) else { return }
+        }
+        if !isTitle(next), next.fields.count > 1 { table = next }
     }
 
     /// The unused columns whose names suggest that they contain the values of a key.
@@ -239,56 +275,6 @@ extension CSVTable: KeyedRow {
 
     func fail(_ problem: DocumentError.Problem, _ key: Key) -> CSVTableError<Key> {
         CSVTableError(.value(problem), key: key, line: line)
-    }
-}
-
-/// Common alternative column names for each key, in lower case and without blanks and punctuation.
-private enum ColumnNames {
-    private static let others: [String: [String]] = [
-        "gameId": ["id", "gameid", "gamepk", "eventid", "matchid", "gameno", "gamenumber"],
-        "title": [
-            "subject", "event", "game", "match", "matchup", "fixture", "name", "summary", "description",
-        ],
-        "city": ["town", "location", "place", "ort", "stadt", "ville"],
-        "date": ["startdate", "gamedate", "eventdate", "matchdate", "datum", "when"],
-        "start": [
-            "time", "starttime", "gametime", "kickoff", "firstpitch", "localtime", "starttimelocal",
-            "uhrzeit",
-        ],
-        "durationMinutes": ["duration", "minutes", "length"],
-        "venue": ["stadium", "ballpark", "arena", "park", "ground", "field"],
-        "home": ["hometeam", "homeclub", "host"],
-        "away": ["awayteam", "visitor", "visitors", "visitingteam", "opponent", "guest"],
-        "status": ["gamestatus", "state"],
-        "day": ["tripday"],
-    ]
-
-    /// Returns the first of some names that means the same as a key, alone or with a remark: `Time (ET)`,
-    /// `Status/Result`, `Game Date & Time`.
-    static func other(for key: String, among names: [String]) -> String? {
-        let known = (others[key] ?? []) + [key.lowercased()]
-        return names.first { known.contains(plain($0)) }
-            ?? names.first { name in pieces(of: name).contains { known.contains(plain($0)) } }
-    }
-
-    /// The parts of a column name between `(`, `/` and `&`.
-    private static func pieces(of name: String) -> [String] {
-        name.split { "(/&".contains($0) }.map { String($0) }
-    }
-
-    /// Returns the abbreviation of a time zone, such as `ET`, that a column name states; `nil` if it states none.
-    static func zoneWord(in name: String) -> String? {
-        let words = name.split { !$0.isLetter }.map { $0.lowercased() }
-        let zones = [
-            "et", "est", "edt", "ct", "cst", "cdt", "mt", "mst", "mdt", "pt", "pst", "pdt", "utc", "gmt",
-            "bst",
-            "cet", "cest", "eastern", "central", "mountain", "pacific",
-        ]
-        return words.dropFirst().first { zones.contains($0) }?.uppercased()
-    }
-
-    private static func plain(_ name: String) -> String {
-        name.lowercased().filter { $0.isLetter || $0.isNumber }
     }
 }
 
