@@ -40,4 +40,49 @@ import TripModel
         )
         #expect(try game("gameId,date\na,2026-08-15\n").gameID == "a")
     }
+
+    private func teams(_ table: String) throws -> [String] {
+        try Schedule(Array(table.utf8)).games.map { "\($0.home ?? "?") v \($0.away ?? "?")" }
+    }
+
+    private func complaint(_ table: String) -> String {
+        do throws(ScheduleError) {
+            _ = try Schedule(Array(table.utf8))
+            return ""
+        } catch {
+            return error.description
+        }
+    }
+
+    @Test("a table of one club has the club of its title or of a column at home or away")
+    func clubTable() throws {
+        let rows = "Date,KO,Opponent,H/A\n15-Aug-26,15:00,Liverpool,A\n22-Aug-26,17.30,Leeds,H\n"
+        #expect(try teams("Arsenal Fixtures 2026/27\n" + rows) == ["Liverpool v Arsenal", "Arsenal v Leeds"])
+        let columns =
+            "Team,Date,Opposition,Home/Away,City\nLeafs,2026-10-10,Habs,Home,Toronto\n,2026-10-12,Sabres,away,Buffalo\n"
+        #expect(try teams(columns) == ["Leafs v Habs", "Sabres v ?"])
+        #expect(Schedule.otherColumns(in: Array(columns.utf8)).isEmpty)
+        let message = complaint("Fixtures 2026/27\n" + rows)
+        #expect(message.contains("does not name it; add a column Team"), "\(message)")
+    }
+
+    @Test("a refusal names all missing columns and an ambiguous date at once")
+    func allAtOnce() {
+        let columns = complaint("start,away\n19:45,Leeds\n")
+        #expect(columns.contains("no column city") && columns.contains("no column day or date"), "\(columns)")
+        let date = complaint("date,start,away\n05/08/2026,19:45,Leeds\n")
+        #expect(
+            date.contains("no column city") && date.contains("line 2: date \"05/08/2026\" is ambiguous"),
+            "\(date)"
+        )
+    }
+
+    @Test("a start that calls a game off is its status, unless the row has one")
+    func statusInStart() throws {
+        let table =
+            "date,start,city,status\n2026-08-15,PPD,London,\n2026-08-16,Cancelled,London,postponed\n2026-08-17,15:00,London,\n"
+        let games = try Schedule(Array(table.utf8)).games
+        #expect(games.map { $0.status } == [.postponed, .postponed, .scheduled])
+        #expect(games.map { $0.start } == [nil, nil, "15:00"])
+    }
 }

@@ -132,7 +132,9 @@ public struct Schedule: Hashable, Sendable {
         columnOption: String
     ) -> [String] {
         if JSONTree.isBegun(by: bytes) { return [] }
-        guard let table = try? CSVTable<ScheduleKey>(bytes, spelt: spelling, isOfLeague: true) else { return [] }
+        guard let table = try? CSVTable<ScheduleKey>(bytes, spelt: spelling, isOfLeague: true) else {
+            return []
+        }
         var notes = ScheduleNotes()
         if spelling.timeZone == nil {
             for column in table.zonedColumns([.start, .date]) {

@@ -52,6 +52,10 @@ enum ColumnNames {
         "away": ["awayteam"],
     ]
 
+    /// The plain names of a column that states whether a club plays at home, and of a column with the other club.
+    static let side = ["ha", "homeaway", "homeoraway"]
+    static let opponent = ["opponent", "opposition"]
+
     static func plain(_ name: String) -> String {
         name.lowercased().filter { $0.isLetter || $0.isNumber }
     }
