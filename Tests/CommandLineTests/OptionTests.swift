@@ -140,7 +140,7 @@ import Testing
             // Commands that print a document report what they do to other items on standard error.
             let notes = [
                 "travel is allowed from 07:00 to 23:00",
-                "no longer goes to a game: the game at its destination",
+                "no longer goes to a game: ",
                 "stored in the trip: the places of ",
                 "does not start where the leg",
                 "is placed there, but the slot is not feasible",

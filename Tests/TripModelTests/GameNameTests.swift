@@ -35,10 +35,19 @@ import Testing
             ("Cubs v Red Sox", "Cubs", "Red Sox"), ("Cubs v. Red Sox", "Cubs", "Red Sox"),
             ("Cubs at Red Sox", "Red Sox", "Cubs"), ("Cubs  @  Red Sox", "Red Sox", "Cubs"),
             ("Cubs AT Red Sox", "Red Sox", "Cubs"), ("⚾️ Cubs @ Red Sox 🏟️", "Red Sox", "Cubs"),
-            ("⚾️ v ⚾️", "⚾️", "⚾️"),
-            ("Cubs v Reds at Wrigley Field", "Cubs", "Reds at Wrigley Field"),
+            ("⚾️ v ⚾️", nil, "⚾️"),
+            ("Cubs v Reds at Wrigley Field", "Cubs", "Reds"),
+            ("Cubs - Reds", "Cubs", "Reds"), ("Arsenal – Man Utd", "Arsenal", "Man Utd"),
+            ("Arsenal — Man Utd, Emirates Stadium", "Arsenal", "Man Utd"),
+            ("Premier League - Arsenal v Chelsea - Sky Sports", "Arsenal", "Chelsea"),
+            ("Carabao Cup R2: Arsenal v Chelsea (Sky)", "Arsenal", "Chelsea"),
+            ("Canadiens (TV: TSN4) @ Maple Leafs [Preseason]", "Maple Leafs", "Canadiens"),
+            ("@ Senators", "Senators", nil), ("at Senators (TV: TSN4)", "Senators", nil),
+            ("🏒 vs. Bruins", nil, "Bruins"), ("@ Rangers at Madison Square Garden", "Rangers", nil),
+            ("Chelsea (H)", nil, "Chelsea"), ("Chelsea (A)", "Chelsea", nil), ("Chelsea (h", nil, "Chelsea"),
+            ("Chelsea", nil, nil), ("-", nil, nil), ("- Reds", nil, nil), ("(H)", nil, nil),
             ("Cubs at Reds v Boston", "Reds v Boston", "Cubs"), ("at v Reds", "at", "Reds"),
-            ("Cubs-Reds", nil, nil), ("v Reds", nil, nil), ("Cubs at", nil, nil),
+            ("Cubs-Reds", nil, nil), ("v Reds", nil, "Reds"), ("Cubs at", nil, nil),
             ("Cubs versus Reds", nil, nil),
             ("Cubs@Reds", nil, nil),
         ] as [(String, String?, String?)]
@@ -47,6 +56,20 @@ import Testing
         let teams = Game(gameID: "g", title: title).teams
         #expect(teams.home == home)
         #expect(teams.away == away)
+    }
+
+    @Test(
+        "a title that leaves out the club of its calendar has that club as the other team",
+        arguments: [
+            ("vs. Bruins", "Maple Leafs", "Bruins"), ("@ Bruins", "Bruins", "Maple Leafs"),
+            ("Bruins (A)", "Bruins", "Maple Leafs"), ("Bruins – Sabres", "Bruins", "Sabres"),
+        ]
+    )
+    func club(_ title: String, _ home: String, _ away: String) {
+        var game = Game(gameID: "g", title: title)
+        game.club = "Maple Leafs"
+        #expect(game.teams.home == home)
+        #expect(game.teams.away == away)
     }
 
     @Test("a game that names one team does not take the other from its title")

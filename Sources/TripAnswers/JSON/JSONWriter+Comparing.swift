@@ -59,6 +59,10 @@ extension JSONWriter {
                 json.member("gameId", entry.item.game?.gameID) { $0.string($1) }
                 json.member("change", entry.change.word)
                 json.ends(of: entry)
+                guard case .moved(_, let day) = entry.change, !(1...trip.dayCount ~= day) else { return }
+                // The trip has no day for the game, so its entry names the game and its new date.
+                json.member("title", entry.item.shortTitle)
+                json.member("date", trip.startDate?.adding(days: day - 1).description) { $0.string($1) }
             }
             json.objects("added", answer.added) { json, dated in
                 json.member("gameId", dated.gameID)

@@ -18,7 +18,7 @@ extension TextReport {
         }
         lines += games(of: answer)
         if let changed {
-            lines += TextReport(changed, style).toNothing(legs)
+            lines += TextReport(changed, style).toNothing(legs, since: trip, movedOutside: answer.daysOutside)
         }
         let left = answer.notInFile
         if !left.isEmpty {
@@ -69,7 +69,7 @@ extension TextReport {
         switch entry.change {
         case .moved(_, let day):
             let color = 1...trip.dayCount ~= day ? style.yellow : style.red
-            return mark("moved", color) + "\(name) → \(wording.day(moved: day))"
+            return mark("moved", color) + "\(name) → \(wording.day(moved: day))" + wording.leaving(day)
         case .retimed(let old, let new):
             var phrases: [String] = []
             if let start = new.start, start != old.start {
@@ -90,8 +90,19 @@ extension TextReport {
     }
 
     /// Returns the legs that go to no game, one per line.
-    package func toNothing(_ legs: [Item.ID]) -> [String] {
-        legs.map { mark("to no game", style.yellow) + wording.goesToNothing($0) }
+    ///
+    /// - Parameters:
+    ///   - original: The trip before the change; `nil` if it is unknown.
+    ///   - days: The days of the games that moved outside the trip, by the ids of their items.
+    package func toNothing(
+        _ legs: [Item.ID],
+        since original: Trip? = nil,
+        movedOutside days: [Item.ID: Int] = [:]
+    ) -> [String] {
+        legs.map { leg in
+            mark("to no game", style.yellow)
+                + wording.goesToNothing(leg, since: original, movedOutside: days)
+        }
     }
 
     private func mark(_ word: String, _ color: (String) -> String) -> String {

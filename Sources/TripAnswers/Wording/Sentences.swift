@@ -141,6 +141,17 @@ extension ScheduleChanges {
         }
         return changed + new
     }
+
+    /// Returns one sentence for each game that leaves the trip because it is moved to a day outside it.
+    ///
+    /// - Complexity: O(items + changes).
+    package func leavingSentences(in trip: Trip) -> [String] {
+        let wording = Wording(trip)
+        return entries.filter { entry in
+            guard case .moved = entry.change else { return false }
+            return daysOutside[entry.item.id] != nil
+        }.map { wording.sentence($0) }
+    }
 }
 
 extension ScheduleChanges.Entry {

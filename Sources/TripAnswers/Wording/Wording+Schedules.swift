@@ -32,10 +32,27 @@ extension Wording {
 
 /// The text for changes of a schedule.
 extension Wording {
-    /// Returns a sentence, without a final period, about a leg whose game is gone.
-    package func goesToNothing(_ leg: Item.ID) -> String {
+    /// Returns a sentence, without a final period, about a leg that no longer goes to a game: its games have moved, or are
+    /// gone.
+    ///
+    /// - Parameters:
+    ///   - original: The trip before the change, which has the games that the leg went to; `nil` if it is unknown.
+    ///   - days: The days of the games that moved outside the trip, by the ids of their items.
+    package func goesToNothing(
+        _ leg: Item.ID,
+        since original: Trip? = nil,
+        movedOutside days: [Item.ID: Int] = [:]
+    ) -> String {
         let name = trip[leg].map { nameAndDay(of: $0) } ?? leg.printable
-        return "\(name) no longer goes to a game: the game at its destination is gone"
+        let moves = (original?.games(afterLeg: leg) ?? []).compactMap { game -> String? in
+            let day = trip[game]?.position?.day ?? days[game]
+            guard let day, let item = original?[game] else { return nil }
+            let isOutside = !(1...trip.dayCount ~= day)
+            return "\(item.shortTitle.printable) has moved to \(self.day(moved: day))"
+                + (isOutside ? ", outside the trip" : "")
+        }
+        let reason = moves.isEmpty ? "the game at its destination is gone" : moves.list("and")
+        return "\(name) no longer goes to a game: \(reason)"
     }
 
     /// Returns the change of a game in one sentence, without a final period: "Cubs v Brewers in Chicago on day 2 is
@@ -43,7 +60,7 @@ extension Wording {
     public func sentence(_ entry: ScheduleChanges.Entry) -> String {
         let name = nameAndDay(of: entry.item)
         switch entry.change {
-        case .moved(_, let day): return "\(name) is moved to \(self.day(moved: day))"
+        case .moved(_, let day): return "\(name) is moved to \(self.day(moved: day))" + leaving(day)
         case .retimed(let old, let new): return "\(name) " + phrase(old, new)
         case .relocated(_, let city): return "\(name) is played in \(city.printable)"
         case .cancelled: return "\(name) is cancelled"
@@ -53,11 +70,16 @@ extension Wording {
         }
     }
 
-    /// Returns the name of a day to which a game is moved, and whether that day is outside the trip.
+    /// Returns the name of a day to which a game is moved, which may be outside the trip.
     func day(moved day: Int) -> String {
         guard !(1...trip.dayCount ~= day) else { return self.day(day) }
-        let date = trip.startDate.map { " (\(self.date($0.adding(days: day - 1))))" } ?? ""
-        return "day \(day)\(date), outside the trip"
+        return "day \(day)" + (trip.startDate.map { " (\(self.date($0.adding(days: day - 1))))" } ?? "")
+    }
+
+    /// Returns a clause that states that a game leaves the trip because its new day is outside it; empty for a day of
+    /// the trip.
+    func leaving(_ day: Int) -> String {
+        1...trip.dayCount ~= day ? "" : ", outside the trip, and is removed from the trip"
     }
 
     private func phrase(_ old: ScheduleChanges.Hours, _ new: ScheduleChanges.Hours) -> String {

@@ -115,7 +115,7 @@ public struct Schedule: Hashable, Sendable {
         spelt spelling: TableSpelling = TableSpelling()
     ) -> [OtherColumn] {
         if JSONTree.isBegun(by: bytes) { return [] }
-        return (try? CSVTable<ScheduleKey>(bytes, spelt: spelling))?.otherColumns ?? []
+        return (try? CSVTable<ScheduleKey>(bytes, spelt: spelling, isOfLeague: true))?.otherColumns ?? []
     }
 
     /// Returns notes about a table whose columns or cells suggest values that are not used: a time zone in the name of a
@@ -132,7 +132,9 @@ public struct Schedule: Hashable, Sendable {
         columnOption: String
     ) -> [String] {
         if JSONTree.isBegun(by: bytes) { return [] }
-        guard let table = try? CSVTable<ScheduleKey>(bytes, spelt: spelling) else { return [] }
+        guard let table = try? CSVTable<ScheduleKey>(bytes, spelt: spelling, isOfLeague: true) else {
+            return []
+        }
         var notes = ScheduleNotes()
         if spelling.timeZone == nil {
             for column in table.zonedColumns([.start, .date]) {

@@ -75,6 +75,10 @@ public struct ScheduleChanges: Hashable, Sendable {
         entries.compactMap { $0.change == .notInFile ? $0.item : nil }
     }
 
+    /// The new days of the games that a schedule moves outside the trip, which removes them from it, by the ids of
+    /// their items.
+    package let daysOutside: [Item.ID: Int]
+
     /// Compares the games of a trip with a schedule.
     ///
     /// - Parameters:
@@ -103,6 +107,11 @@ public struct ScheduleChanges: Hashable, Sendable {
         entries =
             comparison.found.map { Entry(item: trip.items[$0.item], change: $0.change) }
             + operations.returning.map { Entry(item: $0.item, change: .reinstated) }
+        var daysOutside: [Item.ID: Int] = [:]
+        for case (let item, .moved(_, let day)) in comparison.found where !(1...trip.dayCount ~= day) {
+            daysOutside[trip.items[item].id] = day
+        }
+        self.daysOutside = daysOutside
         self.added = added
         changes = operations.changes
         isMatchedByID = comparison.matching.isByID

@@ -11,6 +11,8 @@ struct ScheduleComparison {
     private let schedule: Schedule
     private let trip: Trip
     private let days: [Int?]
+    /// The games that may have moved, if games are matched by city and day; otherwise `nil`.
+    private var moved: MovedGames?
     /// The newest row of each game in earlier schedules, by `gameID`.
     private let earlier: [String: ScheduledGame]
     /// The newest row of each game in earlier schedules, by the index of the trip's item.
@@ -34,6 +36,7 @@ struct ScheduleComparison {
                 trip.items[index].game.map { isCovered($0, index) } ?? false
             }
             matching.matchLeftOver(schedule, trip) { covered[$0] }
+            moved = matching.matchMoved(schedule, days, trip) { covered[$0] }
         }
         compareGames(on: Timeline(trip))
         if matching.isByID { lookForOthers(removed) }
@@ -54,18 +57,36 @@ struct ScheduleComparison {
         return days
     }
 
-    /// Notes on the rows that are matched with games of other teams.
+    /// Notes on the rows that are matched with games of other teams, and on rows that could be games of the trip.
     var doubts: [ScheduleNote] {
-        matching.doubtful.compactMap { item in
-            guard let row = matching.rows[item], let title = schedule.games[row].game.displayTitle,
-                let old = trip.items[item].game?.displayTitle
-            else { return nil }
-            return ScheduleNote(
-                line: schedule.games[row].line,
-                "\(quoted(title)) is matched with \(quoted(old)) by city, day and start, although the teams differ; "
-                    + "a gameId identifies a game for certain"
-            )
+        let candidates = (moved?.candidates ?? []).flatMap { item, rows in
+            rows.compactMap { note(row: $0, of: item) }
         }
+        return candidates
+            + matching.doubtful.compactMap { item in
+                guard let row = matching.rows[item], let title = schedule.games[row].game.displayTitle,
+                    let old = trip.items[item].game?.displayTitle
+                else { return nil }
+                return ScheduleNote(
+                    line: schedule.games[row].line,
+                    "\(quoted(title)) is matched with \(quoted(old)) by city, day and start, although the teams differ; "
+                        + "a gameId identifies a game for certain"
+                )
+            }
+    }
+
+    /// Returns a note on a row that could be a game of the trip on another day.
+    private func note(row: Int, of item: Int) -> ScheduleNote? {
+        guard let old = trip.items[item].game?.displayTitle, let day = trip.items[item].position?.day,
+            let new = days[row]
+        else { return nil }
+        let game = schedule.games[row]
+        let was = trip.date(ofDay: day).map { "\($0)" } ?? "day \(day)"
+        let date = game.date.map { "\($0)" } ?? "day \(new)"
+        return ScheduleNote(
+            line: game.line,
+            "the game on \(date) could be \(quoted(old)), which the trip has on \(was); a gameId identifies a game for certain"
+        )
     }
 
     private mutating func compareGames(on timeline: Timeline) {
@@ -280,6 +301,21 @@ struct ScheduleMatching {
         }
     }
 
+    /// Matches games that moved by a few days, although the schedule is not complete for them.
+    mutating func matchMoved(
+        _ schedule: Schedule,
+        _ days: [Int?],
+        _ trip: Trip,
+        isGone: (Int) -> Bool
+    ) -> MovedGames {
+        let moved = MovedGames(schedule, days: days, trip, matched: rows) { item in
+            !unclear.contains(item) && !isGone(item)
+        }
+        rows.merge(moved.rows) { old, _ in old }
+        unclear.formUnion(moved.unclear)
+        return moved
+    }
+
     private struct Teams: Hashable {
         let home: String
         let away: String
@@ -321,61 +357,5 @@ private struct TeamNames: Equatable {
         keys.contains { mine in
             other.keys.contains { City.isAmongWords(mine, ofName: $0) || City.isAmongWords($0, ofName: mine) }
         }
-    }
-}
-
-/// Pairs of games in one city on one day from two lists, matched by their starts. Two games form a pair if each is the
-/// only nearest game of the other; this is repeated for the remaining games.
-///
-///     trip   13:05  19:05          trip   16:00
-///     file   13:35  19:05          file   13:00  19:00
-///     pairs  both                  ambiguous
-package struct NearestStarts {
-    private let mine: [ClockTime?]
-    private let theirs: [ClockTime?]
-    /// The pairs as indices in the two lists.
-    package private(set) var pairs: [(mine: Int, theirs: Int)] = []
-    private var mineLeft: [Int]
-    private var theirsLeft: [Int]
-
-    /// The maximum number of games in one city on one day; larger lists are not paired.
-    private static let most = 64
-
-    /// Pairs games by their starts; `nil` is an unknown start.
-    package init(_ mine: [ClockTime?], _ theirs: [ClockTime?]) {
-        (self.mine, self.theirs) = (mine, theirs)
-        mineLeft = Array(mine.indices)
-        theirsLeft = Array(theirs.indices)
-        pair()
-    }
-
-    /// The ambiguous games of the first list: unpaired games, if unpaired games of the second list remain too.
-    package var unclear: [Int] { theirsLeft.isEmpty ? [] : mineLeft }
-
-    private mutating func pair() {
-        guard mine.count <= NearestStarts.most, theirs.count <= NearestStarts.most else { return }
-        var isNew = true
-        while isNew {
-            let found = mineLeft.compactMap { one -> (mine: Int, theirs: Int)? in
-                guard let other = NearestStarts.nearest(to: mine[one], among: theirsLeft, theirs),
-                    NearestStarts.nearest(to: theirs[other], among: mineLeft, mine) == one
-                else { return nil }
-                return (one, other)
-            }
-            isNew = !found.isEmpty
-            pairs += found
-            mineLeft.removeAll { one in found.contains { $0.mine == one } }
-            theirsLeft.removeAll { other in found.contains { $0.theirs == other } }
-        }
-    }
-
-    /// Returns the index with the nearest start, if it is unique. A missing start is farther than every start.
-    private static func nearest(to start: ClockTime?, among left: [Int], _ starts: [ClockTime?]) -> Int? {
-        let distances = left.map { index -> Int in
-            guard let start, let other = starts[index] else { return .max }
-            return abs(start.minuteOfDay - other.minuteOfDay)
-        }
-        guard let least = distances.min(), distances.count(where: { $0 == least }) == 1 else { return nil }
-        return distances.firstIndex(of: least).map { left[$0] }
     }
 }

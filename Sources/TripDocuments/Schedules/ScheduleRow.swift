@@ -65,12 +65,15 @@ extension CSVTable<ScheduleKey> {
     static func games(in bytes: [UInt8], spelt spelling: TableSpelling) throws(CSVTableError<ScheduleKey>)
         -> [ScheduledGame]
     {
-        var table = try CSVTable(bytes, spelt: spelling)
-        try table.requireNames()
-        try table.requireDates([.day, .date], orIn: .start)
+        var table = try CSVTable(bytes, spelt: spelling, isOfLeague: true)
+        let club = ClubColumns(of: table)
+        try table.requireColumns(club)
         var games: [ScheduledGame] = []
         while try table.next() {
+            table.replaced = [:]
             try table.findDateOrder(of: [.date, .start])
+            table.replaced = try club?.teams(in: table) ?? [:]
+            try table.readStatusOfStart()
             let isNamed = table.has(.gameID)
             let game = try table.game(
                 isNamed: isNamed,
@@ -81,6 +84,57 @@ extension CSVTable<ScheduleKey> {
             games.append(game)
         }
         return games
+    }
+
+    /// Reads a start such as `PPD` or `Postponed` as an unknown start and, unless the row has a status, as the status.
+    private mutating func readStatusOfStart() throws(CSVTableError<ScheduleKey>) {
+        guard let start = try text(.start), let status = ScheduledGame.Status(written: start),
+            status != .scheduled
+        else { return }
+        if try text(.status) == nil { replaced[.status] = status.rawValue }
+        replaced[.start] = "TBD"
+    }
+
+    /// Throws one error about all columns that the table lacks, and about the first ambiguous date.
+    private func requireColumns(_ club: ClubColumns?) throws(CSVTableError<ScheduleKey>) {
+        var errors: [CSVTableError<ScheduleKey>] = []
+        do throws(CSVTableError<ScheduleKey>) {
+            if let club, !has(.gameID), !has(.city), !has(.venue) {
+                try club.requireName(in: self)
+            } else {
+                try requireNames()
+            }
+        } catch { errors.append(error) }
+        do throws(CSVTableError<ScheduleKey>) { try requireDates([.day, .date], orIn: .start) } catch {
+            // Without any column of games, the first error says enough.
+            if errors.isEmpty || has(.start) || nearest(to: .date) != nil || club != nil {
+                errors.append(error)
+            }
+        }
+        guard let first = errors.first else { return }
+        var messages = errors.dropFirst().map { $0.problem.message }
+        if let date = firstAmbiguousDate() {
+            let ambiguous = CSVTableProblem<ScheduleKey>.ambiguousDate(date.text)
+            messages.append("line \(date.line): date \(ambiguous.message)")
+        }
+        guard !messages.isEmpty else { throw first }
+        throw CSVTableError(.several(first.problem, messages), key: first.key, line: first.line)
+    }
+
+    /// Returns the first date that is ambiguous by all dates of the table; `nil` if there is none, or a row is invalid.
+    private func firstAmbiguousDate() -> (text: String, line: Int)? {
+        var rest = self
+        while (try? rest.next()) == true {
+            guard (try? rest.findDateOrder(of: [.date, .start])) != nil else { return nil }
+            guard let text = (try? rest.text(.date)) ?? nil, let date = WrittenMoment(text)?.date else {
+                continue
+            }
+            do throws(CSVTableError<ScheduleKey>) { _ = try rest.date(date, .date) } catch {
+                if case .ambiguousDate = error.problem { return (text, rest.line) }
+                return nil
+            }
+        }
+        return nil
     }
 
     /// Throws an error unless the table has a column that identifies games: their `gameId`, their city, or the venue or

@@ -76,6 +76,13 @@ public struct ScheduledGame: Hashable, Sendable {
         return named
     }
 
+    /// Returns the game as a game in the calendar of a club.
+    package func inCalendar(ofClub club: String?) -> ScheduledGame {
+        var game = self
+        game.game.club = club
+        return game
+    }
+
     /// Returns the game with another `gameID`.
     func named(_ gameID: String) -> ScheduledGame {
         var named = self
@@ -286,7 +293,7 @@ package struct GameNames {
 
     package init(_ game: Game) {
         cityName = game.cityName
-        names = [game.home, game.away, game.venue, game.title]
+        names = [game.home, game.away, game.venue, game.title, game.teams.home, game.teams.away]
     }
 
     /// Returns true if a text names the game: it equals the city, or another name contains it as whole words.
@@ -330,7 +337,8 @@ package struct WantedGames: Sendable {
     package func isOfTeam(_ dated: DatedGame) -> Bool {
         guard let team else { return true }
         let key = City.key(of: team)
-        return [dated.game.title, dated.game.home, dated.game.away].contains { name in
+        let teams = dated.game.game.teams
+        return [dated.game.title, teams.home, teams.away].contains { name in
             name.map { City.isAmongWords(key, ofName: City.key(of: $0)) } ?? false
         }
     }

@@ -10,14 +10,26 @@ struct CSVTable<Key: DocumentKey> {
     private var indices: [Key: Int] = [:]
     /// The column names in the first line.
     private(set) var names: [String] = []
+    /// The texts of the rows above the names.
+    private(set) var titles: [String] = []
+    /// Texts that replace the fields of keys in the current row.
+    var replaced: [Key: String] = [:]
     /// The order of day and month, as specified by the caller or found in the dates.
     private var dates: DateOrder?
 
     /// Creates a table and reads its first line.
-    init(_ bytes: [UInt8], spelt spelling: TableSpelling = TableSpelling()) throws(CSVTableError<Key>) {
+    ///
+    /// - Parameter isOfLeague: True if the names that leagues use for columns name a key, too, and if a title may be above
+    ///   the names.
+    init(
+        _ bytes: [UInt8],
+        spelt spelling: TableSpelling = TableSpelling(),
+        isOfLeague: Bool = false
+    ) throws(CSVTableError<Key>) {
         table = CSVReader(bytes)
         dates = spelling.dates
         if try rethrow(try table.next(), as: CSVTableError<Key>.init) {
+            if isOfLeague { try skipTitles() }
             for field in table.fields {
                 names.append(try rethrow(try table.text(of: field), as: CSVTableError<Key>.init))
             }
@@ -34,7 +46,10 @@ struct CSVTable<Key: DocumentKey> {
             if given == nil, givenNames.contains(key.name.lowercased()) { continue }
             let found = indicesOfName[(given ?? key.name).lowercased()] ?? []
             guard let index = found.first else {
-                guard let given else { continue }
+                guard let given else {
+                    indices[key] = isOfLeague ? leagueColumn(key, except: givenNames) : nil
+                    continue
+                }
                 throw CSVTableError<Key>(
                     .noNamedColumn(given, nearest: Spelling.nearest(to: given, among: names)),
                     line: table.line
@@ -47,10 +62,42 @@ struct CSVTable<Key: DocumentKey> {
         }
     }
 
+    /// Returns the column of a key by the names that leagues use; `nil` if there is none, or if it is given for a key.
+    private func leagueColumn(_ key: Key, except given: Set<String>) -> Int? {
+        ColumnNames.ofLeagues[key.name, default: []].lazy.compactMap { name in
+            names.firstIndex { ColumnNames.plain($0) == name && !given.contains($0.lowercased()) }
+        }.first
+    }
+
+    /// Skips the rows above the names that have only one cell, such as `Fixtures 2026/27`, if a row with more cells
+    /// follows.
+    private mutating func skipTitles() throws(CSVTableError<Key>) {
+        func isTitle(_ table: CSVReader) -> Bool {
+            table.fields.count { !$0.isEmpty } == 1 && table.fields.first?.isEmpty == false
+                && !isName(table)
+        }
+        func isName(_ table: CSVReader) -> Bool {
+            guard let field = table.fields.first, let text = try? table.text(of: field) else { return true }
+            return Key.allCases.contains { ColumnNames.other(for: $0.name, among: [text]) != nil }
+        }
+        var next = table
+        var titles: [String] = []
+        for _ in 0..<3 where isTitle(next) {
+            if let field = next.fields.first, let text = try? next.text(of: field) { titles.append(text) }
+            guard try rethrow(try next.next(), as: CSVTableError<Key>.init) else { return }
+        }
+        if !isTitle(next), next.fields.count > 1 { (table, self.titles) = (next, titles) }
+    }
+
     /// The unused columns whose names suggest that they contain the values of a key.
     var otherColumns: [OtherColumn] {
         let taken = Set(indices.values)
         var left = names.enumerated().filter { !taken.contains($0.offset) }.map { $0.element }
+        // The opponent of a club is the home team or the visitors, as another column states.
+        if let side = unusedColumn(ColumnNames.side) {
+            let columns = [side, unusedColumn(ColumnNames.opponent)].compactMap { $0 }.map { names[$0] }
+            left.removeAll { columns.contains($0) }
+        }
         return Key.allCases.filter { indices[$0] == nil }.compactMap { key in
             guard let name = ColumnNames.other(for: key.name, among: left),
                 key.name != "city" || !saysWhoIsHome(name)
@@ -131,6 +178,20 @@ struct CSVTable<Key: DocumentKey> {
         ColumnNames.other(for: key.name, among: names) ?? Spelling.nearest(to: key.name, among: names)
     }
 
+    /// Returns the text of a column in the current row; `nil` if the field is empty.
+    func text(ofColumn index: Int) throws(CSVTableError<Key>) -> String? {
+        guard let field = table.fields.element(at: index), !field.isEmpty else { return nil }
+        return try rethrow(try table.text(of: field), as: CSVTableError<Key>.init)
+    }
+
+    /// Returns the unused column with one of some plain names (see `ColumnNames.plain`); `nil` if there is none.
+    func unusedColumn(_ plainNames: [String]) -> Int? {
+        let taken = Set(indices.values)
+        return plainNames.lazy.compactMap { plain in
+            names.indices.first { !taken.contains($0) && ColumnNames.plain(names[$0]) == plain }
+        }.first
+    }
+
     /// Throws an error unless the table has a column for one of the keys.
     func requireColumn(_ keys: [Key]) throws(CSVTableError<Key>) {
         guard !keys.contains(where: has) else { return }
@@ -197,6 +258,7 @@ extension CSVTable: KeyedRow {
 
     /// Returns the text of a key in the current row; `nil` if there is no such column, or the field is empty.
     func text(_ key: Key) throws(CSVTableError<Key>) -> String? {
+        if let text = replaced[key] { return text }
         guard let index = indices[key], !table.fields[index].isEmpty else { return nil }
         return try rethrow(try table.text(of: table.fields[index]), as: CSVTableError<Key>.init)
     }
@@ -242,56 +304,6 @@ extension CSVTable: KeyedRow {
     }
 }
 
-/// Common alternative column names for each key, in lower case and without blanks and punctuation.
-private enum ColumnNames {
-    private static let others: [String: [String]] = [
-        "gameId": ["id", "gameid", "gamepk", "eventid", "matchid", "gameno", "gamenumber"],
-        "title": [
-            "subject", "event", "game", "match", "matchup", "fixture", "name", "summary", "description",
-        ],
-        "city": ["town", "location", "place", "ort", "stadt", "ville"],
-        "date": ["startdate", "gamedate", "eventdate", "matchdate", "datum", "when"],
-        "start": [
-            "time", "starttime", "gametime", "kickoff", "firstpitch", "localtime", "starttimelocal",
-            "uhrzeit",
-        ],
-        "durationMinutes": ["duration", "minutes", "length"],
-        "venue": ["stadium", "ballpark", "arena", "park", "ground", "field"],
-        "home": ["hometeam", "homeclub", "host"],
-        "away": ["awayteam", "visitor", "visitors", "visitingteam", "opponent", "guest"],
-        "status": ["gamestatus", "state"],
-        "day": ["tripday"],
-    ]
-
-    /// Returns the first of some names that means the same as a key, alone or with a remark: `Time (ET)`,
-    /// `Status/Result`, `Game Date & Time`.
-    static func other(for key: String, among names: [String]) -> String? {
-        let known = (others[key] ?? []) + [key.lowercased()]
-        return names.first { known.contains(plain($0)) }
-            ?? names.first { name in pieces(of: name).contains { known.contains(plain($0)) } }
-    }
-
-    /// The parts of a column name between `(`, `/` and `&`.
-    private static func pieces(of name: String) -> [String] {
-        name.split { "(/&".contains($0) }.map { String($0) }
-    }
-
-    /// Returns the abbreviation of a time zone, such as `ET`, that a column name states; `nil` if it states none.
-    static func zoneWord(in name: String) -> String? {
-        let words = name.split { !$0.isLetter }.map { $0.lowercased() }
-        let zones = [
-            "et", "est", "edt", "ct", "cst", "cdt", "mt", "mst", "mdt", "pt", "pst", "pdt", "utc", "gmt",
-            "bst",
-            "cet", "cest", "eastern", "central", "mountain", "pacific",
-        ]
-        return words.dropFirst().first { zones.contains($0) }?.uppercased()
-    }
-
-    private static func plain(_ name: String) -> String {
-        name.lowercased().filter { $0.isLetter || $0.isNumber }
-    }
-}
-
 /// An error in a CSV table, with its column and line.
 struct CSVTableError<Key: DocumentKey>: Error {
     let problem: CSVTableProblem<Key>
@@ -318,6 +330,10 @@ package enum CSVTableProblem<Key: DocumentKey>: Hashable, Sendable {
     /// The first line has no column with a name that the caller specified; `nearest` is the most similar name that it
     /// has.
     case noNamedColumn(String, nearest: String?)
+    /// The table gives the games of one club by these two columns, but does not name the club.
+    case noClub(side: String, opponent: String)
+    /// The table has this problem and others, whose messages follow.
+    indirect case several(CSVTableProblem, [String])
     /// A text is not a date in any supported format.
     case noDate(String)
     /// A date is ambiguous, such as 5/4/2019.
@@ -342,6 +358,11 @@ extension CSVTableProblem {
             "there are \(count) fields, but the first line has \(columns); give each line the same number"
         case .noNamedColumn(let name, let nearest):
             "there is no column \(quoted(name))" + perhaps(nearest)
+        case .noClub(let side, let opponent):
+            "the columns \(quoted(side)) and \(quoted(opponent)) give the games of one club, but the table does not name it; "
+                + "add a column Team with the name of the club, or a line with it above the names of the columns"
+        case .several(let first, let others):
+            ([first.message] + others).joined(separator: "; ")
         case .noDate(let text):
             "\(quoted(text)) is not a date like \"2018-05-01\" or \"5/1/2018\", with or without a time"
         case .ambiguousDate(let text):
@@ -363,6 +384,9 @@ extension CSVTableProblem {
             ErrorFacts("field-count", ["count": "\(count)", "columns": "\(columns)"])
         case .noNamedColumn(let name, let nearest):
             ErrorFacts("no-column", path: name, DocumentError.values(nearest: nearest))
+        case .noClub(let side, let opponent):
+            ErrorFacts("no-club", ["side": side, "opponent": opponent])
+        case .several(let first, _): first.facts
         case .noDate(let text): DocumentError.Problem.malformed(text, expected: .date).facts
         case .ambiguousDate(let text): ErrorFacts("ambiguous-date", ["value": text])
         case .dateInOtherOrder(let text, let order):

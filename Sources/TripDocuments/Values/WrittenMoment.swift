@@ -24,14 +24,24 @@ struct WrittenMoment: Hashable, Sendable {
         guard bytes.count <= WrittenMoment.longest else { return nil }
         var rest = WrittenMoment.trimmed(bytes[...])
         if WrittenMoment.isUnknown(rest) { return }
+        let dated = NamedDate.withoutWeekday(rest)
+        let hasWeekday = dated.count < rest.count
+        rest = dated
         let length = WrittenMoment.lengthOfDate(rest)
-        if length > 0 {
+        if let named = NamedDate(rest) {
+            date = WrittenDate(named.date)
+            rest = named.rest
+        } else if length > 0 {
             guard let date = WrittenDate(String(decoding: rest.prefix(length), as: UTF8.self)) else {
                 return nil
             }
             self.date = date
-            isISO = date.isISO
+            isISO = date.isISO && !hasWeekday
             rest = rest.dropFirst(length)
+        } else if hasWeekday {
+            return nil
+        }
+        if date != nil {
             if rest.isEmpty { return }
             guard let time = WrittenMoment.afterSeparator(rest) else { return nil }
             rest = time
@@ -42,10 +52,11 @@ struct WrittenMoment: Hashable, Sendable {
 
     /// Parses the time and the offset after it; returns false if the text is not a time.
     private mutating func readTime(_ text: ArraySlice<UInt8>) -> Bool {
-        let (clock, offset) = WrittenMoment.splitOffset(text)
-        guard let clock = WrittenMoment.withoutSeconds(clock, mayBeBare: date != nil) else { return false }
+        let (written, offset) = WrittenMoment.splitOffset(text)
+        let colon = WrittenMoment.withColon(written)
+        guard let clock = WrittenMoment.withoutSeconds(colon, mayBeBare: date != nil) else { return false }
         self.offset = offset
-        isISO = (date == nil || isISO) && ClockTime(utf8: clock) != nil
+        isISO = (date == nil || isISO) && colon.elementsEqual(written) && ClockTime(utf8: clock) != nil
         if clock.elementsEqual("24:00".utf8) {
             (time, isNextDay) = (ClockTime(minuteOfDay: 0), true)
         } else {
@@ -93,6 +104,17 @@ extension WrittenMoment {
         let rest = first == UInt8(ascii: ",") ? text.dropFirst() : text
         guard isBlank(rest.first) else { return nil }
         return trimmed(rest)
+    }
+
+    /// Returns a time such as `19.45` or `7.45pm` with a colon.
+    private static func withColon(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let hours = text.prefix { isDigit($0) }
+        let rest = text.dropFirst(hours.count)
+        let minutes = rest.dropFirst().prefix { isDigit($0) }
+        guard 1...2 ~= hours.count, rest.first == UInt8(ascii: "."), minutes.count == 2,
+            rest.dropFirst(3).first != UInt8(ascii: ".")
+        else { return text }
+        return ArraySlice(Array(hours) + [UInt8(ascii: ":")] + Array(rest.dropFirst()))
     }
 
     /// Splits a text into a time and the offset at its end: `Z`, `UTC`, `GMT`, `+02`, `+0200` or `+02:00`.
@@ -164,6 +186,12 @@ struct WrittenDate: Hashable, Sendable {
     private let dayFirst, monthFirst: CalendarDate?
     /// True if the text has the form "2018-05-01".
     let isISO: Bool
+
+    /// Creates a date that is not ambiguous.
+    init(_ date: CalendarDate) {
+        (dayFirst, monthFirst) = (date, date)
+        isISO = false
+    }
 
     /// Parses a text; `nil` if it is not a date in any order.
     init?(_ text: String) {

@@ -26,6 +26,8 @@ public struct Game: Hashable, Sendable {
     public var away: String?
     /// True if the identifier is the UID of a calendar event, which does not name a city.
     package var isNamedByUID = false
+    /// The club whose calendar has the game, for titles such as "@ Cubs"; `nil` if it is unknown. No document has it.
+    package var club: String?
 
     /// Returns the event of a booked night: at 23:59, without length.
     package static func night(in city: String, title: String, weight: Int) -> Game {
@@ -105,34 +107,7 @@ extension Game {
     /// "Cubs v Reds" or "Reds at Cubs" (SPEC section 14).
     package var teams: (home: String?, away: String?) {
         guard home == nil, away == nil, let title else { return (home, away) }
-        let words = City.folded(title).split(separator: " ")
-        for (index, word) in words.enumerated() where index > 0 && index < words.count - 1 {
-            let isVisit: Bool
-            switch word.lowercased() {
-            case "at", "@": isVisit = true
-            case "v", "v.", "vs", "vs.": isVisit = false
-            default: continue
-            }
-            let first = Game.team(words[..<index])
-            let second = Game.team(words[(index + 1)...])
-            return isVisit ? (second, first) : (first, second)
-        }
-        return (nil, nil)
-    }
-
-    /// Returns the name of a team in a title, without the emoji that calendars put before or after the name.
-    private static func team(_ words: ArraySlice<Substring>) -> String {
-        func isPicture(_ word: Substring) -> Bool {
-            word.unicodeScalars.allSatisfy { scalar in
-                switch scalar.value {
-                case 0x200D, 0x2600...0x27BF, 0xFE0F, 0x1F000...0x1FAFF: true
-                default: false
-                }
-            }
-        }
-        guard let first = words.firstIndex(where: { !isPicture($0) }),
-            let last = words.lastIndex(where: { !isPicture($0) })
-        else { return words.joined(separator: " ") }
-        return words[first...last].joined(separator: " ")
+        let found = TitleTeams(of: title, club: club)
+        return (found.home, found.away)
     }
 }

@@ -71,6 +71,19 @@ extension Trip {
         return ids(legs)
     }
 
+    /// Returns the games and events between a placed leg and the next placed leg or the end of the trip, in timeline
+    /// order; empty for an item that is not a placed leg.
+    ///
+    /// - Complexity: O(n log n), where n is the number of items.
+    package func games(afterLeg id: Item.ID) -> [Item.ID] {
+        var games: [Item.ID] = []
+        visitLegs { leg, following in
+            guard items[leg].id == id else { return }
+            games = ids(following.filter { items[$0].isGame })
+        }
+        return games
+    }
+
     /// Returns the games with a `gameID` that have the same day as in `original`, an earlier version of the trip, but
     /// another date because the `startDate` changed, in the order of `items`.
     ///

@@ -83,10 +83,13 @@
         private var looseLocations: Set<String> = []
         private var soleZone: SoleZone
         private let unknownStarts: Set<ClockTime>
+        /// The club that the name of the calendar names; `nil` if there is none.
+        private let club: String?
         private(set) var starts: StartCensus
 
         init(_ feed: CalendarFeed, _ document: TripDocument) {
             unknownStarts = feed.unknownStarts
+            club = CalendarClub.name(feed.name)
             starts = feed.starts
             trip = document.trip
             book = PlaceBook(document.trip)
@@ -192,7 +195,9 @@
                 venue: venue,
                 line: entry.line
             )
-            let row = entry.own == nil ? game.namedByUID : game
+            let row =
+                entry.own == nil
+                ? game.namedByUID.inCalendar(ofClub: club ?? CalendarClub.name(entry.organizer)) : game
             if entry.isCalledOff { calledOff.append(row) } else { games.append(row) }
         }
 

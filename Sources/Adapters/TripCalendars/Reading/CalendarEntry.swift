@@ -43,6 +43,8 @@
         let duration: Int64?
         let summary: String?
         let location: String?
+        /// The common name in `ORGANIZER`; `nil` if there is none.
+        let organizer: String?
         /// The coordinates of `GEO`; `nil` if there is none.
         let coordinates: Coordinates?
         /// The booking that the event of another program describes; `nil` if it describes none.
@@ -95,7 +97,7 @@
             isToDo = component.kind == .toDo
             (self.uid, self.summary, line) = (uid, summary, component.line)
             location = parsed.text(ICAL_LOCATION_PROPERTY)
-            coordinates = component.coordinates
+            (organizer, coordinates) = (component.organizer, component.coordinates)
             (sequence, stamp) = (parsed.sequence, parsed.stamp)
             end = parsed.time(ICAL_DTEND_PROPERTY)
             duration = parsed.duration

@@ -253,6 +253,8 @@
         private(set) var status: (text: String, line: Int)?
         /// The coordinates of the first valid `GEO`; `nil` if there is none.
         private(set) var coordinates: Coordinates?
+        /// The common name in the first `ORGANIZER`; `nil` if there is none.
+        private(set) var organizer: String?
         /// The number of the first line that cannot be passed to libical; `nil` if there is none.
         private(set) var damagedLine: Int?
 
@@ -283,6 +285,7 @@
             case "STATUS":
                 if status == nil { status = (line.value, line.number) }
                 add(line)
+            case "ORGANIZER": organizer = organizer ?? CalendarClub.organizer(line.text)
             case "GEO": coordinates = coordinates ?? Coordinates(geo: line.value)
             // A description only adds evidence, so a damaged one does not reject its event.
             case "DESCRIPTION": if CalendarComponent.canTake(line) { add(line) }

@@ -124,8 +124,7 @@ struct TripWork {
             sentences.append("the trip no longer has a game")
         }
         for leg in legsToNothing(in: trip) {
-            let name = trip[leg]?.shortTitle ?? leg
-            sentences.append("\(name) no longer goes to a game: the game at its destination is gone")
+            sentences.append(Wording(trip).goesToNothing(leg, since: base))
         }
         return sentences
     }

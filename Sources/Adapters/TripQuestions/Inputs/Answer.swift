@@ -129,16 +129,27 @@ extension TripInput {
 package struct LegsToNothing: Sendable {
     /// The trip after the change.
     fileprivate let trip: Trip
+    /// The trip before the change.
+    fileprivate let original: Trip
+    /// The days of the games that moved outside the trip, by the ids of their items.
+    private let days: [Item.ID: Int]
     /// The legs, in timeline order.
     package let legs: [Item.ID]
 
-    package init(from old: TripDocument, to new: TripDocument) {
-        trip = new.trip
+    package init(
+        from old: TripDocument,
+        to new: TripDocument,
+        movedOutside days: [Item.ID: Int] = [:]
+    ) {
+        (trip, original) = (new.trip, old.trip)
+        self.days = days
         legs = new.trip.legsToNothing(since: old.trip)
     }
 
     /// For each leg, a sentence that states that it goes to no game.
-    package var lines: [String] { legs.map { Wording(trip).goesToNothing($0) } }
+    package var lines: [String] {
+        legs.map { Wording(trip).goesToNothing($0, since: original, movedOutside: days) }
+    }
 }
 
 extension Answer {
@@ -156,7 +167,9 @@ extension Answer {
             }
         }
         answer.text = { style in
-            text(style) + TextReport(legs.trip, style).toNothing(legs.legs).map { $0 + "\n" }.joined()
+            text(style)
+                + TextReport(legs.trip, style).toNothing(legs.legs, since: legs.original).map { $0 + "\n" }
+                .joined()
         }
         return answer
     }

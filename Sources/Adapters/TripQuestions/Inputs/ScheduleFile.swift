@@ -169,6 +169,10 @@ package struct ScheduleFile: Sendable {
             if error.facts.code == "ambiguous-date" { help = "; " + options.hintAtDates }
             if error.facts.code == "no-column", !others.isEmpty {
                 help = "; " + options.hint(atColumns: others.map { $0.option })
+                if spelling.timeZone == nil, others.contains(where: { $0.key == ScheduleKey.start.name }) {
+                    help +=
+                        "; if all its times are in one time zone, state it with \(options.name(.scheduleZone))"
+                }
             }
             throw QuestionError(error.facts, input: file, reason: error.description + help)
         }

@@ -119,7 +119,8 @@ package struct ScheduleChangesRequest: Sendable {
     @Sendable package func answer(_ input: TripInput) throws(QuestionError) -> Answer {
         let document = try input.document()
         let (schedule, changes, read, changed) = try compared(with: input)
-        let legs = LegsToNothing(from: document, to: changed)
+        let legs = LegsToNothing(from: document, to: changed, movedOutside: changes.daysOutside)
+        let leaving = asChange ? changes.leavingSentences(in: document.trip) : []
         var answer =
             asChange
             ? Answer.changes(changes.changes)
@@ -137,7 +138,7 @@ package struct ScheduleChangesRequest: Sendable {
         let games = document.trip.items.compactMap { $0.game } + schedule.games.map { $0.game }
         let unnamed = coverage.texts(namingNoneOf: games)
         answer.warnings =
-            read.warnings + warnings(about: changes) + (asChange ? legs.lines : [])
+            read.warnings + warnings(about: changes) + leaving + (asChange ? legs.lines : [])
             + unnamed.map {
                 "\(input.options.name(.completeFor)) \($0): no game of the trip or of the file has this name;"
                     + " it has no effect"

@@ -1,0 +1,49 @@
+/// The columns of a table of one club that state the other club and who is at home (SPEC section 12).
+///
+///     Team      Opponent    H/A       home        away
+///     Arsenal   Leeds       H         Arsenal     Leeds
+///     Arsenal   Liverpool   A         Liverpool   Arsenal
+struct ClubColumns {
+    private let side: Int
+    private let opponent: Int
+    /// The column with the name of the club; `nil` if there is none.
+    private let team: Int?
+    /// The club that a title above the names of the columns names; `nil` if there is none.
+    private let club: String?
+
+    /// Finds the columns; `nil` if the table lacks one, or has a column for the home team or the visitors.
+    init?(of table: CSVTable<ScheduleKey>) {
+        guard !table.has(.home), !table.has(.away),
+            let opponent = table.unusedColumn(ColumnNames.opponent),
+            let side = table.unusedColumn(ColumnNames.side)
+        else { return nil }
+        (self.side, self.opponent) = (side, opponent)
+        team = table.unusedColumn(["team", "club"])
+        club = table.titles.lazy.compactMap { ClubTitle.club(in: $0) }.first
+    }
+
+    /// Throws an error unless the table names the club.
+    func requireName(in table: CSVTable<ScheduleKey>) throws(CSVTableError<ScheduleKey>) {
+        guard team == nil, club == nil else { return }
+        let (side, opponent) = (table.names[side], table.names[opponent])
+        throw CSVTableError(.noClub(side: side, opponent: opponent), line: table.line)
+    }
+
+    /// Returns the teams of the current row; empty if it does not state who is at home.
+    func teams(in table: CSVTable<ScheduleKey>) throws(CSVTableError<ScheduleKey>) -> [ScheduleKey: String] {
+        guard let word = try table.text(ofColumn: side)?.lowercased(),
+            let other = try table.text(ofColumn: opponent)
+        else { return [:] }
+        let stated =
+            try team.map { index throws(CSVTableError<ScheduleKey>) in try table.text(ofColumn: index) }
+            ?? nil
+        let own = stated ?? club
+        var teams: [ScheduleKey: String] = [:]
+        switch word {
+        case "h", "home": (teams[.home], teams[.away]) = (own, other)
+        case "a", "away", "@", "at": (teams[.home], teams[.away]) = (other, own)
+        default: break
+        }
+        return teams
+    }
+}

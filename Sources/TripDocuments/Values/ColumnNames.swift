@@ -1,0 +1,62 @@
+/// Common alternative column names for each key, in lower case and without blanks and punctuation.
+enum ColumnNames {
+    private static let others: [String: [String]] = [
+        "gameId": ["id", "gameid", "gamepk", "eventid", "matchid", "gameno", "gamenumber"],
+        "title": [
+            "subject", "event", "game", "match", "matchup", "fixture", "name", "summary", "description",
+        ],
+        "city": ["town", "location", "place", "ort", "stadt", "ville"],
+        "date": ["startdate", "gamedate", "eventdate", "matchdate", "fixturedate", "datum", "when"],
+        "start": [
+            "time", "starttime", "gametime", "kickoff", "firstpitch", "localtime", "starttimelocal",
+            "uhrzeit", "ko",
+        ],
+        "durationMinutes": ["duration", "minutes", "length"],
+        "venue": ["stadium", "ballpark", "arena", "park", "ground", "field"],
+        "home": ["hometeam", "homeclub", "host"],
+        "away": ["awayteam", "visitor", "visitors", "visitingteam", "opponent", "guest"],
+        "status": ["gamestatus", "state"],
+        "day": ["tripday"],
+    ]
+
+    /// Returns the first of some names that means the same as a key, alone or with a remark: `Time (ET)`,
+    /// `Status/Result`, `Game Date & Time`.
+    static func other(for key: String, among names: [String]) -> String? {
+        let known = (others[key] ?? []) + [key.lowercased()]
+        return names.first { known.contains(plain($0)) }
+            ?? names.first { name in pieces(of: name).contains { known.contains(plain($0)) } }
+    }
+
+    /// The parts of a column name between `(`, `/` and `&`.
+    private static func pieces(of name: String) -> [String] {
+        name.split { "(/&".contains($0) }.map { String($0) }
+    }
+
+    /// Returns the abbreviation of a time zone, such as `ET`, that a column name states; `nil` if it states none.
+    static func zoneWord(in name: String) -> String? {
+        let words = name.split { !$0.isLetter }.map { $0.lowercased() }
+        let zones = [
+            "et", "est", "edt", "ct", "cst", "cdt", "mt", "mst", "mdt", "pt", "pst", "pdt", "utc", "gmt",
+            "bst",
+            "cet", "cest", "eastern", "central", "mountain", "pacific",
+        ]
+        return words.dropFirst().first { zones.contains($0) }?.uppercased()
+    }
+
+    /// The names that leagues use for columns, which are read like the names of the keys.
+    static let ofLeagues: [String: [String]] = [
+        "date": ["matchdate", "fixturedate"],
+        "start": ["time", "ko", "kickoff"],
+        "venue": ["ground", "stadium"],
+        "home": ["hometeam"],
+        "away": ["awayteam"],
+    ]
+
+    /// The plain names of a column that states whether a club plays at home, and of a column with the other club.
+    static let side = ["ha", "homeaway", "homeoraway"]
+    static let opponent = ["opponent", "opposition"]
+
+    static func plain(_ name: String) -> String {
+        name.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+}

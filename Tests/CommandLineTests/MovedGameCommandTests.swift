@@ -1,0 +1,57 @@
+import Testing
+
+/// The answers about games that a schedule moves outside the trip or past the leg to them.
+@Suite struct MovedGameCommandTests {
+    private let folder: TemporaryFolder
+    private let trip: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        trip = try folder.file(
+            "trip.json",
+            """
+            {"format":"itinerary/1","id":"t","startDate":"2026-08-14","dayCount":4,"start":"London","items":[
+            {"id":"leg","type":"travel","from":"London","to":"Liverpool","day":2,"sortOrder":500,"durationMinutes":150},
+            {"id":"g","type":"game","gameId":"m1","title":"Liverpool v Arsenal","city":"Liverpool","day":2,
+             "sortOrder":1000,"start":"15:00"},
+            {"id":"back","type":"travel","from":"Liverpool","to":"London","day":3,"sortOrder":500,"durationMinutes":150}]}
+            """
+        )
+    }
+
+    private func run(_ row: String, _ options: String...) throws -> Tool.Run {
+        let file = try folder.file("new.csv", "gameId,date,start\n\(row)\n")
+        return try Tool.run(["import-schedule", file, "--against", trip] + options)
+    }
+
+    @Test("a game that moves outside the trip is named with its new date in every form of the answer")
+    func outside() throws {
+        let sentence = "day 12 (Tue 25 Aug), outside the trip, and is removed from the trip"
+        #expect(try run("m1,2026-08-25,15:00").output.contains("→ \(sentence)"))
+        let json = try run("m1,2026-08-25,15:00", "--json").output
+        #expect(json.contains(#""to":12,"title":"Liverpool v Arsenal","date":"2026-08-25"}"#), "\(json)")
+        let errors = try run("m1,2026-08-25,15:00", "--as-change").errors
+        #expect(
+            errors.contains("Liverpool v Arsenal in Liverpool on day 2 (Sat 15 Aug) is moved to \(sentence)"),
+            "\(errors)"
+        )
+        #expect(
+            errors.contains(
+                "goes to a game: Liverpool v Arsenal has moved to day 12 (Tue 25 Aug), outside the trip"
+            )
+        )
+    }
+
+    @Test("a leg that no longer goes to a game says where the game has moved")
+    func pastTheLeg() throws {
+        let output = try run("m1,2026-08-17,15:00").output
+        #expect(
+            output.contains(
+                "no longer goes to a game: Liverpool v Arsenal has moved to day 4 (Mon 17 Aug)\n"
+            ),
+            "\(output)"
+        )
+        let json = try run("m1,2026-08-17,15:00", "--json").output
+        #expect(json.contains(#""from":2,"to":4}"#) && json.contains(#""legsToNothing":["leg"]"#), "\(json)")
+    }
+}
