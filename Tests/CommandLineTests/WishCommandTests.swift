@@ -208,4 +208,27 @@ import TripQuestions
         let still = try Self.run(["--wish", "game:c2", "--trim"]).output
         #expect(!still.contains("--trim"))
     }
+
+    @Test("with --trim, legs and text have the day numbers of the written document")
+    func trimmedDays() throws {
+        let wish = ["--wish", "game:b1", "--trim", "--trade-offs"]
+        let answer = try Self.json(wish)
+        let planned = try #require(answer["planned"] as? Object)
+        let items = try #require(planned["items"] as? [Object])
+        let days = Dictionary(
+            uniqueKeysWithValues: items.compactMap { item in
+                (item["id"] as? String).map { ($0, item["day"] as? Int) }
+            }
+        )
+        let legs = try #require(answer["legs"] as? [Object])
+        #expect(legs.count == 1)
+        for leg in legs {
+            let (id, slot) = (try #require(leg["item"] as? String), leg["at"] as? Object)
+            #expect(slot?["day"] as? Int == days[id] ?? nil)
+        }
+        let tradeOffs = try #require(answer["tradeOffs"] as? [Object])
+        #expect(tradeOffs.contains { $0["legs"] as? NSArray == legs as NSArray })
+        let text = try Self.run(wish).output
+        #expect(text.contains("1 day from Mon 7 Jul 2031"), "\(text)")
+    }
 }

@@ -27,8 +27,8 @@ extension TextReport {
             let games = wording.count(leftOut, "more game", "more games")
             lines.append(style.faint("\(games) can be added; --all lists \(leftOut == 1 ? "it" : "them")"))
         }
-        if let replaced = answer.replaced, !replaced.names.isEmpty {
-            lines.append("it replaces: " + wording.list(replaced.names))
+        if let replaced = answer.replaced, !replaced.items.isEmpty {
+            lines.append("it replaces: " + wording.list(replaced.items.map { wording.nameAndDay(of: $0) }))
         }
         if let left = answer.left.first, answer.left.count == 1 { lines += self.left(left) }
         if answer.options.games.count > 1 {

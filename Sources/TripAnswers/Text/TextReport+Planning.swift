@@ -8,7 +8,7 @@ extension TextReport {
     ///     games of the best trip, and all but the best start days, are only counted.
     package func plan(_ answer: PlanAnswer, inFull isFull: Bool = false) -> String {
         let plan = answer.plan
-        var lines = [title, headline(of: answer)]
+        var lines = [title(of: answer.planned?.trip ?? trip), headline(of: answer)]
         if let trip = answer.planned?.trip {
             lines += self.days(
                 of: trip,

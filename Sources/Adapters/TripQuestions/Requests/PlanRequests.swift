@@ -132,7 +132,10 @@ package struct PlanRequest: Sendable {
         let notes = isKept ? stored.flatMap { $0.note(naming: input.options.name(.places)) } : nil
         return Answer(
             json: { $0.plan(answer) },
-            text: { TextReport(itinerary.trip, $0, plan.wishes).plan(answer, inFull: isFull) },
+            text: {
+                TextReport(itinerary.trip, $0, plan.wishes, countingFrom: answer.firstDay)
+                    .plan(answer, inFull: isFull)
+            },
             sentence: { answer.sentence },
             codes: answer.codes,
             warnings: (isText ? document.doubts : []) + warnings + input.noWays(for: answer)
