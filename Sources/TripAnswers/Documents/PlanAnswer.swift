@@ -20,6 +20,8 @@ public struct PlanAnswer: Sendable {
     public let left: RemainingFindings?
     /// Clauses about the wishes that no game matches, with similar names.
     package let hints: [Wish.ID: String]
+    /// If no trip grants some required wish, the wishes in the conflict with the reason for each.
+    let ungranted: [(wish: Wish, reason: String)]
     /// One sentence for each wish whose team or venue is in several names.
     private let choices: [String]
 
@@ -65,6 +67,10 @@ public struct PlanAnswer: Sendable {
             hints[wish.id] = notes.clause(about: wish)
         }
         self.hints = hints
+        let demands = plan.conflict ?? []
+        ungranted = wishes.filter { $0.isRequired && demands == [.wish($0.id)] }.map { wish in
+            (wish, notes.reason(against: wish, in: plan))
+        }
         choices = wishes.compactMap { notes.choices(of: $0) }
         guard let taken else {
             (planned, replaced, left, firstDay, tradeOffFirstDays) = (nil, nil, nil, 1, nil)
@@ -122,7 +128,7 @@ extension Wish {
     package var shownLine: String {
         let line = line.printable
         if let title { return "\(title.printable) (\(line))" }
-        return id.isEmpty || id.hasPrefix("wish-") ? line : "\(id.printable) (\(line))"
+        return id.isEmpty || id.hasPrefix("wish-") ? typedLine.printable : "\(id.printable) (\(line))"
     }
 }
 

@@ -22,7 +22,7 @@ extension TextReport {
         if let left = answer.left { lines += self.left(left) }
         lines += nights(answer.left)
         lines += emptyDays(of: answer)
-        if let conflict = plan.conflict { lines.append("  " + wording.sentence(conflict)) }
+        lines += conflict(of: answer)
         lines += choices(of: answer, inFull: isFull)
         if let window = answer.window { lines += starts(of: window, inFull: isFull) }
         if let stopped = plan.stopped ?? answer.window?.stopped {
@@ -55,6 +55,16 @@ extension TextReport {
             ? "the picked trip"
             : answer.status == .optimal ? "the best trip" : "a trip, not proved to be the best"
         return "\(proof): " + ([wording.summary(taken)] + undone(answer.left)).joined(separator: ", ")
+    }
+
+    /// Returns the demands that no trip satisfies; if they are one required wish, the wish as typed and the reason.
+    private func conflict(of answer: PlanAnswer) -> [String] {
+        guard answer.ungranted.isEmpty else {
+            return answer.ungranted.flatMap { wish, reason in
+                ["  \(style.red("not granted"))  \(wish.shownLine)", "    \(style.blue("why:")) \(reason)"]
+            }
+        }
+        return answer.plan.conflict.map { ["  " + wording.sentence($0)] } ?? []
     }
 
     private func impossible(_ plan: SeasonPlan) -> String {
