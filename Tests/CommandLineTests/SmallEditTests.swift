@@ -434,4 +434,29 @@ import Testing
             )
         )
     }
+
+    @Test("--item accepts the title of one item, and lists the ids if several have it")
+    func itemsByTitle() throws {
+        let ferry = ["--item", "ferry to the statue of liberty"]
+        let canceled = try Tool.run(["cancel", "northeast-2010.json"] + ferry + ["--as-change"])
+        #expect(canceled.output.contains(#""op":"remove","item":"statue""#), "\(canceled)")
+        let checked = try Tool.run(
+            ["check", "northeast-2010.json", "--day", "2", "--sort-order", "5"] + ferry
+        )
+        #expect(checked.status == 0 || checked.status == 1, "\(checked)")
+        let trip = #"""
+            {"format":"itinerary/1","id":"t","dayCount":3,"items":[
+            {"id":"a","type":"event","title":"Café Central","city":"Boston","day":1,"sortOrder":1},
+            {"id":"b","type":"custom","title":"Lunch","day":1,"sortOrder":2},
+            {"id":"c","type":"custom","title":"Lunch","day":2,"sortOrder":1}]}
+            """#
+        let lunch = try Tool.run(["move", "-", "--item", "Lunch", "--day", "3"], input: trip)
+        #expect(lunch.status == 2)
+        #expect(lunch.errors.contains("2 items have the title Lunch; give the id: b on day 1 or c on day 2"))
+        let plain = try Tool.run(
+            ["move", "-", "--item", "cafe central", "--day", "3", "--as-change"],
+            input: trip
+        )
+        #expect(plain.output.contains(#""item":"a","day":3"#), "\(plain)")
+    }
 }

@@ -8,7 +8,7 @@ struct Arguments: Sendable {
     let isForHelp: Bool
     /// The options of questions.
     let question: OptionValues
-    private let values: [Option: [String]]
+    private var values: [Option: [String]]
 
     /// Parses the arguments after the name of a command.
     init(_ arguments: ArraySlice<String>, of command: Command) throws(Failure) {
@@ -73,6 +73,16 @@ struct Arguments: Sendable {
 
     /// Returns all values of an option that may be repeated, in order.
     func all(_ option: Option) -> [String] { values[option] ?? [] }
+
+    /// Returns the arguments with the ids of the items of a trip that `--item` names by their titles.
+    ///
+    /// - Throws: `Failure` if the trip has no such item, or several.
+    func naming(itemsOf trip: Trip, in input: TripInput) throws(Failure) -> Arguments {
+        guard let names = values[.item] else { return self }
+        var named = self
+        named.values[.item] = try names.map { name throws(Failure) in try input.id(ofItem: name, in: trip) }
+        return named
+    }
 
     /// Returns the value of a required option.
     func require(_ option: Option) throws(Failure) -> String {
