@@ -459,4 +459,19 @@ import Testing
         )
         #expect(plain.output.contains(#""item":"a","day":3"#), "\(plain)")
     }
+
+    @Test("dates are read as people write them, and an ambiguous date names both readings")
+    func typedDates() throws {
+        func moved(_ date: String) throws -> Tool.Run {
+            let line = ["move", "northeast-2010.json", "--item", "statue", "--date", date, "--as-change"]
+            return try Tool.run(line)
+        }
+        for date in ["2010-04-22", "22/04/2010", "22 Apr 2010", "Thu 22 April 2010"] {
+            #expect(try moved(date).output.contains(#""item":"statue","day":4"#), "\(date)")
+        }
+        let ambiguous = try moved("05/04/2010")
+        #expect(ambiguous.status == 2)
+        #expect(ambiguous.errors.contains("--date is ambiguous: 05/04/2010 is 2010-04-05 or 2010-05-04"))
+        #expect(try moved("Fri 22 Apr 2010").errors.contains("--date must be a date like"))
+    }
 }

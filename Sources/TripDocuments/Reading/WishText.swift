@@ -219,7 +219,7 @@ extension Wish {
             weekdays = (weekdays ?? []).union(days)
             return nil
         }
-        if let ends = Wish.ends(of: text, separator: "..", { CalendarDate($0) }) {
+        if let ends = Wish.ends(of: text, separator: "..", { CalendarDate(typed: $0) }) {
             guard dates == nil else { return .repeated(.dates) }
             guard ends.first <= ends.last else { return .reversed }
             dates = ends.first...ends.last

@@ -207,9 +207,10 @@ extension Arguments {
     /// Returns the day of an option that takes a date or a number; the day may be outside the trip.
     func dayAnywhere(_ option: Option) throws(Failure) -> TripDay {
         let kind = "a date like 2018-05-01, or the number of a day, also 0 or less"
-        return try written(option).parsed(as: kind) { text in
-            Int(text).map { .day($0) } ?? CalendarDate(text).map { .date($0) }
-        }
+        let written = try written(option)
+        if let number = Int(written.text) { return .day(number) }
+        guard TypedDate(written.text) == nil else { return .date(try written.date()) }
+        throw .usage("--\(option.name) must be \(kind), not \(written.text)")
     }
 
     /// Returns the day of `--day` or `--date`, one of which is required.
