@@ -229,11 +229,11 @@ package struct NearbyRequest: Sendable {
                 )
             },
             sentence: { [answer] in answer.sentence },
-            codes: answer.options.games.map { _ in "option" },
+            codes: answer.nearby.games.map { _ in "option" },
             warnings: read.warnings + schedule.notes(onGamesWithoutCityOf: read.schedule, in: document.trip)
                 + answer.warnings.map { "\(schedule.file): \($0)" }
                 + document.departureWarnings,
-            isNo: wanted.gameID != nil && answer.options.games.isEmpty,
+            isNo: wanted.gameID != nil && answer.nearby.games.isEmpty,
             document: changed
         )
     }
@@ -247,7 +247,7 @@ package struct NearbyRequest: Sendable {
         _ document: TripDocument,
         _ budget: WorkBudget
     ) throws(QuestionError) -> TripDocument? {
-        guard wanted.gameID != nil, let option = answer.options.games.first else { return nil }
+        guard wanted.gameID != nil, let option = answer.nearby.games.first else { return nil }
         if isKept, !isInstead { try input.refuse(option, of: answer) }
         do throws(ChangeError) {
             return isInstead
