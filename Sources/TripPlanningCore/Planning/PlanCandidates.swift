@@ -56,7 +56,7 @@ struct PlanCandidates {
             let date = row == nil ? item.position.flatMap { trip.date(ofDay: $0.day) } : row?.date
             let matching = row?.game ?? game
             let start = trip.startTime(of: matching)
-            // A stay is no game in its city; only a wish for the item itself can mean it.
+            // A stay is not a game in its city; only a wish with `item` can match it.
             let matched = matcher.wishes(matchedBy: matching, on: date, startingAt: start, in: item)
                 .filter { !game.isNight || wishes.wishes[$0].item != nil }
             for wish in matched { isMatched[wish] = true }
