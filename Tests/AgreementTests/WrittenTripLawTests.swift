@@ -95,7 +95,7 @@ import WorkBudgets
                 adding: try schedule.games(in: trip)
             )
             let told = try TellingOption.list(answer)
-            for (option, told) in zip(answer.options.games, told) {
+            for (option, told) in zip(answer.nearby.games, told) {
                 seen += 1
                 left += told.left.count
                 let document = try entry.document.applying(answer.changes(option))
@@ -107,7 +107,7 @@ import WorkBudgets
                 guard !option.instead.isEmpty else { continue }
                 let taken = try answer.take(option)
                 let index = try #require(
-                    answer.options.games.firstIndex { $0.candidate == option.candidate }
+                    answer.nearby.games.firstIndex { $0.candidate == option.candidate }
                 )
                 try TellingOption.list(answer)[index].check(
                     taken.trip,

@@ -117,4 +117,30 @@ import Testing
         let audit = try Tool.run(["audit", "-", "--json", "--fail-on", "error"], input: planned)
         #expect(audit.status == 0, "\(audit.output)")
     }
+
+    /// Stays of the first and second night, each in a city.
+    private static func stays(_ first: String, _ second: String) -> String {
+        let nights = [first, second].enumerated().map { number, city in
+            #"""
+            {"id":"s\#(number + 1)","type":"event","title":"Inn","city":"\#(city)","day":\#(number + 1),"sortOrder":1,
+            "start":"23:59","durationMinutes":0}
+            """#
+        }
+        return #"{"format":"itinerary/1","id":"t","dayCount":3,"items":[\#(nights.joined(separator: ","))]}"#
+    }
+
+    @Test("a stay that is moved to the night of another is reported", arguments: ["move", "postpone"])
+    func sharedNight(_ command: String) throws {
+        func moved(_ trip: String, to day: String) throws -> Tool.Run {
+            try Tool.run([command, "-", "--item", "s1", "--day", day], input: trip)
+        }
+        let elsewhere = try moved(Self.stays("Chicago", "Boston"), to: "2")
+        #expect(elsewhere.status == 0)
+        let text =
+            "two stays are on the night of day 2: Inn in Chicago and Inn in Boston; the traveler can sleep in only"
+        #expect(elsewhere.errors.contains(text), "\(elsewhere)")
+        let same = try moved(Self.stays("Chicago", "Chicago"), to: "2").errors
+        #expect(same.contains("two stays are on the night of day 2") && !same.contains("only one"), "\(same)")
+        #expect(try !moved(Self.stays("Chicago", "Boston"), to: "3").errors.contains("two stays"))
+    }
 }

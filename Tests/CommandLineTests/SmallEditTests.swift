@@ -434,4 +434,44 @@ import Testing
             )
         )
     }
+
+    @Test("--item accepts the title of one item, and lists the ids if several have it")
+    func itemsByTitle() throws {
+        let ferry = ["--item", "ferry to the statue of liberty"]
+        let canceled = try Tool.run(["cancel", "northeast-2010.json"] + ferry + ["--as-change"])
+        #expect(canceled.output.contains(#""op":"remove","item":"statue""#), "\(canceled)")
+        let checked = try Tool.run(
+            ["check", "northeast-2010.json", "--day", "2", "--sort-order", "5"] + ferry
+        )
+        #expect(checked.status == 0 || checked.status == 1, "\(checked)")
+        let trip = #"""
+            {"format":"itinerary/1","id":"t","dayCount":3,"items":[
+            {"id":"a","type":"event","title":"Café Central","city":"Boston","day":1,"sortOrder":1},
+            {"id":"b","type":"custom","title":"Lunch","day":1,"sortOrder":2},
+            {"id":"c","type":"custom","title":"Lunch","day":2,"sortOrder":1}]}
+            """#
+        let lunch = try Tool.run(["move", "-", "--item", "Lunch", "--day", "3"], input: trip)
+        #expect(lunch.status == 2)
+        #expect(lunch.errors.contains("2 items have the title Lunch; give the id: b on day 1 or c on day 2"))
+        let plain = try Tool.run(
+            ["move", "-", "--item", "cafe central", "--day", "3", "--as-change"],
+            input: trip
+        )
+        #expect(plain.output.contains(#""item":"a","day":3"#), "\(plain)")
+    }
+
+    @Test("dates are read as people write them, and an ambiguous date names both readings")
+    func typedDates() throws {
+        func moved(_ date: String) throws -> Tool.Run {
+            let line = ["move", "northeast-2010.json", "--item", "statue", "--date", date, "--as-change"]
+            return try Tool.run(line)
+        }
+        for date in ["2010-04-22", "22/04/2010", "22 Apr 2010", "Thu 22 April 2010"] {
+            #expect(try moved(date).output.contains(#""item":"statue","day":4"#), "\(date)")
+        }
+        let ambiguous = try moved("05/04/2010")
+        #expect(ambiguous.status == 2)
+        #expect(ambiguous.errors.contains("--date is ambiguous: 05/04/2010 is 2010-04-05 or 2010-05-04"))
+        #expect(try moved("Fri 22 Apr 2010").errors.contains("--date must be a date like"))
+    }
 }

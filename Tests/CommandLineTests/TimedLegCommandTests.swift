@@ -122,4 +122,28 @@ import Testing
             "\(text)"
         )
     }
+
+    /// A flight after a game that starts at `cubs`, to a game that starts at `tigers`.
+    private static func flight(cubs: String, tigers: String) -> String {
+        #"""
+        {"format":"itinerary/1","id":"x","dayCount":2,"rules":{"connections":true},"items":[
+        {"id":"cubs","type":"game","gameId":"g1","title":"Cubs","city":"Chicago","day":1,"sortOrder":1,
+        "start":"\#(cubs)","durationMinutes":120},
+        {"id":"f","type":"travel","from":"Chicago","to":"Detroit","title":"UA 1","day":1,"sortOrder":2,"start":"16:00",
+        "durationMinutes":80},
+        {"id":"tigers","type":"game","gameId":"g2","title":"Tigers","city":"Detroit","day":1,"sortOrder":3,
+        "start":"\#(tigers)"}]}
+        """#
+    }
+
+    @Test("an audit names the tight side of a timed leg, or both")
+    func tightSide() throws {
+        let late = try Tool.run(["audit", "-"], input: Self.flight(cubs: "11:00", tigers: "17:00")).output
+        #expect(late.contains("which arrives at 17:20, and Tigers in Detroit on day 1"), "\(late)")
+        #expect(!late.contains("between Cubs"), "\(late)")
+        let early = try Tool.run(["audit", "-"], input: Self.flight(cubs: "15:00", tigers: "20:00")).output
+        #expect(early.contains("between Cubs") && !early.contains("and Tigers"), "\(early)")
+        let both = try Tool.run(["audit", "-"], input: Self.flight(cubs: "15:00", tigers: "17:00")).output
+        #expect(both.contains("between Cubs") && both.contains("and Tigers"), "\(both)")
+    }
 }

@@ -50,6 +50,24 @@ import Testing
         }
     }
 
+    @Test("an export over its trip is refused before the trip is read")
+    func earlyRefusal() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.file("bad.json", "no trip")
+        let run = try Tool.run(["export-trip", "--as", "md", file, "--output", file])
+        #expect(run.status == 2 && run.errors.contains("--output names the trip itself"), "\(run)")
+    }
+
+    @Test("an export into the folder of its trip is a file next to it")
+    func ownFolder() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.file("ohio.json", try Tool.run(["convert", "ohio-2010.json"]).output)
+        let run = try Tool.run(["export-trip", "--as", "md", file, "--output", folder.url.path()])
+        #expect(run.status == 0, "\(run)")
+        let text = try String(contentsOf: folder.url.appending(path: "ohio.md"), encoding: .utf8)
+        #expect(text.hasPrefix("# "))
+    }
+
     @Test("--as takes precedence over the ending of the output, and names the file in a folder")
     func statedFormat() throws {
         let folder = try TemporaryFolder()

@@ -208,4 +208,100 @@ import TripQuestions
         let still = try Self.run(["--wish", "game:c2", "--trim"]).output
         #expect(!still.contains("--trim"))
     }
+
+    @Test("with --trim, legs and text have the day numbers of the written document")
+    func trimmedDays() throws {
+        let wish = ["--wish", "game:b1", "--trim", "--trade-offs"]
+        let answer = try Self.json(wish)
+        let planned = try #require(answer["planned"] as? Object)
+        let items = try #require(planned["items"] as? [Object])
+        let days = Dictionary(
+            uniqueKeysWithValues: items.compactMap { item in
+                (item["id"] as? String).map { ($0, item["day"] as? Int) }
+            }
+        )
+        let legs = try #require(answer["legs"] as? [Object])
+        #expect(legs.count == 1)
+        for leg in legs {
+            let (id, slot) = (try #require(leg["item"] as? String), leg["at"] as? Object)
+            #expect(slot?["day"] as? Int == days[id] ?? nil)
+        }
+        let tradeOffs = try #require(answer["tradeOffs"] as? [Object])
+        #expect(tradeOffs.contains { $0["legs"] as? NSArray == legs as NSArray })
+        let text = try Self.run(wish).output
+        #expect(text.contains("1 day from Mon 7 Jul 2031"), "\(text)")
+    }
+
+    /// A hotel night as `add-stay` writes it, and a custom item.
+    private static let hotel = """
+        {"id": "night", "type": "event", "title": "Hotel Commonwealth", "city": "Boston", "day": 7, "sortOrder": 9,
+         "start": "23:59", "durationMinutes": 0, "weight": 100},
+        {"id": "note", "type": "custom", "title": "Pack the bags", "day": 1, "sortOrder": 1}
+        """
+
+    @Test("a required stay is granted by its night, and a wish for its city is not")
+    func requiredStay() throws {
+        let run = try Self.run(["--must", "Hotel"], on: Self.trip(Self.hotel))
+        #expect(run.status == 0 && run.output.contains("Hotel Commonwealth"), "\(run)")
+        let wishes = try Self.json(["--wish", "city:Boston@2031-07-08"], on: Self.trip(Self.hotel))[
+            "unmatched"
+        ]
+        #expect(wishes as? [String] == ["wish-1"])
+    }
+
+    @Test(
+        "a required wish that no trip grants is named as it was typed, with the reason",
+        arguments: [
+            (
+                "Hotell",
+                "not granted  Hotell\n    why: no game in the schedule or the trip matches; did you mean"
+            ),
+            (
+                "Pack the bags",
+                "why: no game in the schedule or the trip matches; Pack the bags is a custom item"
+            ),
+            (
+                "team:Yankees",
+                "not granted  team:Yankees!\n    why: no game in the schedule or the trip matches"
+            ),
+            ("game:x1", "why: the matching game, x1 on Fri 1 Aug, is outside the trip"),
+            (
+                "city:Denver",
+                "why: x2 is left out: no place, item or connection of the trip names the city Denver"
+            ),
+        ]
+    )
+    func ungrantedWish(_ wish: String, _ text: String) throws {
+        let folder = try TemporaryFolder()
+        let rows = """
+            x1,2031-08-01,19:05,Chicago Cubs,Boston Red Sox,Chicago,Wrigley Field
+            x2,2031-07-03,19:05,Rockies,Mets,Denver,Coors Field
+
+            """
+        let schedule = try folder.file("more.csv", Self.schedule + rows)
+        let arguments = ["plan", "-", "--schedule", schedule, "--must", wish]
+        let run = try Tool.run(arguments, input: Self.trip(Self.hotel))
+        #expect(run.status == 1 && run.output.contains(text), "\(run)")
+    }
+
+    @Test(
+        "accents and periods of names do not matter in a wish",
+        arguments: [
+            ("city:Montreal", "Montréal"), ("city:Montréal", "Montreal"),
+            ("team:Expos de Montreal", "Montréal"),
+            ("venue:St Hubert Park", "Montréal"),
+        ]
+    )
+    func accents(_ wish: String, _ city: String) throws {
+        let schedule = """
+            gameId,date,start,home,away,city,venue
+            m1,2031-07-02,19:05,Expos de Montréal,Reds,\(city),St. Hubert Park
+
+            """
+        let trip = Self.trip().replacing("Boston", with: "Montreal")
+        let folder = try TemporaryFolder()
+        let file = try folder.file("games.csv", schedule)
+        let run = try Tool.run(["plan", "-", "--schedule", file, "--wish", wish, "--json"], input: trip)
+        #expect(run.output.contains(#""games":["m1"]"#), "\(run)")
+    }
 }

@@ -149,6 +149,27 @@ import TripModel
         #expect(try Wish(text: "item:Reds @ Cubs!") == Wish(id: "", item: "Reds @ Cubs", isRequired: true))
     }
 
+    @Test(
+        "hours may have only one bound",
+        arguments: [
+            ("after 19:00", "19:00"..."23:59"), ("from 7pm", "19:00"..."23:59"),
+            ("before 13:00", "00:00"..."12:59"), ("until 13:00", "00:00"..."13:00"),
+            ("Before 24:00", "00:00"..."23:59"),
+        ] as [(String, ClosedRange<ClockTime>)]
+    )
+    func hoursWithOneBound(_ text: String, _ hours: ClosedRange<ClockTime>) throws {
+        #expect(try Wish(text: "team:Cubs@\(text)").hours == hours)
+        #expect(try Wish(text: "team:Cubs@weekend,\(text)=2").weekdays == [.saturday, .sunday])
+    }
+
+    @Test(
+        "hours before midnight, and bounds without a time, are rejected",
+        arguments: ["before 0:00", "after", "after noon"]
+    )
+    func wrongBound(_ text: String) {
+        #expect(throws: WishTextError.self) { try Wish(text: "team:Cubs@\(text)") }
+    }
+
     @Test("a required wish is a wish of one line, or a title or an id")
     func requiredWish() throws {
         #expect(try Wish(required: "The concert") == Wish(id: "", item: "The concert", isRequired: true))
@@ -163,7 +184,8 @@ import TripModel
         arguments: [
             ("fri-sun", "fri-sun"), ("FRI", "fri"), ("sat,sun", "sat-sun"), ("mon,wed-thu", "mon,wed-thu"),
             ("fri-mon", "fri-mon"), ("mon-sun", "mon-sun"), ("sun-sat", "mon-sun"),
-            ("Thurs, Tuesday", "tue,thu"),
+            ("Thurs, Tuesday", "tue,thu"), ("weekend", "sat-sun"), ("Weekdays", "mon-fri"),
+            ("fri,weekend", "fri-sun"),
             ("su", nil), ("fri-", nil), ("", nil), ("fri--sun", nil), ("fri-sat-sun", nil), ("fridays", nil),
         ] as [(String, String?)]
     )

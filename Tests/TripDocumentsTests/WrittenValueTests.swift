@@ -37,7 +37,8 @@ import TripModel
             ("19:05", "19:05"), ("9:05", "09:05"), ("19:05:00", "19:05"), ("7:05 PM", "19:05"),
             ("7:05p.m.", "19:05"),
             ("7 pm", "19:00"), ("12:00 am", "00:00"), ("12:30 PM", "12:30"), ("7:05:00 PM", "19:05"),
-            ("07:05 a.m.", "07:05"),
+            ("07:05 a.m.", "07:05"), ("19.45", "19:45"), ("7.45pm", "19:45"), ("7:45pm", "19:45"),
+            ("7.45 p.m.", "19:45"),
         ]
     )
     func readsTimes(_ text: String, _ time: String) {
@@ -49,11 +50,33 @@ import TripModel
         arguments: [
             "", "7", "19", "24:00", "19:60", "19:05:30", "13:05 PM", "0:30 am", "pm", "7:05 xm", "7:05 PMs",
             "TBD", "-7:05",
-            "7:05:00:00", "##:##",
+            "7:05:00:00", "##:##", "19.5", "19.60", "19.45.30", "1.30.2026",
         ]
     )
     func invalidTimes(_ text: String) {
         #expect(ClockTime(written: text) == nil)
+    }
+
+    @Test(
+        "a date in an option is read if it has one reading",
+        arguments: [
+            ("2026-08-14", "2026-08-14"), ("14/08/2026", "2026-08-14"), ("8/14/2026", "2026-08-14"),
+            ("08/08/2026", "2026-08-08"), ("15 Aug 2026", "2026-08-15"), ("Sat 15 Aug 2026", "2026-08-15"),
+            ("Saturday, August 15th, 2026", "2026-08-15"), ("1 Sept. 2026", "2026-09-01"),
+            ("Fri 15 Aug 2026", nil), ("30 Feb 2026", nil), ("15 Aug", nil), ("07/08/2026", nil),
+            ("Aug", nil),
+        ] as [(String, String?)]
+    )
+    func typedDates(_ text: String, _ date: String?) {
+        #expect(CalendarDate(typed: text)?.description == date)
+    }
+
+    @Test("an ambiguous date has two readings, and one if the order is known")
+    func ambiguousDate() {
+        #expect(TypedDate("07/08/2026") == .ambiguous(dayFirst: "2026-08-07", monthFirst: "2026-07-08"))
+        #expect(TypedDate("07/08/2026", .dayFirst) == .date("2026-08-07"))
+        #expect(TypedDate("07/08/2026", .monthFirst) == .date("2026-07-08"))
+        #expect(TypedDate("14/08/2026", .monthFirst) == nil)
     }
 
     private static let dates: [(String, String?, String?, Bool)] = [

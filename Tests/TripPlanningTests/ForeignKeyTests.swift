@@ -86,7 +86,7 @@ import TripPlanning
         try expectKept(try document.updated(by: schedule).document, "schedule")
         let games = try schedule.games(in: document.trip)
         let answer = try NearbyAnswer(Itinerary(document.trip), of: document, adding: games)
-        let option = try #require(answer.options.games.first { $0.instead.isEmpty })
+        let option = try #require(answer.nearby.games.first { $0.instead.isEmpty })
         try expectKept(try document.applying(answer.changes(option)), "option")
     }
 

@@ -79,7 +79,7 @@ import TripPlanning
         guard case .candidate(let candidate) = answer else { return }
         let said =
             switch candidate.verdict {
-            case .option: "option"
+            case .nearby: "option"
             case .impossible(let demands, _): "impossible [\(demands.map(Self.name).joined(separator: ", "))]"
             case .refused: "refused"
             case .known: "known"

@@ -44,7 +44,7 @@ package struct GamesNear {
                 json.member("note", GamesNear.mended)
             }
             json.key("games")
-            json.array(answer.options.games) { json, option in
+            json.array(answer.nearby.games) { json, option in
                 let dated = answer.candidates[option.candidate]
                 let game = dated.game
                 let title = game.title ?? dated.gameID
@@ -69,7 +69,7 @@ package struct GamesNear {
 
     /// True if the best plan without these games changes the trip, too.
     private var isMended: Bool {
-        guard let base = answer.options.base else { return false }
+        guard let base = answer.nearby.base else { return false }
         return base.edits > 0 || base.moved > 0
     }
 

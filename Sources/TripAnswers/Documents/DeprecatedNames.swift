@@ -4,3 +4,8 @@
 public typealias OptionsAnswer = NearbyAnswer
 @available(*, deprecated, renamed: "RecoveryPlanSummary")
 public typealias WayOut = RecoveryPlanSummary
+
+extension NearbyAnswer {
+    @available(*, deprecated, renamed: "nearby")
+    public var options: NearbyGames { nearby }
+}

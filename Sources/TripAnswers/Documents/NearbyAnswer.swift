@@ -7,16 +7,16 @@ public struct NearbyAnswer: Sendable {
     /// The games of the schedule that were searched.
     public let candidates: [DatedGame]
     /// The games that can be added, best first.
-    public let options: NearbyGames
-    /// The remaining findings for each option, in the trip with the option's changes, or without the games that it
+    public let nearby: NearbyGames
+    /// The remaining findings for each nearby game, in the trip with its changes, or without the games that it
     /// replaces.
     package private(set) var left: [RemainingFindings]
     let document: TripDocument
-    /// The number of options that were found, including those that were not kept.
+    /// The number of nearby games that were found, including those that were not kept.
     private let priced: Int
-    /// The number of options that `most` leaves out.
+    /// The number of nearby games that `most` leaves out.
     let leftOut: Int
-    /// The reason why there are no options; `nil` before `lookForReason`.
+    /// The reason why there are no nearby games; `nil` before `lookForReason`.
     package private(set) var reason: NoNearbyGameReason?
     /// The games that the chosen option replaces; `nil` before `take`.
     package private(set) var replaced: ReplacedGames?
@@ -27,8 +27,8 @@ public struct NearbyAnswer: Sendable {
     ///   - itinerary: The trip.
     ///   - document: The trip's document.
     ///   - candidates: The games of a schedule on the days of the trip.
-    ///   - most: The maximum number of options to keep; `nil` to keep all.
-    ///   - isFree: True to keep only options without edits and without other missed games.
+    ///   - most: The maximum number of nearby games to keep; `nil` to keep all.
+    ///   - isFree: True to keep only nearby games without edits and without other missed games.
     ///   - budget: The work budget.
     /// - Throws: `SolverError`.
     public init(
@@ -49,18 +49,18 @@ public struct NearbyAnswer: Sendable {
         let kept = found.games.filter {
             !isFree || $0.difference.edits <= 0 && $0.difference.missed <= 0 && $0.insteadIndices.isEmpty
         }
-        options = found.keeping(Array(kept.prefix(most ?? .max)))
-        left = options.games.map { option in
+        nearby = found.keeping(Array(kept.prefix(most ?? .max)))
+        left = nearby.games.map { option in
             let trip = option.trip
             // If the trip already has the maximum number of items, it has no room for new legs, and the option cannot
             // be written either.
             return RemainingFindings((try? option.plan.trip()) ?? trip, spending: budget)
         }
         priced = found.games.count
-        leftOut = kept.count - options.games.count
+        leftOut = kept.count - nearby.games.count
     }
 
-    /// Finds the reason why there are no options. Does nothing if there are options or the search stopped early.
+    /// Finds the reason why there are no nearby games. Does nothing if there are nearby games or the search stopped early.
     ///
     /// - Parameters:
     ///   - games: All games of the schedule on the days of the trip.
@@ -73,7 +73,7 @@ public struct NearbyAnswer: Sendable {
         wanted: WantedGames,
         spending budget: WorkBudget = WorkBudget()
     ) {
-        guard options.games.isEmpty, options.base != nil, options.stopped == nil else { return }
+        guard nearby.games.isEmpty, nearby.base != nil, nearby.stopped == nil else { return }
         if priced > 0 {
             reason = .notFree(priced)
         } else {
@@ -95,7 +95,7 @@ public struct NearbyAnswer: Sendable {
             from: try document.applying(changes(option))
         )
         self.replaced = replaced
-        for (index, other) in options.games.enumerated() where other.candidate == option.candidate {
+        for (index, other) in nearby.games.enumerated() where other.candidate == option.candidate {
             left[index] = RemainingFindings(replaced.document.trip, spending: budget)
         }
         return replaced.document
@@ -103,7 +103,7 @@ public struct NearbyAnswer: Sendable {
 
     /// One line for each game that would make the trip invalid.
     package var warnings: [String] {
-        options.refused.map { refused in
+        nearby.refused.map { refused in
             let game = candidates[refused.candidate].game
             return "line \(game.line): \(candidates[refused.candidate].gameID) is left out: "
                 + refused.error.reason

@@ -100,7 +100,7 @@ extension NoNearbyGameReason.Obstacles {
         let itinerary = answer.itinerary
         let trip = itinerary.trip
         let known = Set(trip.items.compactMap { $0.game?.gameID })
-        let refused = Set(answer.options.refused.map { $0.candidate })
+        let refused = Set(answer.nearby.refused.map { $0.candidate })
         var connections = DayConnections(itinerary)
         var nearest: (candidate: DatedGame, minutes: Int)?
         for (index, candidate) in answer.candidates.enumerated() {

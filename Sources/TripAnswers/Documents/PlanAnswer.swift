@@ -10,12 +10,18 @@ public struct PlanAnswer: Sendable {
     public let taken: PlannedTrip?
     /// The document with the chosen trip written into it.
     public let planned: TripDocument?
+    /// The day of the trip before planning that is day 1 of `planned`: 1 unless the first days were removed.
+    package let firstDay: Int
+    /// The same day for each trade-off if it were chosen; `nil` if no days are removed.
+    let tradeOffFirstDays: [Int]?
     /// The missed games that were removed from that document; `nil` if that was not requested.
     package let replaced: ReplacedGames?
     /// The remaining findings of the planned trip; `nil` if there is no trip.
     public let left: RemainingFindings?
     /// Clauses about the wishes that no game matches, with similar names.
     package let hints: [Wish.ID: String]
+    /// If no trip grants some required wish, the wishes in the conflict with the reason for each.
+    let ungranted: [(wish: Wish, reason: String)]
     /// One sentence for each wish whose team or venue is in several names.
     private let choices: [String]
 
@@ -61,15 +67,25 @@ public struct PlanAnswer: Sendable {
             hints[wish.id] = notes.clause(about: wish)
         }
         self.hints = hints
+        let demands = plan.conflict ?? []
+        ungranted = wishes.filter { $0.isRequired && demands == [.wish($0.id)] }.map { wish in
+            (wish, notes.reason(against: wish, in: plan))
+        }
         choices = wishes.compactMap { notes.choices(of: $0) }
         guard let taken else {
-            (planned, replaced, left) = (nil, nil, nil)
+            (planned, replaced, left, firstDay, tradeOffFirstDays) = (nil, nil, nil, 1, nil)
             return
         }
-        let whole = try document.applying(taken, to: itinerary.trip)
-        replaced =
-            isInstead ? try ReplacedGames(taken.plan.missedIndices, of: itinerary.trip, from: whole) : nil
-        let untrimmed = replaced?.document ?? whole
+        let written = try document.written(taken, to: itinerary.trip, instead: isInstead)
+        replaced = written.replaced
+        let untrimmed = written.document
+        firstDay = isTrimmed ? untrimmed.trip.usedDays?.lowerBound ?? 1 : 1
+        tradeOffFirstDays =
+            isTrimmed
+            ? try plan.tradeOffs?.map { other throws(ChangeError) in
+                let whole = try document.written(other, to: itinerary.trip, instead: isInstead).document
+                return whole.trip.usedDays?.lowerBound ?? 1
+            } : nil
         let planned = isTrimmed ? try untrimmed.trimmed() : untrimmed
         self.planned = planned
         left = RemainingFindings(planned.trip, spending: budget)
@@ -112,7 +128,7 @@ extension Wish {
     package var shownLine: String {
         let line = line.printable
         if let title { return "\(title.printable) (\(line))" }
-        return id.isEmpty || id.hasPrefix("wish-") ? line : "\(id.printable) (\(line))"
+        return id.isEmpty || id.hasPrefix("wish-") ? typedLine.printable : "\(id.printable) (\(line))"
     }
 }
 
@@ -137,6 +153,18 @@ extension TripDocument {
     package func trimmed() throws(ChangeError) -> TripDocument {
         guard let days = trip.usedDays, days != 1...trip.dayCount else { return self }
         return try applying([.days(days.count, shift: 1 - days.lowerBound)])
+    }
+
+    /// Returns the document with a planned trip applied, and the missed games that are removed if `isInstead` is true.
+    fileprivate func written(
+        _ planned: PlannedTrip,
+        to trip: Trip,
+        instead isInstead: Bool
+    ) throws(ChangeError) -> (document: TripDocument, replaced: ReplacedGames?) {
+        let whole = try applying(planned, to: trip)
+        guard isInstead else { return (whole, nil) }
+        let replaced = try ReplacedGames(planned.plan.missedIndices, of: trip, from: whole)
+        return (replaced.document, replaced)
     }
 
     /// Returns the document with a planned trip applied. Unknown keys and the spelling of values are kept.

@@ -110,10 +110,11 @@ private func planCodes(
 package struct ReplacedGames: Sendable {
     /// The trip's document after the removal.
     package private(set) var document: TripDocument
+    /// The removed items, the games first.
+    private(set) var items: [Item]
+
     /// The ids of the removed items, the games first.
-    package private(set) var takenOut: [String]
-    /// The names of the removed items.
-    package private(set) var names: [String]
+    package var takenOut: [String] { items.map { $0.id } }
 
     /// Removes games, and the legs that only went there, from the document of a plan.
     ///
@@ -123,9 +124,7 @@ package struct ReplacedGames: Sendable {
     ///   - document: The document of the plan.
     /// - Throws: `ChangeError` if the items cannot be removed.
     init(_ games: [Int], of old: Trip, from document: TripDocument) throws(ChangeError) {
-        let wording = Wording(old)
-        takenOut = games.map { old.items[$0].id }
-        names = games.map { wording.nameAndDay($0) }
+        items = games.map { old.items[$0] }
         self.document = document
         let cities = Set(games.compactMap { old.items[$0].game?.cityName }.map { City.key(of: $0) })
         try remove(takenOut.compactMap { document.trip.index(ofItem: $0) })
@@ -135,9 +134,7 @@ package struct ReplacedGames: Sendable {
             ?? (isEndFree ? ReplacedGames.tail(of: itinerary, to: cities) : nil)
         {
             let trip = self.document.trip
-            let wording = Wording(trip)
-            takenOut += legs.map { trip.items[$0].id }
-            names += legs.map { wording.nameAndDay($0) }
+            items += legs.map { trip.items[$0] }
             // The plan finishes in the city to which its last leg goes.
             let isTail = legs.count == 1 && trip.geography.end != nil
             if isTail { self.document = try self.document.applying([.set(.init(TripKey.end.name, nil))]) }

@@ -17,7 +17,7 @@ package struct WishHints: Sendable {
         var known: [WishKey: Set<String>] = [:]
         func add(_ name: String?, _ keys: WishKey...) {
             guard let name, !City.isBlank(name) else { return }
-            for key in keys where known[key, default: []].insert(City.key(of: name)).inserted {
+            for key in keys where known[key, default: []].insert(City.plainKey(of: name)).inserted {
                 names[key, default: []].append(GameName(name))
             }
         }
@@ -37,6 +37,10 @@ package struct WishHints: Sendable {
     /// Returns a clause with similar names, or the reason why no game matches a wish; `nil` if nothing is similar.
     package func clause(about wish: Wish) -> String? {
         let asked = wish.names.map { ($0.key, $0.name) } + wish.games.prefix(1).map { (WishKey.games, $0) }
+        if let item = wish.item, let custom = customItem(named: item) {
+            return
+                "\(custom.printable) is a custom item, which every trip keeps; only a game, an event or a stay can be wished for"
+        }
         for (key, name) in asked where !matches(key, name) {
             let near = Array(similar(to: name, key).prefix(3))
             return near.isEmpty ? nil : "did you mean \(near.list("or"))?"
@@ -68,6 +72,44 @@ package struct WishHints: Sendable {
         return nil
     }
 
+    /// Returns the title of the custom item that a text names if no game does; `nil` if there is none.
+    private func customItem(named text: String) -> String? {
+        guard !matches(.item, text) else { return nil }
+        return itinerary.trip.items.lazy.compactMap { item in
+            guard case .custom(let custom) = item.kind else { return nil }
+            return item.id == text || GameName(custom.title).contains(text) ? custom.title : nil
+        }.first
+    }
+
+    /// Returns the reason why no trip grants a wish alone: no game matches it, no matching game is on the trip's days, or
+    /// none can be reached.
+    func reason(against wish: Wish, in plan: SeasonPlan) -> String {
+        if plan.unmatched.contains(wish.id) {
+            return "no game in the schedule or the trip matches"
+                + (clause(about: wish).map { "; " + $0 } ?? "")
+        }
+        let (trip, wording) = (itinerary.trip, Wording(itinerary.trip))
+        guard let list = try? WishList([wish]) else { return "" }
+        var matcher = WishMatcher(list)
+        let matching = season.filter { row in
+            let date = row.date ?? row.day.flatMap { trip.date(ofDay: $0) }
+            let start = trip.startTime(of: row.game)
+            return row.isPlayed && !matcher.wishes(matchedBy: row.game, on: date, startingAt: start).isEmpty
+        }
+        let isOutside = matching.allSatisfy { row in row.day.map { !(1...trip.dayCount ~= $0) } ?? true }
+        let ids = Set(matching.compactMap { $0.game.gameID })
+        if let game = plan.leftOut.first(where: { ids.contains($0.gameID) }) {
+            return "\(game.gameID.printable) is left out: \(game.reason.sentence)"
+        }
+        guard isOutside, let first = matching.first, let id = first.game.gameID else {
+            return "no matching game on the trip's days can be reached in time by legs and connections"
+        }
+        let date = first.date.map { " on \(wording.date($0))" } ?? ""
+        return matching.count == 1
+            ? "the matching game, \(id.printable)\(date), is outside the trip"
+            : "all \(matching.count) matching games are outside the trip; the first is \(id.printable)\(date)"
+    }
+
     private func games(_ count: Int) -> String { count == 1 ? "1 game" : "\(count) games" }
 
     /// Returns the number of games that a wish matches in the season and the trip.
@@ -92,7 +134,7 @@ package struct WishHints: Sendable {
     private func matches(_ key: WishKey, _ text: String) -> Bool {
         let all = names[key, default: []]
         switch key {
-        case .city: return all.contains { City.areSame($0.name, text) }
+        case .city: return all.contains { $0.isNamed(text) }
         case .games: return all.contains { $0.name == text }
         case .item:
             return names[.games, default: []].contains { $0.name == text }
@@ -107,7 +149,7 @@ package struct WishHints: Sendable {
         // The text is right, but the key is wrong.
         for other in others where key != .games && matches(other, text) {
             let found = names[other, default: []].filter {
-                other == .city ? City.areSame($0.name, text) : $0.contains(text)
+                other == .city ? $0.isNamed(text) : $0.contains(text)
             }
             if !found.isEmpty { return found.map { "\(other.name):\($0.name.printable)" } }
         }
@@ -125,7 +167,7 @@ package struct WishHints: Sendable {
 
     /// Returns the names with the fewest slips from a text.
     private func nearest(to text: String, _ names: [GameName]) -> [String] {
-        let key = City.key(of: text)
+        let key = City.plainKey(of: text)
         var best: (slips: Int, names: [String]) = (.max, [])
         for name in names {
             guard let slips = name.slips(from: key), slips <= best.slips else { continue }
@@ -152,12 +194,15 @@ private struct GameName: Sendable {
 
     init(_ name: String) {
         self.name = name
-        key = City.key(of: name)
+        key = City.plainKey(of: name)
         words = key.split(separator: " ").map { String($0) }
     }
 
+    /// Returns true if a text of a wish is the name.
+    func isNamed(_ text: String) -> Bool { City.plainKey(of: text) == key }
+
     /// Returns true if a text of a wish is the name or whole words of it.
-    func contains(_ text: String) -> Bool { City.isAmongWords(City.key(of: text), ofName: key) }
+    func contains(_ text: String) -> Bool { City.isAmongWords(City.plainKey(of: text), ofName: key) }
 
     /// Returns the fewest slips that turn a key into the name or into as many of its words as the key has; `nil` if it
     /// is not similar.

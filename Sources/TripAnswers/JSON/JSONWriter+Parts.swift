@@ -44,8 +44,10 @@ extension JSONWriter {
     }
 
     /// Writes the member `day`, which is null if `day` is `nil`, and the member `date` if the trip has dates.
-    mutating func day(_ day: Int?, of trip: Trip) {
-        member("day", day) { $0.int($1) }
+    ///
+    /// The day `firstDay` of the trip has the number 1.
+    mutating func day(_ day: Int?, of trip: Trip, countingFrom firstDay: Int = 1) {
+        member("day", day.map { $0 - (firstDay - 1) }) { $0.int($1) }
         if let date = day.flatMap({ trip.date(ofDay: $0) }) { member("date", date.description) }
     }
 
@@ -57,16 +59,27 @@ extension JSONWriter {
     }
 
     /// Writes a slot, and the sort order that an item gets there.
-    mutating func slot<Among: SlotScope>(_ slot: Slot<Among>, sortOrder: Double?, of trip: Trip) {
+    ///
+    /// The day `firstDay` of the trip has the number 1.
+    mutating func slot<Among: SlotScope>(
+        _ slot: Slot<Among>,
+        sortOrder: Double?,
+        of trip: Trip,
+        countingFrom firstDay: Int = 1
+    ) {
         object { json in
-            json.members(of: slot, of: trip)
+            json.members(of: slot, of: trip, countingFrom: firstDay)
             json.member("sortOrder", sortOrder) { $0.double($1) }
         }
     }
 
     /// Writes the members that identify a slot: its day, its index, and the kind of items that the index counts.
-    mutating func members<Among: SlotScope>(of slot: Slot<Among>, of trip: Trip) {
-        day(slot.day, of: trip)
+    mutating func members<Among: SlotScope>(
+        of slot: Slot<Among>,
+        of trip: Trip,
+        countingFrom firstDay: Int = 1
+    ) {
+        day(slot.day, of: trip, countingFrom: firstDay)
         member("index", slot.index)
         member("among", Among.name)
     }

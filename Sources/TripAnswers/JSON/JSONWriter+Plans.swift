@@ -41,7 +41,8 @@ extension JSONWriter {
         if let replaced { list("takenOut", replaced.takenOut) { $0.string($1) } }
     }
 
-    mutating func legs(_ plan: ReroutedPlan?, of trip: Trip) {
+    /// Writes the legs of a plan. The day `firstDay` of the trip has the number 1.
+    mutating func legs(_ plan: ReroutedPlan?, of trip: Trip, countingFrom firstDay: Int = 1) {
         objects("legs", plan?.legs ?? []) { json, leg in
             json.member("item", leg.id)
             json.member("from", trip.cities.names[leg.from.index])
@@ -53,7 +54,9 @@ extension JSONWriter {
                 json.member("title", leg.title) { $0.string($1) }
             }
             if leg.mode != .drive { json.member("mode", leg.mode.rawValue) }
-            json.member("at", leg.slot) { $0.slot($1, sortOrder: leg.position.sortOrder, of: trip) }
+            json.member("at", leg.slot) {
+                $0.slot($1, sortOrder: leg.position.sortOrder, of: trip, countingFrom: firstDay)
+            }
             json.member("change", leg.change.name)
         }
     }
@@ -120,6 +123,7 @@ extension JSONWriter {
 
     private mutating func members(of answer: PlanAnswer) {
         let (plan, trip) = (answer.plan, answer.itinerary.trip)
+        let wording = Wording(trip, plan.wishes, countingFrom: answer.firstDay)
         member("trip", trip.id)
         member("status", answer.status.rawValue)
         member("engine", plan.engine)
@@ -130,7 +134,7 @@ extension JSONWriter {
         )
         list("games", answer.taken?.games ?? []) { $0.string($1) }
         let rerouted = answer.taken?.plan
-        legs(rerouted, of: rerouted?.original ?? trip)
+        legs(rerouted, of: rerouted?.original ?? trip, countingFrom: answer.firstDay)
         list("dropped", answer.taken?.dropped ?? []) { $0.string($1) }
         list("missedGames", answer.taken?.missedGames ?? []) { $0.string($1) }
         list("unreachableGames", plan.unreachableGames) { $0.string($1) }
@@ -141,17 +145,20 @@ extension JSONWriter {
                 json.object { json in
                     json.member("wish", refusal.id)
                     json.key("conflict")
-                    json.refusal(refusal, Wording(trip, plan.wishes))
+                    json.refusal(refusal, wording)
                 }
             }
         }
         list("leftOut", plan.leftOut) { $0.string($1.gameID) }
         list("unmatched", plan.unmatched) { $0.string($1) }
-        member("conflict", plan.conflict) { $0.conflict($1, Wording(trip, plan.wishes)) }
+        member("conflict", plan.conflict) { $0.conflict($1, wording) }
         member("bound", plan.bound) { json, bound in json.array(bound) { $0.int(Int(clamping: $1)) } }
         member("tradeOffs", plan.tradeOffs) { json, tradeOffs in
             json.array(tradeOffs.enumerated()) { json, entry in
-                json.object { $0.tradeOff(entry.element, number: entry.offset + 1) }
+                let firstDay = answer.tradeOffFirstDays?[entry.offset] ?? 1
+                json.object {
+                    $0.tradeOff(entry.element, number: entry.offset + 1, countingFrom: firstDay)
+                }
             }
         }
         if let window = answer.window { members(of: window) }
@@ -167,14 +174,14 @@ extension JSONWriter {
         }
     }
 
-    private mutating func tradeOff(_ planned: PlannedTrip, number: Int) {
+    private mutating func tradeOff(_ planned: PlannedTrip, number: Int, countingFrom firstDay: Int) {
         member("number", number)
         member("cost", planned.cost) { $0.cost($1) }
         granted(planned.wishes)
         list("games", planned.games) { $0.string($1) }
         list("missedGames", planned.missedGames) { $0.string($1) }
         list("dropped", planned.dropped) { $0.string($1) }
-        legs(planned.plan, of: planned.plan.original)
+        legs(planned.plan, of: planned.plan.original, countingFrom: firstDay)
     }
 
     private mutating func granted(_ wishes: [GrantedWish]) {

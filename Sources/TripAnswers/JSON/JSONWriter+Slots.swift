@@ -75,8 +75,8 @@ extension JSONWriter {
     public mutating func options(_ answer: NearbyAnswer) {
         object { json in
             json.member("trip", answer.itinerary.trip.id)
-            json.member("base", answer.options.base) { $0.cost($1) }
-            json.objects("options", zip(answer.options.games, answer.left)) { json, entry in
+            json.member("base", answer.nearby.base) { $0.cost($1) }
+            json.objects("options", zip(answer.nearby.games, answer.left)) { json, entry in
                 let (option, left) = entry
                 let dated = answer.candidates[option.candidate]
                 json.member("gameId", dated.gameID)
@@ -89,7 +89,7 @@ extension JSONWriter {
                 json.left(left)
                 json.member("changes", answer.changes(option)) { $0.changes($1) }
             }
-            json.member("stopped", answer.options.stopped) { $0.string($1.name) }
+            json.member("stopped", answer.nearby.stopped) { $0.string($1.name) }
             json.member("reason", answer.reason) { json, reason in
                 json.object { json in
                     json.member("code", reason.code)
@@ -152,7 +152,7 @@ extension JSONWriter {
 
     private mutating func write(_ answer: CandidateExplanation) {
         let trip = answer.itinerary.trip
-        let option: NearbyGame? = if case .option(let option) = answer.verdict { option } else { nil }
+        let option: NearbyGame? = if case .nearby(let option) = answer.verdict { option } else { nil }
         let conflict: ([Demand], Trip)? =
             if case .impossible(let demands, let trip) = answer.verdict { (demands, trip) } else { nil }
         object { json in

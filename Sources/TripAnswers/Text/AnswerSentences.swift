@@ -52,11 +52,11 @@ extension AuditAnswer {
 extension NearbyAnswer {
     /// A sentence with the number of nearby games and the best one.
     package var sentence: String {
-        guard let first = options.games.first else { return "no other game can be seen" }
+        guard let first = nearby.games.first else { return "no other game can be seen" }
         let wording = Wording(first.trip)
         let game = candidates[first.candidate]
         let name = wording.name(game.game.game.displayTitle ?? game.gameID, in: game.game.city)
-        let count = wording.count(options.games.count, "game", "games")
+        let count = wording.count(nearby.games.count, "game", "games")
         return "\(count) could be seen: \(name) on \(wording.day(game.day)), \(first.sentence)"
     }
 }

@@ -9,32 +9,32 @@ extension TextReport {
     ///   - most: The maximum number of games to list, best first; `nil` to list all.
     package func options(_ answer: NearbyAnswer, atMost most: Int? = nil) -> String {
         var lines = [title]
-        if answer.options.base == nil {
+        if answer.nearby.base == nil {
             let reason =
-                answer.options.stopped == nil
+                answer.nearby.stopped == nil
                 ? "the current trip has no plan; itinerary reroute shows why"
                 : "no plan of the current trip was found in time"
             lines.append(style.yellow(reason))
-        } else if answer.options.games.isEmpty, answer.options.stopped == nil {
+        } else if answer.nearby.games.isEmpty, answer.nearby.stopped == nil {
             lines.append(answer.reason.map { wording.sentence($0) } ?? "no other game can be seen on the way")
         }
-        let rows = zip(answer.options.games, answer.left).prefix(most ?? .max).map { option, left in
+        let rows = zip(answer.nearby.games, answer.left).prefix(most ?? .max).map { option, left in
             NearbyRow(option, answer.candidates[option.candidate], undone(left), wording)
         }
         lines += self.lines(rows)
-        let leftOut = answer.leftOut + answer.options.games.count - rows.count
+        let leftOut = answer.leftOut + answer.nearby.games.count - rows.count
         if leftOut > 0 {
             let games = wording.count(leftOut, "more game", "more games")
             lines.append(style.faint("\(games) can be added; --all lists \(leftOut == 1 ? "it" : "them")"))
         }
-        if let replaced = answer.replaced, !replaced.names.isEmpty {
-            lines.append("it replaces: " + wording.list(replaced.names))
+        if let replaced = answer.replaced, !replaced.items.isEmpty {
+            lines.append("it replaces: " + wording.list(replaced.items.map { wording.nameAndDay(of: $0) }))
         }
         if let left = answer.left.first, answer.left.count == 1 { lines += self.left(left) }
-        if answer.options.games.count > 1 {
+        if answer.nearby.games.count > 1 {
             lines.append(style.faint("--item GAME --write adds one of them, with its legs"))
         }
-        if let stopped = answer.options.stopped {
+        if let stopped = answer.nearby.stopped {
             lines.append(style.faint("\(stopped) Games may be left out."))
         }
         return lines.joined(separator: "\n") + "\n"

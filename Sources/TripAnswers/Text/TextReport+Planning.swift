@@ -8,7 +8,7 @@ extension TextReport {
     ///     games of the best trip, and all but the best start days, are only counted.
     package func plan(_ answer: PlanAnswer, inFull isFull: Bool = false) -> String {
         let plan = answer.plan
-        var lines = [title, headline(of: answer)]
+        var lines = [title(of: answer.planned?.trip ?? trip), headline(of: answer)]
         if let trip = answer.planned?.trip {
             lines += self.days(
                 of: trip,
@@ -22,7 +22,7 @@ extension TextReport {
         if let left = answer.left { lines += self.left(left) }
         lines += nights(answer.left)
         lines += emptyDays(of: answer)
-        if let conflict = plan.conflict { lines.append("  " + wording.sentence(conflict)) }
+        lines += conflict(of: answer)
         lines += choices(of: answer, inFull: isFull)
         if let window = answer.window { lines += starts(of: window, inFull: isFull) }
         if let stopped = plan.stopped ?? answer.window?.stopped {
@@ -55,6 +55,16 @@ extension TextReport {
             ? "the picked trip"
             : answer.status == .optimal ? "the best trip" : "a trip, not proved to be the best"
         return "\(proof): " + ([wording.summary(taken)] + undone(answer.left)).joined(separator: ", ")
+    }
+
+    /// Returns the demands that no trip satisfies; if they are one required wish, the wish as typed and the reason.
+    private func conflict(of answer: PlanAnswer) -> [String] {
+        guard answer.ungranted.isEmpty else {
+            return answer.ungranted.flatMap { wish, reason in
+                ["  \(style.red("not granted"))  \(wish.shownLine)", "    \(style.blue("why:")) \(reason)"]
+            }
+        }
+        return answer.plan.conflict.map { ["  " + wording.sentence($0)] } ?? []
     }
 
     private func impossible(_ plan: SeasonPlan) -> String {

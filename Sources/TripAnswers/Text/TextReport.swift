@@ -5,14 +5,24 @@ package struct TextReport: Sendable {
     let wording: Wording
 
     /// Creates a report about `trip` and, if it was planned, about its wishes.
-    package init(_ trip: Trip, _ style: TextStyle, _ wishes: WishList? = nil) {
+    ///
+    /// The day `firstDay` of the trip has the number 1.
+    package init(
+        _ trip: Trip,
+        _ style: TextStyle,
+        _ wishes: WishList? = nil,
+        countingFrom firstDay: Int = 1
+    ) {
         self.trip = trip
         self.style = style
-        wording = Wording(trip, wishes)
+        wording = Wording(trip, wishes, countingFrom: firstDay)
     }
 
     /// The name of the trip, its number of days, and its start date.
-    var title: String {
+    var title: String { title(of: trip) }
+
+    /// Returns the name of a trip, its number of days, and its start date.
+    func title(of trip: Trip) -> String {
         let name = (trip.name ?? trip.id).printable
         var title = style.bold(name) + " · " + wording.count(trip.dayCount, "day", "days")
         if let start = trip.startDate {
@@ -49,8 +59,10 @@ package struct TextReport: Sendable {
 
     /// Returns a line with the items that were removed from the document, if any.
     func takenOut(_ replaced: ReplacedGames?) -> [String] {
-        guard let replaced, !replaced.names.isEmpty else { return [] }
-        return ["removed from the document: " + wording.list(replaced.names)]
+        guard let replaced, !replaced.items.isEmpty else { return [] }
+        return [
+            "removed from the document: " + wording.list(replaced.items.map { wording.nameAndDay(of: $0) })
+        ]
     }
 
     /// Returns the games that a plan misses or cannot reach, one per line.

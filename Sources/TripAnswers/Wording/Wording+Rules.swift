@@ -194,25 +194,32 @@ extension Wording {
     ///   - day: The day of the event at the end of the time window, from 1.
     func tooClose(_ legs: [Int], _ travel: [Int], _ day: Int) -> String {
         let time = travel.isEmpty ? "enough time" : "time for the \(duration(minutes(of: travel))) of travel"
-        guard let window = window(of: legs, travel, day) else {
+        let pairs = tightPairs(of: legs, travel, day)
+        guard !pairs.isEmpty else {
             return "right before or after \(list(legs.map { nameAndDay($0) })) there is not \(time)"
         }
-        let first =
-            window.first.map { "\(nameAndDay($0)), which \(ends($0))\(end(of: $0))," }
-            ?? "the start of day 1"
-        let second =
-            "\(nameAndDay(window.second)), which \(starts(window.second))\(start(of: window.second)),"
-        return "between \(first) and \(second) there is not \(time)"
+        let between = pairs.map { pair in
+            let first =
+                pair.first.map { "\(nameAndDay($0)), which \(ends($0))\(end(of: $0))," }
+                ?? "the start of day 1"
+            return "between \(first) and \(nameAndDay(pair.second)), which \(starts(pair.second))"
+                + "\(start(of: pair.second)),"
+        }
+        return between.joined(separator: " and ") + " there is not \(time)"
     }
 
-    /// Returns the two games or timed legs between which the legs `travel` are placed. The first is `nil` at the start
-    /// of the trip. The result is `nil` if no two such events have the timed legs `legs` among them and the second on
-    /// `day`.
-    private func window(of legs: [Int], _ travel: [Int], _ day: Int) -> (first: Int?, second: Int)? {
+    /// Returns the pairs of games or timed legs that leave too little time for the legs `travel`, which are placed
+    /// between them. The first of a pair is `nil` at the start of the trip.
+    ///
+    /// The timed legs of each pair are `legs`, and its second event is on `day`. Two pairs can have the same timed leg,
+    /// which is the second event of one and the first event of the other.
+    private func tightPairs(of legs: [Int], _ travel: [Int], _ day: Int) -> [(first: Int?, second: Int)] {
         let cities = Set(
             trip.items.indices.flatMap { [trip.departure(ofLegAt: $0), trip.arrival(ofLegAt: $0)] }
                 .compactMap { $0 }
         )
+        let needed = minutes(of: travel)
+        var pairs: [(first: Int?, second: Int)] = []
         var first: Int?
         var between: Set<Int> = []
         for item in Timeline(trip).items {
@@ -223,12 +230,15 @@ extension Wording {
                 continue
             }
             let timed = [first, item].compactMap { $0 }.filter { trip.items[$0].isTravel }
-            if trip.items[item].position?.day == day, between == Set(travel), timed == legs {
-                return (first, item)
+            let time = first.map { trip.minutes(between: $0, and: item) } ?? trip.minutes(before: item)
+            if trip.items[item].position?.day == day, between == Set(travel), timed == legs,
+                time.map({ $0 < needed }) ?? false
+            {
+                pairs.append((first, item))
             }
             first = item
             between = []
         }
-        return nil
+        return pairs
     }
 }

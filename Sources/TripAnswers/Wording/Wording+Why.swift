@@ -89,7 +89,7 @@ extension Wording {
     /// game.
     func sentence(_ answer: CandidateExplanation) -> String {
         switch answer.verdict {
-        case .option(let option): return "it can be seen: " + Wording(option.trip).price(of: option)
+        case .nearby(let option): return "it can be seen: " + Wording(option.trip).price(of: option)
         case .impossible(let demands, let trip):
             guard answer.candidate.game.cityName != nil else { return "it has no city to travel to" }
             guard !demands.isEmpty else {

@@ -9,12 +9,20 @@ public struct Wording: Sendable {
     let hasTimedLegs: Bool
     /// The wishes that demands may name.
     let wishes: [Wish]
+    /// The day of `trip` that has the number 1 in the text.
+    private let firstDay: Int
 
     /// Creates the text generator for answers about `trip` and, if it was planned, about its wishes.
     ///
     /// - Complexity: O(items); O(items · zones) if the trip has several time zones.
     public init(_ trip: Trip, _ wishes: WishList? = nil) {
+        self.init(trip, wishes, countingFrom: 1)
+    }
+
+    /// Creates the text generator for answers about a trip whose days before `firstDay` are removed.
+    package init(_ trip: Trip, _ wishes: WishList?, countingFrom firstDay: Int) {
         self.trip = trip
+        self.firstDay = firstDay
         self.wishes = wishes?.wishes ?? []
         severalZones = trip.hasSeveralTimeZones
         hasTimedLegs = trip.items.contains { $0.isTimedTravel }
@@ -64,7 +72,8 @@ public struct Wording: Sendable {
 
     /// Returns the day, with its weekday and date if the trip has dates.
     public func day(_ day: Int) -> String {
-        trip.date(ofDay: day).map { "day \(day) (\(date($0)))" } ?? "day \(day)"
+        let number = day - (firstDay - 1)
+        return trip.date(ofDay: day).map { "day \(number) (\(date($0)))" } ?? "day \(number)"
     }
 
     /// Returns the weekday, day and month of a date.
@@ -75,7 +84,7 @@ public struct Wording: Sendable {
 
     /// Returns a range of days.
     package func days(_ first: Int, _ last: Int) -> String {
-        first == last ? day(first) : "days \(first) to \(last)"
+        first == last ? day(first) : "days \(first - (firstDay - 1)) to \(last - (firstDay - 1))"
     }
 
     /// Returns minutes as text: "45 min", "2 h", "2 h 5 min".

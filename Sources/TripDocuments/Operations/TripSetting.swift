@@ -94,7 +94,8 @@ public struct WrittenSetting: Hashable, Sendable {
         let names = TripProperty.allCases.map { $0.rawValue } + RuleKey.names
         switch TripProperty(rawValue: try known(names)) {
         case .title?: return .title(value.isEmpty ? nil : value)
-        case .startDate?: return .startDate(try optional("a date like 2018-05-01") { CalendarDate($0) })
+        case .startDate?:
+            return .startDate(try optional("a date like 2018-05-01") { CalendarDate(typed: $0) })
         case .days?: return .dayCount(try required("a whole number of days", whole))
         case .start?: return .start(isNone ? nil : value)
         case .end?: return .end(isNone ? nil : value)

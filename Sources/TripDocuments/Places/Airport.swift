@@ -95,10 +95,3 @@ public struct Airport: Hashable, Sendable {
         cities = fields[4].split(separator: "|").map { String($0) }
     }
 }
-
-extension City {
-    /// Returns the key by which people compare the names of cities: like `key(of:)`, but without accents and periods.
-    package static func plainKey(of name: String) -> String {
-        key(of: NameFolding.folded(name.unicodeScalars))
-    }
-}

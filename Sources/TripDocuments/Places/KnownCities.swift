@@ -68,19 +68,14 @@ public struct KnownCities: Sendable {
 
     private func check(_ name: String, isPlace: Bool) throws(UnknownCity) {
         guard !City.isBlank(name), !keys.contains(City.key(of: name)) else { return }
-        let plain = KnownCities.plain(name)
+        let plain = City.plainKey(of: name)
         let similar = names.filter { known in
-            let other = KnownCities.plain(known)
+            let other = City.plainKey(of: known)
             return other == plain || Spelling.isSlip(plain, for: other)
         }
         guard !similar.isEmpty || hasPlaces && !isPlace else { return }
         let nearest = similar.isEmpty ? Spelling.nearest(3, to: name, among: names) : similar
         throw UnknownCity(name: City.folded(name), nearest: Array(nearest.prefix(3)))
-    }
-
-    /// Returns a name in lower case, without accents and periods.
-    private static func plain(_ name: String) -> String {
-        City.key(of: NameFolding.folded(name.unicodeScalars))
     }
 }
 

@@ -53,8 +53,8 @@ extension WishTextError.ConditionProblem {
     fileprivate var message: String {
         switch self {
         case .unknown:
-            "must be days of the week such as fri-sun, hours such as 13:00-18:00, or dates such as"
-                + " 2026-07-03..2026-07-09"
+            "must be days of the week such as fri-sun or weekend, hours such as 13:00-18:00 or after 19:00, or dates"
+                + " such as 2026-07-03..2026-07-09"
         case .reversed: "ends before it begins; give the earlier value first, and hours up to 23:59"
         case .repeated(let key): "is a second range of \(key.name); give one range, or two wishes"
         }
@@ -95,7 +95,8 @@ extension Wish {
     /// item:Concert!                    the event of the trip with this title or id, or no trip
     /// ```
     ///
-    /// Conditions are days of the week, hours and dates, separated by commas or `@`: `team:Cubs@2026-07-03..2026-07-09`.
+    /// Conditions are days of the week, hours and dates, separated by commas or `@`: `team:Cubs@2026-07-03..2026-07-09`,
+    /// `team:Cubs@weekend,after 18:00`.
     /// The values of `game` and `item` may contain `@` and have no conditions. The identifier is empty; a wish list
     /// assigns one.
     /// - Throws: `WishTextError` if the key is unknown, the value is blank, a number is out of range, or a condition is
@@ -218,13 +219,13 @@ extension Wish {
             weekdays = (weekdays ?? []).union(days)
             return nil
         }
-        if let ends = Wish.ends(of: text, separator: "..", { CalendarDate($0) }) {
+        if let ends = Wish.ends(of: text, separator: "..", { CalendarDate(typed: $0) }) {
             guard dates == nil else { return .repeated(.dates) }
             guard ends.first <= ends.last else { return .reversed }
             dates = ends.first...ends.last
             return nil
         }
-        if let ends = Wish.ends(of: text, separator: "-", Wish.clock) {
+        if let ends = Wish.hours(text) ?? Wish.ends(of: text, separator: "-", Wish.clock) {
             guard hours == nil else { return .repeated(.hours) }
             guard ends.first <= ends.last else { return .reversed }
             hours = ends.first...ends.last
@@ -250,6 +251,23 @@ extension Wish {
         return nil
     }
 
+    /// Returns the ends of hours with one bound, such as `after 19:00` or `before 13:00`; `nil` for any other text. The
+    /// time after `before` is excluded, and the time after any other word is included. The ends are reversed if no time
+    /// satisfies the bound.
+    private static func hours(_ text: String) -> (first: ClockTime, last: ClockTime)? {
+        let words = text.split(separator: " ", maxSplits: 1).map { String($0) }
+        guard words.count == 2, let time = clock(words[1]) else { return nil }
+        let (midnight, last) = (ClockTime(minuteOfDay: 0), ClockTime(minuteOfDay: 1439))
+        switch words[0].lowercased() {
+        case "after", "from": return (time, last)
+        case "until": return (midnight, time)
+        case "before" where text.hasSuffix("24:00"): return (midnight, last)
+        case "before" where time.minuteOfDay == 0: return (last, midnight)
+        case "before": return (midnight, ClockTime(minuteOfDay: time.minuteOfDay - 1))
+        case _: return nil
+        }
+    }
+
     /// Parses a time of day; `24:00` is the last minute of the day.
     private static func clock(_ text: String) -> ClockTime? {
         text == "24:00" ? ClockTime(hour: 23, minute: 59) : ClockTime(written: text)
@@ -266,6 +284,13 @@ extension Wish {
         return (names + games).joined(separator: "; ")
             + (conditions.isEmpty ? "" : "@" + conditions.joined(separator: ","))
             + (count == 1 ? "" : "=\(count)") + (weight == 1 ? "" : "*\(weight)") + (isRequired ? "!" : "")
+    }
+
+    /// The wish as a person types it: like `line`, but a required wish for only an item, as `init(required:)` parses it,
+    /// is the text of the item.
+    package var typedLine: String {
+        guard let item, line == "item:\(item)!" else { return line }
+        return item
     }
 
     private static func range<Bound>(_ range: ClosedRange<Bound>, _ separator: String) -> String {

@@ -299,9 +299,9 @@ package struct GameNames {
     /// Returns true if a text names the game: it equals the city, or another name contains it as whole words.
     func contains(_ text: String) -> Bool {
         guard !City.isBlank(text) else { return false }
-        let key = City.key(of: text)
-        if let cityName, City.key(of: cityName) == key { return true }
-        return names.contains { $0.map { City.isAmongWords(key, ofName: City.key(of: $0)) } ?? false }
+        let key = City.plainKey(of: text)
+        if let cityName, City.plainKey(of: cityName) == key { return true }
+        return names.contains { $0.map { City.isAmongWords(key, ofName: City.plainKey(of: $0)) } ?? false }
     }
 }
 
@@ -330,16 +330,17 @@ package struct WantedGames: Sendable {
 
     package func isInCity(_ dated: DatedGame) -> Bool {
         guard !cities.isEmpty else { return true }
-        return dated.game.game.cityName.map { city in cities.contains { City.areSame($0, city) } } ?? false
+        guard let city = dated.game.game.cityName.map({ City.plainKey(of: $0) }) else { return false }
+        return cities.contains { City.plainKey(of: $0) == city }
     }
 
     /// Returns true if the title or a team of the game contains `team` as whole words (SPEC section 12).
     package func isOfTeam(_ dated: DatedGame) -> Bool {
         guard let team else { return true }
-        let key = City.key(of: team)
+        let key = City.plainKey(of: team)
         let teams = dated.game.game.teams
         return [dated.game.title, teams.home, teams.away].contains { name in
-            name.map { City.isAmongWords(key, ofName: City.key(of: $0)) } ?? false
+            name.map { City.isAmongWords(key, ofName: City.plainKey(of: $0)) } ?? false
         }
     }
 }

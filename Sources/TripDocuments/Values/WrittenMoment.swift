@@ -286,11 +286,14 @@ struct WrittenParts {
 }
 
 extension ClockTime {
-    /// Parses a time of day in common formats: `19:05`, `9:05`, `19:05:00`, `7:05 PM`, `7 p.m.`; `nil` for any other
-    /// text. Seconds must be 0.
+    /// Parses a time of day in common formats: `19:05`, `9:05`, `19.05`, `19:05:00`, `7:05 PM`, `7 p.m.`; `nil` for
+    /// any other text. Seconds must be 0.
     public init?(written text: String) {
         let parts = WrittenParts(text)
-        let shape = parts.shape.filter { $0 != "." }
+        // A period between hours and minutes is a colon; other periods belong to `p.m.`
+        let isDotted = parts.shape.hasPrefix("#.#") && parts.widths.element(at: 1) == 2
+        let shape =
+            isDotted ? "#:" + parts.shape.dropFirst(2).filter { $0 != "." } : parts.shape.filter { $0 != "." }
         var (hour, minute) = (parts.numbers.first ?? 0, 0)
         let half: Substring
         if shape.hasPrefix("#:#:#") {

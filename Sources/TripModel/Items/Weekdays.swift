@@ -32,11 +32,16 @@ public struct Weekdays: OptionSet, Hashable, Sendable, CustomStringConvertible {
 
     /// Parses days and ranges of days, separated by commas; `nil` for any other text.
     ///
-    /// A day is its English name or its first three or more letters, in any letter case. The last day of a range may be
+    /// A day is its English name or its first three or more letters, in any letter case; `weekend` is Saturday and
+    /// Sunday, and `weekdays` are Monday to Friday. The last day of a range may be
     /// earlier in the week than the first: `fri-mon` has four days.
     public init?(_ text: String) {
         self = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            if let group = Weekdays.group(part) {
+                formUnion(group)
+                continue
+            }
             let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Weekdays.day($0) }
             guard 1...2 ~= ends.count, let first = ends[0], let last = ends[ends.count - 1] else {
                 return nil
@@ -45,12 +50,26 @@ public struct Weekdays: OptionSet, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// Returns the days of a word for several days; `nil` for any other text.
+    private static func group(_ text: Substring) -> Weekdays? {
+        switch Weekdays.letters(of: text) {
+        case "weekend", "weekends": [.saturday, .sunday]
+        case "weekday", "weekdays": [.monday, .tuesday, .wednesday, .thursday, .friday]
+        case _: nil
+        }
+    }
+
+    /// Returns a text in lower case, without spaces.
+    private static func letters(of text: Substring) -> String {
+        String(decoding: text.utf8.filter { $0 != 0x20 }.map { 65...90 ~= $0 ? $0 + 32 : $0 }, as: UTF8.self)
+    }
+
     /// Creates the set of one day, from 0 for Monday to 6 for Sunday.
     private init(day: Int) { self.init(rawValue: 1 << UInt8(day)) }
 
     /// Returns the number of a day by its name, from 0 for Monday; `nil` if no day has this name.
     private static func day(_ text: Substring) -> Int? {
-        let letters = text.utf8.filter { $0 != 0x20 }.map { 65...90 ~= $0 ? $0 + 32 : $0 }
+        let letters = letters(of: text).utf8
         guard letters.count >= 3 else { return nil }
         return names.firstIndex { $0.utf8.starts(with: letters) }
     }

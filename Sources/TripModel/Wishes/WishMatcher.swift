@@ -1,4 +1,4 @@
-/// A matcher of games and wishes that compares each name only once.
+/// A matcher of games and wishes that compares each name only once. Accents and periods are ignored.
 package struct WishMatcher {
     private let criteria: [Criterion]
     /// The distinct keys of the teams, venues and titles in the wishes.
@@ -12,7 +12,7 @@ package struct WishMatcher {
         var indices: [String: Int] = [:]
         criteria = list.wishes.map { wish in
             Criterion(wish) { text in
-                let key = City.key(of: text)
+                let key = City.plainKey(of: text)
                 if let index = indices[key] { return index }
                 indices[key] = texts.count
                 texts.append(key)
@@ -39,7 +39,7 @@ package struct WishMatcher {
         var titles = textsMatching(game.displayTitle)
         if let own = item?.game { titles.formUnion(textsMatching(own.displayTitle)) }
         let names = MatchedNames(
-            city: game.cityName.map(City.key),
+            city: game.cityName.map(City.plainKey),
             venue: textsMatching(game.venue),
             home: textsMatching(teams.home),
             away: textsMatching(teams.away),
@@ -53,7 +53,7 @@ package struct WishMatcher {
     private mutating func textsMatching(_ name: String?) -> Set<Int> {
         guard let name else { return [] }
         if let known = matched[name] { return known }
-        let key = City.key(of: name)
+        let key = City.plainKey(of: name)
         let found = Set(texts.indices.filter { City.isAmongWords(texts[$0], ofName: key) })
         matched[name] = found
         return found
@@ -79,7 +79,7 @@ private struct Criterion {
     private let hours: ClosedRange<ClockTime>?
 
     init(_ wish: Wish, text: (String) -> Int) {
-        city = wish.city.map(City.key)
+        city = wish.city.map(City.plainKey)
         venue = wish.venue.map(text)
         team = wish.team.map(text)
         home = wish.home.map(text)

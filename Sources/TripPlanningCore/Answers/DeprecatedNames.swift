@@ -47,3 +47,8 @@ extension Itinerary {
         try nearbyGames(adding: candidates, spending: budget)
     }
 }
+
+extension CandidateVerdict {
+    @available(*, deprecated, renamed: "nearby")
+    public static func option(_ game: NearbyGame) -> CandidateVerdict { .nearby(game) }
+}

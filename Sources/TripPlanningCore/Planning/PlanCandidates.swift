@@ -51,12 +51,14 @@ struct PlanCandidates {
             }
         }
         for (index, item) in trip.items.enumerated() {
-            guard let game = item.game, !game.isNight else { continue }
+            guard let game = item.game else { continue }
             let row = game.gameID.flatMap { rows[$0] }
             let date = row == nil ? item.position.flatMap { trip.date(ofDay: $0.day) } : row?.date
             let matching = row?.game ?? game
             let start = trip.startTime(of: matching)
+            // A stay is not a game in its city; only a wish with `item` can match it.
             let matched = matcher.wishes(matchedBy: matching, on: date, startingAt: start, in: item)
+                .filter { !game.isNight || wishes.wishes[$0].item != nil }
             for wish in matched { isMatched[wish] = true }
             if !matched.isEmpty { ownMatches[index] = matched }
         }

@@ -1,7 +1,7 @@
 /// The result of asking whether a game can be added to a trip.
 public enum CandidateVerdict: Sendable {
-    /// The game can be added. The option has the best plan that meets it.
-    case option(NearbyGame)
+    /// The game can be added. The nearby game has the best plan that meets it.
+    case nearby(NearbyGame)
     /// No plan meets the game, because these demands, a minimal set, cannot all be satisfied with it. If there are no
     /// demands, no path along legs and connections reaches the game in time.
     case impossible([Demand], in: Trip)
@@ -43,7 +43,7 @@ public struct CandidateExplanation: Sendable {
     /// True if the game can be added; `nil` if the search stopped before that was known.
     public var isPossible: Bool? {
         switch verdict {
-        case .option: true
+        case .nearby: true
         case .impossible, .refused, .known, .outside, .noPlan: false
         case .stopped: nil
         }
@@ -61,7 +61,7 @@ extension Itinerary {
             return .known(trip.items[item].id)
         }
         let found = try nearbyGames(adding: [candidate], spending: budget)
-        if let option = found.games.first { return .option(option) }
+        if let game = found.games.first { return .nearby(game) }
         if let refused = found.refused.first { return .refused(refused.error) }
         if let stopped = found.stopped { return .stopped(stopped) }
         if found.base == nil { return .noPlan }

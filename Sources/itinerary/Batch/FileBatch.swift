@@ -63,9 +63,8 @@ struct FileBatch: Sendable {
         let answer = try answer(input)
         guard let kept = answer.kept, let target = keeping.target(of: file, suffix: answer.export?.suffix)
         else { return (answer, nil) }
-        if answer.export != nil, keeping.replaces(file) {
-            throw .usage("--output names the trip itself, which the export would replace; name another file")
-        }
+        // An export into the trip's folder is another file.
+        let isExport = answer.export != nil
         if answer.document != nil, !answer.isConversion { try input.refuseSourceCoding() }
         if let document = answer.document, answer.history == nil { try input.checkReadsAlone(document) }
         let history = try input.history(of: answer, named: commandName, isAsked: arguments.has(.history))
@@ -75,12 +74,22 @@ struct FileBatch: Sendable {
         if arguments.has(.write) { try history?.write() }
         let note = try Files.replace(
             target,
-            under: lock,
+            under: isExport ? nil : lock,
             with: kept,
             isForced: arguments.has(.force)
         )
         isWritten = true
         return (answer, note)
+    }
+}
+
+extension Arguments {
+    /// Throws an error if `--output` of an export names a trip, before the trip is read.
+    func refuseOutputOverTrip() throws(Failure) {
+        guard let output = self[.output], !Files.isFolder(output) else { return }
+        if files.contains(where: { $0 != "-" && WholeFile.isSame($0, output) }) {
+            throw .usage("--output names the trip itself, which the export would replace; name another file")
+        }
     }
 }
 

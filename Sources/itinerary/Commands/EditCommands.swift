@@ -29,7 +29,9 @@ extension Command {
             wordOption: wordOption,
             example: example,
             work: .each { (arguments: Arguments) throws(Failure) in
+                // Wrong options are reported before a trip is read.
                 let edit = try changes(arguments)
+                let namesItem = options.contains { $0.options.contains { $0.namesItem } }
                 let isKept = arguments.keepsDocument
                 let isChange = arguments.has(.asChange)
                 let movesGames = movesGames ?? listsLegs
@@ -38,7 +40,10 @@ extension Command {
                 return { (input: TripInput) throws(Failure) in
                     try input.refuseSourceCoding()
                     let document = try input.document()
-                    let edit = try edit(input, document.trip)
+                    let named =
+                        namesItem ? try arguments.naming(itemsOf: document.trip, in: input) : arguments
+                    let editing = namesItem ? try changes(named) : edit
+                    let edit = try editing(input, document.trip)
                     let changes = edit.changes
                     let changed = try input.document(after: changes)
                     try input.checkReadsAlone(changed)

@@ -18,7 +18,24 @@ struct EditWarnings {
             if case .move(let id, _, _) = change { trip.index(ofItem: id) } else { Int?.none }
         }
         return misspeltCities(of: added) + unknownMinutes(of: added) + unseen(added, moved, in: itinerary)
-            + refusals(of: moved + added, in: itinerary) + gaps
+            + sharedNights + refusals(of: moved + added, in: itinerary) + gaps
+    }
+
+    /// Warns of nights that two stays share, and did not share before.
+    private var sharedNights: [String] {
+        let wording = Wording(new.trip)
+        let before = Set(old.trip.sharedNights.map { $0.map { old.trip.items[$0].id } })
+        return new.trip.sharedNights.compactMap { pair in
+            guard !before.contains(pair.map { new.trip.items[$0].id }), let first = pair.first,
+                let second = pair.last, let day = new.trip.items[first].position?.day
+            else { return nil }
+            let trip = new.trip
+            let isElsewhere = trip.city(atStartOfItemAt: first) != trip.city(atStartOfItemAt: second)
+            return
+                "two stays are on the night of \(wording.day(day)): \(wording.name(of: trip.items[first])) and "
+                + wording.name(of: trip.items[second])
+                + (isElsewhere ? "; the traveler can sleep in only one of the two cities" : "")
+        }
     }
 
     private func misspeltCities(of added: [Int]) -> [String] {
@@ -86,6 +103,19 @@ struct EditWarnings {
 }
 
 extension Trip {
+    /// The pairs of stays on the same night, in the order of the trip's items.
+    fileprivate var sharedNights: [[Int]] {
+        var first: [Int: Int] = [:]
+        return items.indices.compactMap { index -> [Int]? in
+            guard items[index].game?.isNight == true, let day = items[index].position?.day else { return nil }
+            guard let other = first[day] else {
+                first[day] = index
+                return nil
+            }
+            return [other, index]
+        }
+    }
+
     /// The pairs of consecutive legs that do not meet; empty if a leg is not placed, because it could be between
     /// them.
     fileprivate var gaps: [[Int]] {

@@ -35,6 +35,7 @@ extension Command {
             work: .each { (arguments: Arguments) throws(Failure) in
                 if let textOnly {
                     try arguments.refuseJSON("\(question.rawValue) prints only \(textOnly)")
+                    try arguments.refuseOutputOverTrip()
                 }
                 let asked = try arguments.prepared(question)
                 let limits = try arguments.question.limits(or: limits)

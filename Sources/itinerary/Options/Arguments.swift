@@ -8,7 +8,7 @@ struct Arguments: Sendable {
     let isForHelp: Bool
     /// The options of questions.
     let question: OptionValues
-    private let values: [Option: [String]]
+    private var values: [Option: [String]]
 
     /// Parses the arguments after the name of a command.
     init(_ arguments: ArraySlice<String>, of command: Command) throws(Failure) {
@@ -74,6 +74,16 @@ struct Arguments: Sendable {
 
     /// Returns all values of an option that may be repeated, in order.
     func all(_ option: Option) -> [String] { values[option] ?? [] }
+
+    /// Returns the arguments with the ids of the items of a trip that `--item` names by their titles.
+    ///
+    /// - Throws: `Failure` if the trip has no such item, or several.
+    func naming(itemsOf trip: Trip, in input: TripInput) throws(Failure) -> Arguments {
+        guard let names = values[.item] else { return self }
+        var named = self
+        named.values[.item] = try names.map { name throws(Failure) in try input.id(ofItem: name, in: trip) }
+        return named
+    }
 
     /// Returns the value of a required option.
     func require(_ option: Option) throws(Failure) -> String {
@@ -205,9 +215,10 @@ extension Arguments {
     /// Returns the day of an option that takes a date or a number; the day may be outside the trip.
     func dayAnywhere(_ option: Option) throws(Failure) -> TripDay {
         let kind = "a date like 2018-05-01, or the number of a day, also 0 or less"
-        return try written(option).parsed(as: kind) { text in
-            Int(text).map { .day($0) } ?? CalendarDate(text).map { .date($0) }
-        }
+        let written = try written(option)
+        if let number = Int(written.text) { return .day(number) }
+        guard TypedDate(written.text) == nil else { return .date(try written.date()) }
+        throw .usage("--\(option.name) must be \(kind), not \(written.text)")
     }
 
     /// Returns the day of `--day` or `--date`, one of which is required.

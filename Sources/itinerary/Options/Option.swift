@@ -71,6 +71,9 @@ struct Option: Sendable, Hashable {
             }
     }
 
+    /// True if the values are ids or titles of items of the trip.
+    var namesItem: Bool { question == .item || self == .items && repeats }
+
     /// The words that the value may be; `nil` if the value is not one of several words.
     var words: [String]? {
         if case .words(let words, _) = value { words } else { nil }

@@ -105,28 +105,35 @@ package struct TripInput: Sendable {
         try QuestionError.catching(type, of: name, try value())
     }
 
-    /// Returns the index of an item in a trip.
+    /// Returns the index of an item in a trip, by its id or by a title that no other item has.
     ///
-    /// - Throws: `QuestionError` with the code `unknown-item` and similar ids.
+    /// - Throws: `QuestionError` with the code `unknown-item` and similar ids, or the ids of the items with the title.
     package func index(ofItem id: String, in trip: Trip) throws(QuestionError) -> Int {
         if let index = trip.index(ofItem: id) { return index }
-        let guess = Guess.question(near: id, among: trip.items.map { $0.id })
+        let titled = trip.indices(ofItemsTitled: id)
+        if let index = titled.first, titled.count == 1 { return index }
         let nearest = Spelling.nearest(to: id, among: trip.items.map { $0.id })
         func unknown(_ reason: String) -> QuestionError {
             QuestionError(OperationError.unknownItem(id, nearest: nearest).facts, input: name, reason: reason)
         }
-        guard guess.isEmpty else { throw unknown("the trip has no item \(id)\(guess)") }
-        let titled = trip.items.filter { item in
-            switch item.kind {
-            case .game(let game): game.title == id
-            case .custom(let custom): custom.title == id
-            case .travel: false
+        guard titled.isEmpty else {
+            let shown = titled.prefix(5).map { index in
+                let item = trip.items[index]
+                return item.id + (item.position.map { " on day \($0.day)" } ?? "")
             }
+            let more = titled.count > 5 ? ["\(titled.count - 5) more"] : []
+            throw unknown(
+                "\(titled.count) items have the title \(id); give the id: \((shown + more).list("or"))"
+            )
         }
-        if let item = titled.first, titled.count == 1 {
-            throw unknown("the trip has no item \(id); the item with that title has the id \(item.id)")
-        }
+        let guess = Guess.question(near: id, among: trip.items.map { $0.id })
+        guard guess.isEmpty else { throw unknown("the trip has no item \(id)\(guess)") }
         throw unknown("the trip has no item \(id); \(options.hintAtIDs)")
+    }
+
+    /// Returns the id of an item, given by its id or by a title that no other item has.
+    package func id(ofItem id: String, in trip: Trip) throws(QuestionError) -> Item.ID {
+        trip.items[try index(ofItem: id, in: trip)].id
     }
 
     /// Returns the index of a leg in a trip.
@@ -212,5 +219,22 @@ extension TripDocument {
         let names = (named + (unknown.count > named.count ? ["others"] : [])).list("and")
         let travels = "\(unknown.count) legs have no \"durationMinutes\" and count as 0 minutes: \(names)"
         return ["warning[\(code)] \(travels); validate shows details"]
+    }
+}
+
+extension Trip {
+    /// Returns the indices of the items with a title, compared as people compare names. The title of a game without one
+    /// is `HOME v AWAY`.
+    fileprivate func indices(ofItemsTitled title: String) -> [Int] {
+        let key = City.plainKey(of: title)
+        return items.indices.filter { index in
+            let titles: [String?] =
+                switch items[index].kind {
+                case .game(let game): [game.title, game.displayTitle]
+                case .custom(let custom): [custom.title]
+                case .travel(let travel): [travel.timedTitle]
+                }
+            return titles.contains { $0.map { City.plainKey(of: $0) == key } ?? false }
+        }
     }
 }

@@ -77,6 +77,14 @@ package enum OptionShape: Sendable {
 }
 
 extension OptionShape {
+    /// Returns the texts before and after two periods; `nil` unless they are there once.
+    static func ends(ofPeriod text: String) -> (first: String, last: String)? {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { String($0) }
+        let gaps = parts.indices.filter { parts[$0].isEmpty }
+        guard gaps.count == 1, let gap = gaps.first, gap > 0, gap < parts.count - 1 else { return nil }
+        return (parts[..<gap].joined(separator: "."), parts[(gap + 1)...].joined(separator: "."))
+    }
+
     /// Returns a range of dates from a text with two dates and two periods between them; `nil` if it is malformed.
     static func period(_ text: String) -> ClosedRange<CalendarDate>? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { String($0) }
@@ -122,7 +130,7 @@ extension JSONValue {
 package struct WrittenValue {
     /// The option with its dashes, for errors.
     let option: String
-    let text: String
+    package let text: String
 
     package init(_ text: String, of option: String) {
         (self.text, self.option) = (text, option)
@@ -156,13 +164,29 @@ package struct WrittenValue {
     }
 
     /// Returns a date.
-    package func date() throws(QuestionError) -> CalendarDate {
-        try parsed(as: "a date like 2018-05-01") { CalendarDate($0) }
+    ///
+    /// - Parameter order: The order of day and month in numbers; `nil` if it is unknown.
+    package func date(_ order: DateOrder? = nil) throws(QuestionError) -> CalendarDate {
+        switch try parsed(as: "a date like 2018-05-01 or 1 May 2018", { TypedDate($0, order) }) {
+        case .date(let date): return date
+        case .ambiguous(let dayFirst, let monthFirst):
+            throw .usage(
+                "\(option) is ambiguous: \(text) is \(dayFirst) or \(monthFirst); write one of these"
+            )
+        }
     }
 
     /// Returns a range of dates.
-    func period() throws(QuestionError) -> ClosedRange<CalendarDate> {
+    ///
+    /// - Parameter order: The order of day and month in numbers; `nil` if it is unknown.
+    func period(_ order: DateOrder? = nil) throws(QuestionError) -> ClosedRange<CalendarDate> {
         let kind = "two dates like 2019-06-01..2019-07-31, the first not after the last"
+        let ends = OptionShape.ends(ofPeriod: text)
+        if let ends {
+            let first = try WrittenValue(ends.first, of: option).date(order)
+            let last = try WrittenValue(ends.last, of: option).date(order)
+            if first <= last { return first...last }
+        }
         return try parsed(as: kind) { OptionShape.period($0) }
     }
 

@@ -177,7 +177,7 @@ extension OptionValues {
     /// Returns the date range of an option.
     func period(_ option: QuestionOption) throws(QuestionError) -> ClosedRange<CalendarDate>? {
         if let value = json(option) { return value.string.flatMap { OptionShape.period($0) } }
-        return try written(option)?.period()
+        return try written(option)?.period(dateOrder)
     }
 
     /// Returns the days of the week of an option.
@@ -189,12 +189,15 @@ extension OptionValues {
         return days
     }
 
+    /// The order of day and month that the option `dates` states.
+    private var dateOrder: DateOrder? { text(.dates).flatMap { DateOrder(rawValue: $0) } }
+
     /// The day of the option `day` or `date`; `nil` if neither is given.
     package var day: TripDay? {
         get throws(QuestionError) {
             if let day = try whole(.day) { return .day(day) }
             if let value = json(.date) { return value.string.flatMap { CalendarDate($0) }.map { .date($0) } }
-            return try (written(.date)?.date()).map { .date($0) }
+            return try (written(.date)?.date(dateOrder)).map { .date($0) }
         }
     }
 

@@ -130,11 +130,12 @@ package struct WhyRequest: Sendable {
 
 extension TripInput {
     /// Returns the question about an item of the trip: a leg's slots on a day, or a game.
-    fileprivate func question(about id: String, on day: TripDay?, _ slot: Int?) throws(QuestionError)
+    fileprivate func question(about name: String, on day: TripDay?, _ slot: Int?) throws(QuestionError)
         -> WhyQuestion
     {
         let trip = try document().trip
-        let item = try index(ofItem: id, in: trip)
+        let item = try index(ofItem: name, in: trip)
+        let id = trip.items[item].id
         switch trip.items[item].kind {
         case .travel:
             guard let day else {

@@ -132,7 +132,10 @@ package struct PlanRequest: Sendable {
         let notes = isKept ? stored.flatMap { $0.note(naming: input.options.name(.places)) } : nil
         return Answer(
             json: { $0.plan(answer) },
-            text: { TextReport(itinerary.trip, $0, plan.wishes).plan(answer, inFull: isFull) },
+            text: {
+                TextReport(itinerary.trip, $0, plan.wishes, countingFrom: answer.firstDay)
+                    .plan(answer, inFull: isFull)
+            },
             sentence: { answer.sentence },
             codes: answer.codes,
             warnings: (isText ? document.doubts : []) + warnings + input.noWays(for: answer)
@@ -226,11 +229,11 @@ package struct NearbyRequest: Sendable {
                 )
             },
             sentence: { [answer] in answer.sentence },
-            codes: answer.options.games.map { _ in "option" },
+            codes: answer.nearby.games.map { _ in "option" },
             warnings: read.warnings + schedule.notes(onGamesWithoutCityOf: read.schedule, in: document.trip)
                 + answer.warnings.map { "\(schedule.file): \($0)" }
                 + document.departureWarnings,
-            isNo: wanted.gameID != nil && answer.options.games.isEmpty,
+            isNo: wanted.gameID != nil && answer.nearby.games.isEmpty,
             document: changed
         )
     }
@@ -244,7 +247,7 @@ package struct NearbyRequest: Sendable {
         _ document: TripDocument,
         _ budget: WorkBudget
     ) throws(QuestionError) -> TripDocument? {
-        guard wanted.gameID != nil, let option = answer.options.games.first else { return nil }
+        guard wanted.gameID != nil, let option = answer.nearby.games.first else { return nil }
         if isKept, !isInstead { try input.refuse(option, of: answer) }
         do throws(ChangeError) {
             return isInstead

@@ -7,7 +7,9 @@ package struct SlotsRequest: Sendable {
 
     package func answer(_ input: TripInput, _ budget: WorkBudget) throws(QuestionError) -> Answer {
         let (_, itinerary, budget) = try input.itinerary(spending: budget)
-        if let item { _ = try input.index(ofLeg: item, in: itinerary.trip) }
+        let item = try item.map { name throws(QuestionError) in
+            itinerary.trip.items[try input.index(ofLeg: name, in: itinerary.trip)].id
+        }
         let answer = try input.catching(
             SolverError.self,
             try TripSlots(itinerary, only: item, asking: Engine.backup, spending: budget)
@@ -35,7 +37,7 @@ package struct CheckRequest: Sendable {
 
     package func answer(_ input: TripInput) throws(QuestionError) -> Answer {
         let itinerary = Itinerary(try input.document().trip)
-        _ = try input.index(ofItem: item, in: itinerary.trip)
+        let item = try input.id(ofItem: item, in: itinerary.trip)
         let number = try input.number(of: day, in: itinerary.trip)
         let position = Position(day: number, sortOrder: sortOrder)
         guard let answer = CheckAnswer(itinerary, item: item, at: position) else {
