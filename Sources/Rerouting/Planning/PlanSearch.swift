@@ -21,7 +21,7 @@ struct PlanSearch: ChainedWalk, GameWalk {
     /// By city, the labels that are neither dominated nor dropped; some may be dead.
     var open: [[Int32]]
     /// The first label of each chain, by a hash of city and grants; -1 for none.
-    var chains = KeyTable<Int32>(-1)
+    var chains = StateTable<Int32>(-1)
     var nextInChain: [Int32] = []
     /// The labels created in the current slot or at the end of the slot before it.
     private var fresh: [Int32] = []
@@ -156,7 +156,7 @@ struct PlanSearch: ChainedWalk, GameWalk {
 
     private mutating func pass(_ game: Int, _ budget: WorkBudget) throws(SolverError) {
         let checkpoint = tables.program.checkpoints[game]
-        let isTimed = checkpoint.clock != nil && tables.bounds.effects.contains(.boundsGames)
+        let isTimed = checkpoint.clock != nil && tables.bounds.effects.contains(.bindsGames)
         let here = open[checkpoint.place].filter { !labels[Int($0)].isDead }
         var met: [(RouteLabel, PlanState)] = []
         for index in here {
@@ -265,7 +265,7 @@ extension PlanSearch {
 
     /// Enters all open labels again, because some become comparable at midnight.
     private mutating func enterAgain(_ budget: WorkBudget) throws(SolverError) {
-        chains = KeyTable(-1)
+        chains = StateTable(-1)
         for place in open.indices {
             let list = open[place]
             open[place].removeAll(keepingCapacity: true)

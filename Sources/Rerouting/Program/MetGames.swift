@@ -16,17 +16,17 @@ struct MetGames {
     init(_ walk: RouteWalk) {
         self.walk = walk
         program = walk.program
-        let bind = program.limits.bounds(of: program).effects.contains(.boundsGames)
+        let bindsGames = program.limits.bounds(of: program).effects.contains(.bindsGames)
         var leg = 0
         func passLegs(upTo end: Int) {
             while leg < end {
-                if bind, let event = WalkEvent(leg: leg, in: walk) { timed.append(event) }
+                if bindsGames, let event = WalkEvent(leg: leg, in: walk) { timed.append(event) }
                 leg += 1
             }
         }
         for (index, checkpoint) in program.checkpoints.enumerated()
         where program.beginning != nil && walk.places[checkpoint.slot] == checkpoint.place {
-            guard bind, let event = WalkEvent(index, in: walk) else {
+            guard bindsGames, let event = WalkEvent(index, in: walk) else {
                 free.append(index)
                 continue
             }

@@ -52,7 +52,7 @@ struct CompletionTable {
     /// The number of points with one weight.
     private let pointCount: Int
     /// The computed points, as their ranges of `completions`.
-    var points = KeyTable(Int32(0)..<0)
+    var points = StateTable(Int32(0)..<0)
     var completions: [Completion] = []
     var scratch: [Completion] = []
     /// The comparisons of completions that are not yet charged to the work budget.
@@ -229,7 +229,7 @@ extension CompletionTable {
     }
 
     private mutating func forget() {
-        points = KeyTable(0..<0)
+        points = StateTable(0..<0)
         completions.removeAll(keepingCapacity: true)
     }
 
