@@ -153,7 +153,8 @@ extension RouteProgram: ConstrainedProgram {
 
 extension RouteProgram {
     /// Returns the cost of some legs if they meet some games, given as indices into the checkpoints; `nil` if a leg
-    /// does not start where the leg before it ends.
+    /// does not start where the leg before it ends. It does not check the limits; `checked` compares the cost of a found
+    /// plan.
     ///
     /// - Complexity: O(slots + legs).
     package func cost(of legs: [PlannedLeg], meeting met: [Int]) -> RouteCost? {
