@@ -295,7 +295,9 @@ extension PlanSearch {
     /// Returns the open labels, city by city.
     private func openLabels() -> [Int32] {
         var list: [Int32] = []
-        for place in open { for index in place where !labels[Int(index)].isDead { list.append(index) } }
+        for labelsOfCity in open {
+            for index in labelsOfCity where !labels[Int(index)].isDead { list.append(index) }
+        }
         return list
     }
 

@@ -112,9 +112,9 @@ extension RouteProgram {
             }
         }
         program.departures.split(split, byGameAt: minute)
-        let place = checkpoints.partitionPoint { $0.slot >= split }
-        for index in place..<checkpoints.count { program.checkpoints[index].slot += 1 }
-        program.checkpoints.insert(checkpoint, at: place)
+        let first = checkpoints.partitionPoint { $0.slot >= split }
+        for index in first..<checkpoints.count { program.checkpoints[index].slot += 1 }
+        program.checkpoints.insert(checkpoint, at: first)
         if let past = limits.past { program.limits.past?.end = moved(past.end) }
         program.preference = preference
         return program

@@ -217,15 +217,15 @@ extension CompletionTable {
     /// Returns the paths over new legs from one gap to another; `nil` once the table has given up.
     mutating func paths(from gap: Int, to later: Int) -> NewPaths? {
         guard !days.isEmpty else { return paths[0] }
-        let place = gap * gapCount + later
-        if let known = paths[place] { return known }
+        let index = gap * gapCount + later
+        if let known = paths[index] { return known }
         do throws(SolverError) {
             let span = tables.span(days[gap].lowerBound..<days[later].upperBound)
-            paths[place] = try tables.distances.paths(within: span, budget)
+            paths[index] = try tables.distances.paths(within: span, budget)
         } catch {
             hasGivenUp = true
         }
-        return paths[place]
+        return paths[index]
     }
 
     private mutating func forget() {
