@@ -138,6 +138,12 @@ extension WholeFile {
         if case .file(_, old: _?)? = try? Destination(path) { true } else { false }
     }
 
+    /// True if a path leads to a folder, also through links.
+    package static func isFolder(_ path: String) -> Bool {
+        var entry = stat()
+        return stat(path, &entry) == 0 && entry.st_mode & S_IFMT == S_IFDIR
+    }
+
     /// True if two paths lead to the same file, also while others replace it.
     ///
     /// A file that is replaced between two calls of the system seems to be two files, so their names are compared, too.

@@ -47,7 +47,7 @@ final class OrderedPipeline<Job: Sendable, Outcome: Sendable>: Sendable {
         }
     }
 
-    /// Fetches jobs in order, as capacity allows. After the last job, signals a slot without a result.
+    /// Fetches jobs in order, as capacity allows. After the last job, signals a cell without a result.
     private func start(_ fetch: () -> Job?, _ work: @escaping @Sendable (Job) -> Outcome) {
         var number = 0
         while true {
