@@ -4,13 +4,13 @@
 ///     day begins ──►  legs  ──►  game: met or missed  ──►  legs after it  ──►  …  ──►  midnight
 ///
 /// A label without an event stays unchanged. Legs are as early as possible, directly after midnight or after the event
-/// before them, unless their slots matter (`PlanRequest.tieBreak`).
+/// before them, unless their slots matter (`PlanSearchRequest.tieBreak`).
 struct PlanSearch: ChainedWalk, GameWalk {
     /// The maximum number of labels, which limits the memory of a search.
     static let mostLabels = 430_000
 
     let plan: PlanTables
-    let request: PlanRequest
+    let request: PlanSearchRequest
     let bounds: PlanBounds
     /// The maximum number of labels of each gained weight to keep at the end of a day; `nil` for all. Only a search
     /// that keeps all labels proves anything.
@@ -41,7 +41,7 @@ struct PlanSearch: ChainedWalk, GameWalk {
 
     init(
         _ plan: PlanTables,
-        _ request: PlanRequest,
+        _ request: PlanSearchRequest,
         _ bounds: PlanBounds,
         goals: PlanGoals = PlanGoals(),
         beam: Int? = nil,
@@ -324,7 +324,7 @@ extension PlanSearch {
 }
 
 /// The planned trips that a search looks for.
-enum PlanRequest: Hashable {
+enum PlanSearchRequest: Hashable {
     /// Any plan.
     case any
     /// The best plan at levels 1 to 6.

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A slow client delays no other client. Each wait has a time limit. If too many connections wait, a new one closes
 /// the connection that has waited longest.
-final class Connections: Sendable {
+final class WaitingConnections: Sendable {
     /// The maximum number of waiting connections.
     private let room: Int
     private let patience: Duration
