@@ -166,10 +166,10 @@ extension Trip {
 
 extension TripInput {
     /// Returns the edit that adds a game or event, and the legs to it and from it if requested.
-    func adding(_ item: NewItem, on day: TripDay, withTravel: Bool) throws(Failure) -> Edit {
+    func adding(_ item: NewItem, on day: TripDay, withTravel: Bool) throws(Failure) -> NamedEdit {
         let edit = try edit(.add(item, on: day))
         guard withTravel, let id = item.id else { return edit }
-        return Edit(
+        return NamedEdit(
             changes: try TravelToGame(input: self, game: id).changes(after: edit.changes),
             name: edit.name
         )
