@@ -262,8 +262,8 @@ struct TravelToGame {
             }
             guard !unplaced.contains(where: { trip.arrival(ofLegAt: $0) == city }) else { return nil }
             let timeline = Timeline(trip).items
-            let place = timeline.firstIndex(of: game) ?? timeline.count
-            let (before, after) = (timeline[..<place], timeline[place...].dropFirst())
+            let index = timeline.firstIndex(of: game) ?? timeline.count
+            let (before, after) = (timeline[..<index], timeline[index...].dropFirst())
             let next = after.lazy.compactMap { trip.departure(ofLegAt: $0) }.first
             let last = before.last { trip.items[$0].isTravel }.flatMap { trip.arrival(ofLegAt: $0) }
             let first = unplaced.lazy.compactMap { trip.departure(ofLegAt: $0) }.first
