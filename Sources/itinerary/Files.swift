@@ -70,10 +70,7 @@ enum Files {
     }
 
     /// True if a path leads to a folder.
-    static func isFolder(_ path: String) -> Bool {
-        var entry = stat()
-        return stat(path, &entry) == 0 && entry.st_mode & S_IFMT == S_IFDIR
-    }
+    static func isFolder(_ path: String) -> Bool { WholeFile.isFolder(path) }
 
     private static func orFailure<Value: ~Copyable>(
         _ value: @autoclosure () throws(FileError) -> Value

@@ -77,7 +77,7 @@ import WorkBudgets
     @Test("a key table returns the value that was stored for each key")
     func keyTable() {
         var random = SeededGenerator(seed: 4)
-        var table = KeyTable(Int32(0)..<0)
+        var table = StateTable(Int32(0)..<0)
         var known: [UInt64: Range<Int32>] = [:]
         for _ in 0..<20_000 {
             let key = UInt64.random(in: 0..<30_000, using: &random) * 2_503

@@ -138,6 +138,12 @@ extension WholeFile {
         if case .file(_, old: _?)? = try? Destination(path) { true } else { false }
     }
 
+    /// True if a path leads to a folder, also through links.
+    package static func isFolder(_ path: String) -> Bool {
+        var entry = stat()
+        return stat(path, &entry) == 0 && entry.st_mode & S_IFMT == S_IFDIR
+    }
+
     /// Returns true if two paths lead to the same file, even while other processes replace it.
     ///
     /// A file that is replaced between two system calls seems to be two files, so the resolved names are compared, too.

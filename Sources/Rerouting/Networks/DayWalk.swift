@@ -23,7 +23,7 @@ struct DayWalk: SingleDayWalk {
     private(set) var nextMissed = Int64.max
     var labels: [RouteLabel] = []
     var nextInChain: [Int32] = []
-    var chains = KeyTable<Int32>(-1)
+    var chains = StateTable<Int32>(-1)
     var heads: [DayHead] = []
     var day = 0
     /// The lowest cost before the day at each level, each computed separately.
@@ -160,7 +160,7 @@ extension SingleDayWalk {
         nextInChain.removeAll(keepingCapacity: true)
         heads.removeAll(keepingCapacity: true)
         ends.removeAll(keepingCapacity: true)
-        chains = KeyTable(-1)
+        chains = StateTable(-1)
         var first = RouteLabel(slot: tables.program.dayStarts[day], place: node.place, nextOld: node.nextOld)
         first.use.last = Int32(node.last)
         first.night = node.night

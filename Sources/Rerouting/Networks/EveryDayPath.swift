@@ -87,7 +87,7 @@ struct EveryDayPath {
     private let days: [Int]
     private let gameAfter: [Int: Int]
     /// True if timed events restrict the legs between them.
-    private let boundsGames: Bool
+    private let bindsGames: Bool
     /// The last day with a timed event; -1 for none.
     private let lastTimedDay: Int
     private var parts: [Part: RouteProgram] = [:]
@@ -108,7 +108,7 @@ struct EveryDayPath {
         self.days = days
         let games = program.checkpoints
         gameAfter = Dictionary(uniqueKeysWithValues: games.indices.map { (games[$0].slot, $0) })
-        boundsGames = program.limits.bounds(of: program).effects.contains(.boundsGames)
+        bindsGames = program.limits.bounds(of: program).effects.contains(.bindsGames)
         var timed = games.filter { $0.clock != nil }.map { days[$0.slot] }
         timed += program.legs.compactMap { leg in leg.times == nil ? nil : leg.home.map { days[$0] } }
         timed += program.departures.all.map { $0.day }
@@ -191,7 +191,7 @@ struct EveryDayPath {
         let isHere = path.place < 0 || path.place == program.checkpoints[game].place
         if rules.mandatory.contains(game) { return isHere ? [game] : [] }
         guard isHere, !rules.barred.contains(game) else { return [nil] }
-        let isFree = program.checkpoints[game].clock == nil || !boundsGames
+        let isFree = program.checkpoints[game].clock == nil || !bindsGames
         return isFree && rules.meetsFreeGames ? [game] : [game, nil]
     }
 
@@ -208,7 +208,7 @@ struct EveryDayPath {
         guard tried <= 10 * mostPaths else { throw .tooLarge }
         try budget.charge(WorkCost.walkedSlot * program.slotCount)
         guard let walk = walk(path), walk.keepsLimits(finish: nil) else { return false }
-        return !boundsGames
+        return !bindsGames
             || walk.leavesTime(between: stops(from: last(before: walk), walk.events(meeting: path.met)))
     }
 
@@ -255,8 +255,8 @@ struct EveryDayPath {
         guard let walk = walk(path), walk.keepsLimits(finish: isLastDay ? tables.finish : nil),
             rules.check(walk, path.met)
         else { return }
-        let events = boundsGames ? walk.events(meeting: path.met) : []
-        guard !boundsGames || walk.leavesTime(between: stops(from: last(before: walk), events) + [nil]) else {
+        let events = bindsGames ? walk.events(meeting: path.met) : []
+        guard !bindsGames || walk.leavesTime(between: stops(from: last(before: walk), events) + [nil]) else {
             return
         }
         let end = end(of: path, after: events)

@@ -72,8 +72,8 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     }
 
     private mutating func best() throws(SolverError) -> FoundPlan? {
-        guard let place = try program.finishPlace(budget) else { return nil }
-        finish = place.place
+        guard let finishPlace = try program.finishPlace(budget) else { return nil }
+        finish = finishPlace.place
         let tables = try RouteTables(program, finish: finish, required: required, budget)
         let games = try GameBounds(tables, budget)
         var missed = games.leastMissed

@@ -12,7 +12,7 @@ struct PlanDayWalk: SingleDayWalk, GameWalk {
     var steps = 0
     var labels: [RouteLabel] = []
     var nextInChain: [Int32] = []
-    var chains = KeyTable<Int32>(-1)
+    var chains = StateTable<Int32>(-1)
     var heads: [DayHead] = []
     /// By label, the games met on the day, in `lists`.
     private var met: [Int32] = []
@@ -71,7 +71,7 @@ struct PlanDayWalk: SingleDayWalk, GameWalk {
     }
 
     private mutating func meet(_ game: Int, _ checkpoint: RouteGame, _ label: RouteLabel) {
-        let isTimed = checkpoint.clock != nil && tables.bounds.effects.contains(.boundsGames)
+        let isTimed = checkpoint.clock != nil && tables.bounds.effects.contains(.bindsGames)
         guard !isTimed || tables.limits.pass(slotEnd(of: label, event: game)) else { return }
         var met = label
         met.place = Int32(checkpoint.place)

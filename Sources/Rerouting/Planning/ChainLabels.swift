@@ -44,11 +44,11 @@ struct ChainLabels {
     mutating func run(mostLabels: Int, _ budget: WorkBudget) throws(SolverError) -> Bool {
         let all: UInt64 = .max >> UInt64(64 - priced.chains.wishCount)
         for game in priced.games {
-            let place = game - priced.games.lowerBound
+            let offset = game - priced.games.lowerBound
             begin(with: game)
-            guard !waiting[place].isEmpty else { continue }
+            guard !waiting[offset].isEmpty else { continue }
             let labels = try best(game, budget)
-            waiting[place] = []
+            waiting[offset] = []
             guard trail.count + labels.count <= mostLabels else { return false }
             let arrivals = priced.chains.first[
                 game * priced.chains.wishCount..<(game + 1) * priced.chains.wishCount

@@ -66,8 +66,8 @@ struct LeastSpanSearch {
     /// - Throws: `SolverError.stopped`. The tours found so far stay available.
     mutating func run(_ budget: WorkBudget) throws(SolverError) {
         var target: Int32 = .min
-        while let place = windows.indices.min(by: { (windows[$0].least, $0) < (windows[$1].least, $1) }) {
-            let (window, known) = (windows[place], shortest)
+        while let index = windows.indices.min(by: { (windows[$0].least, $0) < (windows[$1].least, $1) }) {
+            let (window, known) = (windows[index], shortest)
             if window.least >= target, window.least > .min {
                 target = window.least + max(1, window.least / LeastSpanSearch.steps)
             }
@@ -76,7 +76,7 @@ struct LeastSpanSearch {
                 try window.least == .min
                 ? firstLook(at: window, budget)
                 : window.least < shortest ? look(at: window, before: target, budget) : []
-            windows.remove(at: place)
+            windows.remove(at: index)
             windows += rest
             if shortest < known { (windows, stuck) = (windows + stuck, []) }
         }

@@ -18,7 +18,7 @@ struct PlanGoals {
     var isEmpty: Bool { list.isEmpty }
 
     /// Offers the plan without legs and games, if trips may begin anywhere.
-    mutating func offerNothing(_ plan: PlanTables, _ request: PlanRequest) {
+    mutating func offerNothing(_ plan: PlanTables, _ request: PlanSearchRequest) {
         guard plan.mandatoryFrom[0] == 0, (plan.wishes + plan.untracked).allSatisfy({ $0.least == 0 }) else {
             return
         }

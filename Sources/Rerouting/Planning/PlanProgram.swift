@@ -132,17 +132,17 @@ extension PlanProgram {
     package func keepingGames(_ isKept: [Bool]) -> PlanProgram {
         var program = self
         let kept = isKept.indices.filter { isKept[$0] }
-        var place = [Int?](repeating: nil, count: isKept.count)
-        for (index, game) in kept.enumerated() { place[game] = index }
+        var newIndex = [Int?](repeating: nil, count: isKept.count)
+        for (index, game) in kept.enumerated() { newIndex[game] = index }
         program.route.checkpoints = kept.map { route.checkpoints[$0] }
         program.games = kept.map { games[$0] }
         for index in wishes.indices {
-            program.wishes[index].games = program.wishes[index].games.compactMap { place[$0] }
+            program.wishes[index].games = program.wishes[index].games.compactMap { newIndex[$0] }
         }
         program.mandatory = [:]
-        for (game, origin) in mandatory { if let game = place[game] { program.mandatory[game] = origin } }
+        for (game, origin) in mandatory { if let game = newIndex[game] { program.mandatory[game] = origin } }
         program.barred = [:]
-        for (game, origin) in barred { if let game = place[game] { program.barred[game] = origin } }
+        for (game, origin) in barred { if let game = newIndex[game] { program.barred[game] = origin } }
         return program
     }
 }

@@ -29,8 +29,8 @@ extension PlanSearch {
 
     private func metComesFirst(_ one: Int32, _ two: Int32) -> Bool {
         let (left, right) = (met(one), met(two))
-        guard let place = zip(left, right).first(where: { $0 != $1 }) else { return false }
-        return place.0 < place.1
+        guard let games = zip(left, right).first(where: { $0 != $1 }) else { return false }
+        return games.0 < games.1
     }
 
     private enum Comparison { case better, noWorse, worse }

@@ -4,13 +4,13 @@
 ///     day begins ──►  legs  ──►  game: met or missed  ──►  legs after it  ──►  …  ──►  midnight
 ///
 /// A label without an event stays unchanged. Legs are as early as possible, directly after midnight or after the event
-/// before them, unless their slots matter (`PlanRequest.tieBreak`).
+/// before them, unless their slots matter (`PlanSearchRequest.tieBreak`).
 struct PlanSearch: ChainedWalk, GameWalk {
     /// The maximum number of labels, which limits the memory of a search.
     static let mostLabels = 430_000
 
     let plan: PlanTables
-    let request: PlanRequest
+    let request: PlanSearchRequest
     let bounds: PlanBounds
     /// The maximum number of labels of each gained weight to keep at the end of a day; `nil` for all. Only a search
     /// that keeps all labels proves anything.
@@ -21,7 +21,7 @@ struct PlanSearch: ChainedWalk, GameWalk {
     /// By city, the labels that are neither dominated nor dropped; some may be dead.
     var open: [[Int32]]
     /// The first label of each chain, by a hash of city and grants; -1 for none.
-    var chains = KeyTable<Int32>(-1)
+    var chains = StateTable<Int32>(-1)
     var nextInChain: [Int32] = []
     /// The labels created in the current slot or at the end of the slot before it.
     private var fresh: [Int32] = []
@@ -41,7 +41,7 @@ struct PlanSearch: ChainedWalk, GameWalk {
 
     init(
         _ plan: PlanTables,
-        _ request: PlanRequest,
+        _ request: PlanSearchRequest,
         _ bounds: PlanBounds,
         goals: PlanGoals = PlanGoals(),
         beam: Int? = nil,
@@ -156,7 +156,7 @@ struct PlanSearch: ChainedWalk, GameWalk {
 
     private mutating func pass(_ game: Int, _ budget: WorkBudget) throws(SolverError) {
         let checkpoint = tables.program.checkpoints[game]
-        let isTimed = checkpoint.clock != nil && tables.bounds.effects.contains(.boundsGames)
+        let isTimed = checkpoint.clock != nil && tables.bounds.effects.contains(.bindsGames)
         let here = open[checkpoint.place].filter { !labels[Int($0)].isDead }
         var met: [(RouteLabel, PlanState)] = []
         for index in here {
@@ -265,7 +265,7 @@ extension PlanSearch {
 
     /// Enters all open labels again, because some become comparable at midnight.
     private mutating func enterAgain(_ budget: WorkBudget) throws(SolverError) {
-        chains = KeyTable(-1)
+        chains = StateTable(-1)
         for place in open.indices {
             let list = open[place]
             open[place].removeAll(keepingCapacity: true)
@@ -295,7 +295,9 @@ extension PlanSearch {
     /// Returns the open labels, city by city.
     private func openLabels() -> [Int32] {
         var list: [Int32] = []
-        for place in open { for index in place where !labels[Int(index)].isDead { list.append(index) } }
+        for labelsOfCity in open {
+            for index in labelsOfCity where !labels[Int(index)].isDead { list.append(index) }
+        }
         return list
     }
 
@@ -322,7 +324,7 @@ extension PlanSearch {
 }
 
 /// The planned trips that a search looks for.
-enum PlanRequest: Hashable {
+enum PlanSearchRequest: Hashable {
     /// Any plan.
     case any
     /// The best plan at levels 1 to 6.

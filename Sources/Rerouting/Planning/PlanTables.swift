@@ -267,14 +267,14 @@ struct WishTable {
     /// the greatest weight.
     private static func joined(_ rows: [Row]) -> [Row] {
         var joined: [Row] = []
-        var places: [[Int]: Int] = [:]
+        var indices: [[Int]: Int] = [:]
         for row in rows {
             let key = [row.most] + row.games
-            if let place = places[key] {
-                joined[place].least = max(joined[place].least, row.least)
-                joined[place].weight += row.weight
+            if let index = indices[key] {
+                joined[index].least = max(joined[index].least, row.least)
+                joined[index].weight += row.weight
             } else {
-                places[key] = joined.count
+                indices[key] = joined.count
                 joined.append(row)
             }
         }

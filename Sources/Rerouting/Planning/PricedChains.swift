@@ -235,9 +235,9 @@ extension PricedChains {
     mutating func rememberMore() -> Bool {
         let tour = cheapest().map { Int(chains.wishes[$0]) }
         var hasMore = false
-        for (place, wish) in tour.enumerated() {
-            guard let again = tour[(place + 1)...].firstIndex(of: wish) else { continue }
-            let between = tour[(place + 1)..<again].filter { !memory[$0].contains(Int32(wish)) }
+        for (index, wish) in tour.enumerated() {
+            guard let again = tour[(index + 1)...].firstIndex(of: wish) else { continue }
+            let between = tour[(index + 1)..<again].filter { !memory[$0].contains(Int32(wish)) }
             guard between.allSatisfy({ memory[$0].count < PricedChains.mostMemory }) else { continue }
             for other in between where !memory[other].contains(Int32(wish)) {
                 memory[other].append(Int32(wish))

@@ -138,7 +138,7 @@ extension RouteWalk {
 
     /// True if the legs between met games and timed legs fit into the time that the limits leave them.
     fileprivate func leavesTime(between met: [Int]) -> Bool {
-        guard program.limits.bounds(of: program).effects.contains(.boundsGames) else { return true }
+        guard program.limits.bounds(of: program).effects.contains(.bindsGames) else { return true }
         // Embedded Swift cannot convert an array to one of optional elements.
         return leavesTime(between: [nil] + events(meeting: met).map { Optional($0) } + [nil])
     }

@@ -16,17 +16,17 @@ struct MetGames {
     init(_ walk: RouteWalk) {
         self.walk = walk
         program = walk.program
-        let bind = program.limits.bounds(of: program).effects.contains(.boundsGames)
+        let bindsGames = program.limits.bounds(of: program).effects.contains(.bindsGames)
         var leg = 0
         func passLegs(upTo end: Int) {
             while leg < end {
-                if bind, let event = WalkEvent(leg: leg, in: walk) { timed.append(event) }
+                if bindsGames, let event = WalkEvent(leg: leg, in: walk) { timed.append(event) }
                 leg += 1
             }
         }
         for (index, checkpoint) in program.checkpoints.enumerated()
         where program.beginning != nil && walk.places[checkpoint.slot] == checkpoint.place {
-            guard bind, let event = WalkEvent(index, in: walk) else {
+            guard bindsGames, let event = WalkEvent(index, in: walk) else {
                 free.append(index)
                 continue
             }
@@ -75,76 +75,5 @@ struct MetGames {
         let one = first < 0 ? nil : timed[first]
         let two = second == timed.count ? nil : timed[second]
         return program.limits.pass(TimeTest(one: one, two: two, walk: walk))
-    }
-}
-
-extension RoutePlan {
-    /// Checks legs against a program, and meets the games that they can; `nil` if the legs are not a plan.
-    init?(
-        _ legs: [PlannedLeg],
-        of program: RouteProgram,
-        finish: Int?,
-        required: Int? = nil,
-        _ budget: WorkBudget
-    ) throws(SolverError) {
-        guard let walk = RouteWalk(legs, of: program), walk.keepsLimits(finish: finish) else {
-            return nil
-        }
-        var games = MetGames(walk)
-        guard let met = try games.choose(required: required, budget) else { return nil }
-        if let required, !met.contains(required) { return nil }
-        var cost = walk.cost
-        cost.missed = program.checkpoints.reduce(0) { $0 + $1.weight }
-        for game in met { cost.missed -= program.checkpoints[game].weight }
-        self.init(legs: legs, met: met, cost: cost, finish: finish)
-    }
-}
-
-/// A plan as a search has found it, before it is checked.
-struct FoundPlan {
-    /// The legs, in order.
-    var legs: [PlannedLeg]
-    /// The cost that the search reports.
-    var cost: RouteCost
-    /// False for an incumbent, which may miss less than the search reports.
-    var isOptimal = true
-}
-
-extension RouteProgram {
-    /// Returns the plan that a search has found, after `RouteWalk`, which shares no code with the search, has confirmed
-    /// its legs and cost.
-    ///
-    /// - Throws: `SolverError.wrongAnswer` if the legs are not a plan or have another cost; `SolverError.stopped`.
-    func checked(
-        _ found: FoundPlan,
-        finish: Int?,
-        meeting required: Int? = nil,
-        _ budget: WorkBudget
-    ) throws(SolverError) -> RoutePlan {
-        let plan = try RoutePlan(found.legs, of: self, finish: finish, required: required, budget)
-        guard let plan else { throw .wrongAnswer(.brokenPlan) }
-        var said = found.cost
-        if !found.isOptimal, plan.cost.missed < said.missed { said.missed = plan.cost.missed }
-        guard plan.cost == said else {
-            throw .wrongAnswer(.otherCost(said: found.cost.levels, found: plan.cost.levels))
-        }
-        return plan
-    }
-
-    /// Returns the outcome of a search that the work budget stopped, with its incumbent and bound.
-    ///
-    /// - Throws: The error of the search, if it is not `SolverError.stopped`; as `checked`.
-    func outcome(
-        of error: SolverError,
-        _ found: FoundPlan?,
-        meeting required: Int?,
-        finish: Int?,
-        _ bound: [Int64]
-    ) throws(SolverError) -> Outcome<RoutePlan> {
-        guard case .stopped(let reason) = error else { throw error }
-        let plan = try found.map { (found: FoundPlan) throws(SolverError) in
-            try checked(found, finish: finish, meeting: required, WorkBudget(.none))
-        }
-        return Outcome(plan: plan, proof: .bound(bound), stopped: reason)
     }
 }

@@ -41,7 +41,7 @@ package struct RoutePlan: Hashable, Sendable {
     /// The city where plans have to finish; `nil` for anywhere.
     package let finish: Int?
 
-    /// Creates a plan without checking it.
+    /// Creates a plan without checking it. The other initializer, in `CheckedPlan.swift`, checks it.
     package init(legs: [PlannedLeg], met: [Int], cost: RouteCost, finish: Int?) {
         self.legs = legs
         self.met = met

@@ -112,9 +112,9 @@ extension RouteProgram {
             }
         }
         program.departures.split(split, byGameAt: minute)
-        let place = checkpoints.partitionPoint { $0.slot >= split }
-        for index in place..<checkpoints.count { program.checkpoints[index].slot += 1 }
-        program.checkpoints.insert(checkpoint, at: place)
+        let first = checkpoints.partitionPoint { $0.slot >= split }
+        for index in first..<checkpoints.count { program.checkpoints[index].slot += 1 }
+        program.checkpoints.insert(checkpoint, at: first)
         if let past = limits.past { program.limits.past?.end = moved(past.end) }
         program.preference = preference
         return program
@@ -153,7 +153,8 @@ extension RouteProgram: ConstrainedProgram {
 
 extension RouteProgram {
     /// Returns the cost of some legs if they meet some games, given as indices into the checkpoints; `nil` if a leg
-    /// does not start where the leg before it ends.
+    /// does not start where the leg before it ends. It does not check the limits; `checked` compares the cost of a found
+    /// plan.
     ///
     /// - Complexity: O(slots + legs).
     package func cost(of legs: [PlannedLeg], meeting met: [Int]) -> RouteCost? {

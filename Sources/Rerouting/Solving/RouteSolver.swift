@@ -97,8 +97,8 @@ struct BestSearch {
             return try program.planWithoutLegs(finish, meeting: required, budget)
         }
         guard let required else { return try best(budget) }
-        guard let place = try program.finishPlace(budget) else { return nil }
-        finish = place.place
+        guard let finishPlace = try program.finishPlace(budget) else { return nil }
+        finish = finishPlace.place
         let tables = try RouteTables(program, finish: finish, required: required, budget)
         var search = try MeetingSearch(tables, budget)
         defer { (bound, planInSight) = (search.bound, search.planInSight) }
@@ -117,10 +117,10 @@ struct BestSearch {
             }
             if search == nil, isFinishKnown { throw .wrongAnswer(.lostPlan) }
             if !isFinishKnown {
-                guard let place = try program.finishPlace(budget) else { return nil }
+                guard let finishPlace = try program.finishPlace(budget) else { return nil }
                 isFinishKnown = true
-                if place.place != finish {
-                    finish = place.place
+                if finishPlace.place != finish {
+                    finish = finishPlace.place
                     search = try self.search(budget)
                     continue
                 }

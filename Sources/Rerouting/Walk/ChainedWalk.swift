@@ -1,7 +1,7 @@
 /// A search that drops dominated labels. The labels of one state form a chain, and a new one is compared with each.
 protocol ChainedWalk: LegWalk {
     /// The first label of each chain; -1 for none.
-    var chains: KeyTable<Int32> { get set }
+    var chains: StateTable<Int32> { get set }
     /// By label, the next one of its chain; -1 for none.
     var nextInChain: [Int32] { get set }
 
@@ -54,8 +54,8 @@ extension ChainedWalk {
     }
 }
 
-/// A hash table with open addressing, which uses memory only for the keys that were entered.
-struct KeyTable<Value> {
+/// A hash table of states, with open addressing, which uses memory only for the keys that were entered.
+struct StateTable<Value> {
     private var keys = [UInt64](repeating: .max, count: 256)
     private var values: [Value]
     private let initial: Value

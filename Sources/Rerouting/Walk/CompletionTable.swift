@@ -52,7 +52,7 @@ struct CompletionTable {
     /// The number of points with one weight.
     private let pointCount: Int
     /// The computed points, as their ranges of `completions`.
-    var points = KeyTable(Int32(0)..<0)
+    var points = StateTable(Int32(0)..<0)
     var completions: [Completion] = []
     var scratch: [Completion] = []
     /// The comparisons of completions that are not yet charged to the work budget.
@@ -217,19 +217,19 @@ extension CompletionTable {
     /// Returns the paths over new legs from one gap to another; `nil` once the table has given up.
     mutating func paths(from gap: Int, to later: Int) -> NewPaths? {
         guard !days.isEmpty else { return paths[0] }
-        let place = gap * gapCount + later
-        if let known = paths[place] { return known }
+        let index = gap * gapCount + later
+        if let known = paths[index] { return known }
         do throws(SolverError) {
             let span = tables.span(days[gap].lowerBound..<days[later].upperBound)
-            paths[place] = try tables.distances.paths(within: span, budget)
+            paths[index] = try tables.distances.paths(within: span, budget)
         } catch {
             hasGivenUp = true
         }
-        return paths[place]
+        return paths[index]
     }
 
     private mutating func forget() {
-        points = KeyTable(0..<0)
+        points = StateTable(0..<0)
         completions.removeAll(keepingCapacity: true)
     }
 

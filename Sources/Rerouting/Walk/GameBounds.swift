@@ -45,7 +45,7 @@ struct GameBounds {
         clocks = timed.compactMap { program.checkpoints[$0].clock?.beginning(noLaterThan: beginning) }
         days = timed.map { Int(tables.day(ofEvent: $0)) }
         var rank = [Int32](repeating: Int32(timed.count), count: program.checkpoints.count + 1)
-        for (place, index) in timed.enumerated() { rank[index] = Int32(place) }
+        for (number, index) in timed.enumerated() { rank[index] = Int32(number) }
         for index in program.checkpoints.indices.reversed() {
             rank[index] = min(rank[index], rank[index + 1])
         }
@@ -206,9 +206,9 @@ struct GameBounds {
             }
         }
         var open = 0
-        for place in 0..<count {
-            open += skips[place]
-            mandatory[timed[place]] = open == 0
+        for number in 0..<count {
+            open += skips[number]
+            mandatory[timed[number]] = open == 0
         }
         if let required = tables.required { mandatory[required] = true }
         return (mandatory, next < LeastMinutes.unreachable ? next : nil)

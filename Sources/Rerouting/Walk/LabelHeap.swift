@@ -34,14 +34,14 @@ struct LabelHeap {
 
     private mutating func add(_ entry: Entry) {
         entries.append(entry)
-        var place = entries.count - 1
-        while place > 0 {
-            let parent = (place - 1) / 2
+        var index = entries.count - 1
+        while index > 0 {
+            let parent = (index - 1) / 2
             guard entry.isBefore(entries[parent]) else { break }
-            entries[place] = entries[parent]
-            place = parent
+            entries[index] = entries[parent]
+            index = parent
         }
-        entries[place] = entry
+        entries[index] = entry
     }
 
     mutating func pop() -> Entry? {
@@ -52,16 +52,16 @@ struct LabelHeap {
         guard let first = entries.first, let last = entries.popLast() else { return nil }
         let count = entries.count
         guard count > 0 else { return first }
-        var place = 0
+        var index = 0
         while true {
-            var child = 2 * place + 1
+            var child = 2 * index + 1
             guard child < count else { break }
             if child + 1 < count, entries[child + 1].isBefore(entries[child]) { child += 1 }
             guard entries[child].isBefore(last) else { break }
-            entries[place] = entries[child]
-            place = child
+            entries[index] = entries[child]
+            index = child
         }
-        entries[place] = last
+        entries[index] = last
         return first
     }
 }

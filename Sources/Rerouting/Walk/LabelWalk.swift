@@ -36,7 +36,7 @@ extension LegWalk {
             if tables.hasReleasedLegs { tables.leaveWindows(Int(leg), &next, after: label) }
             next.place = Int32(tables.program.legs[Int(leg)].to)
             next.nextOld = leg + 1
-            tables.charge(keeping: Int(leg), in: slot, leavingOutFrom: Int(label.nextOld), to: &next.cost)
+            tables.addCost(ofKeeping: Int(leg), in: slot, leavingOutFrom: Int(label.nextOld), to: &next.cost)
             next.note(.keep, leg, from: index)
             offer(next)
         }
@@ -59,7 +59,7 @@ extension LegWalk {
             var next = label
             next.place = Int32(leg.to)
             tables.addCost(ofNewLegIn: Int(label.slot), to: &next.cost)
-            tables.pass(event, by: leg.use, leg.times, &next)
+            tables.takeTimedLeg(event, by: leg.use, leg.times, &next)
             next.note(.depart, Int32(leg.number), from: index)
             offer(next)
         }
@@ -80,7 +80,7 @@ extension LegWalk {
         next.place = Int32(tables.program.legs[leg].to)
         next.cost.edits += Int64(leg) - Int64(label.nextOld)
         next.nextOld = Int32(leg + 1)
-        tables.pass(event, by: use, times, &next)
+        tables.takeTimedLeg(event, by: use, times, &next)
         next.note(.keepTimedLeg, Int32(leg), from: index)
         offer(next)
     }
@@ -127,7 +127,7 @@ extension LegWalk {
         return tables.limits.capacity(after: label.use, recent: recent)
     }
 
-    /// Returns a label with the resources of one more leg, in the same city.
+    /// Returns a label with the resources and the minutes of one more leg, in the same city.
     @inline(__always)
     private func extended(_ label: RouteLabel, by leg: LegUse) -> RouteLabel {
         var next = label
@@ -152,7 +152,7 @@ extension LabelWalk {
         }
         let game = tables.program.checkpoints[checkpoint]
         if game.place == Int(label.place) {
-            guard tables.bounds.effects.contains(.boundsGames), game.clock != nil else {
+            guard tables.bounds.effects.contains(.bindsGames), game.clock != nil else {
                 return advance(next)
             }
             if tables.limits.pass(slotEnd(of: label, event: checkpoint)) {
@@ -221,7 +221,7 @@ extension RouteTables {
             + UInt64(label.place)
     }
 
-    /// Adds the cost of a new leg in a slot, except its minutes.
+    /// Adds the cost of a new leg in a slot, except its minutes. `extended` and `takeTimedLeg` add the minutes.
     @inline(__always)
     func addCost(ofNewLegIn slot: Int, to cost: inout RouteCost) {
         cost.edits += 1
@@ -229,10 +229,10 @@ extension RouteTables {
         cost.shift += Int64(slot)
     }
 
-    /// Adds the cost of keeping an untimed old leg in a slot, except its minutes, and of leaving out the legs before it
-    /// from `nextOld` on.
+    /// Adds the cost of keeping an untimed old leg in a slot, except its minutes, which `extended` adds, and of leaving
+    /// out the legs before it from `nextOld` on.
     @inline(__always)
-    func charge(keeping leg: Int, in slot: Int, leavingOutFrom nextOld: Int, to cost: inout RouteCost) {
+    func addCost(ofKeeping leg: Int, in slot: Int, leavingOutFrom nextOld: Int, to cost: inout RouteCost) {
         cost.edits += Int64(leg - nextOld)
         cost.preference += program.preference[slot]
         guard let home = program.legs[leg].home else {

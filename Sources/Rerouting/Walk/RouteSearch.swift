@@ -43,7 +43,7 @@ struct RouteSearch: LabelWalk {
     var nextInChain: [Int32] = []
     /// The steps for labels offered and compared that are not yet charged to the work budget.
     var steps = 0
-    var chains = KeyTable<Int32>(-1)
+    var chains = StateTable<Int32>(-1)
     var heap = LabelHeap()
 
     init(

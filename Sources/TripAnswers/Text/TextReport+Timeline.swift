@@ -74,7 +74,8 @@ extension TextReport {
             + style.faint(item.id.printable) + (change.map { "\n          " + style.yellow($0) } ?? "")
     }
 
-    /// Returns the start of an item, empty if it has none, and its name with what else the timeline states.
+    /// Returns the start of an item, empty if it has none, and its name with what else the timeline states. `markdown`
+    /// prints it too.
     func words(ofItem index: Int, isMissed: Bool) -> (time: String, text: String) {
         let item = trip.items[index]
         switch item.kind {

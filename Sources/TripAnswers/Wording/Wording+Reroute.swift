@@ -83,7 +83,7 @@ extension Wording {
     }
 
     /// Returns the games that a plan misses, at most three of them by name: "; misses Mets v Cubs in New York on day 3
-    /// and 2 more".
+    /// and 2 more". The reasons are in `Wording+Why.swift`.
     func misses(_ games: [Int]) -> String {
         guard !games.isEmpty else { return "" }
         let named = games.prefix(games.count > 3 ? 2 : 3).map { nameAndDay($0) }

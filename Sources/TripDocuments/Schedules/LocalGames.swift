@@ -287,11 +287,3 @@ extension LocalGames {
         trip.startDate.map { -1...trip.dayCount + 2 ~= date.day(from: $0) } ?? true
     }
 }
-
-extension Int64 {
-    /// Returns the quotient by a positive number, rounded down.
-    fileprivate func floored(to divisor: Int64) -> Int64 {
-        let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
-        return rest < 0 ? quotient - 1 : quotient
-    }
-}

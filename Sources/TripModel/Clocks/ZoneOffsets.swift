@@ -109,3 +109,12 @@ public struct ZoneOffsets: Hashable, Sendable {
         return .skipped(change: skipping ?? local)
     }
 }
+
+extension Int64 {
+    /// Returns the quotient by a positive number, rounded down: the minutes or days of an instant, also before 1970.
+    @inlinable
+    package func floored(to divisor: Int64) -> Int64 {
+        let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
+        return rest < 0 ? quotient - 1 : quotient
+    }
+}

@@ -68,7 +68,7 @@ struct Barriers {
         return first <= last ? first..<last + 1 : 0..<0
     }
 
-    private static func cities(of stays: ArraySlice<Stay>, count: Int) -> [Bool] {
+    private static func cities(of stays: ArraySlice<RouteStay>, count: Int) -> [Bool] {
         var cities = [Bool](repeating: false, count: count)
         for stay in stays {
             if let city = stay.arrival { cities[city.index] = true }

@@ -1,9 +1,12 @@
 /// Compiles a trip, or a question about one of its legs, to a placement program.
 ///
 /// The program places only the legs that move. All other legs are fixed and use up part of what the rules allow. Each
-/// rule adds its constraints through `forbid`, `limit` and `rest`, so one description of a rule serves all uses: the
-/// whole trip (all legs move), the slots of one leg (the other legs are fixed), and the audit (no leg moves, and broken
-/// demands are kept as breaches).
+/// rule adds its constraints on legs through `forbid`, `limit` and `rest`, so one description serves all uses: the
+/// whole trip (`whole`, all legs move), the slots of one leg (`single`, the other legs are fixed), and the audit
+/// (`fixed`, no leg moves, and broken demands are kept as breaches).
+///
+/// Games are checkpoints only in `whole`. In `single` they only forbid slots (`addNeighbors`, `connections`), and the
+/// audit uses `Itinerary.missedIndices`. A rule about games therefore needs a separate description for each.
 struct Compilation<Among: SlotScope> {
     let itinerary: Itinerary
     /// The slots among the items that do not move.

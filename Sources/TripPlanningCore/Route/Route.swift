@@ -7,7 +7,7 @@ public struct Route: Hashable, Sendable {
     @usableFromInline package let legs: [Int]
     /// The stays: stay k (from 0) is the time between the legs at k - 1 and k in the route; the first and last stay
     /// have only one neighboring leg. Empty if there are no legs.
-    package let stays: [Stay]
+    package let stays: [RouteStay]
     /// True if the order is proved to be the best; false if it is only the best order found.
     public let isProven: Bool
     /// True if the route is the order in which the legs are placed, so that games did not influence it.
@@ -57,7 +57,7 @@ public struct Route: Hashable, Sendable {
     private static func tables(
         along legs: [Int],
         of trip: Trip
-    ) -> (stays: [Stay], routeIndices: [Int32], isVisited: [Bool]) {
+    ) -> (stays: [RouteStay], routeIndices: [Int32], isVisited: [Bool]) {
         let stays = stays(along: legs, of: trip)
         var routeIndices = [Int32](repeating: -1, count: trip.items.count)
         for (index, leg) in legs.enumerated() { routeIndices[leg] = Int32(index) }
@@ -93,10 +93,10 @@ public struct Route: Hashable, Sendable {
         }
     }
 
-    private static func stays(along order: [Int], of trip: Trip) -> [Stay] {
+    private static func stays(along order: [Int], of trip: Trip) -> [RouteStay] {
         guard !order.isEmpty else { return [] }
         return (0...order.count).map { stay in
-            Stay(
+            RouteStay(
                 arrival: stay == 0 ? nil : trip.arrival(ofLegAt: order[stay - 1]),
                 departure: stay == order.count ? nil : trip.departure(ofLegAt: order[stay])
             )
@@ -108,7 +108,7 @@ public struct Route: Hashable, Sendable {
 ///
 /// A stay has two different cities if the leg after it starts in another city than the leg before it ends in.
 @usableFromInline
-package struct Stay: Hashable, Sendable {
+package struct RouteStay: Hashable, Sendable {
     /// The city in which the leg before the stay ends; `nil` before the first leg.
     @usableFromInline package let arrival: City?
     /// The city in which the leg after the stay starts; `nil` after the last leg.

@@ -116,7 +116,7 @@ enum Newline {
     /// Returns the number of newlines.
     static func count(in bytes: [UInt8]) -> Int {
         var (count, start) = (0, 0)
-        while let place = first(in: bytes, from: start) { (count, start) = (count + 1, place + 1) }
+        while let offset = first(in: bytes, from: start) { (count, start) = (count + 1, offset + 1) }
         return count
     }
 }

@@ -4,21 +4,21 @@ import Dispatch
 ///
 /// A limited number of jobs is fetched in advance, so that memory does not grow with the number of jobs.
 final class OrderedPipeline<Job: Sendable, Outcome: Sendable>: Sendable {
-    /// A slot of the ring buffer. First the worker of its job owns it, and then the receiver of its result; the
+    /// A cell of the ring buffer. First the worker of its job owns it, and then the receiver of its result; the
     /// semaphore transfers the ownership.
-    private final class Place: @unchecked Sendable {
+    private final class Cell: @unchecked Sendable {
         var outcome: Outcome?
         let isDone = DispatchSemaphore(value: 0)
     }
 
-    private let ring: [Place]
+    private let ring: [Cell]
     private let room: DispatchSemaphore
     private let fetching = DispatchQueue(label: "fetching")
     private let working = DispatchQueue(label: "working", attributes: .concurrent)
 
     /// Creates a pipeline with at most `count` jobs at a time.
     init(room count: Int) {
-        ring = (0..<count).map { _ in Place() }
+        ring = (0..<count).map { _ in Cell() }
         // Dispatch requires that a semaphore's final value is not below its initial value.
         room = DispatchSemaphore(value: 0)
         for _ in 0..<count { room.signal() }
@@ -35,31 +35,31 @@ final class OrderedPipeline<Job: Sendable, Outcome: Sendable>: Sendable {
         fetching.async { [self] in start(fetch, work) }
         var number = 0
         while true {
-            let place = ring[number % ring.count]
-            while place.isDone.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
+            let cell = ring[number % ring.count]
+            while cell.isDone.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
                 guard idle() else { return }
             }
-            guard let outcome = place.outcome else { return }
-            place.outcome = nil
+            guard let outcome = cell.outcome else { return }
+            cell.outcome = nil
             guard deliver(outcome) else { return }
             room.signal()
             number += 1
         }
     }
 
-    /// Fetches jobs in order, as capacity allows. After the last job, signals a slot without a result.
+    /// Fetches jobs in order, as capacity allows. After the last job, signals a cell without a result.
     private func start(_ fetch: () -> Job?, _ work: @escaping @Sendable (Job) -> Outcome) {
         var number = 0
         while true {
             room.wait()
-            let place = ring[number % ring.count]
+            let cell = ring[number % ring.count]
             guard let job = fetch() else {
-                place.isDone.signal()
+                cell.isDone.signal()
                 return
             }
             working.async {
-                place.outcome = work(job)
-                place.isDone.signal()
+                cell.outcome = work(job)
+                cell.isDone.signal()
             }
             number += 1
         }

@@ -170,10 +170,10 @@ extension Trip {
 
 extension TripInput {
     /// Returns the edit that adds a game or event, and the legs to it and from it if requested.
-    func adding(_ item: NewItem, on day: TripDay, withTravel: Bool) throws(Failure) -> Edit {
+    func adding(_ item: NewItem, on day: TripDay, withTravel: Bool) throws(Failure) -> NamedEdit {
         let edit = try edit(.add(item, on: day))
         guard withTravel, let id = item.id else { return edit }
-        return Edit(
+        return NamedEdit(
             changes: try TravelToGame(input: self, game: id).changes(after: edit.changes),
             name: edit.name
         )
@@ -266,8 +266,8 @@ struct TravelToGame {
             }
             guard !unplaced.contains(where: { trip.arrival(ofLegAt: $0) == city }) else { return nil }
             let timeline = Timeline(trip).items
-            let place = timeline.firstIndex(of: game) ?? timeline.count
-            let (before, after) = (timeline[..<place], timeline[place...].dropFirst())
+            let index = timeline.firstIndex(of: game) ?? timeline.count
+            let (before, after) = (timeline[..<index], timeline[index...].dropFirst())
             let next = after.lazy.compactMap { trip.departure(ofLegAt: $0) }.first
             let last = before.last { trip.items[$0].isTravel }.flatMap { trip.arrival(ofLegAt: $0) }
             let first = unplaced.lazy.compactMap { trip.departure(ofLegAt: $0) }.first

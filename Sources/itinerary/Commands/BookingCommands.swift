@@ -52,7 +52,7 @@ extension Command {
             let added = try input.booking { (document: TripDocument) throws(BookingError) in
                 try stay.adding(to: document, acceptingNewCities: acceptsNew)
             }
-            return Edit(
+            return NamedEdit(
                 changes: added.changes,
                 name: "Add \(stay.title ?? "stay in \(stay.city)")",
                 notes: added.notes
@@ -93,7 +93,7 @@ extension Command {
                     try journey.adding(to: document, acceptingNewCities: acceptsNew)
                 }
                 let name = journey.title ?? "\(journey.from) – \(journey.to)"
-                return Edit(changes: added.changes, name: "Add \(name)", notes: added.notes)
+                return NamedEdit(changes: added.changes, name: "Add \(name)", notes: added.notes)
             }
         }
     }

@@ -1,6 +1,6 @@
 extension Command {
     /// A function that returns the edit of a trip.
-    typealias Editing = @Sendable (TripInput, Trip) throws(Failure) -> Edit
+    typealias Editing = @Sendable (TripInput, Trip) throws(Failure) -> NamedEdit
 
     /// Returns a command that changes a trip without a change document.
     ///
@@ -223,7 +223,7 @@ extension Command {
 }
 
 /// An edit of a trip: its changes, and its name in a history.
-struct Edit {
+struct NamedEdit {
     let changes: [TripChange]
     let name: String
     /// Notes for the user about the edit.
@@ -232,8 +232,8 @@ struct Edit {
 
 extension TripInput {
     /// Returns the edit that performs one operation on the document as read.
-    func edit(_ operation: DocumentOperation) throws(Failure) -> Edit {
-        Edit(changes: try changes(operation), name: operation.name(in: try document().trip))
+    func edit(_ operation: DocumentOperation) throws(Failure) -> NamedEdit {
+        NamedEdit(changes: try changes(operation), name: operation.name(in: try document().trip))
     }
 
     /// Returns the changes of an operation, applied to `document` if given, and otherwise to the document as read.

@@ -30,7 +30,7 @@ extension Command {
                 throw Failure(error.facts, input: file, reason: error.description)
             }
             let wording = Wording(trip)
-            return Edit(
+            return NamedEdit(
                 changes: imported.changes,
                 name: "Import places",
                 notes: imported.places.map { wording.line(about: $0, within: kilometers) }

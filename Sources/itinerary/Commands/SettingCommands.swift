@@ -93,7 +93,7 @@ extension Command {
             var changes: [TripChange] = []
             for item in items { changes += try input.changes(.cancel(item: item)) }
             let titles = items.map { trip[$0]?.shortTitle ?? $0 }
-            return Edit(changes: changes, name: "Remove \(titles.list("and"))")
+            return NamedEdit(changes: changes, name: "Remove \(titles.list("and"))")
         }
     }
 
@@ -117,10 +117,10 @@ extension Command {
 extension TripInput {
     /// Returns the edit that sets a property of the trip, or of an item.
     fileprivate func edit(_ setting: WrittenSetting, of item: String? = nil, in trip: Trip) throws(Failure)
-        -> Edit
+        -> NamedEdit
     {
         let operation = try catching(SettingError.self, try setting.operation(in: trip, item: item))
         let title = item.map { " of " + (trip[$0]?.shortTitle ?? $0) } ?? ""
-        return Edit(changes: try changes(operation), name: "Set \(setting.name)\(title)")
+        return NamedEdit(changes: try changes(operation), name: "Set \(setting.name)\(title)")
     }
 }

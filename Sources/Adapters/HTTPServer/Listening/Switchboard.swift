@@ -2,13 +2,13 @@ import Synchronization
 
 /// The state that the threads of all connections share: the handler, the connections, the bodies, and the shutdown.
 final class Switchboard: Sendable {
-    let connections: Connections
+    let connections: WaitingConnections
     let shutdown = Shutdown()
     private let bodies: Bodies
     private let handler = Mutex<(any RequestHandler)?>(nil)
 
     init(_ limits: ServerLimits) {
-        connections = Connections(room: limits.waitingConnections, patience: limits.patience)
+        connections = WaitingConnections(room: limits.waitingConnections, patience: limits.patience)
         bodies = Bodies(most: limits.bodyBytes, pause: limits.pause)
     }
 

@@ -48,8 +48,7 @@ enum FeedLocation: Sendable {
     ///
     /// - Throws: `TransitFeedError` if it is neither, or cannot be read.
     init(_ path: String) throws(TransitFeedError) {
-        var entry = stat()
-        if stat(path, &entry) == 0, entry.st_mode & S_IFMT == S_IFDIR {
+        if WholeFile.isFolder(path) {
             self = .folder(path)
             return
         }

@@ -103,11 +103,3 @@ struct FeedClocks {
         )
     }
 }
-
-extension Int64 {
-    /// Returns the quotient, rounded down. The divisor must be positive.
-    fileprivate func floored(to divisor: Int64) -> Int64 {
-        let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
-        return rest < 0 ? quotient - 1 : quotient
-    }
-}

@@ -20,9 +20,7 @@ public struct TripFolder: Sendable {
     public init(_ path: String, isWritable: Bool) throws(FolderError) {
         guard let real = realpath(path, nil) else { throw TripFolder.last(path) }
         defer { free(real) }
-        var entry = stat()
-        guard let name = try? FileName.text(real), stat(name, &entry) == 0, entry.st_mode & S_IFMT == S_IFDIR
-        else {
+        guard let name = try? FileName.text(real), WholeFile.isFolder(name) else {
             throw FolderError("no-folder", path, "\(path) is not a folder")
         }
         self.path = name

@@ -14,7 +14,7 @@ extension QuestionOption {
         case .places, .departures, .was: .files
         case .wish, .must, .city, .completeFor, .columns, .unknownStart: .texts
         case .dates: .word(DateOrder.allCases.map { $0.rawValue }, hasDefault: false)
-        case .engine: .word(Engine.allCases.map { $0.rawValue })
+        case .engine: .word(EngineChoice.allCases.map { $0.rawValue })
         case .timeLimit: .seconds
         case .fromDay, .pick, .limit: .whole(1...TripLimits.whole)
         case .maxEdits, .maxExtraMinutes: .whole(0...TripLimits.whole)

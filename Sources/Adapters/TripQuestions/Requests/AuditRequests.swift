@@ -14,13 +14,13 @@ package struct AuditRequest: Sendable {
         let (document, itinerary, budget) = try input.itinerary(spending: budget)
         let plain = try input.catching(
             SolverError.self,
-            try AuditAnswer(itinerary, of: document, asking: Engine.backup, spending: budget)
+            try AuditAnswer(itinerary, of: document, asking: EngineChoice.backup, spending: budget)
         )
         var answer = plain
         if isText {
             try input.catching(
                 SolverError.self,
-                try answer.searchForRerouting(asking: Engine.backup, spending: budget)
+                try answer.searchForRerouting(asking: EngineChoice.backup, spending: budget)
             )
         }
         let findings = plain.audit.findings
@@ -111,7 +111,7 @@ package struct WhyRequest: Sendable {
         let (question, notes) = try ask(input, document)
         let answer = try input.catching(
             SolverError.self,
-            try itinerary.why(question, asking: Engine.backup, spending: budget)
+            try itinerary.why(question, asking: EngineChoice.backup, spending: budget)
         )
         guard let answer else { throw input.fail(missing: question) }
         var warnings = notes

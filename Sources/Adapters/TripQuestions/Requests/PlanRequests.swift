@@ -1,7 +1,7 @@
 /// A request for a trip planned from a season.
 package struct PlanRequest: Sendable {
     let question: SeasonQuestion
-    let engine: Engine
+    let engine: EngineChoice
     /// The possible days of the trip; `nil` to keep its own.
     let window: PossibleDays?
     /// The number of the trade-off to take, from 1; `nil` for the best plan.
@@ -19,7 +19,7 @@ package struct PlanRequest: Sendable {
 
     package init(
         _ question: SeasonQuestion,
-        engine: Engine,
+        engine: EngineChoice,
         window: PossibleDays?,
         tradeOffs: Bool,
         pick: Int?,

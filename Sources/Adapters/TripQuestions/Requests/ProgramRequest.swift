@@ -71,7 +71,7 @@ package struct ProgramRequest: Sendable {
                     level: level,
                     format: format,
                     isReduced: isReduced,
-                    asking: Engine.backup,
+                    asking: EngineChoice.backup,
                     spending: budget
                 )
             )

@@ -1,13 +1,13 @@
 /// A request for a repair: all legs placed again with as few changes as possible.
 package struct RepairRequest: Sendable {
     let changes: [TripChange]?
-    let engine: Engine
+    let engine: EngineChoice
     /// The first day that may change, from 1; `nil` for all days. Items on earlier days are in the past and stay.
     let fromDay: Int?
     /// True if the answer needs its text, which has more details than its JSON.
     let isText: Bool
 
-    package init(changes: [TripChange]?, engine: Engine, fromDay: Int?, isText: Bool) {
+    package init(changes: [TripChange]?, engine: EngineChoice, fromDay: Int?, isText: Bool) {
         (self.changes, self.engine, self.fromDay, self.isText) = (changes, engine, fromDay, isText)
     }
 
@@ -41,7 +41,7 @@ extension TripInput {
     package func repaired(
         _ document: TripDocument,
         _ itinerary: Itinerary,
-        _ engine: Engine,
+        _ engine: EngineChoice,
         fromDay: Int?,
         spending budget: WorkBudget
     ) throws(QuestionError) -> (answer: RepairAnswer, document: TripDocument?) {
@@ -55,7 +55,7 @@ extension TripInput {
         )
         let answer = try catching(
             SolverError.self,
-            try RepairAnswer(itinerary, repair, asking: Engine.backup, spending: budget)
+            try RepairAnswer(itinerary, repair, asking: EngineChoice.backup, spending: budget)
         )
         return (answer, repaired)
     }
@@ -64,7 +64,7 @@ extension TripInput {
 /// A request for the route that meets as many games as possible, with legs added, removed and reversed.
 package struct RerouteRequest: Sendable {
     let changes: [TripChange]?
-    let engine: Engine
+    let engine: EngineChoice
     let options: RerouteOptions
     /// True if the answer lists all trade-offs.
     let wantsTradeOffs: Bool
@@ -79,7 +79,7 @@ package struct RerouteRequest: Sendable {
 
     package init(
         changes: [TripChange]?,
-        engine: Engine,
+        engine: EngineChoice,
         options: RerouteOptions,
         tradeOffs: Bool,
         pick: Int?,

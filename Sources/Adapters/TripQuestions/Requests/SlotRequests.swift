@@ -12,7 +12,7 @@ package struct SlotsRequest: Sendable {
         }
         let answer = try input.catching(
             SolverError.self,
-            try TripSlots(itinerary, only: item, asking: Engine.backup, spending: budget)
+            try TripSlots(itinerary, only: item, asking: EngineChoice.backup, spending: budget)
         )
         return Answer(
             json: { $0.slots(answer) },

@@ -107,7 +107,7 @@ extension AskedQuestion {
         get throws(QuestionError) {
             RepairRequest(
                 changes: try values.changes,
-                engine: try Engine(named: values.text(.engine)),
+                engine: try EngineChoice(named: values.text(.engine)),
                 fromDay: try values.whole(.fromDay),
                 isText: wantsText
             )
@@ -118,7 +118,7 @@ extension AskedQuestion {
         get throws(QuestionError) {
             RerouteRequest(
                 changes: try values.changes,
-                engine: try Engine(named: values.text(.engine)),
+                engine: try EngineChoice(named: values.text(.engine)),
                 options: try rerouting,
                 tradeOffs: values.has(.tradeOffs),
                 pick: try values.whole(.pick),
@@ -163,7 +163,7 @@ extension AskedQuestion {
             let window = try window
             return PlanRequest(
                 try season,
-                engine: try Engine(named: values.text(.engine)),
+                engine: try EngineChoice(named: values.text(.engine)),
                 window: window,
                 tradeOffs: values.has(.tradeOffs),
                 pick: try values.whole(.pick),

@@ -47,7 +47,9 @@ import WholeFiles
                 )
                 return StoreTrips(store: store)
             }
-            guard isFolder(place) else { return SingleTrip(trip: try FileTrip(place, output: output)) }
+            guard WholeFile.isFolder(place) else {
+                return SingleTrip(trip: try FileTrip(place, output: output))
+            }
             guard output == nil else {
                 let reason =
                     "--output is for one trip; the trips of a folder are each saved to their own file"
@@ -59,11 +61,6 @@ import WholeFiles
                 try TripFolder(place, isWritable: true)
             )
             return FolderTrips(folder)
-        }
-
-        private static func isFolder(_ path: String) -> Bool {
-            var entry = stat()
-            return stat(path, &entry) == 0 && entry.st_mode & S_IFMT == S_IFDIR
         }
 
         /// True if a file is an SQLite database, by its first bytes.

@@ -254,10 +254,10 @@ extension DayNetwork {
         let first = firstColumns
         var path: [DayPath] = []
         for day in paths.indices {
-            guard let place = paths[day].indices.first(where: { values[first[day] + $0] == 1 }) else {
+            guard let index = paths[day].indices.first(where: { values[first[day] + $0] == 1 }) else {
                 return nil
             }
-            path.append(paths[day][place])
+            path.append(paths[day][index])
         }
         return path
     }

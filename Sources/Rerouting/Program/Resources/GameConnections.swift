@@ -1,6 +1,6 @@
 /// The limit of the time between consecutive timed events, and before the first of them. The untimed legs there must
 /// fit into it, and the events must not overlap.
-package struct GameConnections: GameResource {
+package struct GameConnections: TimedGapResource {
     /// Creates the limit.
     package init() {}
 

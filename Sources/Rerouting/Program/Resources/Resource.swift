@@ -1,9 +1,10 @@
 /// A limit of a route program, as a resource that the legs of a path consume (Irnich and Desaulniers 2005).
 ///
 /// Each limit is one type and an element of `RouteLimits`; the compiler reports what a new one lacks. It is a
-/// `LegResource` if it does not depend on the met games, otherwise a `GameResource`. Each amount of a leg is a field of
-/// `LegUse`, whose sum and comparison list all fields. Bounds that use a particular limit name it as a member of
-/// `limits`, for example `limits.gameConnections`.
+/// `LegResource` if it does not depend on the met games, otherwise a `TimedGapResource`. Each amount of a leg is a
+/// field of `LegUse`, whose sum and comparison list all fields. Bounds that use a particular limit name it as a member
+/// of `limits`, for example `limits.gameConnections`. A limit on the games themselves, for example on their number, is
+/// not a `Resource`: CONTRIBUTING.md lists the functions that meet or miss a game.
 ///
 /// The search decides with `narrow`, `allows` and `isNoWorse`, the checker with `isKept` and `leavesTime`, and the integer
 /// program in addition with `rows`. Keep these groups independent, so that each can reveal a fault of another.
@@ -60,10 +61,11 @@ extension LegResource {
     func leavesTime(between one: WalkEvent?, and two: WalkEvent?, in walk: RouteWalk) -> Bool { true }
 }
 
-/// A limit on the legs between timed legs and met games with a clock.
-protocol GameResource: Resource {}
+/// A limit on the legs between consecutive timed legs and met games with a clock. It never limits games without a
+/// clock.
+protocol TimedGapResource: Resource {}
 
-extension GameResource {
+extension TimedGapResource {
     static var bindsGames: Bool { true }
     func isKept(by walk: RouteWalk) -> Bool { true }
 }
@@ -79,7 +81,7 @@ struct ResourceEffects: OptionSet, Sendable {
     /// The direct leg may use more than two legs through a city, even if it is no slower.
     static let countsDistance = ResourceEffects(rawValue: 4)
     /// Met games with a clock restrict the legs between them.
-    static let boundsGames = ResourceEffects(rawValue: 8)
+    static let bindsGames = ResourceEffects(rawValue: 8)
     /// A leg on one day restricts the legs of later days.
     static let countsDays = ResourceEffects(rawValue: 16)
     /// The effects of a limit that counts some legs but not others with the same minutes.

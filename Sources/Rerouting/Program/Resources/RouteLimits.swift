@@ -133,7 +133,7 @@ private struct Tightening: ResourceReader {
 
     mutating func read<Limit: Resource>(_ limit: Limit) {
         limit.tighten(&bounds, of: program)
-        if Limit.bindsGames { bounds.effects.formUnion(.boundsGames) }
+        if Limit.bindsGames { bounds.effects.formUnion(.bindsGames) }
     }
 }
 

@@ -1,6 +1,6 @@
 /// The limit of the hours for travel on a day. Timed events split the hours into windows, and the untimed legs of a
 /// window must fit into it.
-package struct TravelWindows: GameResource {
+package struct TravelWindows: TimedGapResource {
     /// The minutes of the hours for travel, for a day without timed events; on other days the clocks of the events give
     /// the hours.
     package var most: Int64

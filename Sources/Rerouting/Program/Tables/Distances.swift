@@ -112,8 +112,8 @@ struct LeastMinutes {
 
     private mutating func note(_ from: Int, _ to: Int, _ minutes: Int64, _ longest: Int64) {
         guard minutes <= longest else { return }
-        let place = isFull ? from * cityCount + to : to
-        table[place] = min(table[place], minutes)
+        let offset = isFull ? from * cityCount + to : to
+        table[offset] = min(table[offset], minutes)
     }
 
     /// Combines legs into paths (Floyd 1962, Warshall 1962).

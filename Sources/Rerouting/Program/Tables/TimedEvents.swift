@@ -141,9 +141,9 @@ extension RouteTables {
         return departure >= 0 ? program.departures.arrivals[departure] : events.arrivals[Int(event)]
     }
 
-    /// Adds a timed leg, given as an event, to the path of a label.
+    /// Adds a timed leg, given as an event, to the path of a label: its resources and its minutes, no other cost.
     @inline(__always)
-    func pass(_ event: Int, by use: LegUse, _ times: LegTimes, _ label: inout RouteLabel) {
+    func takeTimedLeg(_ event: Int, by use: LegUse, _ times: LegTimes, _ label: inout RouteLabel) {
         label.use.today += use
         label.use.last = Int32(event)
         label.use.sinceLast = 0

@@ -3,14 +3,14 @@
 #endif
 
 /// The solver of a repair, a reroute or a plan.
-package enum Engine: String, CaseIterable, Sendable {
+package enum EngineChoice: String, CaseIterable, Sendable {
     case auto, native, glpk
 
     /// Creates the engine with a name; `auto` if no engine has that name.
     ///
     /// - Throws: `QuestionError` if this program was built without the engine.
     package init(named name: String?) throws(QuestionError) {
-        self = name.flatMap { Engine(rawValue: $0) } ?? .auto
+        self = name.flatMap { EngineChoice(rawValue: $0) } ?? .auto
         #if !GLPK
             if self == .glpk { throw .usage("this program was built without GLPK") }
         #endif
@@ -26,11 +26,11 @@ package enum Engine: String, CaseIterable, Sendable {
     /// Repairs a trip. The engine `auto` uses the native solver, and then GLPK if the native solver runs out of
     /// memory.
     package func repair(_ program: TripProgram, spending budget: WorkBudget) throws(SolverError) -> Repair {
-        if self == .glpk { return try program.repair(with: Engine.backup, spending: budget) }
+        if self == .glpk { return try program.repair(with: EngineChoice.backup, spending: budget) }
         let repair = try program.repair(with: NativeSolver(), spending: budget)
         #if GLPK
             if self == .auto, repair.outcome.stopped == .memoryLimit {
-                let other = try program.repair(with: Engine.backup, spending: budget)
+                let other = try program.repair(with: EngineChoice.backup, spending: budget)
                 return other.isBetter(than: repair) ? other : repair
             }
         #endif

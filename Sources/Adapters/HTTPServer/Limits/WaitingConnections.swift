@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A slow client does not delay other clients. Each wait has a time limit. If too many connections wait when a new
 /// connection opens, the server closes the connection that has waited longest.
-final class Connections: Sendable {
+final class WaitingConnections: Sendable {
     /// The maximum number of waiting connections.
     private let room: Int
     private let patience: Duration
