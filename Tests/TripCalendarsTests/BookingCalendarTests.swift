@@ -195,13 +195,15 @@
             #expect(CalendarNote.lines(of: try Feed.trip(three, context: Feed.context).notes).count >= 3)
         }
 
-        @Test("a booking changes the item with its id, and is never added as a game of a schedule")
+        @Test(
+            "a booking changes the items that were made from it, and is never added as a game of a schedule"
+        )
         func against() throws {
             let document = try Feed.trip(Self.feed).document
             let later = Self.feed.replacing("DTSTART:20260703T130500Z", with: "DTSTART:20260703T140500Z")
                 .replacing("DTEND:20260703T144000Z", with: "DTEND:20260703T154000Z")
             let read = try CalendarFeed(Feed.bytes(later)).schedule(for: document)
-            #expect(read.schedule.games.compactMap { $0.gameID } == ["f1", "eat", "f2"])
+            #expect(read.schedule.games.compactMap { $0.gameID } == ["f1", "in", "in-2", "eat", "f2"])
             #expect(read.schedule.games.first?.start == "07:05")
             let other = try TripDocument(
                 #"{"format":"itinerary/1","id":"o","startDate":"2026-07-01","dayCount":9,"items":[]}"#,

@@ -91,7 +91,7 @@
 
         /// Returns the start of the check-out that ends each stay, by the line of the check-in: the first later one of
         /// the same hotel.
-        private static func ends(of entries: [CalendarEntry]) -> [Int: CalendarTime] {
+        static func ends(of entries: [CalendarEntry]) -> [Int: CalendarTime] {
             var outs: [String: [CalendarTime]] = [:]
             for entry in entries where !entry.isCalledOff {
                 guard case .checkOut(let hotel)? = entry.booking, let start = entry.start else { continue }

@@ -52,7 +52,7 @@
             }
 
             /// The id that its item gets if it is free.
-            var suggestedID: String { night == 0 ? entry.uid : "\(entry.uid)-\(night + 1)" }
+            var suggestedID: String { StayNights.id(ofNight: night, of: entry.uid) }
 
             /// True if the event is a night of a stay.
             var isStay: Bool { if case .stay? = booking { true } else { false } }
@@ -189,17 +189,13 @@
             )
         }
 
-        /// Adds an event for each night of a stay. A check-in before 05:00 is for the night before.
+        /// Adds an event for each night of a stay.
         private mutating func addStay(_ entry: CalendarEntry, from start: LocalClock, in zone: String?) {
             guard let booking = bookings[entry], case .stay(let city, _, let end) = booking else { return }
-            let isLate =
-                entry.start.map { if case .date = $0 { false } else { true } } ?? false
-                && start.time.hour < 5
-            let first = isLate ? start.date.adding(days: -1) : start.date
+            let isAllDay = if case .date? = entry.start { true } else { false }
             let last = end.flatMap { clock.moment($0) }.map { clock.clock($0, in: zone).date }
-            let count = last.map { $0.day(from: first) - 1 } ?? 1
-            for night in 0..<min(max(count, 1), TripLimits.days) {
-                let date = first.adding(days: night)
+            let stay = StayNights(from: start, isAllDay: isAllDay, until: last)
+            for (night, date) in stay.dates.enumerated() {
                 guard nights.insert(date).inserted else {
                     note(.nightTaken(date), entry)
                     continue

@@ -26,6 +26,8 @@ public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
         case nightTaken(CalendarDate)
         /// A booking is not in the trip, and a schedule has only games. The value is the number of such bookings.
         case newBooking(count: Int)
+        /// A stay has nights that the trip does not have, the first on a date.
+        case newNights(count: Int, first: CalendarDate)
         /// The calendar has bookings.
         case bookings(BookingCounts)
         /// The `LOCATION` does not contain a known place, so the whole text is used as the city.
@@ -94,7 +96,8 @@ public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
             .noZone:
             true
         case .cancelled, .postponed, .unknownStatus, .doubtfulTitle, .noTime, .placeAmongWords, .noCity,
-            .noKnownPlace, .noRoute, .noArrival, .noPlace, .nightTaken, .newBooking, .bookings, .otherZone,
+            .noKnownPlace, .noRoute, .noArrival, .noPlace, .nightTaken, .newBooking, .newNights, .bookings,
+            .otherZone,
             .older, .todo,
             .endBeforeStart, .staysInUTC, .zoneWithoutName, .zoneLike,
             .readIn, .secondTime, .seconds, .severalDays, .timeOfCustom, .unused, .floating:
@@ -137,6 +140,9 @@ extension CalendarNote.Reason: CustomStringConvertible {
         case .newBooking(1): "is a booking that the trip does not have, and not a game"
         case .newBooking(let count):
             "is the first of \(count) bookings that the trip does not have, and not games"
+        case .newNights(1, let date): "also has the night of \(date), which the trip does not have; add it"
+        case .newNights(let count, let date):
+            "also has \(count) nights from \(date) that the trip does not have; add them"
         case .bookings(let counts): counts.description
         case .noKnownPlace(let location):
             "is in \u{201C}\(location)\u{201D}, which contains no known city; the whole text is used as the city"
