@@ -98,5 +98,48 @@
                 "\(result.notes)"
             )
         }
+
+        /// Returns a feed with a flight that arrives in Chicago at 00:40 on July 4, and a stay there.
+        private func lateFeed(from checkIn: String, to checkOut: String) -> String {
+            Feed.text(
+                Feed.event(
+                    "f1",
+                    "DTSTART:20260704T023000Z",
+                    "DTEND:20260704T054000Z",
+                    "SUMMARY:UA 1 BOS to ORD",
+                    "DESCRIPTION:[Flight] UA 1"
+                ),
+                Feed.event(
+                    "in",
+                    "DTSTART:\(checkIn)",
+                    "SUMMARY:Check-in: Hotel Lake",
+                    "LOCATION:Chicago\\, IL"
+                ),
+                Feed.event("out", "DTSTART:\(checkOut)", "SUMMARY:Check-out: Hotel Lake")
+            )
+        }
+
+        @Test("a stay begins after the night in which the traveler arrives, with a note")
+        func lateArrival() throws {
+            let feed = lateFeed(from: "20260703T200000Z", to: "20260705T160000Z")
+            let imported = try Feed.trip(feed)
+            #expect(nights(imported.document.trip) == ["in-2": 2])
+            let notes = imported.notes.map { $0.description }
+            #expect(notes.contains { $0.contains("arrives only on 2026-07-04 at 00:40") }, "\(notes)")
+            let read = try CalendarFeed(Feed.bytes(feed)).schedule(for: imported.document)
+            #expect(!read.notes.contains { $0.description.contains("also has the night") })
+        }
+
+        @Test("a stay of the night in which the traveler arrives becomes a custom item")
+        func onlyLateArrival() throws {
+            let imported = try Feed.trip(lateFeed(from: "20260704T063000Z", to: "20260704T160000Z"))
+            let item = try #require(imported.document.trip["in"])
+            if case .custom = item.kind {} else { Issue.record("\(item)") }
+            #expect(item.position?.day == 2)
+            // Without the flight, the night before the check-in counts.
+            let flight = lateFeed(from: "20260704T063000Z", to: "20260704T160000Z")
+                .replacing("[Flight] UA 1", with: "").replacing("UA 1 BOS to ORD", with: "Check-out: X")
+            #expect(nights(try Feed.trip(flight).document.trip) == ["in": 1])
+        }
     }
 #endif

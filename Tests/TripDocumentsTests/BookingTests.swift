@@ -123,6 +123,25 @@ import TripModel
         }
     }
 
+    @Test("a night for which a leg arrives too late has no event, in either order of the two bookings")
+    func lateArrival() throws {
+        let late = flight("New York", "STL", "21:30", .at("00:40"))
+        let document = try document()
+        let flown = try document.applying(late.adding(to: document).changes)
+        let stay = Stay(in: "St. Louis", from: .day(2), nights: 2, title: "Hotel")
+        let added = try stay.adding(to: flown)
+        #expect(added.notes.first?.contains("arrives only at 00:40 on day 3") == true)
+        let nights = try flown.applying(added.changes).trip.items.filter { $0.game?.isNight == true }
+        #expect(nights.map { $0.position?.day } == [3])
+        var single = stay
+        single.nights = 1
+        let custom = try #require(try flown.applying(single.adding(to: flown).changes).trip["hotel"])
+        #expect(custom.position?.day == 3 && custom.game == nil)
+        let booked = try document.applying(stay.adding(to: document).changes)
+        let notes = try late.adding(to: booked).notes
+        #expect(notes.contains { $0.contains("the stay hotel is missed") }, "\(notes)")
+    }
+
     @Test("the table of airports has each code once, and zones that the database knows")
     func airportTable() throws {
         let all = Airport.all

@@ -95,7 +95,29 @@ public struct Journey: Hashable, Sendable {
                 ? nil
                 : "the trip has no time zones, so the leg counts \(minutes) minutes, the difference of the two local times, instead of \(real)"
         }
-        return AddedBooking(changes: changes, notes: [note].compactMap { $0 })
+        let late = lateNote(minutes, from: ends.0.name, to: ends.1.name, onDay: number, in: trip)
+        return AddedBooking(changes: changes, notes: [note, late].compactMap { $0 })
+    }
+
+    /// Returns a note about a night that begins before the journey arrives in its city; `nil` if there is none.
+    private func lateNote(
+        _ minutes: Int,
+        from: String,
+        to: String,
+        onDay day: Int,
+        in trip: Trip
+    ) -> String? {
+        guard let city = trip.cities.city(named: to) else { return nil }
+        let departure = trip.instant(of: start, onDay: day, in: trip.cities.city(named: from))
+        let night = trip.items.first { item in
+            guard let night = item.position?.day, let game = item.game, game.isNight,
+                let name = game.cityName, City.areSame(name, to)
+            else { return false }
+            return LateArrival.isLate((departure, departure + minutes), in: city, afterDay: night, of: trip)
+        }
+        guard let night, let first = night.position?.day else { return nil }
+        return
+            "the leg arrives only after the night of day \(first) begins, so the stay \(night.id) is missed; remove it"
     }
 
     /// Returns the minutes between departure and arrival.
@@ -211,12 +233,41 @@ public struct Stay: Hashable, Sendable {
         let event = Game.night(in: city.name, title: title ?? "Stay in \(city.name)", weight: weight)
         if let id, trip.index(ofItem: id) != nil { throw .operation(.idTaken(id)) }
         let wanted = id ?? NewItem(.game(event)).suggestedID
-        for night in 0..<nights {
+        let late = (0..<nights).map { night in
+            trip.cities.city(named: city.name).flatMap {
+                LateArrival(in: $0, afterDay: first + night, of: trip)
+            }
+        }
+        for (night, arrival) in late.enumerated() {
+            guard arrival != nil else {
+                let id = ids.take(wanted)
+                changes += try document.changes(.add(NewItem(.game(event), id: id), on: .day(first + night)))
+                continue
+            }
+            guard night == 0, !late.contains(where: { $0 == nil }) else { continue }
+            let custom = Custom(title: event.displayTitle ?? city.name)
+            let day = min(first + 1, trip.dayCount)
             changes += try document.changes(
-                .add(NewItem(.game(event), id: ids.take(wanted)), on: .day(first + night))
+                .add(NewItem(.custom(custom), id: ids.take(wanted)), on: .day(day))
             )
         }
-        return AddedBooking(changes: changes, notes: Self.notes(for: trip))
+        return AddedBooking(
+            changes: changes,
+            notes: lateNotes(late, from: first, in: trip) + Self.notes(for: trip)
+        )
+    }
+
+    /// Returns a note for each night that has no event because a leg arrives too late for it.
+    private func lateNotes(_ late: [LateArrival?], from first: Int, in trip: Trip) -> [String] {
+        let isOnly = !late.contains { $0 == nil }
+        return late.enumerated().compactMap { night, arrival in
+            arrival.map { arrival in
+                let item = trip.items[arrival.leg]
+                return
+                    "the night of day \(first + night) has no event, because the leg \(item.travel?.title ?? item.id) arrives only at \(arrival.time.time) on day \(arrival.time.day)"
+                    + (isOnly && night == 0 ? "; the stay becomes a custom item" : "")
+            }
+        }
     }
 
     private static func notes(for trip: Trip) -> [String] {

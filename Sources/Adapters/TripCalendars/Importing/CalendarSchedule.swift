@@ -262,11 +262,13 @@
             }
         }
 
-        /// Returns true if the night of a date is in the trip and has no stay.
+        /// Returns true if the night of a date is in the trip and has no stay, and no leg arrives too late for it.
         private func isOpen(_ date: CalendarDate, in city: String?) -> Bool {
             guard let startDate = trip.startDate else { return false }
             let day = date.day(from: startDate)
             guard 1...trip.dayCount ~= day else { return false }
+            let known = city.flatMap { trip.cities.city(named: $0) }
+            guard known.flatMap({ LateArrival(in: $0, afterDay: day, of: trip) }) == nil else { return false }
             return !trip.items.contains { $0.game?.isNight == true && $0.position?.day == day }
         }
 

@@ -30,6 +30,47 @@
         }
     }
 
+    /// A timed leg that arrives in a city, in the local time of this city.
+    struct StayArrival {
+        let city: String
+        let departure: LocalClock
+        let arrival: LocalClock
+        /// The name of the leg.
+        let name: String
+
+        /// True if the traveler is still under way to the city when the night of a date begins (see `LateArrival`).
+        func isAfterNight(of date: CalendarDate, in city: String?) -> Bool {
+            guard let city, City.areSame(self.city, city), arrival.date > date else { return false }
+            return departure.date <= date
+                || departure.date == date.adding(days: 1) && departure.time.hour < LateArrival.morningHour
+        }
+    }
+
+    extension Trip {
+        /// The timed legs of the trip with their arrivals.
+        var stayArrivals: [StayArrival] {
+            items.indices.compactMap { (index: Int) -> StayArrival? in
+                guard items[index].isTimedTravel, let city = arrival(ofLegAt: index),
+                    let start = start(ofItemAt: index), let end = end(ofItemAt: index),
+                    let departure = clock(at: start, in: city), let arrival = clock(at: end, in: city)
+                else { return nil }
+                return StayArrival(
+                    city: cities.name(of: city),
+                    departure: departure,
+                    arrival: arrival,
+                    name: items[index].travel?.title ?? items[index].id
+                )
+            }
+        }
+
+        private func clock(at instant: Int, in city: City) -> LocalClock? {
+            let local = localTime(at: instant, in: city)
+            return date(ofDay: local.day).map { date in
+                LocalClock(seconds: Int64(date.dayNumber) * 86_400 + Int64(local.time.minuteOfDay) * 60)
+            }
+        }
+    }
+
     /// The nights of a trip that were made from one event, compared with the nights that the event books now.
     struct ComparedNights {
         /// The ids of the nights with their dates.
