@@ -4,7 +4,7 @@
         /// The item that an event becomes.
         enum Booking: Hashable {
             /// A timed leg between two cities.
-            case leg(from: String, to: String, title: String?)
+            case leg(from: String, to: String, title: String?, mode: TravelMode = .public)
             /// An event in a city.
             case event(city: String)
             /// Nights in a city, with the name of the hotel. The end is that of the check-out.
@@ -50,6 +50,12 @@
                     } else {
                         notes.append(CalendarNote(.noRoute(from: from, to: to), entry))
                     }
+                case .drive(let from, let to):
+                    guard let first = book.booked(from), let second = book.booked(to),
+                        !City.areSame(first.city, second.city)
+                    else { break }
+                    let ends = (settle(first, nil), settle(second, nil))
+                    booking = .leg(from: ends.0, to: ends.1, title: nil, mode: .drive)
                 case .event, .checkIn:
                     guard let place = book.booked(entry.location, at: entry.coordinates) else {
                         withoutPlace = (withoutPlace?.first ?? entry, (withoutPlace?.count ?? 0) + 1)

@@ -21,7 +21,7 @@
             /// item if not.
             var kind: Item.Kind {
                 switch booking {
-                case .leg(let from, let to, let title)? where start != nil:
+                case .leg(let from, let to, let title, let mode)? where start != nil:
                     let travel = Travel(
                         from: from,
                         to: to,
@@ -29,7 +29,7 @@
                         pinned: true,
                         start: start,
                         title: title,
-                        mode: .public
+                        mode: mode
                     )
                     return .travel(travel)
                 case .stay(let city, let title, _)?:
@@ -64,7 +64,7 @@
             /// The cities whose local times the event needs; empty if it has no time.
             var citiesOfClock: [String?] {
                 guard isGame else { return [] }
-                if case .leg(let from, let to, _)? = booking { return [from, to] }
+                if case .leg(let from, let to, _, _)? = booking { return [from, to] }
                 return [city ?? Game(gameID: entry.uid).cityName]
             }
         }

@@ -235,7 +235,7 @@
                 )
             }
             events.append(event)
-            if case .leg(_, let to, let title)? = event.booking, let minutes = length.minutes {
+            if case .leg(_, let to, let title, _)? = event.booking, let minutes = length.minutes {
                 arrivals.append(
                     StayArrival(
                         city: to,
@@ -250,7 +250,7 @@
         /// Returns the city of an event; of a journey, the city that it leaves.
         private mutating func city(of entry: CalendarEntry) -> String? {
             switch bookings[entry] {
-            case .leg(let from, _, _)?: from
+            case .leg(let from, _, _, _)?: from
             case .event(let city)?, .stay(let city, _, _)?: city
             case .custom?, nil: book.city(entry.location)
             }
