@@ -143,6 +143,27 @@
             #expect(item.game?.gameID == "g")
         }
 
+        @Test("a game is in the city of a booking that its location names")
+        func gameAndHotel() throws {
+            let hotel = Feed.event(
+                "in",
+                "DTSTART;TZID=America/New_York:20260703T150000",
+                "SUMMARY:Check-in: Omni",
+                "LOCATION:Boston\\, MA\\, USA"
+            )
+            for (location, venue) in [("Fenway Park\\, Boston\\, MA", "Fenway Park"), ("Boston\\, MA", nil)] {
+                let game = Feed.event(
+                    "g",
+                    "DTSTART;TZID=America/New_York:20260703T190500",
+                    "SUMMARY:Red Sox v Cubs",
+                    "LOCATION:\(location)"
+                )
+                let trip = try Feed.trip(Feed.text(game, hotel)).document.trip
+                #expect(trip["g"]?.game?.city == "Boston" && trip["g"]?.game?.venue == venue)
+                #expect(trip.geography.places.map { $0.city } == ["Boston"])
+            }
+        }
+
         @Test("a drive is a timed leg only if its feed marks it")
         func drives() throws {
             func item(_ description: String) throws -> Item {

@@ -33,6 +33,7 @@
                 if let coordinates = coordinates ?? place.airport?.coordinates {
                     book.locate(place.city, at: coordinates)
                 }
+                book.add(bookedCity: place.city)
                 return place.city
             }
             let ends = Bookings.ends(of: entries)

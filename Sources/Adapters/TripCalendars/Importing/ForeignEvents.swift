@@ -278,7 +278,7 @@
                     guard unknownCities.insert(location).inserted else { return }
                     return note(.placeAmongWords(City.folded(location), city: city), entry)
                 }
-                guard book.knowsPlaces, !book.isKnown(city), unknownCities.insert(city).inserted else {
+                guard book.knowsPlaces, !book.isNamed(city), unknownCities.insert(city).inserted else {
                     return
                 }
                 note(.noKnownPlace(City.folded(city)), entry)
