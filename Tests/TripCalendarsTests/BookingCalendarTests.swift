@@ -96,6 +96,11 @@
                 ("Flight to Chicago (UA 123)", "Boston BOS", "Boston", "Chicago"),
                 ("Amtrak - New York, NY to Boston, MA", "", "New York", "Boston"),
                 ("AY 123 Helsinki to London", "", "Helsinki", "London"),
+                ("QF 12 LAX-JFK", "Los Angeles (LAX)", "Los Angeles", "New York"),
+                ("Train from Boston to New York (Acela 2151)", "Boston South Station", "Boston", "New York"),
+                ("Bus from Boston to New York", "", "Boston", "New York"),
+                ("Ferry: Seattle to Vancouver", "", "Seattle", "Vancouver"),
+                ("Train to Chicago", "Milwaukee\\, WI", "Milwaukee", "Chicago"),
             ]
         )
         func journeys(_ title: String, _ location: String, _ from: String, _ to: String) throws {
@@ -119,12 +124,62 @@
             "titles of games with codes of teams stay games",
             arguments: [
                 "BOS - DET", "BOS-DEN", "NYM at PHI", "DET @ CLE", "Road to the Cup", "Stay hot night",
+                "SF2: BOS-MIA", "QF1: BOS - CLE", "SF 2 BOS-MIA", "G2 Boston to Cleveland",
+                "Bus to the arena",
+                "Train v Fire",
             ]
         )
         func games(_ title: String) throws {
             let event = Feed.event("g", "DTSTART:20260703T190500", "SUMMARY:\(title)", "LOCATION:Detroit")
             let item = try #require(try Feed.trip(Feed.text(event)).document.trip.items.first)
             #expect(item.game?.gameID == "g", "\(title)")
+        }
+
+        @Test("a semifinal in an arena with the name of an airline stays a game")
+        func arenaOfAirline() throws {
+            let lines = ["SUMMARY:SF2: BOS-MIA", "LOCATION:American Airlines Arena\\, Miami"]
+            let event = Feed.event("g", "DTSTART:20260703T190500", lines[0], lines[1])
+            let item = try #require(try Feed.trip(Feed.text(event)).document.trip.items.first)
+            #expect(item.game?.gameID == "g")
+        }
+
+        @Test("a game is in the city of a booking that its location names")
+        func gameAndHotel() throws {
+            let hotel = Feed.event(
+                "in",
+                "DTSTART;TZID=America/New_York:20260703T150000",
+                "SUMMARY:Check-in: Omni",
+                "LOCATION:Boston\\, MA\\, USA"
+            )
+            for (location, venue) in [("Fenway Park\\, Boston\\, MA", "Fenway Park"), ("Boston\\, MA", nil)] {
+                let game = Feed.event(
+                    "g",
+                    "DTSTART;TZID=America/New_York:20260703T190500",
+                    "SUMMARY:Red Sox v Cubs",
+                    "LOCATION:\(location)"
+                )
+                let trip = try Feed.trip(Feed.text(game, hotel)).document.trip
+                #expect(trip["g"]?.game?.city == "Boston" && trip["g"]?.game?.venue == venue)
+                #expect(trip.geography.places.map { $0.city } == ["Boston"])
+            }
+        }
+
+        @Test("a drive is a timed leg only if its feed marks it")
+        func drives() throws {
+            func item(_ description: String) throws -> Item {
+                let event = Feed.event(
+                    "d",
+                    "DTSTART:20260703T130000",
+                    "DTEND:20260703T170000",
+                    "SUMMARY:Drive from Boston to New York",
+                    "DESCRIPTION:\(description)"
+                )
+                return try #require(try Feed.trip(Feed.text(event)).document.trip.items.first)
+            }
+            let drive = try #require(try item("[Directions] I-95").travel)
+            #expect((drive.from, drive.to, drive.mode) == ("Boston", "New York", .drive))
+            #expect(drive.start == "13:00" && drive.duration == 240)
+            #expect(try item("A film").game?.gameID == "d")
         }
 
         @Test("LOCATION gives the venue if a later part is a known city, or if a place has the venue")
@@ -195,13 +250,15 @@
             #expect(CalendarNote.lines(of: try Feed.trip(three, context: Feed.context).notes).count >= 3)
         }
 
-        @Test("a booking changes the item with its id, and is never added as a game of a schedule")
+        @Test(
+            "a booking changes the items that were made from it, and is never added as a game of a schedule"
+        )
         func against() throws {
             let document = try Feed.trip(Self.feed).document
             let later = Self.feed.replacing("DTSTART:20260703T130500Z", with: "DTSTART:20260703T140500Z")
                 .replacing("DTEND:20260703T144000Z", with: "DTEND:20260703T154000Z")
             let read = try CalendarFeed(Feed.bytes(later)).schedule(for: document)
-            #expect(read.schedule.games.compactMap { $0.gameID } == ["f1", "eat", "f2"])
+            #expect(read.schedule.games.compactMap { $0.gameID } == ["f1", "in", "in-2", "eat", "f2"])
             #expect(read.schedule.games.first?.start == "07:05")
             let other = try TripDocument(
                 #"{"format":"itinerary/1","id":"o","startDate":"2026-07-01","dayCount":9,"items":[]}"#,

@@ -135,6 +135,109 @@ import TripModel
         }
     }
 
+    @Test("a night for which a leg arrives too late has no event, in either order of the two bookings")
+    func lateArrival() throws {
+        let late = flight("New York", "STL", "21:30", .at("00:40"))
+        let document = try document()
+        let flown = try document.applying(late.adding(to: document).changes)
+        let stay = Stay(in: "St. Louis", from: .day(2), nights: 2, title: "Hotel")
+        let added = try stay.adding(to: flown)
+        #expect(added.notes.first?.contains("arrives only at 00:40 on day 3") == true)
+        let nights = try flown.applying(added.changes).trip.items.filter { $0.game?.isNight == true }
+        #expect(nights.map { $0.position?.day } == [3])
+        var single = stay
+        single.nights = 1
+        let custom = try #require(try flown.applying(single.adding(to: flown).changes).trip["hotel"])
+        #expect(custom.position?.day == 3 && custom.game == nil)
+        let booked = try document.applying(stay.adding(to: document).changes)
+        let notes = try late.adding(to: booked).notes
+        #expect(notes.contains { $0.contains("the stay hotel is missed") }, "\(notes)")
+    }
+
+    @Test(
+        "a booking stores the time zones of side files that it uses",
+        arguments: ["", #""timeZone":"America/New_York","#]
+    )
+    func sideZones(_ own: String) throws {
+        let sides = Geography(places: [
+            Place(city: "Boston", timeZone: "America/New_York"),
+            Place(city: "Denver", timeZone: "America/Denver"),
+        ])
+        let zones = ZoneDatabase().source
+        let text = """
+            {"format":"itinerary/1","id":"t","startDate":"2026-07-03","dayCount":5,\(own)"items":[
+            {"id":"g","type":"game","gameId":"a","city":"Boston","day":1,"sortOrder":100,"start":"13:05"}]}
+            """
+        let document = try TripDocument(text, context: TripContext(sides: [sides], zones: zones))
+        for (city, minutes) in [("DEN", 220), ("LAX", 280)] {
+            let added = try flight("BOS", city, "10:00", .at("11:40")).adding(to: document)
+            let bytes = try document.applying(added.changes).bytes
+            let alone = try TripDocument(bytes, context: TripContext(zones: zones)).trip
+            let leg = try #require(alone.items.indices.last)
+            #expect(alone.items[leg].travel?.duration.count == minutes)
+            let end = try #require(alone.end(ofItemAt: leg))
+            #expect(alone.localTime(at: end, in: alone.arrival(ofLegAt: leg)).time == "11:40")
+        }
+        let stay = try Stay(in: "Denver", from: .day(3), nights: 1).adding(to: document)
+        let alone = try TripDocument(
+            document.applying(stay.changes).bytes,
+            context: TripContext(zones: zones)
+        )
+        #expect(alone.trip.timeZone(of: "stay") == "America/Denver")
+    }
+
+    /// Returns a flight from New York to St. Louis on the second day of a trip that starts on a date.
+    private func onSecondDay(
+        from date: String,
+        _ start: ClockTime,
+        _ arrival: Journey.Arrival
+    ) throws -> (minutes: Int?, notes: [String]) {
+        let document = try TripDocument(
+            document().text.replacing("2026-07-03", with: date),
+            context: Self.context
+        )
+        let added = try flight("New York", "St. Louis", start, arrival).adding(to: document)
+        let trip = try document.applying(added.changes).trip
+        return (trip.items.last?.travel?.duration.count, added.notes)
+    }
+
+    @Test("an arrival that the clocks skip is rejected, and a repeated time is noted")
+    func clockChanges() throws {
+        #expect(throws: BookingError.noSuchArrival("02:30", "2026-03-08", zone: "America/Chicago")) {
+            try onSecondDay(from: "2026-03-07", "01:30", .at("02:30"))
+        }
+        // The skipped time of the day of the departure is past; the arrival is on the next day.
+        #expect(try onSecondDay(from: "2026-03-07", "23:30", .at("02:30")).minutes == 240)
+        let first = try onSecondDay(from: "2026-10-31", "00:30", .at("01:30"))
+        #expect(first.minutes == 120)
+        #expect(first.notes.contains { $0.contains("clocks of St. Louis show 01:30 twice") })
+        let second = try onSecondDay(from: "2026-10-31", "01:30", .after(100))
+        #expect(second.notes.contains { $0.contains("clocks of New York show 01:30 twice") })
+        // The first 01:10 is before the departure.
+        #expect(try onSecondDay(from: "2026-10-31", "02:05", .at("01:10")).minutes == 5)
+        #expect(try onSecondDay(from: "2026-07-03", "01:30", .at("02:30")).notes.isEmpty)
+    }
+
+    @Test("the same journey is not added twice, and one with another title is")
+    func twice() throws {
+        let document = try document()
+        let journey = flight("New York", "STL", "08:00", .at("09:30"))
+        let added = try document.applying(journey.adding(to: document).changes)
+        let id = try #require(added.trip.items.last?.id)
+        #expect(throws: BookingError.sameBooking(item: id)) { try journey.adding(to: added) }
+        var other = journey
+        other.title = "DL 9"
+        #expect(throws: Never.self) { try other.adding(to: added) }
+    }
+
+    @Test("the error about too many nights on the last day names one night")
+    func lastDay() throws {
+        let error = BookingError.nightsOutsideTrip(2, from: 5, dayCount: 5)
+        #expect(error.description.contains("give 1 night, or make the trip longer"))
+        let two = BookingError.nightsOutsideTrip(3, from: 4, dayCount: 5)
+        #expect(two.description.contains("give 1 to 2 nights"))
+    }
+
     @Test("the table of airports has each code once, and zones that the database knows")
     func airportTable() throws {
         let all = Airport.all

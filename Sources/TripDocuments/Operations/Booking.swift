@@ -1,4 +1,3 @@
-import Diagnostics
 import OrderedJSON
 
 /// A booked flight, train or other journey at a fixed time.
@@ -71,7 +70,7 @@ public struct Journey: Hashable, Sendable {
         guard !City.areSame(ends.0.name, ends.1.name) else { throw .sameCity(ends.0.name) }
         var places: [Place] = []
         for end in [ends.0, ends.1] {
-            if let place = try end.place(in: document.trip, locating: isFlight) { places.append(place) }
+            if let place = try end.bookedPlace(in: document.trip, locating: isFlight) { places.append(place) }
         }
         var changes: [TripChange] = []
         var placed = document
@@ -94,16 +93,20 @@ public struct Journey: Hashable, Sendable {
             title: title,
             mode: .public
         )
+        try checkIsNew(travel, onDay: number, in: trip)
         changes += try placed.changes(.add(NewItem(.travel(travel), id: id), on: .day(number)))
+        changes = try document.storingZones(after: changes)
         let elapsed = document.trip.hasTimeZones ? nil : elapsedMinutes(ends, onDay: number, in: document)
         let note = elapsed.flatMap { real in
             real == minutes
                 ? nil
                 : "the trip has no time zones, so the leg counts \(minutes) minutes, the difference of the two local times, instead of \(real)"
         }
+        let repeated = repeatedTimes(from: ends.0.name, to: ends.1.name, onDay: number, minutes, in: trip)
+        let late = lateNote(minutes, from: ends.0.name, to: ends.1.name, onDay: number, in: trip)
         return AddedBooking(
             changes: changes,
-            notes: [note, oneClockNote(ends, in: document.trip)].compactMap { $0 }
+            notes: [note, late, oneClockNote(ends, in: document.trip)].compactMap { $0 } + repeated
                 + [ends.0, ends.1].compactMap { isFlight ? $0.ambiguityNote(in: document.trip) : nil }
         )
     }
@@ -117,6 +120,38 @@ public struct Journey: Hashable, Sendable {
             "the trip has no time zones, so the clocks of \(ends.0.name) and \(ends.1.name) count as the same"
     }
 
+    /// Returns a note about a night that begins before the journey arrives in its city; `nil` if there is none.
+    private func lateNote(
+        _ minutes: Int,
+        from: String,
+        to: String,
+        onDay day: Int,
+        in trip: Trip
+    ) -> String? {
+        guard let city = trip.cities.city(named: to) else { return nil }
+        let departure = trip.instant(of: start, onDay: day, in: trip.cities.city(named: from))
+        let night = trip.items.first { item in
+            guard let night = item.position?.day, let game = item.game, game.isNight,
+                let name = game.cityName, City.areSame(name, to)
+            else { return false }
+            return LateArrival.isLate((departure, departure + minutes), in: city, afterDay: night, of: trip)
+        }
+        guard let night, let first = night.position?.day else { return nil }
+        return
+            "the leg arrives only after the night of day \(first) begins, so the stay \(night.id) is missed; remove it"
+    }
+
+    /// Throws an error if the trip has a timed leg with the same values.
+    private func checkIsNew(_ travel: Travel, onDay day: Int, in trip: Trip) throws(BookingError) {
+        for item in trip.items where item.isTimedTravel && item.position?.day == day {
+            guard let other = item.travel, City.areSame(other.from, travel.from),
+                City.areSame(other.to, travel.to), other.start == travel.start,
+                other.duration == travel.duration, other.title == travel.title
+            else { continue }
+            throw .sameBooking(item: item.id)
+        }
+    }
+
     /// Returns the minutes between departure and arrival.
     private func minutes(
         from: String,
@@ -124,24 +159,55 @@ public struct Journey: Hashable, Sendable {
         onDay day: Int,
         in trip: Trip
     ) throws(BookingError) -> Int {
-        func instant(_ time: ClockTime, _ day: Int, _ name: String) -> Int {
-            trip.instant(of: time, onDay: day, in: trip.cities.city(named: name))
+        let departure = trip.instant(of: start, onDay: day, in: trip.cities.city(named: from))
+        let city = trip.cities.city(named: to)
+        /// Returns the first minutes after the departure at which the clock shows the arrival on a day, if any.
+        func minutes(_ time: ClockTime, _ day: Int) throws(BookingError) -> Int? {
+            let instants = trip.instants(of: time, onDay: day, in: city)
+            if instants.isEmpty, trip.instant(of: time, onDay: day, in: city) > departure,
+                let date = trip.date(ofDay: day)
+            {
+                throw .noSuchArrival(time, date, zone: trip.timeZone(of: city) ?? "")
+            }
+            return instants.first { $0 > departure }.map { $0 - departure }
         }
-        let departure = instant(start, day, from)
         switch arrival {
         case .after(let minutes):
             guard minutes > 0 else { throw .arrivesBefore }
             return minutes.count
         case .at(let time, let daysLater?):
-            let minutes = instant(time, day + daysLater, to) - departure
-            guard minutes > 0 else { throw .arrivesBefore }
+            guard let minutes = try minutes(time, day + daysLater) else { throw .arrivesBefore }
             return minutes
         case .at(let time, nil):
             // A journey across the date line can arrive on the day before.
-            let all = (-1...2).map { instant(time, day + $0, to) - departure }
-            guard let minutes = all.first(where: { $0 > 0 }) else { throw .arrivesBefore }
-            return minutes
+            for later in -1...2 {
+                if let minutes = try minutes(time, day + later) { return minutes }
+            }
+            throw .arrivesBefore
         }
+    }
+
+    /// Returns notes about the departure and the arrival if the clocks show them twice on their day.
+    private func repeatedTimes(
+        from: String,
+        to: String,
+        onDay day: Int,
+        _ minutes: Int,
+        in trip: Trip
+    ) -> [String] {
+        let (first, last) = (trip.cities.city(named: from), trip.cities.city(named: to))
+        let departure = trip.instant(of: start, onDay: day, in: first)
+        var notes: [String] = []
+        if trip.instants(of: start, onDay: day, in: first).count > 1 {
+            notes.append("the clocks of \(from) show \(start) twice on that day; the leg leaves at the first")
+        }
+        let local = trip.localTime(at: departure + minutes, in: last)
+        if case .at = arrival, trip.instants(of: local.time, onDay: local.day, in: last).count > 1 {
+            notes.append(
+                "the clocks of \(to) show \(local.time) twice on that day; the leg takes \(minutes) minutes, so state the minutes if it arrives at the other"
+            )
+        }
+        return notes
     }
 
     /// Returns the minutes that the journey takes by the time zones of the two airports; `nil` if they are unknown.
@@ -226,16 +292,45 @@ public struct Stay: Hashable, Sendable {
         }
         var ids = FreeIDs(trip)
         var changes: [TripChange] = []
-        if let place = try city.place(in: trip) { changes = try document.changes(.addPlace(place)) }
-        let event = Game.night(in: city.name, title: title ?? "Stay in \(city.name)", weight: weight)
+        if let place = try city.bookedPlace(in: trip) { changes = try document.changes(.addPlace(place)) }
+        let event = Game.night(in: city.name, title: title ?? "Stay", weight: weight)
         if let id, trip.index(ofItem: id) != nil { throw .operation(.idTaken(id)) }
         let wanted = id ?? NewItem(.game(event)).suggestedID
-        for night in 0..<nights {
+        let late = (0..<nights).map { night in
+            trip.cities.city(named: city.name).flatMap {
+                LateArrival(in: $0, afterDay: first + night, of: trip)
+            }
+        }
+        for (night, arrival) in late.enumerated() {
+            guard arrival != nil else {
+                let id = ids.take(wanted)
+                changes += try document.changes(.add(NewItem(.game(event), id: id), on: .day(first + night)))
+                continue
+            }
+            guard night == 0, !late.contains(where: { $0 == nil }) else { continue }
+            let custom = Custom(title: event.displayTitle ?? city.name)
+            let day = min(first + 1, trip.dayCount)
             changes += try document.changes(
-                .add(NewItem(.game(event), id: ids.take(wanted)), on: .day(first + night))
+                .add(NewItem(.custom(custom), id: ids.take(wanted)), on: .day(day))
             )
         }
-        return AddedBooking(changes: changes, notes: Self.notes(for: trip))
+        return AddedBooking(
+            changes: try document.storingZones(after: changes),
+            notes: lateNotes(late, from: first, in: trip) + Self.notes(for: trip)
+        )
+    }
+
+    /// Returns a note for each night that has no event because a leg arrives too late for it.
+    private func lateNotes(_ late: [LateArrival?], from first: Int, in trip: Trip) -> [String] {
+        let isOnly = !late.contains { $0 == nil }
+        return late.enumerated().compactMap { night, arrival in
+            arrival.map { arrival in
+                let item = trip.items[arrival.leg]
+                return
+                    "the night of day \(first + night) has no event, because the leg \(item.travel?.title ?? item.id) arrives only at \(arrival.time.time) on day \(arrival.time.day)"
+                    + (isOnly && night == 0 ? "; the stay becomes a custom item" : "")
+            }
+        }
     }
 
     private static func notes(for trip: Trip) -> [String] {
@@ -254,7 +349,28 @@ public struct AddedBooking: Sendable {
     public let notes: [String]
 }
 
+extension TypedCity {
+    /// Returns the place that a document needs for the city, also if only the side files state zones.
+    fileprivate func bookedPlace(in trip: Trip, locating isLocated: Bool = true) throws(BookingError) -> Place? {
+        let place = try place(in: trip, locating: isLocated)
+        guard let airport, trip.hasTimeZones, place?.timeZone == nil else { return place }
+        let city = trip.cities.city(named: name)
+        guard city == nil || trip.timeZone(of: city) == nil else { return place }
+        var zoned = place ?? Place(city: name)
+        zoned.timeZone = airport.timeZone
+        return zoned
+    }
+}
+
 extension TripDocument {
+    /// Returns some changes of the document, and after them the changes that store the time zones of side files that the
+    /// changed document uses.
+    fileprivate func storingZones(after changes: [TripChange]) throws(BookingError) -> [TripChange] {
+        guard trip.hasTimeZones, !trip.sides.isEmpty else { return changes }
+        let changed = try rethrow(try applying(changes), as: { BookingError.operation(.refused($0)) })
+        return changes + changed.storingZones()
+    }
+
     /// Returns the changes of an operation.
     fileprivate func changes(_ operation: DocumentOperation) throws(BookingError) -> [TripChange] {
         try rethrow(try operation.changes(in: self), as: BookingError.operation)
@@ -262,80 +378,17 @@ extension TripDocument {
 }
 
 extension Trip {
+    /// Returns the instants at which a city's clock shows a time on a day (from 1): two if the clock is set back then,
+    /// none if it skips the time.
+    fileprivate func instants(of time: ClockTime, onDay day: Int, in city: City?) -> [Int] {
+        let first = instant(of: time, onDay: day, in: city)
+        // Clocks are set back by 30 or 60 minutes.
+        return [first, first + 30, first + 60].filter {
+            let local = localTime(at: $0, in: city)
+            return local.day == day && local.time == time
+        }
+    }
+
     /// Returns the time zone of the city with a name, or of the trip; `nil` if there is none.
     fileprivate func zone(named name: String) -> String? { timeZone(of: cities.city(named: name)) }
-}
-
-/// An error of a booking. The document is then unchanged.
-public enum BookingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// No place, leg, game or airport knows the name; `nearest` are similar names.
-    case unknownCity(String, nearest: [String])
-    /// Airports of several cities far apart serve a city with the name; `airports` has the code of one of each.
-    case ambiguousCity(String, airports: [String])
-    /// The trip's city with this name is far from the airport with a code.
-    case otherCity(String, airport: String)
-    /// The journey starts and ends in the same city.
-    case sameCity(String)
-    /// The journey does not arrive after it leaves.
-    case arrivesBefore
-    /// The trip has time zones, but the city has none.
-    case noZone(String)
-    /// Some nights of a stay are outside the trip.
-    case nightsOutsideTrip(Int, from: Int, dayCount: Int)
-    /// Another stay has a night of this stay, which begins on a day.
-    case nightTaken(Int, item: String, city: String)
-    /// The operation that adds an item is not possible.
-    case operation(OperationError)
-
-    /// The error in one line.
-    public var description: String {
-        switch self {
-        case .unknownCity(let name, let nearest):
-            "no place, leg, game or airport knows \(quoted(name))" + Self.question(nearest)
-        case .ambiguousCity(let name, let codes):
-            "\(quoted(name)) can be one of several cities with the airports \(codes.joined(separator: ", ")); give the code of its airport"
-        case .otherCity(let city, let code):
-            "the trip's city \(city) is far from the airport \(code); give the city of \(code) another name, and add it as a place of the trip"
-        case .sameCity(let city): "the journey starts and ends in \(city); name two different cities"
-        case .arrivesBefore:
-            "the journey must arrive after it leaves; write 06:15+1 for an arrival on the next day"
-        case .noZone(let city):
-            "the trip has time zones, but no time zone is known for \(city); add the place with its zone first"
-        case .nightsOutsideTrip(let nights, let first, let dayCount):
-            "\(nights) nights from day \(first) do not fit in the trip, which has days 1 to \(dayCount); give 1 to \(dayCount - first + 1) nights, or make the trip longer"
-        case .nightTaken(let day, let item, let city):
-            "the night of day \(day) already has the stay \(item) in \(city); remove it first"
-        case .operation(let error): error.description
-        }
-    }
-
-    private static func question(_ names: [String]) -> String {
-        guard let last = names.last else { return "" }
-        let first = names.dropLast().joined(separator: ", ")
-        return "; did you mean \(first.isEmpty ? "" : first + " or ")\(last)?"
-    }
-}
-
-extension BookingError: CodedError {
-    public var facts: ErrorFacts {
-        switch self {
-        case .unknownCity(let name, let nearest):
-            nearest.first.map { ErrorFacts("unknown-city", ["city": name, "nearest": $0]) }
-                ?? ErrorFacts("unknown-city", ["city": name])
-        case .ambiguousCity(let name, let codes):
-            ErrorFacts("ambiguous-city", ["city": name, "airports": codes.joined(separator: ",")])
-        case .otherCity(let city, let code): ErrorFacts("other-city", ["city": city, "airport": code])
-        case .sameCity(let city): ErrorFacts("same-city", ["city": city])
-        case .arrivesBefore: ErrorFacts("reversed", path: "arrive")
-        case .noZone(let city): ErrorFacts("no-time-zone", ["city": city])
-        case .nightsOutsideTrip(let nights, let first, let count):
-            ErrorFacts(
-                "out-of-range",
-                path: "nights",
-                ["value": "\(nights)", "first": "1", "last": "\(count - first + 1)"]
-            )
-        case .nightTaken(let day, let item, _): ErrorFacts("second-night", item: item, ["day": "\(day)"])
-        case .operation(let error): error.facts
-        }
-    }
 }

@@ -32,6 +32,13 @@ extension TripDocument {
         )
     }
 
+    /// Returns the changes that store the time zones that side files state for the trip and for the cities of its
+    /// `start`, `end` and items, with their places; none if no time zone of the side files is used.
+    func storingZones() -> [TripChange] {
+        guard coding == .itinerary, trip.hasTimeZones, !trip.sides.isEmpty else { return [] }
+        return MissingGeography(of: trip).zones.changes(of: self)
+    }
+
     /// Returns the change that sets or removes the estimate of travel times. Everything else keeps its text.
     func setting(_ estimate: TravelTimes.Estimate?) -> TripChange {
         let old = travelTimes?[TravelTimesKey.estimate.name]
@@ -94,6 +101,14 @@ private struct MissingGeography {
         cities = trip.cities.names.filter { used.contains(City.key(of: $0)) }
         estimate = first { $0.travelTimes.estimate }
         symmetric = first { $0.travelTimes.symmetric }
+    }
+
+    /// The missing zones and places alone; empty if no zone is missing.
+    var zones: MissingGeography {
+        var zones = self
+        (zones.start, zones.end, zones.legs, zones.symmetric, zones.estimate) = (nil, nil, [], nil, nil)
+        if timeZone == nil, !places.contains(where: { $0.timeZone != nil }) { zones.places = [] }
+        return zones
     }
 
     private mutating func addPlaces(

@@ -4,7 +4,7 @@
         /// The item that an event becomes.
         enum Booking: Hashable {
             /// A timed leg between two cities.
-            case leg(from: String, to: String, title: String?)
+            case leg(from: String, to: String, title: String?, mode: TravelMode = .public)
             /// An event in a city.
             case event(city: String)
             /// Nights in a city, with the name of the hotel. The end is that of the check-out.
@@ -33,6 +33,7 @@
                 if let coordinates = coordinates ?? place.airport?.position(ofCity: place.city) {
                     book.locate(place.city, at: coordinates)
                 }
+                book.add(bookedCity: place.city)
                 return place.city
             }
             let ends = Bookings.ends(of: entries)
@@ -50,6 +51,12 @@
                     } else {
                         notes.append(CalendarNote(.noRoute(from: from, to: to), entry))
                     }
+                case .drive(let from, let to):
+                    guard let first = book.booked(from), let second = book.booked(to),
+                        !City.areSame(first.city, second.city)
+                    else { break }
+                    let ends = (settle(first, nil), settle(second, nil))
+                    booking = .leg(from: ends.0, to: ends.1, title: nil, mode: .drive)
                 case .event, .checkIn:
                     guard let place = book.booked(entry.location, at: entry.coordinates) else {
                         withoutPlace = (withoutPlace?.first ?? entry, (withoutPlace?.count ?? 0) + 1)
@@ -91,7 +98,7 @@
 
         /// Returns the start of the check-out that ends each stay, by the line of the check-in: the first later one of
         /// the same hotel.
-        private static func ends(of entries: [CalendarEntry]) -> [Int: CalendarTime] {
+        static func ends(of entries: [CalendarEntry]) -> [Int: CalendarTime] {
             var outs: [String: [CalendarTime]] = [:]
             for entry in entries where !entry.isCalledOff {
                 guard case .checkOut(let hotel)? = entry.booking, let start = entry.start else { continue }

@@ -3,7 +3,7 @@
     struct CalendarMoment {
         let isAllDay: Bool
         /// The stated local time, in seconds.
-        let statedSeconds: Int64
+        var statedSeconds: Int64
         /// The instant, in seconds of UTC; `nil` for a date, and for a time without a zone.
         var instant: Int64?
         /// The zone of the local time, if it is in the database.
@@ -181,6 +181,22 @@
             guard let seconds else { return (nil, false) }
             guard seconds >= 0 else { return (nil, true) }
             return (Minutes(Int(min(seconds / 60, Int64(TripLimits.whole)))), false)
+        }
+
+        /// Returns the local time in a zone some minutes after a moment in another zone.
+        mutating func local(
+            _ start: CalendarMoment,
+            after minutes: Minutes,
+            from zone: String?,
+            to other: String?
+        ) -> LocalClock {
+            var end = start
+            if end.instant == nil, let zone {
+                end.instant = zones.instant(of: end.statedSeconds, in: .named(zone))
+            }
+            end.statedSeconds += Int64(minutes.count) * 60
+            end.instant = end.instant.map { $0 + Int64(minutes.count) * 60 }
+            return clock(end, in: other)
         }
 
         /// Returns an instant, rounded down to whole minutes, in seconds.

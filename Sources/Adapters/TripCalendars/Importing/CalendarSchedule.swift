@@ -74,8 +74,12 @@
         private var calledOff: [ScheduledGame] = []
         private(set) var unread: Set<String> = []
         private var notes: [CalendarNote] = []
-        /// The timed legs of the trip, by their ids.
-        private var legs: Set<String> = []
+        /// The indices of the trip's timed legs, by their ids.
+        private var legs: [String: Int] = [:]
+        /// The booked nights of the trip with their dates, by the UIDs of the events from which they were made.
+        private var nights: [String: [(id: String, date: CalendarDate?)]] = [:]
+        /// The check-outs of the stays, by the lines of their check-ins.
+        private let checkOuts: [Int: CalendarTime]
         /// The bookings that are not in the trip.
         private var newBookings: [CalendarEntry] = []
         /// The events that are not games because they have no time.
@@ -95,14 +99,26 @@
             book = PlaceBook(document.trip)
             clock = CalendarClock(feed, source: document.context.zones)
             soleZone = clock.soleZone(of: feed.entries, isNeeded: !document.trip.hasTimeZones)
-            legs = Set(document.trip.items.filter { $0.isTimedTravel }.map { $0.id })
+            checkOuts = Bookings.ends(of: feed.entries)
             for (index, item) in document.trip.items.enumerated() {
-                guard let game = item.game, !game.isNight else { continue }
+                if item.isTimedTravel { legs[item.id] = index }
+                guard let game = item.game else { continue }
+                if game.isNight {
+                    let night = (item.id, item.position.flatMap { document.trip.date(ofDay: $0.day) })
+                    nights[GameList.uid(ofNight: item.id, in: feed), default: []].append(night)
+                    continue
+                }
                 let id = game.gameID ?? item.id
                 items[id] = items[id] ?? index
                 exported["\(item.id)@\(document.trip.id)"] = id
             }
             unread = Set(feed.rejectedUIDs.map { exported[$0] ?? $0 })
+        }
+
+        /// Returns the UID of the event from which a night was made.
+        private static func uid(ofNight id: String, in feed: CalendarFeed) -> String {
+            guard feed.entriesByName[id] == nil else { return id }
+            return StayNights.uid(ofID: id) ?? id
         }
 
         /// Returns the game id of an event; `nil` for exported items that are not games.
@@ -120,6 +136,9 @@
         func indices(of names: Set<String>, among entries: [String: [Int]]) -> [Int] {
             var found: Set<Int> = []
             for name in names { found.formUnion(entries[name] ?? []) }
+            for (uid, list) in nights where list.contains(where: { names.contains($0.id) }) {
+                found.formUnion(entries[uid] ?? [])
+            }
             for (uid, id) in exported where names.contains(id) { found.formUnion(entries[uid] ?? []) }
             return found.sorted()
         }
@@ -129,9 +148,13 @@
                 return
             }
             let moment = entry.start.flatMap { clock.moment($0) }
-            let item = items[id]
-            if let hint = entry.booking, item == nil, !legs.contains(id), book.isBooking(hint) {
-                if !entry.isCalledOff { newBookings.append(entry) }
+            let (item, leg) = (items[id], legs[id])
+            if let hint = entry.booking, item == nil, leg == nil, book.isBooking(hint) {
+                if case .checkIn = hint, let old = nights[id] {
+                    readStay(entry, moment, old)
+                } else if !entry.isCalledOff, trip.index(ofItem: id) == nil {
+                    newBookings.append(entry)
+                }
                 return
             }
             if !entry.isCalledOff {
@@ -155,21 +178,22 @@
                 }
                 guard taken.insert(id).inserted else { return }
             }
-            let city = book.city(entry.location)
+            // The cities of a leg never change, and its place need not be one of them.
+            let city = leg == nil ? book.city(entry.location) : nil
             if let city, let location = entry.location, book.isLoose(location),
                 looseLocations.insert(location).inserted
             {
                 notes.append(CalendarNote(.placeAmongWords(City.folded(location), city: city), entry))
             }
             // Only an exported game has a `gameId` that can name a city.
-            let named = city ?? (entry.own == nil ? nil : Game(gameID: id).cityName)
+            let named = city ?? (entry.own == nil || leg != nil ? nil : Game(gameID: id).cityName)
             // A game that has moved to another city no longer uses the old city's local time.
             let isElsewhere =
                 city.map { new in
                     let old = item.flatMap { trip.items[$0].game?.cityName }
                     return old.map { !City.areSame($0, new) } ?? false
                 } ?? false
-            let zoneOfItem = isElsewhere ? nil : item.flatMap { trip.timeZone(ofItemAt: $0) }
+            let zoneOfItem = isElsewhere ? nil : (leg ?? item).flatMap { trip.timeZone(ofItemAt: $0) }
             let zone = named.flatMap { book.zone(of: $0) } ?? zoneOfItem ?? book.zone(of: nil)
             if isElsewhere, zone == nil, trip.hasTimeZones, !entry.isCalledOff, moment?.isAllDay == false {
                 notes.append(CalendarNote(.noZone, entry))
@@ -199,6 +223,58 @@
                 entry.own == nil
                 ? game.namedByUID.inCalendar(ofClub: club ?? CalendarClub.name(entry.organizer)) : game
             if entry.isCalledOff { calledOff.append(row) } else { games.append(row) }
+        }
+
+        /// Adds a row for each night of the trip that a stay books or no longer books.
+        private mutating func readStay(
+            _ entry: CalendarEntry,
+            _ moment: CalendarMoment?,
+            _ old: [(id: String, date: CalendarDate?)]
+        ) {
+            func cancelled(_ id: String) -> ScheduledGame {
+                ScheduledGame(gameID: id, status: .cancelled, line: entry.line)
+            }
+            if entry.isCalledOff {
+                calledOff += old.map { cancelled($0.id) }
+                return
+            }
+            guard let moment else {
+                if case .zoned(_, let zone)? = entry.start {
+                    notes.append(CalendarNote(.unknownZone(zone), entry))
+                }
+                return
+            }
+            if let reason = clock.reasonToLeaveOut(moment, &soleZone) {
+                notes.append(CalendarNote(reason, entry))
+                return
+            }
+            let city = book.booked(entry.location, at: entry.coordinates)?.city
+            let zone = book.zone(of: city)
+            let end = (checkOuts[entry.line] ?? entry.end).flatMap { clock.moment($0) }
+            let new = StayNights(
+                from: clock.clock(moment, in: zone),
+                isAllDay: moment.isAllDay,
+                until: end.map { clock.clock($0, in: zone).date }
+            )
+            let compared = ComparedNights(old, with: new.dates)
+            games += compared.kept.map { id, date in
+                ScheduledGame(gameID: id, city: city, date: date, start: "23:59", line: entry.line)
+            }
+            calledOff += compared.cancelled.map { cancelled($0) }
+            let missing = compared.missing.filter { isOpen($0, in: city) }
+            if let first = missing.first {
+                notes.append(CalendarNote(.newNights(count: missing.count, first: first), entry))
+            }
+        }
+
+        /// Returns true if the night of a date is in the trip and has no stay, and no leg arrives too late for it.
+        private func isOpen(_ date: CalendarDate, in city: String?) -> Bool {
+            guard let startDate = trip.startDate else { return false }
+            let day = date.day(from: startDate)
+            guard 1...trip.dayCount ~= day else { return false }
+            let known = city.flatMap { trip.cities.city(named: $0) }
+            guard known.flatMap({ LateArrival(in: $0, afterDay: day, of: trip) }) == nil else { return false }
+            return !trip.items.contains { $0.game?.isNight == true && $0.position?.day == day }
         }
 
         /// Returns true if an event is an exported game without a start, and is still at its presumed start.

@@ -168,7 +168,8 @@
                 book,
                 clock,
                 keeping: hasZones ? .ofPlaces : .none,
-                nights: Set(nights)
+                nights: Set(nights),
+                arrivals: trip.stayArrivals
             )
             notes += foreign.notes
             let own = trip.geography.timeZone == nil ? trip.items.filter { $0.start != nil } : []

@@ -1,75 +1,6 @@
 #if Libical
     /// The events of a calendar that this package did not export, as games and custom items (SPEC section 13).
     struct ForeignEvents {
-        /// An event with its date in local time.
-        struct Event {
-            let entry: CalendarEntry
-            let date: CalendarDate
-            /// The start in local time; `nil` for an all-day event and for an unknown start.
-            let start: ClockTime?
-            /// True if the event has a time, which may mean an unknown start. It is then a game unless it is a booking.
-            let isGame: Bool
-            let duration: Minutes?
-            let city: String?
-            /// The stadium or hall; `nil` if it is unknown.
-            var venue: String?
-            /// The item that the event becomes if it is a booking.
-            var booking: Bookings.Booking?
-            /// The number of the night of a stay, from 0.
-            var night = 0
-
-            /// The kind of item that the event becomes: what it books, otherwise a game if it has a time, and a custom
-            /// item if not.
-            var kind: Item.Kind {
-                switch booking {
-                case .leg(let from, let to, let title)? where start != nil:
-                    let travel = Travel(
-                        from: from,
-                        to: to,
-                        duration: duration,
-                        pinned: true,
-                        start: start,
-                        title: title,
-                        mode: .public
-                    )
-                    return .travel(travel)
-                case .stay(let city, let title, _)?:
-                    return .game(Game.night(in: city, title: title, weight: Stay.usualWeight))
-                case .custom?: return .custom(Custom(title: entry.name))
-                case .leg?, .event?, nil: break
-                }
-                guard isGame else { return .custom(Custom(title: entry.name)) }
-                let isEvent = booking != nil
-                let game = Game(
-                    gameID: isEvent ? nil : entry.uid,
-                    city: city,
-                    title: isEvent ? entry.name : entry.summary,
-                    start: start,
-                    duration: duration ?? Game.usualDuration,
-                    venue: venue
-                )
-                return .game(game)
-            }
-
-            /// The id that its item gets if it is free.
-            var suggestedID: String { night == 0 ? entry.uid : "\(entry.uid)-\(night + 1)" }
-
-            /// True if the event is a night of a stay.
-            var isStay: Bool { if case .stay? = booking { true } else { false } }
-
-            /// The sort key of events: by date, all-day events first, then by start, and stays last.
-            fileprivate var order: (CalendarDate, Int, Int) {
-                (date, start?.minuteOfDay ?? (isStay ? ClockTime.lastMinuteOfDay + 1 : -1), entry.line)
-            }
-
-            /// The cities whose local times the event needs; empty if it has no time.
-            var citiesOfClock: [String?] {
-                guard isGame else { return [] }
-                if case .leg(let from, let to, _)? = booking { return [from, to] }
-                return [city ?? Game(gameID: entry.uid).cityName]
-            }
-        }
-
         /// The zones of the calendar that are kept for places without their own time zone.
         enum ZonesKept {
             /// None, for a trip without time zones.
@@ -88,6 +19,8 @@
         private let bookings: Bookings
         /// The dates whose nights have a stay.
         private var nights: Set<CalendarDate>
+        /// The arrivals of timed legs.
+        private var arrivals: [StayArrival]
         /// The zones of the database to try first for a zone that only the calendar defines.
         private let hints: [String]
         /// The zone of the first event that has one.
@@ -105,7 +38,8 @@
             _ book: PlaceBook,
             _ clock: CalendarClock,
             keeping zonesKept: ZonesKept,
-            nights: Set<CalendarDate> = []
+            nights: Set<CalendarDate> = [],
+            arrivals: [StayArrival] = []
         ) {
             let entries = feed.entries
             (unknownStarts, starts) = (feed.unknownStarts, feed.starts)
@@ -115,7 +49,7 @@
                 &book,
                 findingZones: zonesKept != .none
             )
-            self.nights = nights
+            (self.nights, self.arrivals) = (nights, arrivals)
             self.book = book
             self.clock = clock
             self.zonesKept = zonesKept
@@ -149,6 +83,7 @@
                     add(event.entry, event.moment)
                 }
             }
+            leaveOutLateNights()
             notes += bookings.notes + (bookings.summary.map { [$0] } ?? [])
             if let withoutCity { note(.noCity(count: withoutCity.count), withoutCity.first) }
             events.sort { $0.order < $1.order }
@@ -189,17 +124,13 @@
             )
         }
 
-        /// Adds an event for each night of a stay. A check-in before 05:00 is for the night before.
+        /// Adds an event for each night of a stay.
         private mutating func addStay(_ entry: CalendarEntry, from start: LocalClock, in zone: String?) {
             guard let booking = bookings[entry], case .stay(let city, _, let end) = booking else { return }
-            let isLate =
-                entry.start.map { if case .date = $0 { false } else { true } } ?? false
-                && start.time.hour < 5
-            let first = isLate ? start.date.adding(days: -1) : start.date
+            let isAllDay = if case .date? = entry.start { true } else { false }
             let last = end.flatMap { clock.moment($0) }.map { clock.clock($0, in: zone).date }
-            let count = last.map { $0.day(from: first) - 1 } ?? 1
-            for night in 0..<min(max(count, 1), TripLimits.days) {
-                let date = first.adding(days: night)
+            let stay = StayNights(from: start, isAllDay: isAllDay, until: last)
+            for (night, date) in stay.dates.enumerated() {
                 guard nights.insert(date).inserted else {
                     note(.nightTaken(date), entry)
                     continue
@@ -219,22 +150,50 @@
             }
         }
 
+        /// Leaves out the nights that begin while the traveler is still under way to their city. A stay without another
+        /// night becomes a custom item on the day of the arrival.
+        private mutating func leaveOutLateNights() {
+            for event in events where event.isStay {
+                guard let arrival = arrivals.first(where: { $0.isAfterNight(of: event.date, in: event.city) })
+                else { continue }
+                let line = event.entry.line
+                events.removeAll { $0.isStay && $0.entry.line == line && $0.night == event.night }
+                let isOnly = !events.contains { $0.isStay && $0.entry.line == line }
+                note(
+                    .lateNight(
+                        event.date,
+                        leg: arrival.name,
+                        arrival: arrival.arrival.date,
+                        arrival.arrival.time,
+                        isOnly: isOnly
+                    ),
+                    event.entry
+                )
+                if isOnly {
+                    events.append(customItem(event.entry, on: arrival.arrival.date))
+                }
+            }
+        }
+
+        /// Returns a booking as a custom item.
+        private func customItem(_ entry: CalendarEntry, on date: CalendarDate) -> Event {
+            Event(
+                entry: entry,
+                date: date,
+                start: nil,
+                isGame: false,
+                duration: nil,
+                city: nil,
+                booking: .custom
+            )
+        }
+
         private mutating func add(_ entry: CalendarEntry, _ moment: CalendarMoment) {
             let city = city(of: entry)
             let booking = bookings[entry]
             if booking == .custom {
                 let date = clock.clock(moment, in: book.zone(of: city) ?? firstZone).date
-                events.append(
-                    Event(
-                        entry: entry,
-                        date: date,
-                        start: nil,
-                        isGame: false,
-                        duration: nil,
-                        city: nil,
-                        booking: booking
-                    )
-                )
+                events.append(customItem(entry, on: date))
                 return
             }
             let zone = zone(of: cityOfClock(entry), entry, moment)
@@ -276,12 +235,22 @@
                 )
             }
             events.append(event)
+            if case .leg(_, let to, let title, _)? = event.booking, let minutes = length.minutes {
+                arrivals.append(
+                    StayArrival(
+                        city: to,
+                        departure: clock.local(moment, after: 0, from: zone, to: book.zone(of: to)),
+                        arrival: clock.local(moment, after: minutes, from: zone, to: book.zone(of: to)),
+                        name: title ?? entry.name
+                    )
+                )
+            }
         }
 
         /// Returns the city of an event; of a journey, the city that it leaves.
         private mutating func city(of entry: CalendarEntry) -> String? {
             switch bookings[entry] {
-            case .leg(let from, _, _)?: from
+            case .leg(let from, _, _, _)?: from
             case .event(let city)?, .stay(let city, _, _)?: city
             case .custom?, nil: book.city(entry.location)
             }
@@ -309,7 +278,7 @@
                     guard unknownCities.insert(location).inserted else { return }
                     return note(.placeAmongWords(City.folded(location), city: city), entry)
                 }
-                guard book.knowsPlaces, !book.isKnown(city), unknownCities.insert(city).inserted else {
+                guard book.knowsPlaces, !book.isNamed(city), unknownCities.insert(city).inserted else {
                     return
                 }
                 note(.noKnownPlace(City.folded(city)), entry)

@@ -18,6 +18,9 @@ struct PlaceBook {
     /// The venues of known places, with their cities.
     private let venues: [(name: String, city: String)]
     private let venueMatcher: PlaceMatcher
+    /// The cities of bookings that are not known places.
+    private var bookedCities: [String] = []
+    private var bookedMatcher = PlaceMatcher([])
     /// The coordinates that the calendar states for cities without known ones, in the order of the events.
     private var located: [Place] = []
     /// The keys of the cities with coordinates.
@@ -38,18 +41,21 @@ struct PlaceBook {
         }
     }
 
-    /// Returns the city of a location: the known place that it names, also by a venue, otherwise the whole location;
-    /// `nil` if the location is blank.
+    /// Returns the city of a location: the known place that it names, also by a venue, otherwise the city of a booking
+    /// that it names, otherwise the whole location; `nil` if the location is blank.
     mutating func city(_ location: String?) -> String? {
         guard let location, !City.isBlank(location) else { return nil }
         if let city = cities[location] { return city }
         let match = known.cities.city(named: location) == nil ? matcher.place(in: location) : nil
         let venue = match?.fillsParts == true ? nil : knownVenue(in: location)
-        if venue == nil, match?.fillsParts == false { looseLocations.insert(location) }
+        let booked = venue == nil && match == nil ? bookedMatcher.place(in: location) : nil
+        if venue == nil, (match ?? booked)?.fillsParts == false { looseLocations.insert(location) }
         let found =
             known.cities.city(named: location) ?? venue.flatMap { known.cities.city(named: $0.city) }
             ?? match.map { known.cities[$0.index] }
-        let city = found.map { known.cities.name(of: $0) } ?? location
+        let city =
+            found.map { known.cities.name(of: $0) }
+            ?? booked.flatMap { bookedCities.element(at: $0.index) } ?? location
         cities[location] = city
         return city
     }
@@ -66,7 +72,8 @@ struct PlaceBook {
     mutating func venue(_ location: String?) -> String? {
         guard let location, let city = city(location) else { return nil }
         if let venue = knownVenue(in: location), City.areSame(venue.city, city) { return venue.name }
-        guard known.cities.city(named: location) == nil, let match = matcher.place(in: location),
+        guard known.cities.city(named: location) == nil,
+            let match = matcher.place(in: location) ?? bookedMatcher.place(in: location),
             match.part > 0,
             let first = PlaceMatcher.writtenParts(of: location).first, first.first?.isNumber == false
         else { return nil }
@@ -125,6 +132,17 @@ struct PlaceBook {
 
     /// True if there are known places that a location can name.
     var knowsPlaces: Bool { !known.cities.names.isEmpty }
+
+    /// Adds the city of a booking, which the locations of games can name.
+    mutating func add(bookedCity city: String) {
+        guard !isKnown(city), !bookedCities.contains(city) else { return }
+        bookedCities.append(city)
+        bookedMatcher = PlaceMatcher(bookedCities)
+        cities = [:]
+    }
+
+    /// Returns true if a city is a known place or the city of a booking.
+    func isNamed(_ city: String) -> Bool { isKnown(city) || bookedCities.contains(city) }
 
     /// Returns true if a city is a known place.
     func isKnown(_ city: String) -> Bool { known.cities.city(named: city) != nil }

@@ -10,6 +10,8 @@ enum BookingHint: Hashable, Sendable {
     /// A flight, train or ferry between two places, each an airport's code or a text that names a city. If it is not
     /// sure, it is one only if both places are known.
     case journey(from: String, to: String, title: String?, isSure: Bool)
+    /// A drive between two places, which is one only if both are known.
+    case drive(from: String, to: String)
     /// The arrival at a hotel. If the event lasts several nights, it is the whole stay.
     case checkIn(String)
     /// The departure from a hotel.
@@ -24,10 +26,16 @@ enum BookingHint: Hashable, Sendable {
         let title = title.map { CalendarText.trimmed($0) } ?? ""
         let marks = BookingHint.marks(in: description ?? "")
         let isFlight = marks.contains("flight")
-        if let journey = BookingHint.flight(title, isMarked: isFlight)
+        let isEvident = BookingHint.isFlightEvident(description: description, location: location)
+        if let journey = BookingHint.flight(title, isMarked: isFlight, isEvident: isEvident)
             ?? BookingHint.flight(in: description, titled: title, isMarked: isFlight)
             ?? BookingHint.flightToCity(title, from: location)
-            ?? BookingHint.train(title, isMarked: !marks.isDisjoint(with: BookingHint.trainMarks))
+            ?? BookingHint.ride(title, from: location, isDriveMarked: marks.contains("directions"))
+            ?? BookingHint.train(
+                title,
+                isMarked: !marks.isDisjoint(with: BookingHint.trainMarks),
+                isEvident: isEvident
+            )
         {
             self = journey
         } else if let stay = BookingHint.stay(title, isMarked: marks.contains("lodging")) {
@@ -71,10 +79,11 @@ extension BookingHint {
     ///
     /// A hyphen or dash joins two airports only if something else says that it is a flight, because games have titles
     /// such as `BOS - DET`, too.
-    private static func flight(_ title: String, isMarked: Bool) -> BookingHint? {
+    private static func flight(_ title: String, isMarked: Bool, isEvident: Bool) -> BookingHint? {
         let words = BookingHint.words(of: title)
-        let number = flightNumber(in: words)
-        let isFlight = isMarked || number != nil || words.contains { $0.lowercased() == "flight" }
+        let hasWord = words.contains { $0.lowercased() == "flight" }
+        let number = flightNumber(in: words, isEvident: isMarked || isEvident || hasWord)
+        let isFlight = isMarked || number != nil || hasWord
         for index in words.indices.dropFirst().dropLast() {
             let (first, joint, second) = (words[index - 1], words[index].lowercased(), words[index + 1])
             guard joint == "to" || arrows.contains(joint) || isFlight && dashes.contains(joint),
@@ -105,7 +114,11 @@ extension BookingHint {
                     keys.contains(words[$0].lowercased()) && isAirport(words[$0 + 1])
                 }.map { words[$0 + 1] }
             }
-            if case .journey(let from, let to, _, _)? = flight(String(line), isMarked: true) {
+            if case .journey(let from, let to, _, _)? = flight(
+                String(line),
+                isMarked: true,
+                isEvident: true
+            ) {
                 return .journey(from: from, to: to, title: title.isEmpty ? nil : title, isSure: true)
             }
             if let from = airport(after: ["dep", "depart", "departs"]),
@@ -129,12 +142,37 @@ extension BookingHint {
         return .journey(from: location, to: city, title: number.map { String($0) }, isSure: false)
     }
 
+    /// Returns the journey in a title such as `Train from Boston to New York (Acela 2151)`, `Ferry: Seattle to Victoria`,
+    /// or `Bus to Boston`, which leaves from the place of its event; `nil` if the title is another one.
+    ///
+    /// - Parameter isDriveMarked: True if `Drive from Boston to Albany` is a drive too.
+    private static func ride(_ title: String, from location: String?, isDriveMarked: Bool) -> BookingHint? {
+        let small = title.lowercased()
+        guard let ride = (rides + ["drive"]).first(where: { small.hasPrefix($0) }) else { return nil }
+        let name = String(title.prefix(ride.count))
+        let rest = title.dropFirst(ride.count)
+        let number = rest.split(separator: "(").dropFirst().first.map { $0.prefix { $0 != ")" } }
+        var words = rest.prefix { $0 != "(" }.split(separator: " ").map { String($0) }
+        guard let first = words.first?.lowercased(), [":", "from", "to"].contains(first) else { return nil }
+        if first != "to" { words.removeFirst() }
+        guard let joint = words.firstIndex(where: { $0.lowercased() == "to" }), joint + 1 < words.count else {
+            return nil
+        }
+        let to = words[(joint + 1)...].joined(separator: " ")
+        let from = joint == 0 ? location : words[..<joint].joined(separator: " ")
+        guard let from, joint > 0 || first == "to" else { return nil }
+        if ride == "drive" { return isDriveMarked ? .drive(from: from, to: to) : nil }
+        return .journey(from: from, to: to, title: number.map { String($0) } ?? name, isSure: first == "from")
+    }
+
+    private static let rides = ["train", "bus", "ferry", "amtrak"]
+
     /// Returns the journey in a title such as `Amtrak - New York, NY to Boston, MA` or `AY 123 Helsinki to London`; `nil`
     /// if the title is another one, or if nothing says that it is a journey.
-    private static func train(_ title: String, isMarked: Bool) -> BookingHint? {
+    private static func train(_ title: String, isMarked: Bool, isEvident: Bool) -> BookingHint? {
         var words = title.split(separator: " ").map { String($0) }
         var name: String?
-        let number = flightNumber(in: BookingHint.words(of: title))
+        let number = flightNumber(in: BookingHint.words(of: title), isEvident: isEvident)
         if let dash = words.firstIndex(where: { dashes.contains($0) }) {
             name = words[..<dash].joined(separator: " ")
             words.removeFirst(dash + 1)
@@ -166,23 +204,50 @@ extension BookingHint {
             && Airport(code: word) != nil
     }
 
+    /// True if the description or the location of an event suggests a flight: a word such as `flight` or `airport`, or
+    /// the code of an airport in parentheses.
+    private static func isFlightEvident(description: String?, location: String?) -> Bool {
+        let texts = [description, location].compactMap { $0 }
+        return texts.contains { text in
+            words(of: text).contains { flightWords.contains($0.lowercased()) }
+                || text.split(separator: "(").dropFirst().contains {
+                    isAirport(String($0.prefix { $0 != ")" }))
+                }
+        }
+    }
+
+    /// Words of flights. Names of airlines are not among them, because arenas have such names, too.
+    private static let flightWords: Set<String> = ["flight", "flights", "airport", "terminal"]
+
     /// Returns the first flight number in some words, such as `UA123` or `UA 123`; `nil` if there is none.
-    private static func flightNumber(in words: [String]) -> String? {
+    ///
+    /// Without other evidence of a flight, only the code of a common airline counts, because games have titles such as
+    /// `SF2: BOS-MIA`, the second semifinal.
+    private static func flightNumber(in words: [String], isEvident: Bool) -> String? {
         for (index, word) in words.enumerated() {
-            if isAirline(word.prefix(2)), isNumber(word.dropFirst(2)) { return word }
-            if isAirline(word[...]), index + 1 < words.count, isNumber(words[index + 1][...]) {
+            if isAirline(word.prefix(2), isEvident), isNumber(word.dropFirst(2)) { return word }
+            if isAirline(word[...], isEvident), index + 1 < words.count, isNumber(words[index + 1][...]) {
                 return word + " " + words[index + 1]
             }
         }
         return nil
     }
 
-    /// True for the code of an airline: two capitals or digits, one of them a capital.
-    private static func isAirline(_ text: Substring) -> Bool {
-        text.utf8.count == 2
+    /// True for the code of an airline: of a common one, or with evidence of a flight any two capitals or digits, one of
+    /// them a capital.
+    private static func isAirline(_ text: Substring, _ isEvident: Bool) -> Bool {
+        guard isEvident else { return commonAirlines.contains(String(text)) }
+        return text.utf8.count == 2
             && text.utf8.allSatisfy { isCapital($0) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
             && text.utf8.contains { isCapital($0) }
     }
+
+    /// The codes of common airlines, without those that also abbreviate rounds, leagues or cities, such as QF.
+    private static let commonAirlines: Set<String> = [
+        "AA", "AC", "AF", "AS", "AY", "B6", "BA", "DL", "EK", "F9", "FR", "G4", "HA", "IB", "JL", "KL", "LH",
+        "LX",
+        "MX", "NH", "NK", "OS", "SK", "SY", "TK", "U2", "UA", "VS", "VX", "WN", "WS", "XP",
+    ]
 
     private static func isNumber(_ text: Substring) -> Bool {
         1...4 ~= text.utf8.count && text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }

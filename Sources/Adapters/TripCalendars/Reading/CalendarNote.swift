@@ -24,8 +24,12 @@ public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
         case noPlace(count: Int)
         /// Another stay has the night of a date.
         case nightTaken(CalendarDate)
+        /// A night begins before a timed leg arrives in its city. The value is true if the stay has no other night.
+        case lateNight(CalendarDate, leg: String, arrival: CalendarDate, ClockTime, isOnly: Bool)
         /// A booking is not in the trip, and a schedule has only games. The value is the number of such bookings.
         case newBooking(count: Int)
+        /// A stay has nights that the trip does not have, the first on a date.
+        case newNights(count: Int, first: CalendarDate)
         /// The calendar has bookings.
         case bookings(BookingCounts)
         /// The `LOCATION` does not contain a known place, so the whole text is used as the city.
@@ -94,7 +98,9 @@ public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
             .noZone:
             true
         case .cancelled, .postponed, .unknownStatus, .doubtfulTitle, .noTime, .placeAmongWords, .noCity,
-            .noKnownPlace, .noRoute, .noArrival, .noPlace, .nightTaken, .newBooking, .bookings, .otherZone,
+            .noKnownPlace, .noRoute, .noArrival, .noPlace, .nightTaken, .lateNight, .newBooking, .newNights,
+            .bookings,
+            .otherZone,
             .older, .todo,
             .endBeforeStart, .staysInUTC, .zoneWithoutName, .zoneLike,
             .readIn, .secondTime, .seconds, .severalDays, .timeOfCustom, .unused, .floating:
@@ -134,9 +140,15 @@ extension CalendarNote.Reason: CustomStringConvertible {
         case .noPlace(let count):
             "is the first of \(count) bookings in no known city, so they become custom items"
         case .nightTaken(let date): "is left out for the night of \(date), which has another stay"
+        case .lateNight(let date, let leg, let arrival, let time, let isOnly):
+            "is left out for the night of \(date), because \u{201C}\(leg)\u{201D} arrives only on \(arrival) at \(time)"
+                + (isOnly ? "; it becomes a custom item on that day" : "")
         case .newBooking(1): "is a booking that the trip does not have, and not a game"
         case .newBooking(let count):
             "is the first of \(count) bookings that the trip does not have, and not games"
+        case .newNights(1, let date): "also has the night of \(date), which the trip does not have; add it"
+        case .newNights(let count, let date):
+            "also has \(count) nights from \(date) that the trip does not have; add them"
         case .bookings(let counts): counts.description
         case .noKnownPlace(let location):
             "is in \u{201C}\(location)\u{201D}, which contains no known city; the whole text is used as the city"

@@ -1,0 +1,37 @@
+/// A timed leg on which the traveler is still under way when a night begins.
+///
+/// The event of a night is at 23:59, which such a traveler always misses, although the bed is booked.
+package struct LateArrival {
+    /// The index of the leg in the items of the trip.
+    package let leg: Int
+    /// The local time of the arrival.
+    package let time: LocalTime
+
+    /// The hour of the next day before which a leg departs at night.
+    package static let morningHour = 5
+
+    /// Finds the first timed leg that departs before 05:00 of the day after `day` and arrives in a city after 23:59 of
+    /// `day`; `nil` if there is none. These are local times of the city.
+    ///
+    /// - Complexity: O(items).
+    package init?(in city: City, afterDay day: Int, of trip: Trip) {
+        var first: (leg: Int, end: Int)?
+        for leg in trip.items.indices where trip.arrival(ofLegAt: leg) == city {
+            guard trip.items[leg].isTimedTravel, let start = trip.start(ofItemAt: leg),
+                let end = trip.end(ofItemAt: leg), end < first?.end ?? .max,
+                Self.isLate((start, end), in: city, afterDay: day, of: trip)
+            else { continue }
+            first = (leg, end)
+        }
+        guard let first else { return nil }
+        (leg, time) = (first.leg, trip.localTime(at: first.end, in: city))
+    }
+
+    /// Returns true if a leg to a city with a start and an end arrives too late for the night of a day.
+    static func isLate(_ leg: (start: Int, end: Int), in city: City, afterDay day: Int, of trip: Trip) -> Bool
+    {
+        let morning = ClockTime(minuteOfDay: 60 * morningHour)
+        return leg.start < trip.instant(of: morning, onDay: day + 1, in: city)
+            && leg.end > trip.instant(of: "23:59", onDay: day, in: city)
+    }
+}

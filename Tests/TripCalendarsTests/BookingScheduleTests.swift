@@ -1,0 +1,145 @@
+#if Libical
+    import Testing
+    import TripCalendars
+    import TripDocuments
+    import TripModel
+
+    /// Tests of the bookings that a newer calendar changes in its trip (SPEC section 13).
+    @Suite struct BookingScheduleTests {
+        /// A feed with two flights whose events are not in their cities, and two nights between them.
+        private static let feed = Feed.text(
+            Feed.event(
+                "f1",
+                "DTSTART:20260703T130500Z",
+                "DTEND:20260703T155000Z",
+                "SUMMARY:BOS to ORD",
+                "DESCRIPTION:[Flight] BOS to ORD"
+            ),
+            Feed.event(
+                "in",
+                "DTSTART:20260703T220000Z",
+                "SUMMARY:Check-in: Hotel Lake",
+                "LOCATION:Hotel Lake\\, Chicago\\, IL",
+                "DESCRIPTION:[Lodging] Arrive"
+            ),
+            Feed.event(
+                "out",
+                "DTSTART:20260705T160000Z",
+                "SUMMARY:Check-out: Hotel Lake",
+                "DESCRIPTION:[Lodging] Depart"
+            ),
+            Feed.event("car", "DTSTART:20260704T160000Z", "SUMMARY:Car", "DESCRIPTION:[Car Rental] Car"),
+            Feed.event(
+                "f2",
+                "DTSTART:20260706T200000Z",
+                "DTEND:20260706T223000Z",
+                "SUMMARY:Flight to Boston (UA 12)",
+                "LOCATION:Chicago (ORD)"
+            )
+        )
+
+        /// Compares a newer version of the feed with the trip that was imported from it.
+        private func compared(_ newer: String = feed) throws -> (
+            changes: [TripChange], notes: [String], trip: Trip
+        ) {
+            let document = try Feed.trip(Self.feed).document
+            let read = try CalendarFeed(Feed.bytes(newer)).schedule(for: document)
+            let changes = try ScheduleChanges(read.schedule, against: document, isAdding: read.isSource)
+                .changes
+            let trip = try changes.isEmpty ? document.trip : document.applying(changes).trip
+            return (changes, read.notes.map { $0.description }, trip)
+        }
+
+        private func nights(_ trip: Trip) -> [String: Int?] {
+            let nights = trip.items.filter { $0.game?.isNight == true }
+            return Dictionary(uniqueKeysWithValues: nights.map { ($0.id, $0.position?.day) })
+        }
+
+        @Test("a feed of bookings changes nothing in the trip that was imported from it")
+        func unchanged() throws {
+            let result = try compared()
+            #expect(result.changes.isEmpty, "\(result.changes)")
+            #expect(!result.notes.contains { $0.contains("trip does not have") || $0.contains("UTC") })
+        }
+
+        @Test("a flight that leaves later is retimed in the local time of the city that it leaves")
+        func laterFlight() throws {
+            let later = Self.feed.replacing("20260703T130500Z", with: "20260703T140500Z")
+                .replacing("20260703T155000Z", with: "20260703T165000Z")
+                .replacing("20260706T200000Z", with: "20260706T203000Z")
+                .replacing("20260706T223000Z", with: "20260706T230000Z")
+            let trip = try compared(later).trip
+            #expect(trip["f1"]?.start == "10:05" && trip["f1"]?.travel?.duration == 165)
+            #expect(trip["f2"]?.start == "15:30" && trip["f2"]?.travel?.duration == 150)
+        }
+
+        @Test("a later check-in cancels the nights that the hotel no longer has")
+        func fewerNights() throws {
+            let later = Self.feed.replacing("20260703T220000Z", with: "20260704T220000Z")
+            #expect(nights(try compared(later).trip) == ["in-2": 2])
+        }
+
+        @Test("nights on other dates move, and a cancelled stay has none")
+        func movedNights() throws {
+            let later = Self.feed.replacing("20260703T220000Z", with: "20260704T220000Z")
+                .replacing("20260705T160000Z", with: "20260706T160000Z")
+            #expect(nights(try compared(later).trip) == ["in": 3, "in-2": 2])
+            let none = Self.feed.replacing("SUMMARY:Check-in", with: "STATUS:CANCELLED\nSUMMARY:Check-in")
+            #expect(nights(try compared(none).trip).isEmpty)
+        }
+
+        @Test("a note names the nights that only the calendar has")
+        func moreNights() throws {
+            let longer = Self.feed.replacing("20260705T160000Z", with: "20260706T160000Z")
+            let result = try compared(longer)
+            #expect(result.changes.isEmpty)
+            #expect(
+                result.notes.contains { $0.contains("also has the night of 2026-07-05") },
+                "\(result.notes)"
+            )
+        }
+
+        /// Returns a feed with a flight that arrives in Chicago at 00:40 on July 4, and a stay there.
+        private func lateFeed(from checkIn: String, to checkOut: String) -> String {
+            Feed.text(
+                Feed.event(
+                    "f1",
+                    "DTSTART:20260704T023000Z",
+                    "DTEND:20260704T054000Z",
+                    "SUMMARY:UA 1 BOS to ORD",
+                    "DESCRIPTION:[Flight] UA 1"
+                ),
+                Feed.event(
+                    "in",
+                    "DTSTART:\(checkIn)",
+                    "SUMMARY:Check-in: Hotel Lake",
+                    "LOCATION:Chicago\\, IL"
+                ),
+                Feed.event("out", "DTSTART:\(checkOut)", "SUMMARY:Check-out: Hotel Lake")
+            )
+        }
+
+        @Test("a stay begins after the night in which the traveler arrives, with a note")
+        func lateArrival() throws {
+            let feed = lateFeed(from: "20260703T200000Z", to: "20260705T160000Z")
+            let imported = try Feed.trip(feed)
+            #expect(nights(imported.document.trip) == ["in-2": 2])
+            let notes = imported.notes.map { $0.description }
+            #expect(notes.contains { $0.contains("arrives only on 2026-07-04 at 00:40") }, "\(notes)")
+            let read = try CalendarFeed(Feed.bytes(feed)).schedule(for: imported.document)
+            #expect(!read.notes.contains { $0.description.contains("also has the night") })
+        }
+
+        @Test("a stay of the night in which the traveler arrives becomes a custom item")
+        func onlyLateArrival() throws {
+            let imported = try Feed.trip(lateFeed(from: "20260704T063000Z", to: "20260704T160000Z"))
+            let item = try #require(imported.document.trip["in"])
+            if case .custom = item.kind {} else { Issue.record("\(item)") }
+            #expect(item.position?.day == 2)
+            // Without the flight, the night before the check-in counts.
+            let flight = lateFeed(from: "20260704T063000Z", to: "20260704T160000Z")
+                .replacing("[Flight] UA 1", with: "").replacing("UA 1 BOS to ORD", with: "Check-out: X")
+            #expect(nights(try Feed.trip(flight).document.trip) == ["in": 1])
+        }
+    }
+#endif
