@@ -196,7 +196,7 @@ extension Trip {
 /// let outlook = try Itinerary(postponed.trip).outlook()
 /// ```
 public enum Outlook: Sendable {
-    /// Each leg may stay, each game is met, and nothing else is wrong.
+    /// No leg has to move, each game is met, and there are no findings.
     case fine
     /// Each game can be met if legs move.
     case moves(Repair)
