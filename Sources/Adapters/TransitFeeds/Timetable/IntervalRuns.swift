@@ -9,7 +9,7 @@ enum FrequencyColumn: Int, FeedColumn {
 
 /// The first calls of the runs with exact times in `frequencies.txt` (`exact_times` is 1).
 ///
-/// A run with exact times stands for several departures. For each departure, the times in `stop_times.txt` are shifted
+/// A run with exact times represents several departures. For each departure, the times in `stop_times.txt` are shifted
 /// so that the first call departs at one of the times in `frequencies.txt`.
 struct ExactRuns {
     private var ids = IDTable()
@@ -47,8 +47,8 @@ struct ExactRuns {
     }
 }
 
-/// The runs of `frequencies.txt`. A run without exact times has no departures; a run with exact times stands for
-/// several departures.
+/// The runs of `frequencies.txt`. A run without exact times has no departures; a run with exact times has several
+/// departures.
 struct IntervalRuns {
     /// True for each run, by its number in `StopCalls`, that is in `frequencies.txt`.
     private var all: [Bool]
