@@ -6,8 +6,8 @@ import WorkBudgets
 // Each method is the asynchronous form of the synchronous method with the same name. It runs off the caller's actor;
 // see `withWorkBudget`.
 extension Itinerary {
-    /// Moves legs to slots so that the trip misses as little weight of games as possible, and then moves as little as
-    /// possible.
+    /// Moves legs to slots so that the weight of missed games is as low as possible, with the fewest and smallest
+    /// moves.
     ///
     /// If the task is cancelled, the repair contains the best plan found so far, if any.
     ///
@@ -28,7 +28,7 @@ extension Itinerary {
 
     /// Audits the trip. Calls `solver` for anything that the native solver cannot decide.
     ///
-    /// If the task is cancelled, the audit contains the findings, and the reason `stopped` instead of conflicts.
+    /// If the task is cancelled, the audit contains the findings, and the reason in `stopped` instead of conflicts.
     ///
     /// - Throws: `SolverError`, unless the search stopped.
     public func audit<Solver: PlacementSolver>(

@@ -1,6 +1,6 @@
 extension Itinerary {
-    /// Returns the slots of the leg with an identifier while all other items keep their positions; `nil` if the trip
-    /// has no such leg.
+    /// Returns the slots of the leg with the given identifier while all other items keep their positions; `nil` if the
+    /// trip has no such leg.
     ///
     /// - Complexity: The complexity of `LegSlots.init`.
     public func slots(of id: String) -> LegSlots? {

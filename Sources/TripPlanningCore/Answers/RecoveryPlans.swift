@@ -10,7 +10,7 @@ public struct RecoveryPlans: Sendable {
     public enum Way: Sendable {
         /// The repair.
         case repair(Repair)
-        /// A rerouting. `isProved` is true if the best rerouting is proved.
+        /// A rerouting. `isProved` is true if the search proved the best rerouting optimal.
         case reroute(ReroutedPlan, isProved: Bool)
 
         /// The games that the plan misses, as indices into the trip's items.
@@ -198,9 +198,9 @@ extension Trip {
 public enum Outlook: Sendable {
     /// No leg has to move, each game is met, and there are no findings.
     case fine
-    /// Each game can be met if legs move.
+    /// Each game can be met if legs move, as in the repair.
     case moves(Repair)
-    /// Each game can be met if legs are added or omitted.
+    /// Each game can be met if legs are added or omitted, as in the plan.
     case reroutes(ReroutedPlan)
     /// Every plan loses games. The value is the plan that loses the least; `nil` if there is no plan.
     case loses(RecoveryPlans.Way?)

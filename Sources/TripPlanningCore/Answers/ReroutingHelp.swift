@@ -72,7 +72,7 @@ extension Itinerary {
         return plan
     }
 
-    /// Returns the results of rerouting with a missed game as mandatory, for games that a plan misses, by item index.
+    /// Returns, for games that a plan misses, the result of a rerouting that must meet the game, by item index.
     /// Examines the first `ReroutingHelp.mostGames` games in timeline order, each within a part of the budget.
     ///
     /// The result is empty for trips with more than `ReroutingHelp.mostItems` items.

@@ -42,7 +42,7 @@ public struct Audit: Hashable, Sendable {
 }
 
 extension Trip {
-    /// True if the trip has a leg but no game.
+    /// True if the trip has a leg but no game or event.
     fileprivate var hasTravelButNoGame: Bool {
         items.contains { $0.isTravel } && !items.contains { $0.isGame }
     }
@@ -65,7 +65,8 @@ extension Itinerary {
         return Finding.ordered(findings)
     }
 
-    /// The findings about gaps in the route, and about a start or end in a city other than the stated one.
+    /// The findings about gaps in the route, and about a start or end in a city other than the city that the trip
+    /// states.
     private var routeFindings: [Finding] {
         var findings: [Finding] = routeGaps.map {
             .routeGap(trip.itemIndex($0.before), trip.itemIndex($0.after))
@@ -165,7 +166,7 @@ public struct RemainingFindings: Sendable {
 }
 
 extension Itinerary {
-    /// The findings that a repair or rerouting may not remove, other than missed and unreachable games (SPEC section
+    /// The findings that can remain after a repair or rerouting, other than missed and unreachable games (SPEC section
     /// 9).
     ///
     /// These are gaps in the route and a wrong start or end. Unless the rule `connections` is false, overlapping games

@@ -8,13 +8,13 @@ public enum Finding: Hashable, Sendable {
     case unreachableGame(ItemIndex)
     /// The trip has legs, but no game or event.
     case noGame
-    /// A leg that does not end in the city where the next leg starts.
+    /// Two consecutive legs of the route; the first does not end in the city where the second starts.
     case routeGap(ItemIndex, ItemIndex)
     /// The first leg of the route, which does not start in the city in which the trip starts.
     case wrongStart(ItemIndex)
     /// The last leg of the route, which does not end in the city in which the trip ends; `nil` if the trip has no legs.
     case wrongEnd(ItemIndex?)
-    /// A leg that comes after the next leg of the route.
+    /// Two consecutive placed legs of the route; the first is later in the timeline.
     case routeOrder(ItemIndex, ItemIndex)
     /// The search for the route stopped at its work limit.
     case routeUnproven

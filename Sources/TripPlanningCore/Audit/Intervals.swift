@@ -28,7 +28,7 @@ public struct TightConnection: Hashable, Sendable {
     public let second: ItemIndex
     /// The minutes between the two events, minus the buffers; negative if a timed leg departs too early.
     public let available: Int
-    /// The minutes of the legs, more than `available`.
+    /// The total minutes of the legs, which exceed `available`.
     public let needed: Int
 
     /// The first event if there is one, the legs, and the second event.
@@ -53,11 +53,11 @@ extension Finding {
 public struct LateArrival: Hashable, Sendable {
     /// The last game or timed leg.
     public let game: ItemIndex
-    /// The legs after it, in timeline order.
+    /// The legs after the last game or timed leg, in timeline order.
     public let legs: [ItemIndex]
     /// The minutes until 24:00 of the last day, minus the buffer.
     public let available: Int
-    /// The minutes of the legs, more than `available`.
+    /// The total minutes of the legs, which exceed `available`.
     public let needed: Int
 
     /// The game and the legs.

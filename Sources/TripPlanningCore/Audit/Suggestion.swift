@@ -89,8 +89,8 @@ private struct SuggestionSearch {
     /// The reason why not everything was tried; `nil` if the budget is not spent.
     var stopped: StopReason? { budget.stopped }
 
-    /// Returns the smallest of the moves that remove the finding, with the best such move of each leg; `nil` if there
-    /// is none.
+    /// Finds, for each leg, the best move that removes the finding, and returns the smallest of these moves; `nil` if
+    /// there is none.
     mutating func suggestion(for finding: Finding) throws(StopReason) -> Suggestion? {
         guard finding.items.allSatisfy({ trip[$0] != nil }) else { return nil }
         var helpful: [Trial] = []

@@ -15,7 +15,7 @@ struct Compilation<Among: SlotScope> {
     private(set) var demands: [Demand] = []
     /// The demands that fixed legs break.
     private(set) var breaches: [Breach] = []
-    /// True to record the demands that fixed legs break in `breaches`.
+    /// True to record in `breaches` the demands that fixed legs break.
     private let keepsBreaches: Bool
     /// True if all legs of the route move. A timed leg then has a single slot, and no leg counts as fixed.
     let movesAll: Bool
@@ -113,7 +113,7 @@ extension Compilation<AllItems> {
     }
 }
 
-/// The folder `Rules` has the visitor's methods, one for each rule.
+/// The methods of the visitor, one for each rule, are in the folder `Rules`.
 extension Compilation: RuleVisitor {}
 
 extension Compilation {

@@ -23,8 +23,8 @@ public enum Demand: Hashable, Sendable {
     case rule(Rule)
     /// The traveler finishes in a city.
     case end(City)
-    /// An option of the request, in addition to the trip's rules. The option `fromDay` keeps the legs on past days and
-    /// places no other leg there.
+    /// An option of the request, in addition to the trip's rules. With `fromDay`, the legs on past days keep their
+    /// slots, and no other leg is placed on these days.
     case option(RerouteOptions.Key)
     /// A wish is granted, in full or as often as stated with the demand.
     case wish(Wish.ID)

@@ -8,7 +8,7 @@ struct PlanCandidates {
     /// True for each candidate whose day is past. Such a candidate may not be met, and is kept only so that a refusal
     /// can state this reason.
     private(set) var isPast: [Bool] = []
-    /// For each item of the trip, by index, the wishes that it matches. Items that match no wish are missing.
+    /// For each item of the trip, by index, the wishes that it matches. Items that match no wish have no entry.
     private(set) var ownMatches: [Int: [Int]] = [:]
     /// The games on days of the trip that match a wish but are not candidates.
     private(set) var leftOut: [LeftOutGame] = []
@@ -90,8 +90,8 @@ struct PlanCandidates {
 public struct LeftOutGame: Sendable {
     /// The reasons why a game cannot be added.
     public enum Reason: Sendable {
-        /// The trip, its places and its connections do not contain the city of the game. The value is `nil` if the game
-        /// has no city.
+        /// The trip, its places and its connections do not contain the city of the game. The value is the name of the
+        /// city; `nil` if the game has no city.
         case unknownCity(String?)
         /// The trip would be invalid with the game, for example because its start does not exist on that day.
         case invalid(TripError)
@@ -118,7 +118,7 @@ struct FilledTrip {
     /// The trip with the games appended to its items. The route is unchanged.
     let itinerary: Itinerary
 
-    /// Adds games to a trip, which must be valid with each of them.
+    /// Adds games to a trip. The trip must be valid with each of the games.
     ///
     /// - Complexity: O(items + games · log games).
     init(_ itinerary: Itinerary, with games: [CandidateGame]) {

@@ -107,7 +107,7 @@ public struct SeasonGame: Hashable, Sendable {
     }
 }
 
-/// The options of planning (SPEC section 14).
+/// The planning options (SPEC section 14).
 public struct PlanOptions: Hashable, Sendable {
     /// A quantity that planning may minimize.
     public enum Quantity: String, Hashable, Sendable, CaseIterable {

@@ -50,7 +50,7 @@ public struct TripProgram: Sendable {
     }
 
     /// Returns the program with only those constraints whose origin satisfies a predicate. Windows are rejoined across
-    /// timed legs that no longer have to leave at their start time.
+    /// timed legs that no longer have to depart at their start time.
     ///
     /// - Throws: `SolverError.stopped`.
     /// - Complexity: O(constraints); if timed legs are released, also O(items + days).

@@ -7,7 +7,7 @@ public struct TripSlots: Sendable {
     package let skeleton: SlotSpace<FixedItems>
     /// True if the trip has a valid assignment, or if the search stopped before that was known.
     public let hasPlan: Bool
-    /// The requested legs, in route order. If the search stopped, the legs after that point are missing.
+    /// The requested legs, in route order. If the search stopped, the remaining legs are missing.
     public let legs: [LegReach]
     /// The reason why legs are missing; `nil` if no leg is missing.
     public let stopped: StopReason?
@@ -92,7 +92,7 @@ public struct ReachableSlots: Hashable, Sendable {
     private var legCount: Int { legs.count }
     let sets: SlotSets
 
-    /// Accesses the slots of the leg with an identifier, in order; empty if the trip has no such leg.
+    /// Accesses the slots of the leg with the given identifier, in order; empty if the trip has no such leg.
     ///
     /// - Complexity: O(legs + slots / 64 + reachable slots · log days).
     public subscript(leg: Item.ID) -> [SkeletonSlot] {

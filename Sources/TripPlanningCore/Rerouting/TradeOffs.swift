@@ -141,9 +141,9 @@ extension Itinerary {
 public struct TradeOffList: Hashable, Sendable {
     /// A row of the list.
     public enum Row: Hashable, Sendable {
-        /// The plan with a number.
+        /// A single plan, given by its number.
         case plan(Int)
-        /// The plans with consecutive numbers, each of which saves too little travel for its edits.
+        /// Several plans with consecutive numbers; each saves too little travel for its edits.
         case small(ClosedRange<Int>)
     }
 
@@ -212,7 +212,7 @@ public struct TradeOffList: Hashable, Sendable {
         return rows
     }
 
-    /// Accesses the plan with a number; `nil` if there is none.
+    /// Accesses the plan with the given number; `nil` if there is none.
     public subscript(number: Int) -> ReroutedPlan? {
         number >= 1 && number <= plans.count ? plans[number - 1] : nil
     }

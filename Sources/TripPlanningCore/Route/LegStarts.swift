@@ -170,7 +170,7 @@ package struct LegStarts: Sendable {
     }
 }
 
-/// A leg that is partly at night, with its local times of departure and arrival.
+/// A leg with travel at night, and its local times of departure and arrival.
 package struct NightTravel: Sendable {
     /// The leg as an index into the trip's items.
     package let index: Int
@@ -198,7 +198,7 @@ package struct NightTravel: Sendable {
 }
 
 extension Itinerary {
-    /// The placed legs that are partly between 23:00 and 06:00 if legs start as in a calendar, in timeline order.
+    /// The placed legs with travel between 23:00 and 06:00 if legs start as in a calendar, in timeline order.
     ///
     /// - Complexity: O(items), plus the cost of `metGames` if a game has no start.
     package var nightTravel: [NightTravel] {

@@ -91,7 +91,7 @@ private struct TiedSlots {
     /// For each city, the slots in which the traveler is in that city, ascending.
     private var metSlots: [City: [Int]] = [:]
 
-    /// Finds, for each city, the slots at a position in which the traveler is in that city.
+    /// Finds, for each city, the slots in which the traveler is in that city.
     ///
     /// - Complexity: O(legs at the position); more if unplaced legs make several stays possible.
     init(_ slots: ClosedRange<Int>, among placed: [Int], at position: Position, of itinerary: Itinerary) {

@@ -46,7 +46,7 @@ private struct OvernightLegs {
     /// The legs, as indices into the trip's items.
     var legs: [Int] { last.map { $0.leg } }
 
-    /// Adds a timed leg, unless a later one arrives in the same time zone.
+    /// Adds a timed leg, unless a leg that is already kept arrives later in the same time zone.
     mutating func add(_ leg: Int, of trip: Trip) {
         guard let end = trip.freeTime(afterItemAt: leg) else { return }
         let zone = trip.timeZone(of: trip.city(atEndOfItemAt: leg))

@@ -215,8 +215,8 @@ extension PlacedIndex {
 package enum ItemSlots: Sendable {
     /// A game, as an index into the trip's items. The schedule fixes it.
     case game(Int, of: Itinerary)
-    /// A custom item, as an index into the trip's items, with the slots among all other placed items. All of them are
-    /// feasible.
+    /// A custom item, as an index into the trip's items, with the slots among all other placed items. All these slots
+    /// are feasible.
     case custom(Int, SlotSpace<AllItems>, of: Itinerary)
     /// A leg.
     case travel(LegSlots)

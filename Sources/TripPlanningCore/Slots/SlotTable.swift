@@ -87,7 +87,7 @@ package struct SlotTable: Sendable {
         return index - items.lowerBound + Int(day.firstSlot)
     }
 
-    /// Returns the slot with a number.
+    /// Returns the slot with the given number.
     @inlinable @inline(__always)
     package func slot(_ number: Int) -> LocalSlot {
         let day = Int(entries[number].day)

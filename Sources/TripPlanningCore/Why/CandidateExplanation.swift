@@ -1,4 +1,4 @@
-/// The answer to the question if a game can be added to a trip.
+/// The verdict on a game that could be added to a trip.
 public enum CandidateVerdict: Sendable {
     /// The game can be added. The nearby game has the best plan that meets it.
     case option(NearbyGame)

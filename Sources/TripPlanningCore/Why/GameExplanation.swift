@@ -13,7 +13,7 @@ public struct GameExplanation: Sendable {
     /// The demands that prevent the game from being met, wherever the legs are placed; `nil` if the game is met, or if
     /// the legs can be placed so that the game is met. The conflict has no members if no leg goes to the game's city.
     public private(set) var conflict: Conflict?
-    /// The result of rerouting with the game as mandatory; `nil` if the game is met or has no city.
+    /// The result of a rerouting that must meet the game; `nil` if the game is already met or has no city.
     public private(set) var meeting: GameMeeting?
     /// The cost of the best rerouting that meets the game minus the cost of the best rerouting of the trip without the
     /// game, level by level, as for a nearby game. `nil` if the game is met, or if one of the two reroutings has no
@@ -37,7 +37,7 @@ public struct GameExplanation: Sendable {
     /// The leg that goes to the game's city, if the game is met; `nil` if the trip begins in that city.
     public var arrival: Item.ID? { arrivalIndex.map { itinerary.trip.items[$0].id } }
 
-    /// The leg that leaves the game's city, if the game is met; `nil` if the traveler stays there.
+    /// The leg that departs from the game's city, if the game is met; `nil` if the traveler stays in that city.
     public var departure: Item.ID? { departureIndex.map { itinerary.trip.items[$0].id } }
 
     /// Explains the game at an index of the trip's items. Returns `nil` if that item is not a game.
@@ -77,7 +77,7 @@ extension TripSearch {
     /// Returns a minimal set of demands that cannot all be satisfied if the game must be met; `nil` if the trip has a
     /// valid assignment.
     ///
-    /// Conflicts that do not involve the game are skipped if a later conflict does.
+    /// Skips conflicts that do not involve the game, unless no conflict involves it.
     fileprivate func conflict(meeting game: Int) throws(SolverError) -> Conflict? {
         guard let index = trip.demands.firstIndex(of: .game(trip.itinerary.trip.itemIndex(game))) else {
             return Conflict(members: [])
@@ -110,8 +110,8 @@ extension Itinerary {
         return try RouteCompilation(itinerary, RerouteOptions(), Connections(rest), budget).best(budget)?.cost
     }
 
-    /// Returns the legs before and after the stay in which a met game is met. Each is `nil` if it does not arrive in or
-    /// depart from the game's city.
+    /// Returns the legs before and after the stay in which a met game is met. `arrival` is `nil` if no leg arrives in
+    /// the game's city before the stay; `departure` is `nil` if no leg departs from that city after the stay.
     ///
     /// - Complexity: O(items).
     fileprivate func legs(meeting game: Int) -> (arrival: Int?, departure: Int?) {
@@ -131,7 +131,7 @@ extension Itinerary {
     }
 }
 
-/// The result of rerouting a trip with one of its games as mandatory.
+/// The result of a rerouting that must meet one of the trip's games.
 public enum GameMeeting: Hashable, Sendable {
     /// The best plan that meets the game.
     case plan(ReroutedPlan)
@@ -143,7 +143,8 @@ public enum GameMeeting: Hashable, Sendable {
 }
 
 extension RouteCompilation {
-    /// Reroutes the trip with a game, an index into the trip's items, as mandatory; `nil` if the game has no city.
+    /// Reroutes the trip so that it meets a game, given as an index into the trip's items. Returns `nil` if the game
+    /// has no city.
     ///
     /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` if the check of a plan disagrees with the search.
     func meeting<Source: ConnectionSource>(

@@ -9,8 +9,8 @@ public enum WhyAnswer: Sendable {
     /// The answer about a wish.
     case wish(WishExplanation)
 
-    /// True if the answer is no: the leg cannot reach the slots even if others move, the game is missed, the candidate
-    /// cannot be added, or the wish is not granted in full.
+    /// True if the answer is no: the leg cannot be in the slots even if other legs move, the game is missed, the
+    /// candidate cannot be added, or the wish is not granted in full.
     public var isNo: Bool {
         switch self {
         case .leg(let leg): leg.slots.allSatisfy { $0.isReachable == false }

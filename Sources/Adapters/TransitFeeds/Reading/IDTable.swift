@@ -15,10 +15,10 @@ struct IDTable: Sendable {
     /// The number of identifiers.
     var count: Int { ends.count }
 
-    /// The bytes of the identifier with a number.
+    /// The bytes of the identifier with the given number.
     subscript(number: Int) -> ArraySlice<UInt8> { pool[(number == 0 ? 0 : ends[number - 1])..<ends[number]] }
 
-    /// Returns the identifier with a number as text.
+    /// Returns, as text, the identifier with the given number.
     func text(_ number: Int) -> String { String(decoding: self[number], as: UTF8.self) }
 
     /// Returns the number of an identifier; `nil` if it is not in the table.

@@ -112,7 +112,7 @@ struct CityStops {
     }
 }
 
-/// A finder of the trip's city in which a stop is, by the coordinates or the name of the stop.
+/// A finder of the city of a stop among a trip's cities, by the coordinates or the name of the stop.
 struct CityFinder {
     private let points: [(city: Int, latitude: Double, point: SpherePoint)]
     private var named: [String: Int] = [:]

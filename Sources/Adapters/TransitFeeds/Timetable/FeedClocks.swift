@@ -44,7 +44,7 @@ struct FeedClocks {
         }
     }
 
-    /// Returns the number of the time zone with a name; `nil` if the database does not contain the time zone.
+    /// Returns the number of the time zone with the given name; `nil` if the database does not contain the time zone.
     mutating func zone(_ name: String) throws(FeedFault) -> Int? {
         try rethrow(try find(name), as: FeedFault.fatal)
     }
